@@ -17,12 +17,12 @@ use crate::web::http::locale::say;
 use crate::web::http::problem::{Link, Problem};
 use crate::web::http::url::encode;
 
-/// The books that a reader reads in: those of one day, or the current ones.
+/// The books that a reader uses: those of one date, or the current ones.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Opened<'a, 'd> {
     /// Everything that was read.
     pub(crate) shelf: &'a Shelf,
-    /// The books of the day, one for each language that has any; none for those of today.
+    /// The books of the date, one for each language that has any; empty for the current ones.
     pub(crate) of_day: &'d [BookId],
 }
 
@@ -32,13 +32,13 @@ impl<'a> Opened<'a, '_> {
         Opened { shelf, of_day: &[] }
     }
 
-    /// Where a text of these books is read: in the book of the day, or else in the newest.
+    /// The book to read a text in, among these: that of the date, else the newest.
     pub(crate) fn of(&self, books: &[BookId]) -> Option<Place<'a>> {
         let of_day = self.of_day.iter().find(|book| books.contains(book));
         of_day.map_or_else(|| Place::newest_of(self.shelf, books), |&book| Some(self.place(book)))
     }
 
-    /// The book of the day in a language, or else its current one.
+    /// The book of the date in a language, else its current one.
     pub(crate) fn in_language(&self, language: Language) -> Option<Place<'a>> {
         let of_day = self.of_day.iter().find(|&&book| self.shelf.books()[book].edition.language == language);
         of_day.map_or_else(|| Place::current(self.shelf, language), |&book| Some(self.place(book)))
@@ -49,14 +49,14 @@ impl<'a> Opened<'a, '_> {
     }
 }
 
-/// A book on the shelf, read as the current one of its language or pinned as an edition.
+/// A book on the shelf, as the current one of its language or pinned as an edition.
 #[derive(Clone, Copy, Debug)]
 pub struct Place<'a> {
     /// Everything that was read.
     pub shelf: &'a Shelf,
     /// Position of the book.
     pub position: BookId,
-    /// Whether the reader asked for this very edition.
+    /// Whether the reader requested this very edition.
     pub pinned: bool,
 }
 
@@ -66,26 +66,26 @@ impl<'a> Place<'a> {
         shelf.current_book(language).map(|position| Place { shelf, position, pinned: false })
     }
 
-    /// Where the citations of a text lead that stands in no book: the current book of its language, or else any.
+    /// The book for citations in a text that is in no book: the current one of its language, else of English, else any.
     pub fn near(shelf: &'a Shelf, language: Language) -> Option<Place<'a>> {
         let any = || shelf.languages().first().and_then(|&first| Place::current(shelf, first));
         Place::current(shelf, language).or_else(|| Place::current(shelf, Language::English)).or_else(any)
     }
 
-    /// The book to begin with in a language: its current one, unless that is but a small part of the English one.
+    /// The default book of a language: its current one, or the English one if it has less than half of the English rules.
     pub fn whole(shelf: &'a Shelf, language: Language) -> Option<Place<'a>> {
         let english = Place::current(shelf, Language::English);
         let most = english.map_or(0, |english| english.book().rules.len());
         Place::current(shelf, language).filter(|own| own.book().rules.len() * 2 >= most).or_else(|| Place::near(shelf, Language::English))
     }
 
-    /// The newest book of several: as the current one where it is that, else pinned.
+    /// The newest of several books: as the current one if it is, else pinned.
     pub fn newest_of(shelf: &'a Shelf, books: &[BookId]) -> Option<Place<'a>> {
         let position = newest_of(shelf.books(), books)?;
         Some(Place { shelf, position, pinned: !shelf.books()[position].current })
     }
 
-    /// The current book of a language, or the edition of that name in it.
+    /// The current book of a language, or its edition with this name.
     pub fn find(shelf: &'a Shelf, language: Language, edition: Option<&str>) -> Result<Place<'a>, Problem> {
         let Some(edition) = edition else {
             return Place::current(shelf, language).ok_or_else(|| no_book(shelf, language));
@@ -96,7 +96,7 @@ impl<'a> Place<'a> {
         Ok(Place { shelf, position, pinned: true })
     }
 
-    /// The book that was in force on a day.
+    /// The book in force on a date.
     pub fn as_of(shelf: &'a Shelf, language: Language, date: Date) -> Result<Place<'a>, Problem> {
         let found = shelf.book_in_force(language, date);
         found.map(|position| Place { shelf, position, pinned: true }).ok_or_else(|| no_edition(shelf, language, &date.to_string()))
@@ -117,17 +117,17 @@ impl<'a> Place<'a> {
         Place { pinned: true, ..self }
     }
 
-    /// Whether there is a page for this number: a text, or a heading over texts.
+    /// Whether this number has a page: a text, or a heading over texts.
     pub fn has(&self, number: RuleNumber) -> bool {
         self.shelf.holds(self.position, number)
     }
 
-    /// The number that a rule of this book has in another one; none when nothing stands in its place there.
+    /// The number of a rule in another book; none if it has no counterpart there.
     pub fn number_in(&self, other: &Place<'_>, number: RuleNumber) -> Option<RuleNumber> {
         self.shelf.beside(self.position, number, 1, other.position).numbers.first().copied()
     }
 
-    /// The title of a number, or of the nearest one above it that has one.
+    /// The title of a number, or of its nearest ancestor with one.
     pub fn title(&self, number: RuleNumber) -> Option<&'a str> {
         self.shelf.title(self.position, number)
     }
@@ -145,12 +145,12 @@ impl<'a> Place<'a> {
     /// The address of a rule.
     pub fn href(&self, number: RuleNumber) -> String {
         let mut href = self.base();
-        // A text takes whatever is written into it.
+        // Writing to a `String` cannot fail.
         let _ = write!(href, "/{number}");
         href
     }
 
-    /// The address of what a rule is in the current book of another language; in this one, where that has nothing in its place.
+    /// The address of a rule's counterpart in the current book of another language; if there is none, in this book.
     pub fn href_for(&self, number: RuleNumber, language: Language) -> String {
         let other = Place::current(self.shelf, language).filter(|other| other.position != self.position);
         let there = other.and_then(|other| Some(other.href(self.number_in(&other, number)?)));
@@ -167,7 +167,7 @@ impl<'a> Place<'a> {
         }
         if self.pinned {
             let key = key(self.book());
-            // Of an undated book, and of one that another of its day stands before, no day tells.
+            // A date does not identify undated books, nor books preceded by another of the same date.
             let of_day = key.parse().ok().and_then(|day| self.shelf.book_in_force(self.language(), day));
             let parameter = if of_day == Some(self.position) { "as_of" } else { "edition" };
             uri.push_str(&format!("{join}{parameter}={}", encode(key)));
@@ -175,7 +175,7 @@ impl<'a> Place<'a> {
         uri
     }
 
-    /// Since when the book is in force, or of which day it is where a newer one is at hand, in words; and whether it is only a part of one.
+    /// `since` the effective date if it is the newest book, else `of` that date, in words; with a note if it is a partial copy.
     pub fn since(&self) -> String {
         let edition = &self.book().edition;
         let since = match (edition.effective, edition.follows.first(), edition.follows.last()) {
@@ -188,7 +188,7 @@ impl<'a> Place<'a> {
         if edition.is_part { l10n::joined(&[say!("place-part"), since]) } else { since }
     }
 
-    /// Whether no book of any language is younger: only then is it sure to be in force.
+    /// Whether no book of any language is newer: only then is it certainly in force.
     fn is_newest(&self) -> bool {
         let days = self.shelf.books().iter().filter_map(|book| book.edition.effective);
         self.book().edition.effective >= days.max()
@@ -200,7 +200,7 @@ impl<'a> Place<'a> {
         edition.effective.filter(|_| !edition.is_part).map_or_else(|| self.since(), l10n::day)
     }
 
-    /// The page of a number in the current book of each language that has it, by the codes of the languages.
+    /// The page of a number in the current book of each language that has it, by language code.
     pub(crate) fn alternates(&self, number: RuleNumber) -> Vec<(&'static str, String)> {
         if self.pinned {
             return Vec::new();
@@ -269,7 +269,7 @@ pub(crate) fn citer_count(place: &Place<'_>, number: RuleNumber) -> usize {
     number_today(place, number).map_or(0, |number| place.shelf.count_once(number, place.language()))
 }
 
-/// The number by which texts cite a rule today; none where nothing stands in its place any more.
+/// The number by which texts cite a rule now; none if it has no successor.
 pub(crate) fn number_today(place: &Place<'_>, number: RuleNumber) -> Option<RuleNumber> {
     match place.shelf.today(place.position, number) {
         Some(today) if today.verdict != Verdict::Unknown => today.now.first().copied(),

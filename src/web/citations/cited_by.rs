@@ -28,13 +28,13 @@ use crate::web::state::site::Held;
 /// The tiers of a page.
 pub(crate) struct CitedBy {
     pub(crate) tiers: Vec<Tier>,
-    /// How many texts give the number.
+    /// Number of texts that cite the number.
     pub(crate) by_number: usize,
-    /// How many rulings name the keyword.
+    /// Number of rulings that name the keyword.
     pub(crate) by_keyword: usize,
 }
 
-/// How many texts cite a rule, by tier.
+/// Number of texts that cite a rule, by tier.
 #[derive(Clone, Copy, Debug, Default, Serialize, ToSchema)]
 pub(crate) struct CitedByCounts {
     /// Texts that give the number.
@@ -47,9 +47,9 @@ pub(crate) struct CitedByCounts {
     rulings: usize,
     /// Of these, sections of documents.
     documents: usize,
-    /// Rulings that name the keyword whose rule this is.
+    /// Rulings that name the rule's keyword.
     term: usize,
-    /// Of all these rulings, those that stand word for word on more than one card.
+    /// Rulings among all these that appear word for word on more than one card.
     text: usize,
 }
 
@@ -69,17 +69,17 @@ pub(crate) fn counts(place: &Place<'_>, number: RuleNumber) -> CitedByCounts {
     }
 }
 
-/// Rulings that name the keyword: that of the rule, also for its subrules.
+/// Rulings that name the keyword of the rule; a subrule has that of its rule.
 fn named_by(shelf: &Shelf, number: RuleNumber) -> &[RulingId] {
     named(shelf, number).map_or(&[], |named| shelf.named_by(named))
 }
 
-/// The number whose keyword or term rulings name: this one, or that of its rule.
+/// The number whose keyword or term is named in rulings: this one, or that of its rule.
 fn named(shelf: &Shelf, number: RuleNumber) -> Option<RuleNumber> {
     [Some(number), number.rule()].into_iter().flatten().find(|&number| !shelf.named_by(number).is_empty())
 }
 
-/// Those that rulings in the reader's language name, or else English ones, or else any.
+/// Names used in rulings in the reader's language, else in English ones, else in any.
 fn own_names(place: &Place<'_>, rulings: &[RulingId], rule: RuleNumber) -> Vec<String> {
     let shelf = place.shelf;
     let of_language = |language: Language| {
@@ -90,7 +90,7 @@ fn own_names(place: &Place<'_>, rulings: &[RulingId], rule: RuleNumber) -> Vec<S
     own.unwrap_or_else(|| keywords(shelf, rulings, rule))
 }
 
-/// Every keyword and term of a rule that some rulings name.
+/// All keywords and terms of a rule that these rulings name.
 fn keywords(shelf: &Shelf, rulings: &[RulingId], rule: RuleNumber) -> Vec<String> {
     let terms = rulings.iter().flat_map(|&at| &shelf.rulings()[at].terms).filter(|term| term.number == rule);
     let mut names: Vec<String> = Vec::new();
@@ -102,7 +102,7 @@ fn keywords(shelf: &Shelf, rulings: &[RulingId], rule: RuleNumber) -> Vec<String
     names
 }
 
-/// The texts that give a number, each once; those in the reader's language first.
+/// The texts that cite a number, each once; those in the reader's language first.
 fn by_number(place: &Place<'_>, number: RuleNumber) -> Vec<Citer> {
     let shelf = place.shelf;
     let mut citers = shelf.once(shelf.cited_by(number), place.language());
@@ -119,13 +119,13 @@ fn by_number(place: &Place<'_>, number: RuleNumber) -> Vec<Citer> {
     citers
 }
 
-/// The rulings of both other tiers that stand on several cards.
+/// The rulings of the other two tiers that appear on several cards.
 fn by_text(shelf: &Shelf, number: RuleNumber) -> Vec<RulingId> {
     let giving = shelf.cited_by(number).iter().filter_map(|citer| if let Citer::Ruling(at) = citer { Some(*at) } else { None });
     tiers::shared(shelf, giving.chain(named_by(shelf, number).iter().copied()))
 }
 
-/// The tiers of a rule's page, or of that of a term whose rule it is.
+/// The tiers for the page of a rule, or of a term that the rule defines.
 pub(crate) fn find(place: &Place<'_>, number: RuleNumber) -> CitedBy {
     let shelf = place.shelf;
     let Some(number) = crate::web::edition::number_today(place, number) else {
@@ -195,12 +195,12 @@ fn naming_row(shelf: &Shelf, position: RulingId, rule: RuleNumber) -> Option<Cit
     Some(citations::row::of_ruling(shelf, position, at))
 }
 
-/// Parameters of who cites a rule.
+/// Parameters of the texts that cite a rule.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct CitedByParams {
-    /// `number`: texts that give the number. `term`: rulings that name its keyword. `text`: those of either that
-    /// stand word for word on more than one card.
+    /// `number`: texts that cite the number. `term`: rulings that name its keyword. `text`: those of either that appear word for word on
+    /// more than one card.
     #[param(inline)]
     tier: Option<String>,
     /// Language of the rulebook. Default: English.
@@ -208,7 +208,7 @@ pub(crate) struct CitedByParams {
     /// How many to give, 1 to 175.
     #[param(value_type = Option<u32>, minimum = 1, maximum = 175)]
     limit: Option<String>,
-    /// Where to go on, from `next_page`.
+    /// Cursor from `next_page`.
     cursor: Option<String>,
 }
 
@@ -236,7 +236,7 @@ pub(crate) async fn json(
     Ok(List::part(data, items.len(), window, &asked.address))
 }
 
-/// A text that cites, as a record of the index.
+/// A citing text, as a record of the index.
 pub(crate) fn item(citer: Citer) -> Item {
     match citer {
         Citer::Rule(at) => Item::Rule(at),

@@ -33,13 +33,13 @@ pub(crate) struct CitationGraph {
     pub(crate) picture: SafeHtml,
     /// Rules that cite this one or its subrules.
     pub(crate) citing: Vec<GraphLine>,
-    /// Other texts that do, in counts.
+    /// Counts of other citing texts.
     pub(crate) others: String,
     /// Rules that it cites.
     pub(crate) cited: Vec<GraphLine>,
 }
 
-/// The map around a number with all that stands under it; none when nothing cites it and it cites nothing.
+/// The graph of a number and everything under it; none without any citation.
 pub(crate) fn of(place: &Place<'_>, around: RuleNumber) -> Option<CitationGraph> {
     let (shelf, book) = (place.shelf, place.position);
     let inside = shelf.chapter(book, around);
@@ -62,7 +62,7 @@ pub(crate) fn of(place: &Place<'_>, around: RuleNumber) -> Option<CitationGraph>
     }
     let (citing, cited): (Vec<RuleNumber>, Vec<RuleNumber>) = (citing.into_iter().collect(), cited.into_iter().collect());
     let lines = |numbers: &[RuleNumber]| numbers.iter().map(|&number| line(place, number)).collect();
-    // Only counts, which the list says: there is nothing to draw.
+    // With nothing but counts, which the list shows, there is no graph to draw.
     let is_drawn = !citing.is_empty() || !cited.is_empty();
     let picture = if is_drawn { draw(place, around, &citing, &cited) } else { SafeHtml::default() };
     Some(CitationGraph { picture, citing: lines(&citing), cited: lines(&cited), others })
@@ -77,7 +77,7 @@ fn line(place: &Place<'_>, at: RuleNumber) -> GraphLine {
     }
 }
 
-/// How many texts that are no rules cite it.
+/// Counts of citing texts other than rules.
 fn others(citers: &[Citer]) -> String {
     let count = |is: fn(&&Citer) -> bool| citers.iter().filter(is).count();
     let counts = [
@@ -114,7 +114,7 @@ fn heading(out: &mut String, x: &str, anchor: &str, words: &str) {
     out.push_str("</text>");
 }
 
-/// Where a side stands: its numbers, and the lines from them to the middle.
+/// Layout of a side: the column of numbers, and the lines from them to the middle.
 struct Side {
     x: &'static str,
     anchor: &'static str,
@@ -122,7 +122,7 @@ struct Side {
     to: &'static str,
 }
 
-/// The numbers of a side, the whole column in the middle of the height, and a line from each to the rule.
+/// Draws the numbers of a side, centred vertically, and a line from each to the rule.
 fn side(out: &mut String, place: &Place<'_>, numbers: &[RuleNumber], side: Side, (height, middle): (usize, usize)) {
     let Side { x, anchor, from, to } = side;
     let rows = numbers.len().min(MOST) + usize::from(numbers.len() > MOST);
@@ -132,7 +132,7 @@ fn side(out: &mut String, place: &Place<'_>, numbers: &[RuleNumber], side: Side,
         let _ = write!(out, "<line class=\"link\" x1=\"{from}\" y1=\"{y}\" x2=\"{to}\" y2=\"{middle}\"/>");
         match numbers.get(row).filter(|_| row < MOST) {
             Some(&other) => {
-                // The list below is what a keyboard goes through.
+                // The links are not tab stops: the list below has the same ones.
                 let _ = write!(out, "<a class=\"cite\" tabindex=\"-1\" href=\"{}\">", place.href(other));
                 let _ = write!(out, "<text x=\"{x}\" y=\"{}\" text-anchor=\"{anchor}\">{other}</text></a>", y + 4);
             }

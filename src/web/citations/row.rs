@@ -45,8 +45,8 @@ pub(crate) enum Cited<'a> {
 }
 
 impl Cited<'_> {
-    /// Where the citation that is meant stands, among those of a text and the cards that it names. `written_in` is the book whose numbers
-    /// the text gives: it may cite a rule under the number that it had then.
+    /// Finds this citation among those of a text and the cards it names. `written_in` is the book whose numbers the text uses: it may cite
+    /// a rule by its number at that time.
     fn find<'c>(
         self,
         shelf: &Shelf,
@@ -73,7 +73,7 @@ impl Cited<'_> {
     }
 }
 
-/// A text that cites something, as a row.
+/// A citing text as a row.
 pub(crate) fn of(shelf: &Shelf, citer: Citer, cited: Cited<'_>) -> Option<CitationRow> {
     match citer {
         Citer::Rule(position) => of_rule(shelf, position, cited),
@@ -137,7 +137,7 @@ fn of_entry(shelf: &Shelf, position: GlossaryId, cited: Cited<'_>) -> Option<Cit
     })
 }
 
-/// A ruling as a row; `at` is where it says what it is listed for.
+/// A ruling as a row; `at` is the place of the citation in it.
 pub(crate) fn of_ruling(shelf: &Shelf, position: RulingId, at: u32) -> CitationRow {
     let text = &shelf.rulings()[position];
     let place = Place::near(shelf, text.language);
@@ -170,17 +170,17 @@ fn of_section(shelf: &Shelf, section: &SectionEntry, at: u32) -> Option<Citation
     })
 }
 
-/// The language of a text, unless it is that of the reader or of the game.
+/// The language of a text, unless it is the reader's or English.
 fn language_notes(language: Language) -> Vec<Note> {
     let is_usual = language == Language::English || l10n::lang(language).is_none();
     if is_usual { Vec::new() } else { vec![Note::new(l10n::language(language))] }
 }
 
-/// The paragraph that a byte stands in.
+/// The paragraph that contains a byte.
 fn only_paragraph(marked: RichText<'_>, at: u32, place: Option<&Place<'_>>) -> SafeHtml {
     let before = marked.text.get(..at as usize).unwrap_or_default();
     let nth = before.split('\n').filter(|line| !line.trim().is_empty()).count();
-    // The paragraph that is begun before the citation is counted as well, unless the citation opens it.
+    // The count includes the paragraph of the citation, unless the citation opens it.
     let nth = if before.rsplit('\n').next().is_some_and(|line| !line.trim().is_empty()) { nth - 1 } else { nth };
     marked.paragraphs(place).into_iter().nth(nth).unwrap_or_default()
 }

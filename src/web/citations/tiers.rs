@@ -19,7 +19,7 @@ use crate::web::http::locale::say;
 use crate::web::http::problem::Link;
 use crate::web::http::url::encode;
 
-/// How many texts a page shows of each tier.
+/// Limit of texts shown in each tier.
 pub(crate) const SHOWN: usize = 20;
 
 /// Texts that cite in one way.
@@ -40,25 +40,25 @@ pub(crate) fn search(text: String, query: &str) -> Link {
     Link::new(text, format!("/search?q={}&redirect=0", encode(query)))
 }
 
-/// A value of a filter, in quotes where it has spaces.
+/// A filter value, quoted if it has spaces.
 pub(crate) fn quoted(value: &str) -> String {
     if value.contains(' ') { format!("\"{value}\"") } else { value.to_owned() }
 }
 
-/// The query for rulings that name any of some keywords.
+/// The query for rulings that name any of these keywords.
 pub(crate) fn naming_keywords(keywords: &[String]) -> String {
     let filters: Vec<String> = keywords.iter().map(|keyword| format!("kw:{}", quoted(keyword))).collect();
     if filters.len() == 1 { filters.concat() } else { format!("({})", filters.join(" OR ")) }
 }
 
-/// The rulings among some that stand on several cards, those on the most cards first.
+/// Those of some rulings that appear on several cards, most cards first.
 pub(crate) fn shared(shelf: &Shelf, rulings: impl Iterator<Item = RulingId>) -> Vec<RulingId> {
     let on = |at: RulingId| (Reverse(shelf.rulings()[at].card_count()), at);
     let several: BTreeSet<(Reverse<usize>, RulingId)> = rulings.map(on).filter(|(Reverse(cards), _)| *cards > 1).collect();
     several.into_iter().map(|(_, at)| at).collect()
 }
 
-/// The first texts of a tier: of every kind an equal share, what is left over of the first kinds.
+/// The first texts of a tier: an equal share of each kind; the first kinds fill what is left.
 pub(crate) fn first_of(citers: &[Citer]) -> Vec<Citer> {
     let mut kinds: Vec<Discriminant<Citer>> = Vec::new();
     for kind in citers.iter().map(discriminant) {
@@ -78,7 +78,7 @@ pub(crate) fn first_of(citers: &[Citer]) -> Vec<Citer> {
     first
 }
 
-/// The cards on which some rulings stand, each once.
+/// The cards with any of these rulings, each once.
 pub(crate) fn cards_with(shelf: &Shelf, rulings: &[RulingId]) -> BTreeSet<CardId> {
     let occurrences = rulings.iter().flat_map(|&at| &shelf.rulings()[at].occurrences);
     occurrences.filter_map(|occurrence| occurrence.card).collect()
@@ -89,7 +89,7 @@ pub(crate) fn ruling_rows(shelf: &Shelf, rulings: &[RulingId]) -> Vec<CitationRo
     rulings.iter().take(SHOWN).map(|&at| citations::row::of_ruling(shelf, at, 0)).collect()
 }
 
-/// Counts of each kind of text in words: `3 rules, 1 ruling`.
+/// Counts by kind of text, in words: `3 rules, 1 ruling`.
 pub(crate) fn parts(citers: &[Citer]) -> String {
     let key = |citer: &Citer| match citer {
         Citer::Rule(_) => "count-rules",
@@ -124,7 +124,7 @@ fn by_name(shelf: &Shelf, card: CardId, reader: Language) -> Option<Tier> {
     })
 }
 
-/// Rulings on any card that name what its own rulings name. They are many and seldom wanted, so only the search is given.
+/// Rulings on any card that name the same keywords as its own. They are many and seldom wanted, so only a search is linked.
 fn by_keyword(shelf: &Shelf, entry: &CardEntry) -> Option<Tier> {
     let mut keywords: Vec<(RuleNumber, String)> = Vec::new();
     for term in entry.rulings.iter().flat_map(|&at| &shelf.rulings()[at].terms) {
@@ -146,7 +146,7 @@ fn by_keyword(shelf: &Shelf, entry: &CardEntry) -> Option<Tier> {
     })
 }
 
-/// Its rulings that stand on other cards as well, each with its list of them.
+/// Its rulings that appear on other cards, each with a list of those.
 fn by_text(shelf: &Shelf, card: CardId) -> Option<Tier> {
     let entry = &shelf.cards()[card];
     let official = entry.rulings.iter().copied().filter(|&at| shelf.rulings()[at].authority != Authority::Fan);
@@ -164,7 +164,7 @@ fn by_text(shelf: &Shelf, card: CardId) -> Option<Tier> {
     })
 }
 
-/// A name without what would end it in a query.
+/// A name without the character that would end it in a query.
 fn plain(name: &str) -> String {
     name.replace('"', "")
 }

@@ -27,7 +27,7 @@ use crate::web::record_view::{document_href, document_uri, documents_base, in_do
 use crate::web::render::rule_block::Note;
 use crate::web::state::site::{Held, Snapshot};
 
-/// A tournament document this many days older than the rules was most likely replaced: new ones come several times a year.
+/// A tournament document more than this many days older than the rules was most likely replaced: new ones appear several times a year.
 const OLDER: i32 = 365;
 
 /// Documents of one kind.
@@ -54,7 +54,7 @@ struct DocumentsPage {
     groups: Vec<Group>,
 }
 
-/// `/documents`: those of every language.
+/// `/documents`: the documents of every language.
 pub(crate) async fn english(held: Held) -> Result<Response, Problem> {
     show(&held, None)
 }
@@ -68,13 +68,13 @@ pub(crate) async fn foreign(held: Held, Path(code): Path<String>) -> Result<Resp
     }
 }
 
-/// Where the documents of a language are, when an address writes the language in another way.
+/// The canonical address of a language's documents, if an address writes the language differently.
 pub(crate) fn canonical(code: &str, language: Language) -> Option<String> {
     let base = documents_base(language);
     (base != format!("/{code}/documents")).then_some(base)
 }
 
-/// Where the documents of the language are that `?lang=` asks for, when that is another one than the address says.
+/// The documents of the language in `?lang=`, if it differs from that of the address.
 pub(crate) fn elsewhere(asked: &DocumentParams, language: Language) -> Result<Option<String>, Problem> {
     let wanted = http::params::language("lang", asked.lang.as_deref())?;
     Ok(wanted.filter(|&wanted| wanted != language).map(documents_base))
@@ -85,7 +85,7 @@ pub(crate) fn linked(shelf: &Shelf, document: &DocumentEntry) -> Linked<Document
     Linked { record: DocumentView::of(shelf, document), uri: document_uri(document), html_uri: document_href(document) }
 }
 
-/// The language of a document's title: one that does not name itself has an English one.
+/// The language of a document's title; a document without one of its own has an English title.
 pub(crate) fn title_lang(document: &DocumentEntry) -> Option<&'static str> {
     l10n::lang(if document.head.title.is_ascii() { Language::English } else { document.head.language })
 }
@@ -159,11 +159,11 @@ pub(crate) struct DocumentsParams {
     /// How many to give, 1 to 175.
     #[param(value_type = Option<u32>, minimum = 1, maximum = 175)]
     limit: Option<String>,
-    /// Where to go on, from `next_page`.
+    /// Cursor from `next_page`.
     cursor: Option<String>,
 }
 
-/// The documents beside the rulebooks: tournament documents, release notes, notes of the house.
+/// Documents other than rulebooks: tournament documents, release notes, house notes.
 #[utoipa::path(get, path = "/api/v1/documents", params(DocumentsParams), responses((status = 200, body = List<Linked<DocumentView>>)))]
 pub(crate) async fn json(held: Held, asked: Params<DocumentsParams>) -> Result<List<Linked<DocumentView>>, Problem> {
     let shelf = &held.live.shelf;
@@ -172,8 +172,7 @@ pub(crate) async fn json(held: Held, asked: Params<DocumentsParams>) -> Result<L
     Ok(List::cut(&listed(shelf, language), window, &asked.address, |document| linked(shelf, document)))
 }
 
-/// Where a query leads that is nothing but the name of a document, or of a section: `MTR`, `MTR 4.8`. The page of a section that is not held
-/// says so.
+/// The page for a query that is only the name of a document or section: `MTR`, `MTR 4.8`. If the section is not held, its page says so.
 pub(crate) fn named(shelf: &Shelf, query: &str, section: Option<&DirectSection>, reader: Language) -> Option<String> {
     let query = query.trim().trim_end_matches(['.', ',', ';', '!', '?']);
     let is_called =
@@ -184,12 +183,12 @@ pub(crate) fn named(shelf: &Shelf, query: &str, section: Option<&DirectSection>,
     addresses(shelf, section?, reader).map(|(_, page)| page)
 }
 
-/// Which document of several is the one for a reader: the least.
+/// Sort key of documents for a reader; the lowest is the best.
 fn rank(document: &DocumentEntry, reader: Language) -> (bool, bool, bool) {
     (document.head.language != reader, document.head.language != Language::English, !document.current)
 }
 
-/// Where a section is in the API and its page, also of one that is not held.
+/// Addresses of a section in the API and of its page, even if it is not held.
 pub(crate) fn addresses(shelf: &Shelf, section: &DirectSection, reader: Language) -> Option<(String, String)> {
     if let Some(position) = section.position {
         let entry = &shelf.sections()[position];

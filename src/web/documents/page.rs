@@ -125,7 +125,7 @@ fn show(held: &Snapshot, language: Language, slug: &str) -> Result<Response, Pro
     })
 }
 
-/// Whether a section is nothing but the document's own contents.
+/// Whether a section is only the document's own table of contents.
 fn is_listing(section: &SectionEntry) -> bool {
     let blocks = &section.section.blocks;
     !blocks.is_empty() && blocks.iter().all(|block| block.form == crate::record::BlockForm::Listing) && section.section.number.is_none()
@@ -154,7 +154,7 @@ pub(crate) struct DocumentParams {
     pub(crate) lang: Option<String>,
 }
 
-/// A document with the names of its sections.
+/// A document with a list of its sections.
 #[utoipa::path(get, path = "/api/v1/documents/{id}", params(("id" = String, Path, description = "Its name in URLs: mtr, ipg, …"), DocumentParams), responses((status = 200, body = Linked<DocumentView>), (status = 404, description = "No such document")))]
 pub(crate) async fn json(
     held: Held,
@@ -165,7 +165,7 @@ pub(crate) async fn json(
     Ok(Json(documents::list::linked(&held.live.shelf, find(&held, language, &slug)?)))
 }
 
-/// A document by its name in URLs.
+/// A document by its slug.
 pub(crate) fn find<'a>(held: &'a Snapshot, language: Language, slug: &str) -> Result<&'a DocumentEntry, Problem> {
     let shelf = &held.live.shelf;
     shelf.document(language, slug).ok_or_else(|| {

@@ -118,7 +118,7 @@ fn show(held: &Snapshot, language: Language, document: &str, slug: &str) -> Resu
     })
 }
 
-/// The frame of a section's page: its place in the document, its addresses in other languages, what is told of it elsewhere.
+/// The layout of a section's page: its place in the document, its addresses in other languages, its metadata.
 fn frame(held: &Snapshot, language: Language, document: &DocumentEntry, section: &SectionEntry) -> PageLayout {
     let shelf = &held.live.shelf;
     let heading = crate::web::render::document_labels::section_heading(section);
@@ -171,7 +171,7 @@ fn languages(shelf: &Shelf, document: &DocumentEntry, section: &SectionEntry) ->
     cited_as(document, section).map_or_else(Vec::new, |(_, number)| in_languages(shelf, document, number))
 }
 
-/// The section of a number in other languages than that of a document.
+/// The section with this number in languages other than the document's.
 fn in_languages(shelf: &Shelf, document: &DocumentEntry, number: &str) -> Vec<Link> {
     let there = sections_in(shelf, document, number);
     there.map(|(language, other)| Link::new(l10n::language(language), crate::web::record_view::section_href(shelf, other))).collect()
@@ -195,13 +195,13 @@ pub(crate) struct SectionAnswer {
     previous: Option<String>,
     /// The section after it.
     next: Option<String>,
-    /// How many texts cite it, in whatever language.
+    /// Number of texts that cite it, in any language.
     cited_by_count: usize,
     /// The first of them.
     cited_by: Vec<Linked<RecordView>>,
 }
 
-/// A section of a document, with its neighbours and who cites it.
+/// A section of a document, with its neighbours and the texts that cite it.
 #[utoipa::path(get, path = "/api/v1/documents/{id}/{section}", params(("id" = String, Path, description = "The document's name in URLs"), ("section" = String, Path, description = "Like 2, 2.5, appendix-a, or the words of a heading"), DocumentParams), responses((status = 200, body = SectionAnswer), (status = 404, description = "No such section")))]
 pub(crate) async fn json(
     held: Held,
@@ -223,7 +223,7 @@ pub(crate) async fn json(
     }))
 }
 
-/// A section by its name in URLs, with its document and its position.
+/// A section by its slug, with its document and its position.
 pub(crate) fn find<'a>(
     held: &'a Snapshot,
     language: Language,

@@ -34,7 +34,7 @@ use crate::web::{glossary, record_view};
 
 /// A wording of the entry.
 struct Wording {
-    /// Its place on the page: the newest edition that has it; none for a wording of no edition.
+    /// Its anchor: the newest edition that has it; none for a wording of no edition.
     place: Option<String>,
     paragraphs: Vec<SafeHtml>,
     lang: Option<&'static str>,
@@ -54,7 +54,7 @@ struct TermPage {
     now: Vec<Wording>,
     /// Where that stands.
     editions: String,
-    /// Whether the wording stands in the current book, or in none because it is from a set's notes.
+    /// Whether the wording is in the current book, or in none because it is from a set's notes.
     is_current: bool,
     older: Vec<Wording>,
     rules: Vec<Link>,
@@ -124,7 +124,7 @@ fn show(held: &Snapshot, language: Language, slug: &str) -> Result<Response, Pro
     send(&page)
 }
 
-/// The frame of a term's page, but for its addresses in other languages.
+/// The layout of a term's page, without its addresses in other languages.
 fn frame(held: &Snapshot, language: Language, first: &GlossaryText) -> PageLayout {
     let (shelf, term) = (&held.live.shelf, &first.entry.term);
     let label = Place::newest_of(shelf, &first.books).map_or_else(String::new, |place| place.label());
@@ -142,7 +142,7 @@ fn frame(held: &Snapshot, language: Language, first: &GlossaryText) -> PageLayou
     frame
 }
 
-/// Of several wordings that stand in one edition the first has its place.
+/// Of several wordings in one edition, the first gets its anchor.
 fn name_once<'a>(wordings: impl Iterator<Item = &'a mut Wording>) {
     let mut seen: Vec<String> = Vec::new();
     for wording in wordings {
@@ -154,7 +154,7 @@ fn name_once<'a>(wordings: impl Iterator<Item = &'a mut Wording>) {
     }
 }
 
-/// The rule that an entry points to, when it is only one.
+/// The rule that an entry refers to, if there is only one.
 fn only_rule(shelf: &Shelf, entry: &GlossaryText) -> Option<RuleNumber> {
     let mut targets: Vec<RuleNumber> = entry.citations.iter().flat_map(|citation| shelf.targets(citation)).collect();
     targets.dedup();

@@ -96,7 +96,7 @@ fn link(entry: &GlossaryText) -> Link {
     Link::new(&entry.entry.term, record_view::entry_href(entry))
 }
 
-/// The entries of the current book of a language and of sets' own notes, by name.
+/// The entries of a language's current book and of set notes, by name.
 fn current(shelf: &Shelf, language: Language) -> Vec<&GlossaryText> {
     let stands = |entry: &&GlossaryText| entry.language == language && (entry.origin.is_some() || shelf.is_current(&entry.books));
     let mut entries: Vec<&GlossaryText> = shelf.glossary().iter().filter(stands).collect();
@@ -113,7 +113,7 @@ pub(crate) struct GlossaryParams {
     /// How many to give, 1 to 175.
     #[param(value_type = Option<u32>, minimum = 1, maximum = 175)]
     limit: Option<String>,
-    /// Where to go on, from `next_page`.
+    /// Cursor from `next_page`.
     cursor: Option<String>,
 }
 

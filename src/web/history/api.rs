@@ -26,11 +26,11 @@ use crate::web::state::site::Held;
 pub(crate) struct LifeView {
     /// Always `life`.
     object: &'static str,
-    /// The first and the last edition in which it had the number asked for.
+    /// The first and last editions in which it had the requested number.
     held_number: [EditionRef; 2],
-    /// The oldest edition that has it.
+    /// The oldest edition with the rule.
     since: EditionRef,
-    /// Whether it was written for that edition; otherwise that is the oldest one held.
+    /// Whether that edition introduced it; otherwise it is the oldest edition held.
     written: bool,
     /// The numbers it had first.
     #[schema(value_type = Vec<String>)]
@@ -39,11 +39,11 @@ pub(crate) struct LifeView {
     steps: Vec<StepView>,
     /// Its place in the newest edition; null if it was removed.
     today: Vec<StandingView>,
-    /// From 0 to 1: how sure the whole is.
+    /// Confidence of the whole history, 0 to 1.
     confidence: f32,
 }
 
-/// Every rule that ever stood under a number.
+/// Every rule that has had a number.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct HistoryView {
     /// Always `history`.
@@ -54,7 +54,7 @@ pub(crate) struct HistoryView {
     /// The language of the books.
     #[schema(value_type = String)]
     language: Language,
-    /// The lives, in the order in which they had the number.
+    /// The histories of these rules, in the order in which they had the number.
     lives: Vec<LifeView>,
 }
 
@@ -66,7 +66,7 @@ pub(crate) struct LivesParams {
     lang: Option<String>,
 }
 
-/// The whole lives of all rules that ever stood under a number.
+/// The full history of every rule that has had a number.
 #[utoipa::path(get, path = "/api/v1/rules/{number}/history", params(("number" = String, Path, description = "Like 707.10 or 707.10a, in any notation"), LivesParams), responses((status = 200, body = HistoryView), (status = 404, description = "No edition had this number")))]
 pub(crate) async fn json(held: Held, Path(number): Path<String>, asked: Params<LivesParams>) -> Result<Json<HistoryView>, Problem> {
     let shelf = &held.live.shelf;

@@ -26,11 +26,11 @@ pub(crate) struct LineagesParams {
     /// How many to give, 1 to 175.
     #[param(value_type = Option<u32>, minimum = 1, maximum = 175)]
     limit: Option<String>,
-    /// Where to go on, from `next_page`.
+    /// Cursor from `next_page`.
     cursor: Option<String>,
 }
 
-/// The lives of all rules, those of today first.
+/// The histories of all rules, current ones first.
 #[utoipa::path(get, path = "/api/v1/lineages", params(LineagesParams), responses((status = 200, body = List<LineageView>)))]
 pub(crate) async fn json(held: Held, asked: Params<LineagesParams>) -> Result<List<LineageView>, Problem> {
     let shelf = &held.live.shelf;

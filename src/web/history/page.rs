@@ -28,17 +28,17 @@ use crate::web::render::{rule_block, timeline, verdict_badge};
 use crate::web::rule_request::crumbs;
 use crate::web::state::site::{Held, Snapshot};
 
-/// From here up a match is certain enough that its confidence need not be shown.
+/// From this confidence on, a match is not marked as uncertain.
 const ALMOST_SURE: f32 = 0.95;
 
 /// Parameters of a history.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct HistoryParams {
-    /// The day on which the number was written.
+    /// Date of the citation.
     #[param(value_type = Option<String>, format = Date)]
     as_of: Option<String>,
-    /// The day whose edition it is compared with.
+    /// Date of the edition it is compared with.
     #[param(value_type = Option<String>, format = Date)]
     to: Option<String>,
 }
@@ -49,15 +49,15 @@ pub(crate) struct HistoryParams {
 pub(crate) struct Form {
     /// The number, in any notation.
     q: Option<String>,
-    /// The day on which it was written.
+    /// Date of the citation.
     as_of: Option<String>,
-    /// The day whose edition it is compared with.
+    /// Date of the edition it is compared with.
     to: Option<String>,
     /// The language of the books.
     lang: Option<String>,
 }
 
-/// One edition that changed something.
+/// An edition that changed something.
 struct StepLine {
     name: &'static str,
     heading: String,
@@ -87,7 +87,7 @@ struct HistoryPage {
     marks: Vec<SafeHtml>,
     facts: Vec<String>,
     warnings: Vec<String>,
-    /// The rule that has the number now, if that is a different one.
+    /// The rule that has the number now, if it is a different one.
     taken: Option<(StandingView, String)>,
     picture: Option<SafeHtml>,
     comparison: Option<SafeHtml>,
@@ -97,11 +97,11 @@ struct HistoryPage {
     steps: Vec<StepLine>,
     tenants: Vec<TenantLine>,
     action: String,
-    /// The language of the books, where that is not English.
+    /// The language of the books, if it is not English.
     language: Option<&'static str>,
     as_of: String,
     to: String,
-    /// The days to choose from, each with its words.
+    /// Dates to choose from, each with its label.
     days: Vec<(String, String)>,
     json: String,
     legend: Vec<(SafeHtml, String)>,
@@ -135,7 +135,7 @@ pub(crate) async fn foreign(
     }
 }
 
-/// Empty values come from forms that were left open.
+/// Empty values come from blank form fields.
 fn question(number: &str, language: Language, as_of: Option<&str>, to: Option<&str>) -> Result<CiteQuestion, Problem> {
     let given = |value: Option<&'_ str>| value.map(str::trim).filter(|value| !value.is_empty()).map(str::to_owned);
     Ok(CiteQuestion {
@@ -188,12 +188,12 @@ fn page(held: &Snapshot, language: Language, number: &str, asked: &HistoryParams
     send(&page)
 }
 
-/// Whether the query is about one edition, not a trace to another one.
+/// Whether the query is about a single edition, not a trace to another one.
 fn is_of_one_edition(trace: &TraceView) -> bool {
     trace.to.first().is_some_and(|to| to.edition.id == trace.from.edition.id)
 }
 
-/// How certain the match is, unless it is almost sure, and what it rests on. For a rule of the edition asked for, that is its whole life.
+/// The confidence of the match, unless it is almost certain, and its basis. For a rule of the requested edition, that of its whole history.
 fn facts(trace: &TraceView, life: Option<&Life>) -> Vec<String> {
     let (fact, confidence) = match life {
         Some(life) if is_of_one_edition(trace) => {
@@ -206,7 +206,7 @@ fn facts(trace: &TraceView, life: Option<&Life>) -> Vec<String> {
     std::iter::once(fact).chain(certainty).collect()
 }
 
-/// The texts to show where there is no single pair to compare: the rule, then its parts.
+/// The texts to show if there is no single pair to compare: the rule, then its parts.
 fn vec_of(trace: &TraceView) -> Vec<StandingView> {
     let is_there = |other: &StandingView| other.number == trace.from.number && other.edition.id == trace.from.edition.id;
     std::iter::once(trace.from.clone()).chain(trace.to.iter().filter(|other| !is_there(other)).cloned()).collect()
@@ -235,7 +235,7 @@ fn trace_end(trace: &TraceView) -> Option<jiff::civil::Date> {
     trace.to.first().or(trace.now_at_this_number.as_ref()).and_then(|to| to.edition.effective)
 }
 
-/// The verdict, and for a reused number the fate of the rule.
+/// The verdict, and for a reused number the fate of its former rule.
 fn marks(trace: &TraceView) -> Vec<SafeHtml> {
     if is_of_one_edition(trace) {
         return Vec::new();
@@ -260,7 +260,7 @@ fn title_of(shelf: &Shelf, book: BookId, number: RuleNumber) -> String {
     own.or_else(|| shelf.rule(book, number).map(|text| rule_block::lead(&text.rule))).unwrap_or_default()
 }
 
-/// The days to choose from, the newest first: those of the editions, and those that were asked for.
+/// Dates to choose from, the newest first: those of the editions, and the requested ones.
 fn days(shelf: &Shelf, language: Language, asked: [Option<jiff::civil::Date>; 2]) -> Vec<(String, String)> {
     let editions = shelf.series(language).iter().filter_map(|&book| shelf.since(book));
     let mut days: Vec<jiff::civil::Date> = editions.chain(asked.into_iter().flatten()).collect();
@@ -302,7 +302,7 @@ fn summary(shelf: &Shelf, life: &Life) -> String {
     }
 }
 
-/// The steps of a life, the newest first, down to where it began.
+/// The steps of a history, the newest first, down to its beginning.
 fn steps(shelf: &Shelf, life: &Life) -> Vec<StepLine> {
     let mut lines: Vec<StepLine> = life.steps.iter().rev().map(|step| step_line(shelf, step)).collect();
     if !life.is_first_seen {

@@ -41,7 +41,7 @@ pub(crate) struct CiteParams {
     lang: Option<String>,
 }
 
-/// A number and the days it is followed between.
+/// A number and the dates it is traced between.
 #[derive(Clone, Debug)]
 pub(crate) struct CiteQuestion {
     pub(crate) number: String,
@@ -54,7 +54,7 @@ pub(crate) struct CiteQuestion {
 pub(crate) struct Resolved {
     pub(crate) number: RuleNumber,
     pub(crate) followed: Followed,
-    /// A note when the answer is for a nearby number or day.
+    /// Warnings if the answer is for a nearby number or date.
     pub(crate) warnings: Vec<String>,
 }
 
@@ -74,7 +74,7 @@ pub(crate) async fn json(held: Held, asked: Params<CiteParams>) -> Result<Json<T
     Ok(Json(TraceView::of(&held.live.shelf, &answer.followed, answer.warnings)))
 }
 
-/// Where the API tells what became of a number of a language's books.
+/// The API address of what became of a number in a language's books.
 pub(crate) fn uri(number: RuleNumber, language: Language) -> String {
     let address = UrlBuilder::new("/api/v1/cite").with("q", &number.to_string());
     address.with("lang", if language == Language::English { "" } else { language.code() }).to_string()
@@ -118,7 +118,7 @@ pub(crate) fn find(held: &Snapshot, question: &CiteQuestion) -> Result<Resolved,
     Ok(Resolved { number, followed, warnings })
 }
 
-/// The edition for a day; where none was in force, the nearest, and a warning that says so.
+/// The edition in force on a date; if there was none, the nearest one, with a warning.
 pub(crate) fn edition_for(shelf: &Shelf, language: Language, day: Date, warnings: &mut Vec<String>) -> Result<BookId, Problem> {
     let (book, choice) = shelf.edition_for(language, day).ok_or_else(|| match Place::find(shelf, language, None) {
         Err(problem) => problem,
@@ -152,13 +152,13 @@ fn candidates(text: &str) -> Result<Vec<Vec<RuleNumber>>, Problem> {
     if all.is_empty() { Err(crate::web::rule_request::not_a_number(text)) } else { Ok(all) }
 }
 
-/// No dated edition to follow anything through.
+/// The problem of having no dated edition to trace through.
 pub(crate) fn no_editions() -> Problem {
     let problem = Problem::new(StatusCode::NOT_FOUND, "no-dated-edition", say!("problem-no-dated-edition"));
     problem.offer(say!("editions"), vec![Link::new(say!("rules-and-editions"), "/rules")])
 }
 
-/// The number is not in the edition, or in none.
+/// The problem of a number that is not in the edition, or in none.
 fn not_there(shelf: &Shelf, question: &CiteQuestion, number: RuleNumber, from: Option<BookId>) -> Problem {
     let series = shelf.series(question.language);
     let Some(&book) = from.as_ref().or(series.last()) else { return no_editions() };

@@ -22,7 +22,7 @@ pub(crate) struct StandingView {
     pub(crate) number: RuleNumber,
     /// The title of a heading or a keyword rule.
     pub(crate) title: Option<String>,
-    /// Its text there; empty when there is only a title.
+    /// Its text there; empty if it has only a title.
     pub(crate) text: String,
     /// The edition.
     pub(crate) edition: EditionRef,
@@ -51,7 +51,7 @@ impl StandingView {
         }
     }
 
-    /// Title and text as they are compared: one after the other.
+    /// Title and text, joined for comparison.
     pub(crate) fn wording(&self) -> String {
         match (&self.title, self.text.is_empty()) {
             (Some(title), true) => title.clone(),
@@ -61,7 +61,7 @@ impl StandingView {
     }
 }
 
-/// A book as readers are sent to it: the current one by its changing address, others pinned.
+/// A book as pages link to it: the current one by its changing address, others pinned.
 pub(crate) fn place_of(shelf: &Shelf, book: BookId) -> Place<'_> {
     Place { shelf, position: book, pinned: !shelf.books()[book].current }
 }
@@ -69,7 +69,7 @@ pub(crate) fn place_of(shelf: &Shelf, book: BookId) -> Place<'_> {
 /// An edition that changed something about a rule.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct StepView {
-    /// Since when the edition after the step is in force.
+    /// Effective date of the edition after the step.
     #[schema(value_type = Option<String>, format = Date)]
     pub(crate) date: Option<Date>,
     /// The edition before.
@@ -82,11 +82,11 @@ pub(crate) struct StepView {
     /// The numbers after; none if the rule was removed in this step.
     #[schema(value_type = Vec<String>)]
     pub(crate) to: Vec<RuleNumber>,
-    /// In a life: other numbers after the step that carry on the same rule, which was split.
+    /// In a history: other numbers after the step that continue the same rule, which was split.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(value_type = Vec<String>)]
     pub(crate) beside: Vec<RuleNumber>,
-    /// In a life: other numbers before the step whose rules went into the same one.
+    /// In a history: other numbers before the step whose rules were merged into the same one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(value_type = Vec<String>)]
     pub(crate) joined: Vec<RuleNumber>,
@@ -107,7 +107,7 @@ impl StepView {
         let numbers = |places: &[At]| places.iter().map(|&at| shelf.number_at(at)).collect();
         let edition = |book: BookId| EditionRef::of(&shelf.books()[book]);
         StepView {
-            // Followed backwards, a step still is of the newer edition.
+            // Even when traced backwards, a step belongs to the newer edition.
             date: shelf.since(step.from_book).max(shelf.since(step.to_book)),
             edition_before: edition(step.from_book),
             edition: edition(step.to_book),
@@ -139,35 +139,35 @@ pub(crate) struct TraceView {
     pub(crate) verdict: Verdict,
     /// Confidence of verdict and numbers, 0 to 1.
     pub(crate) confidence: f32,
-    /// How the words differ from end to end, where there is one rule at the end: `same`, `refs` or `edited`.
+    /// Change of the words from end to end, if there is one rule at the end: `same`, `refs` or `edited`.
     #[schema(value_type = Option<String>)]
     pub(crate) wording: Option<WordingChange>,
     /// The rule in the edition it was read in.
     pub(crate) from: StandingView,
     /// Its successors in the other edition; empty if it is gone.
     pub(crate) to: Vec<StandingView>,
-    /// The words of both, where there is one rule at the end.
+    /// Word diff, if there is one rule at the end.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(value_type = Vec<Object>)]
     pub(crate) diff: Vec<Stretch>,
-    /// The rule that has the old number in the other edition, if that is a different one.
+    /// The rule with the old number in the other edition, if it is a different one.
     pub(crate) now_at_this_number: Option<StandingView>,
     /// The editions that changed something, in the order they were followed.
     pub(crate) steps: Vec<StepView>,
-    /// Other rules that come into question, where it is not sure.
+    /// Other possible rules, if the match is uncertain.
     pub(crate) candidates: Vec<StandingView>,
     /// The other rules under this number, traced, if the edition has it more than once.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(no_recursion)]
     pub(crate) also_here: Vec<TraceView>,
-    /// How many editions were compared on the way.
+    /// Number of editions compared on the way.
     pub(crate) editions_compared: usize,
     /// Parts of the request that were not understood, or were replaced by something near.
     pub(crate) warnings: Vec<String>,
 }
 
 impl TraceView {
-    /// A number followed; the first rule under it leads.
+    /// A number traced; the first rule under it leads.
     pub(crate) fn of(shelf: &Shelf, followed: &Followed, warnings: Vec<String>) -> TraceView {
         let mut views = followed.traces.iter().map(|trace| TraceView::of_one(shelf, trace, followed.to));
         let first = views.next().expect("what was followed has at least one rule");
@@ -197,7 +197,7 @@ impl TraceView {
     }
 }
 
-/// How many editions a chain has from one book to another, both included.
+/// Number of editions in a chain from one book to another, both included.
 fn editions_between(shelf: &Shelf, from: BookId, to: BookId) -> usize {
     let chain = shelf.lineages().chain_of(from);
     let at = |book: BookId| chain.and_then(|chain| chain.books.iter().position(|&other| other == book));
