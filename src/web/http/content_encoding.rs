@@ -10,7 +10,7 @@ use axum::http::{HeaderMap, header};
 
 use crate::web::http::in_flight_bytes::Common;
 
-/// How a body is compressed, the best first.
+/// Encodings of a body, the best first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Encoding {
     Brotli,
@@ -30,14 +30,14 @@ impl Encoding {
         }
     }
 
-    /// The one that a reader likes best; of two liked as well, the smaller body.
+    /// The client's preferred encoding; on a tie, the one with the smaller body.
     pub(crate) fn wanted(headers: &HeaderMap) -> Encoding {
         let given = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
         let accepted: Vec<(&str, u16)> = given.flat_map(|value| value.split(',')).take(64).filter_map(read).collect();
         let weight = |name: &str| accepted.iter().find(|(other, _)| other.eq_ignore_ascii_case(name)).map(|(_, weight)| *weight);
         let mut best = (Encoding::Identity, 0);
         for encoding in Encoding::ALL {
-            // Encodings that are not named are unwanted, except identity.
+            // Unnamed encodings are unwanted, except identity.
             let unnamed = if encoding == Encoding::Identity { Some(1) } else { None };
             let wanted = weight(encoding.name()).or_else(|| weight("*")).or(unnamed).unwrap_or(0);
             if wanted > best.1 {
@@ -48,14 +48,14 @@ impl Encoding {
     }
 }
 
-/// A text that is kept in each compression.
+/// A text stored in each encoding.
 pub(crate) struct Compressed {
     brotli: Arc<Common>,
     gzip: Arc<Common>,
 }
 
 impl Compressed {
-    /// Compresses a text with this much effort, 0 to 11.
+    /// Compresses a text at this level, 0 to 11.
     pub(crate) fn of(text: &[u8], effort: i32) -> Compressed {
         let mut brotli = Vec::new();
         let how = brotli::enc::BrotliEncoderParams { quality: effort, ..Default::default() };
@@ -67,7 +67,7 @@ impl Compressed {
         Compressed { brotli: common(brotli), gzip: common(gzip.finish().unwrap_or_default()) }
     }
 
-    /// In a compression; none where it is to be sent as it is.
+    /// The body in an encoding; none for identity.
     pub(crate) fn body(&self, encoding: Encoding) -> Option<&Arc<Common>> {
         match encoding {
             Encoding::Brotli => Some(&self.brotli),
@@ -76,13 +76,13 @@ impl Compressed {
         }
     }
 
-    /// How many bytes nearly every reader gets.
+    /// The size in bytes for nearly every client.
     pub(crate) fn size(&self) -> usize {
         self.brotli.bytes.len()
     }
 }
 
-/// A name and how much it is liked, in thousandths.
+/// A name and its weight, in thousandths.
 fn read(range: &str) -> Option<(&str, u16)> {
     let mut parts = range.split(';').map(str::trim);
     let name = parts.next().filter(|name| !name.is_empty())?;

@@ -7,27 +7,27 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use axum::body::{Body, Bytes};
 
-/// The most bytes of answers that are made and not sent yet.
+/// Limit of unsent responses, in bytes.
 pub const MAX_IN_FLIGHT: usize = 32 << 20;
-/// How many of them are left for small answers, which most are.
+/// Bytes of them reserved for small responses, which most are.
 pub(crate) const FOR_SMALL: usize = 8 << 20;
-/// The largest answer that is a small one, in bytes.
+/// Limit of a small response, in bytes.
 const SMALL: usize = 64 << 10;
-/// The largest answer that is not counted: a connection takes about as much by itself.
+/// Limit of a response that is not counted: a connection itself takes about as much.
 pub(crate) const TINY: usize = 4 << 10;
-/// The most bytes of texts that are sent to us and not answered yet; a quarter of it is left for small ones.
+/// Limit of texts received and not answered yet, in bytes; a quarter is reserved for small ones.
 const MAX_TEXTS: usize = 12 << 20;
 
-/// How many bytes are in flight, and how many may be.
+/// The number of bytes in flight, with a limit.
 #[derive(Clone)]
 pub(crate) struct InFlight {
     used: Arc<AtomicUsize>,
     most: usize,
-    /// How many of them are left for what is small.
+    /// Bytes of them reserved for small items.
     for_small: usize,
 }
 
-/// A part of what is in flight, until it is dropped.
+/// Bytes in flight, counted until dropped.
 pub(crate) struct Share {
     bytes: AtomicUsize,
     all: InFlight,
@@ -46,19 +46,19 @@ impl InFlight {
         InFlight { used: Arc::default(), most: MAX_TEXTS, for_small: MAX_TEXTS / 4 }
     }
 
-    /// How many bytes are in flight right now.
+    /// The current number of bytes in flight.
     pub(crate) fn bytes(&self) -> usize {
         self.used.load(Ordering::Relaxed)
     }
 
-    /// Takes room for so many bytes, of something that has so many in all; whether there was any.
+    /// Reserves bytes for something of this total size; false if there is no room.
     pub(crate) fn take(&self, bytes: usize, in_all: usize) -> bool {
         let most = if in_all <= SMALL { self.most } else { self.most - self.for_small };
         let with = |used: usize| used.checked_add(bytes).filter(|&used| used <= most);
         self.used.fetch_update(Ordering::Relaxed, Ordering::Relaxed, with).is_ok()
     }
 
-    /// Takes room for so many bytes, whether there is any or not.
+    /// Reserves bytes even if there is no room.
     fn take_anyway(&self, bytes: usize) {
         self.used.fetch_add(bytes, Ordering::Relaxed);
     }
@@ -68,7 +68,7 @@ impl InFlight {
         Arc::new(Share { bytes: AtomicUsize::new(bytes), all: self.clone(), _of: of })
     }
 
-    /// A finished answer as a body that counts until the last byte of it is sent. Its share is that of the answer before it was compressed.
+    /// A finished response as a body that counts until its last byte is sent. Its share is that of the response before compression.
     pub(crate) fn body(&self, bytes: Bytes, share: Option<Arc<Share>>) -> Body {
         if bytes.len() <= TINY {
             return Body::from(bytes);
@@ -89,7 +89,7 @@ impl Share {
         self.all.used.fetch_sub(before, Ordering::Relaxed);
     }
 
-    /// Takes more, if there is room; whether there was.
+    /// Reserves more bytes; false if there is no room.
     pub(crate) fn grow(&self, bytes: usize) -> bool {
         let has_room = self.all.take(bytes, self.bytes.load(Ordering::Relaxed) + bytes);
         if has_room {
@@ -120,12 +120,12 @@ impl AsRef<[u8]> for Sent {
 /// Bytes that are sent to many.
 pub(crate) struct Common {
     pub(crate) bytes: Bytes,
-    /// That of all to whom they are sent right now.
+    /// The share common to all responses that are sending the bytes.
     share: Mutex<Weak<Share>>,
 }
 
 impl Common {
-    /// Bytes that nobody is sent yet.
+    /// Bytes that no response is sending yet.
     pub(crate) fn of(bytes: Bytes) -> Common {
         Common { bytes, share: Mutex::default() }
     }
@@ -135,7 +135,7 @@ impl Common {
         Common { bytes, share: Mutex::new(share.map_or_else(Weak::new, Arc::downgrade)) }
     }
 
-    /// The share of all to whom they are sent. Where that is nobody, room has to be taken first.
+    /// The share of all responses that are sending the bytes. If there is none, room must be reserved first.
     pub(crate) fn share(self: &Arc<Common>, all: &InFlight, take: impl FnOnce(usize) -> bool) -> Option<Arc<Share>> {
         let mut held = self.share.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(share) = held.upgrade() {
@@ -149,7 +149,7 @@ impl Common {
         Some(share)
     }
 
-    /// The body for one more reader. They are in memory anyway, so nobody is sent away.
+    /// The body for one more response. The bytes are in memory anyway, so it is never refused.
     pub(crate) fn body(self: &Arc<Common>, all: &InFlight) -> Body {
         let take = |bytes| {
             all.take_anyway(bytes);

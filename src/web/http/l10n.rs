@@ -14,17 +14,17 @@ use crate::text::message::{Message, locale_format};
 
 use crate::web::http::locale::{self, say};
 
-/// A count with marks between thousands: `25,003`.
+/// A count with thousands separators: `25,003`.
 pub(crate) fn count(number: usize) -> String {
     locale_format::count(locale::language(), number)
 }
 
-/// A count of something, by the message that says what: `1 rule`, `1,173 rules`.
+/// A count with its noun, by message: `1 rule`, `1,173 rules`.
 pub(crate) fn counted(number: usize, key: &'static str) -> String {
     locale::tell(&Message::new(key).with("count", number))
 }
 
-/// Names in a row: `310.7`, `310.7 and 310.8`, `310.7, 310.8 and 310.9`.
+/// A list of names: `310.7`, `310.7 and 310.8`, `310.7, 310.8 and 310.9`.
 pub(crate) fn listed(names: &[String]) -> String {
     locale_format::listed(locale::language(), names)
 }
@@ -34,7 +34,7 @@ pub(crate) fn numbers(numbers: &[RuleNumber]) -> String {
     listed(&numbers.iter().map(RuleNumber::to_string).collect::<Vec<_>>())
 }
 
-/// Pieces of one line, such as counts: `3 rules, 4 subrules`.
+/// Parts on one line, such as counts: `3 rules, 4 subrules`.
 pub(crate) fn joined(pieces: &[String]) -> String {
     locale_format::joined(locale::language(), pieces)
 }
@@ -44,7 +44,7 @@ pub(crate) fn day(date: Date) -> String {
     locale_format::day(locale::language(), date)
 }
 
-/// The time between two days, both included; of one day only that.
+/// The days from one to another, both included; a single day if they are equal.
 pub(crate) fn span((first, last): (Date, Date)) -> String {
     if first == last { day(first) } else { say!("days-span", first = first, last = last) }
 }
@@ -54,7 +54,7 @@ pub(crate) fn short_day(date: Date) -> String {
     locale_format::short_day(locale::language(), date)
 }
 
-/// A day that was asked for: written out to people, as it was given to programs.
+/// A requested date: in words for people, unchanged for programs.
 pub(crate) fn asked_day(date: Date) -> String {
     if locale::is_program() { date.to_string() } else { day(date) }
 }
@@ -91,7 +91,7 @@ pub(crate) fn kinds(kind: Kind) -> String {
     locale::tell(&Message::new(kind_keys(kind).1))
 }
 
-/// The messages for one of a kind and for many.
+/// Message keys for the singular and plural of a kind.
 fn kind_keys(kind: Kind) -> (&'static str, &'static str) {
     match kind {
         Kind::Rule => ("kind-rule", "kind-rules"),
@@ -102,7 +102,7 @@ fn kind_keys(kind: Kind) -> (&'static str, &'static str) {
     }
 }
 
-/// The authority of a text; nothing for the publisher.
+/// The authority of a text; none for the publisher.
 pub(crate) fn authority(authority: Authority) -> Option<String> {
     match authority {
         Authority::Official => None,
@@ -126,7 +126,7 @@ pub(crate) fn inferred(inferred: Inferred) -> String {
     }
 }
 
-/// The publisher of a ruling, under the name that readers know.
+/// The publisher of a ruling, under its familiar name.
 pub(crate) fn publisher(source: &str) -> &str {
     match source {
         "gatherer" => "Gatherer",
@@ -137,22 +137,22 @@ pub(crate) fn publisher(source: &str) -> &str {
     }
 }
 
-/// The `lang` attribute of a passage; none where it is in the language of the page anyway.
+/// The `lang` attribute of a passage; none if it is the page's language.
 pub(crate) fn lang(language: Language) -> Option<&'static str> {
     (language != locale::language()).then(|| language.code())
 }
 
-/// The `lang` attribute of what is said in English on every page, such as technical details.
+/// The `lang` attribute of passages that are English on every page, such as technical details.
 pub(crate) fn lang_of_details() -> Option<&'static str> {
     lang(Language::English)
 }
 
-/// A text with a capital at its start.
+/// A text with its first letter capitalized.
 pub(crate) fn capital(text: &str) -> String {
     locale_format::capital(text)
 }
 
-/// A message as a sentence: with a capital, and a full stop where it has no other end.
+/// A message as a sentence: capitalized, with a full stop if it has no other end.
 pub(crate) fn sentence(message: &str) -> String {
     locale_format::sentence(locale::language(), message)
 }

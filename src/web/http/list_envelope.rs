@@ -22,7 +22,7 @@ pub(crate) struct List<T: ToSchema> {
     pub total: usize,
     /// Whether more follow.
     pub has_more: bool,
-    /// Where the next ones are; none at the end.
+    /// The next page; null on the last one.
     pub next_page: Option<String>,
     /// Parts of the request that were not understood or not followed.
     pub warnings: Vec<String>,
@@ -41,13 +41,13 @@ pub(crate) struct Linked<T: ToSchema> {
 }
 
 impl<T: ToSchema> List<T> {
-    /// The wanted part of all records.
+    /// The requested page of all records.
     pub(crate) fn cut<R>(all: &[R], window: PageWindow, address: &UrlBuilder, show: impl Fn(&R) -> T) -> List<T> {
         let data = all.iter().skip(window.offset).take(window.limit).map(show).collect();
         List::part(data, all.len(), window, address)
     }
 
-    /// A part of a list that was cut elsewhere.
+    /// One page of a list, already cut.
     pub(crate) fn part(data: Vec<T>, total: usize, window: PageWindow, address: &UrlBuilder) -> List<T> {
         let next = window.next(total);
         let next_page = next.map(|next| address.href_with("cursor", &next.cursor()));
@@ -55,21 +55,21 @@ impl<T: ToSchema> List<T> {
         List { object: "list", data, total, has_more: next.is_some(), next_page, warnings }
     }
 
-    /// The same list with more to say about it.
+    /// The same list with more warnings.
     pub(crate) fn warning(mut self, warnings: impl IntoIterator<Item = String>) -> List<T> {
         self.warnings.extend(warnings);
         self
     }
 }
 
-/// The ways from one page of a list to the next.
+/// Links from one page of a list to its neighbours.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Turns {
-    /// The address of the page before; empty at the start.
+    /// The address of the previous page; empty on the first.
     pub previous: String,
-    /// The address of the page after; empty at the end.
+    /// The address of the next page; empty on the last.
     pub next: String,
-    /// The message when paging ends before the list does.
+    /// The message if paging ends before the list does.
     pub end: Option<String>,
 }
 

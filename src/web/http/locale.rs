@@ -1,6 +1,6 @@
 //! Selects the UI locale of a request: from the path, else from the parameter `ui`, else from `Accept-Language`.
 //!
-//! There is no cookie: a choice stands in the address as `ui` and goes along with every link. Programs are answered in English. It reads
+//! There is no cookie: a choice is kept in the address as `ui` and added to every link. Programs are answered in English. It parses
 //! Accept-Language itself: fluent-langneg, which comes with the messages, ignores weights.
 
 use axum::extract::Request;
@@ -21,47 +21,47 @@ pub(crate) const CHOICE: &str = "ui";
 /// The reader's language and preferences.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Locale {
-    /// The language of the page, apart from the texts on it.
+    /// The language of the interface, apart from the texts.
     pub language: Language,
-    /// The language that was chosen in the address; it may not be that of the page, which its path can say.
+    /// The language chosen in the address; the path may select another one for the page.
     pub choice: Option<Language>,
     /// The address without the choice.
     pub address: String,
 }
 
 tokio::task_local! {
-    /// The UI locale of the current request. Set once around everything, so that no text needs it handed down.
+    /// The UI locale of the current request. Task-local, so that it need not be passed to every text.
     static READER: Locale;
 }
 
-/// The language to say things in.
+/// The language of the interface.
 pub(crate) fn language() -> Language {
     READER.try_with(|reader| reader.language).unwrap_or(MAIN)
 }
 
-/// The choice that goes along with every link.
+/// The choice to add to every link.
 pub(crate) fn choice() -> Option<Language> {
     READER.try_with(|reader| reader.choice).unwrap_or(None)
 }
 
-/// The address that is answered, without the choice.
+/// The address of the request, without the choice.
 pub(crate) fn address() -> String {
     READER.try_with(|reader| reader.address.clone()).unwrap_or_default()
 }
 
-/// Another address, asked for the same way as the one that is answered.
+/// Another address, with the parameters of the current request.
 pub(crate) fn asked_likewise(other: &str) -> String {
     let here = address();
     let asked = here.find('?').map_or("", |start| &here[start..]);
     format!("{other}{asked}")
 }
 
-/// Whether a program asks, which wants days as it gave them.
+/// Whether the client is a program, which gets dates as it gave them.
 pub(crate) fn is_program() -> bool {
     READER.try_with(|reader| reader.address.is_empty()).unwrap_or(true)
 }
 
-/// Whether the path of the address says the language.
+/// Whether the path selects the language.
 pub(crate) fn is_of_path() -> bool {
     READER.try_with(|reader| of_path(&reader.address).is_some()).unwrap_or(false)
 }
@@ -76,7 +76,7 @@ pub(crate) fn tell(message: &Message) -> String {
     message.say(language()).into_owned()
 }
 
-/// A message with its arguments, for the reader: `say!("cited-by", count = 7)`.
+/// A message with arguments, for the reader: `say!("cited-by", count = 7)`.
 macro_rules! say {
     ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {
         $crate::web::http::locale::tell(&$crate::text::message::Message::new($key)$(.with(stringify!($name), $value))*)
@@ -84,7 +84,7 @@ macro_rules! say {
 }
 pub(crate) use say;
 
-/// Answers a request in the language of its reader, and says so to whoever keeps the answer.
+/// Sets the locale of a request, and the headers that tell caches about it.
 pub(crate) async fn speak(request: Request, next: Next) -> Response {
     let reader = Locale::of(request.uri(), request.headers());
     let is_for_people = !is_for_programs(request.uri().path()) && !request.uri().path().starts_with("/assets/");
@@ -109,7 +109,7 @@ pub(crate) async fn speak(request: Request, next: Next) -> Response {
 }
 
 impl Locale {
-    /// The reader who asks for an address.
+    /// The locale of a request.
     pub fn of(uri: &Uri, headers: &HeaderMap) -> Locale {
         if is_for_programs(uri.path()) {
             return Locale { language: MAIN, choice: None, address: String::new() };
@@ -117,7 +117,7 @@ impl Locale {
         let choice = uri.query().and_then(chosen);
         let accepted = || headers.get_all(header::ACCEPT_LANGUAGE).iter().filter_map(|value| value.to_str().ok());
         let language = of_path(uri.path()).or(choice).or_else(|| preferred(accepted())).unwrap_or(MAIN);
-        // An address that is refused is not repeated in every link of the page that says so, nor one that would lead away from here.
+        // A refused address is not repeated in the links of the error page, nor is one that would lead to another host.
         let leads_away = uri.path().contains("//") || uri.path().contains('\\');
         let address = Some(without_choice(uri)).filter(|address| address.len() <= MAX_ADDRESS && !leads_away);
         Locale { language, choice, address: address.unwrap_or_else(|| "/".to_owned()) }
@@ -135,7 +135,7 @@ fn chosen(query: &str) -> Option<Language> {
     values.next_back()?.parse().ok()
 }
 
-/// The language that is liked best of those that are spoken; of two liked as well, the one that is named first.
+/// The most preferred of the interface languages; on a tie, the one named first.
 fn preferred<'a>(accepted: impl Iterator<Item = &'a str>) -> Option<Language> {
     let mut best: Option<(Language, u16)> = None;
     for range in accepted.flat_map(|value| value.split(',')).take(64) {
@@ -156,7 +156,7 @@ pub(crate) fn weight(text: &str) -> Option<u16> {
     (0.0..=1.0).contains(&weight).then_some((weight * 1000.0) as u16)
 }
 
-/// The language that a range of languages means: `fr-CA` French, `zh-TW` and `zh-Hant-HK` traditional Chinese.
+/// The language of a language range: `fr-CA` is French, `zh-TW` and `zh-Hant-HK` traditional Chinese.
 fn of_range(tag: &str) -> Option<Language> {
     let mut parts = tag.split('-');
     let base = parts.next()?.to_ascii_lowercase();
@@ -171,7 +171,7 @@ fn of_range(tag: &str) -> Option<Language> {
     Some(language)
 }
 
-/// An address without the choice of a language.
+/// An address without the language choice.
 pub(crate) fn without_choice(uri: &Uri) -> String {
     let mut address = uri.path().to_owned();
     let kept = uri.query().into_iter().flat_map(|query| query.split('&'));
@@ -182,7 +182,7 @@ pub(crate) fn without_choice(uri: &Uri) -> String {
     address
 }
 
-/// An address of ours with the choice of a language.
+/// An address of this site with a language choice.
 pub(crate) fn with_choice(address: &str, choice: Language) -> String {
     let (place, part) = address.split_once('#').map_or((address, None), |(place, part)| (place, Some(part)));
     let is_said = place.split(['?', '&']).skip(1).any(|pair| pair.split('=').next() == Some(CHOICE));
@@ -194,7 +194,7 @@ pub(crate) fn with_choice(address: &str, choice: Language) -> String {
     format!("{place}{join}{CHOICE}={}{part}", encode(choice.code()))
 }
 
-/// Whether an address is a page of ours, which can be read in another language.
+/// Whether an address is a page of this site that other languages can show.
 fn carries_choice(address: &str) -> bool {
     let is_ours = address.starts_with('/') && !address.starts_with("//");
     let path = address.split('?').next().unwrap_or_default();
@@ -204,7 +204,7 @@ fn carries_choice(address: &str) -> bool {
         && !matches!(path, "/opensearch.xml" | "/manifest.webmanifest" | "/sw.js")
 }
 
-/// Lets a choice go along with every link and form of a finished page; those of other languages stay, and the page's own permanent address.
+/// Adds a choice to every link and form of a finished page, except links to other languages and the page's own permanent address.
 pub(crate) fn carry(page: String, choice: Option<Language>) -> String {
     let Some(choice) = choice else { return page };
     let own = address();
@@ -225,7 +225,7 @@ pub(crate) fn carry(page: String, choice: Option<Language>) -> String {
     out
 }
 
-/// Where the next link or form opens.
+/// The start of the next link or form.
 fn next_tag(text: &str) -> Option<usize> {
     let mut from = 0;
     loop {
@@ -237,7 +237,7 @@ fn next_tag(text: &str) -> Option<usize> {
     }
 }
 
-/// An address as it is written in a tag, without markup.
+/// An address from a tag, unescaped.
 fn plain(address: &str) -> String {
     address.replace("&amp;", "&").replace("&#38;", "&").replace("&#39;", "%27").replace("&#34;", "%22").replace("&quot;", "%22")
 }
@@ -250,7 +250,7 @@ fn carry_link(out: &mut String, tag: &str, choice: Language, own: &str) {
     match address {
         Some((start, end)) if !is_shown(&tag[start..end]) => {
             out.push_str(&tag[..start]);
-            // The other parameters are written as markup already; what is added needs no more than its ampersand.
+            // The other parameters are escaped already; the added one only needs its ampersand escaped.
             let address = with_choice(&plain(&tag[start..end]), choice);
             out.push_str(&address.replace('&', "&amp;"));
             out.push_str(&tag[end..]);

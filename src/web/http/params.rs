@@ -22,12 +22,12 @@ use crate::text::edit_distance::distance;
 use crate::web::http::locale::say;
 use crate::web::http::problem::Problem;
 
-/// The most records in one page of a list.
+/// Limit of records on one page of a list.
 pub(crate) const MAX_LIMIT: usize = 175;
 /// Default page size of a list.
 pub(crate) const USUAL_LIMIT: usize = 20;
 
-/// The address that was asked, so that others can be made from it.
+/// A builder for addresses that derive from the requested one.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct UrlBuilder {
     path: String,
@@ -40,7 +40,7 @@ impl UrlBuilder {
         UrlBuilder { path: path.to_owned(), pairs: Vec::new() }
     }
 
-    /// The same address with another value of one parameter; an empty value leaves it out.
+    /// The same address with a parameter set; an empty value removes it.
     pub(crate) fn with(&self, name: &str, value: &str) -> UrlBuilder {
         let mut address = self.clone();
         match address.pairs.iter_mut().find(|(other, _)| other == name) {
@@ -51,13 +51,13 @@ impl UrlBuilder {
         address
     }
 
-    /// The same as it is written in a link.
+    /// The same, escaped for a link.
     pub(crate) fn href_with(&self, name: &str, value: &str) -> String {
         let is_new = self.pairs.iter().all(|(other, _)| other != name);
         let changed = self.pairs.iter().map(|(other, held)| (other.as_str(), if other == name { value } else { held }));
         let pairs = changed.chain(is_new.then_some((name, value))).filter(|(_, value)| !value.is_empty());
         let mut href = String::with_capacity(self.path.len() + 64);
-        // A text takes whatever is written into it.
+        // Writing to a `String` cannot fail.
         let _ = write_address(&mut href, &self.path, pairs);
         href
     }
@@ -80,7 +80,7 @@ fn write_address<'a>(out: &mut impl Write, path: &str, pairs: impl Iterator<Item
     Ok(())
 }
 
-/// The same address in the form that all addresses with the same parameters share: `%41+b` and `A%20b` are written in one way.
+/// The canonical form of an address: `%41+b` and `A%20b` become the same.
 pub(crate) fn in_one_form(address: &Uri) -> Option<String> {
     let Query(pairs) = Query::<Vec<(String, String)>>::try_from_uri(address).ok()?;
     Some(UrlBuilder { path: address.path().to_owned(), pairs }.to_string())
@@ -112,7 +112,7 @@ impl<S: Sync, T: DeserializeOwned + IntoParams + 'static> FromRequestParts<S> fo
     }
 }
 
-/// Parameters of a page: what is unknown is passed over, of two values the last one counts.
+/// Parameters of a page: unknown ones are ignored; of repeated ones the last counts.
 pub(crate) struct LenientParams<T>(pub(crate) Params<T>);
 
 impl<S: Sync, T: DeserializeOwned + IntoParams + 'static> FromRequestParts<S> for LenientParams<T> {
@@ -123,16 +123,16 @@ impl<S: Sync, T: DeserializeOwned + IntoParams + 'static> FromRequestParts<S> fo
         let mut pairs: Vec<(String, String)> = Vec::new();
         for (name, value) in given(parts)?.into_iter().filter(|(name, _)| known.contains(name)) {
             pairs.retain(|(other, _)| *other != name);
-            // A page may not have this letter, not even in markup.
+            // HTML forbids this character, even escaped.
             pairs.push((name, value.replace('\0', "\u{fffd}")));
         }
         read(parts, pairs).map(LenientParams)
     }
 }
 
-/// The names of the parameters, from the same place that documents them.
+/// The names of the parameters, from the definition that also documents them.
 fn known<T: IntoParams + 'static>() -> Arc<[String]> {
-    /// Those that were asked for: each takes as much writing as the page that documents it.
+    /// Cached, since building the documentation each time is costly.
     static KNOWN: LazyLock<Mutex<HashMap<TypeId, Arc<[String]>>>> = LazyLock::new(Mutex::default);
     let names = || T::into_params(|| None).into_iter().map(|parameter| parameter.name).collect();
     let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
@@ -152,7 +152,7 @@ fn read<T: DeserializeOwned>(parts: &Parts, pairs: Vec<(String, String)>) -> Res
     Ok(Params { want, address: UrlBuilder { path: parts.uri.path().to_owned(), pairs } })
 }
 
-/// Parameters by the names that other services give them.
+/// Parameter names that other services use.
 const ELSEWHERE: [(&str, &[&str]); 6] = [
     ("q", &["query", "search", "text", "s", "term"]),
     ("lang", &["language", "locale", "l", "hl"]),
@@ -162,7 +162,7 @@ const ELSEWHERE: [(&str, &[&str]); 6] = [
     ("as_of", &["date", "at", "day", "edition"]),
 ];
 
-/// The problem of a name that nothing here has, with the nearest that it may mean.
+/// The problem of an unknown parameter, with the nearest known one.
 pub(crate) fn unknown(name: &str, known: &[String]) -> Problem {
     let is_meant = |other: &&String| ELSEWHERE.iter().any(|(ours, theirs)| ours == other && theirs.contains(&name));
     let lower = name.to_ascii_lowercase();
@@ -179,15 +179,15 @@ pub(crate) fn unknown(name: &str, known: &[String]) -> Problem {
     problem.offer(known, Vec::new())
 }
 
-/// Which part of a list is wanted.
+/// The requested part of a list.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PageWindow {
     pub(crate) offset: usize,
-    /// How many records are given; fewer than a page has where no more may be paged through.
+    /// Number of records to return; less than a page at the limit of paging.
     pub(crate) limit: usize,
     /// How many records a page has.
     pub(crate) length: usize,
-    /// Limit of records that can be paged through: a search ranks all hits again for every page.
+    /// Limit of paging, in records: a search ranks all hits again for every page.
     pub(crate) most: usize,
 }
 
@@ -197,7 +197,7 @@ impl PageWindow {
         PageWindow { offset: 0, limit, length: limit, most: usize::MAX }
     }
 
-    /// Reads `limit` and the opaque `cursor` of a list that is read to its end.
+    /// Parses `limit` and the opaque `cursor` of a list without a paging limit.
     pub(crate) fn read(limit: Option<&str>, cursor: Option<&str>) -> Result<PageWindow, Problem> {
         let limit = match limit.map(str::parse) {
             None => USUAL_LIMIT,
@@ -214,8 +214,8 @@ impl PageWindow {
         Ok(PageWindow { offset: offset.min(u32::MAX as usize), ..PageWindow::first(limit) })
     }
 
-    /// Reads `limit` and a cursor of a search. A cursor is good for the generation in which it was given: in another one the same hits
-    /// stand elsewhere, and some would be shown twice.
+    /// Parses `limit` and a cursor of a search. A cursor is valid only for its generation: in another one the hits move, and some would be
+    /// shown twice.
     pub(crate) fn read_in(generation: &str, limit: Option<&str>, cursor: Option<&str>) -> Result<PageWindow, Problem> {
         let (start, given_in) = match cursor.and_then(|cursor| cursor.split_once('-')) {
             Some((start, given_in)) => (Some(start), Some(given_in)),
@@ -229,7 +229,7 @@ impl PageWindow {
         Ok(window)
     }
 
-    /// Reads the number of a page, counted from 1.
+    /// Parses a page number, counted from 1.
     pub(crate) fn of_page(page: Option<&str>, limit: usize) -> Result<PageWindow, Problem> {
         let page: usize = match page.map(str::parse) {
             None => 1,
@@ -248,7 +248,7 @@ impl PageWindow {
         Ok(PageWindow { limit: self.limit.min(self.most - self.offset), ..self })
     }
 
-    /// Where the next part starts; none when the list ends before, or may not be followed that far.
+    /// The next part; none at the end of the list or at the limit of paging.
     pub(crate) fn next(self, total: usize) -> Option<PageWindow> {
         let next = PageWindow { offset: self.offset.saturating_add(self.limit), ..self };
         (next.offset < total.min(self.most)).then_some(next)
@@ -260,7 +260,7 @@ impl PageWindow {
         is_cut.then(|| say!("list-cut-off", most = self.most, total = total, advice = advice))
     }
 
-    /// The opaque form of where it starts.
+    /// Its start, as an opaque string.
     pub(crate) fn cursor(self) -> String {
         let mut digits = Vec::new();
         let mut rest = self.offset as u32;
@@ -275,12 +275,12 @@ impl PageWindow {
         digits.iter().rev().collect()
     }
 
-    /// The same, good for one generation.
+    /// The same, valid for one generation.
     pub(crate) fn cursor_in(self, generation: &str) -> String {
         format!("{}-{}", self.cursor(), mark(generation))
     }
 
-    /// The number of the page that starts here.
+    /// Its page number.
     pub(crate) fn page(self) -> usize {
         self.offset / self.length + 1
     }

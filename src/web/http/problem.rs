@@ -12,7 +12,7 @@ use crate::language::Language;
 use crate::web::http::l10n;
 use crate::web::http::locale::say;
 
-/// Why there is no good answer, and what to do next.
+/// An error response, with ways to continue.
 #[derive(Clone, Debug)]
 pub struct Problem {
     /// The HTTP status.
@@ -25,21 +25,21 @@ pub struct Problem {
     pub parameter: Option<Box<str>>,
     /// Where to go from here.
     pub offers: Vec<Offer>,
-    /// After how many seconds to try again.
+    /// Seconds until a retry makes sense.
     pub retry_after: Option<u32>,
     /// The content of the search box on the page.
     pub query: String,
 }
 
-/// Some ways on under one heading.
+/// Links to continue, under one heading.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Offer {
-    /// The label of the links; or advice without links.
+    /// The heading of the links, or advice without links.
     pub label: String,
     /// The links.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub links: Vec<Link>,
-    /// Whether it is the search for what was asked.
+    /// Whether it is a search for the request.
     #[serde(skip)]
     pub is_search: bool,
 }
@@ -51,7 +51,7 @@ pub struct Link {
     pub text: String,
     /// Its address.
     pub href: String,
-    /// The language of its words, where that is not the language of the page.
+    /// The language of its words, if it is not that of the page.
     #[serde(skip)]
     pub lang: Option<&'static str>,
 }
@@ -62,14 +62,14 @@ impl Link {
         Link { text: text.into(), href: href.into(), lang: None }
     }
 
-    /// With the language of its words, such as a title of the rules.
+    /// With the language of its words, such as a rule title.
     pub fn in_language(self, language: Language) -> Link {
         Link { lang: l10n::lang(language), ..self }
     }
 }
 
 impl Problem {
-    /// A problem with nothing to offer yet.
+    /// A problem without links.
     pub fn new(status: StatusCode, code: &'static str, detail: impl Into<String>) -> Problem {
         Problem { status, code, detail: detail.into(), parameter: None, offers: Vec::new(), retry_after: None, query: String::new() }
     }
@@ -85,18 +85,18 @@ impl Problem {
         Problem { parameter: Some(name.into()), ..problem }
     }
 
-    /// With a way on. Without links it is advice.
+    /// Adds links to continue. Without links it is advice.
     pub fn offer(mut self, label: impl Into<String>, links: Vec<Link>) -> Problem {
         self.offers.push(Offer { label: label.into(), links, is_search: false });
         self
     }
 
-    /// With these links, if there are any.
+    /// Adds these links, if there are any.
     pub fn offer_some(self, label: impl Into<String>, links: Vec<Link>) -> Problem {
         if links.is_empty() { self } else { self.offer(label, links) }
     }
 
-    /// With a search for what was asked, also in the search box.
+    /// Adds a search for the request, also in the search box.
     pub fn search(mut self, query: &str) -> Problem {
         self.query = query.to_owned();
         let link =
@@ -105,7 +105,7 @@ impl Problem {
         self
     }
 
-    /// The problem behind an answer that carries nothing but its status.
+    /// The problem of a response that has nothing but a status.
     pub(crate) fn of_status(status: StatusCode) -> Problem {
         let (code, detail) = match status {
             StatusCode::NOT_FOUND => ("no-such-page", say!("problem-no-page")),
@@ -127,7 +127,7 @@ impl Problem {
         }
     }
 
-    /// The language of what is so, where it is not that of the page: what is wrong with a parameter is said to whoever wrote it.
+    /// The language of the message, if it is not that of the page: messages about parameters are in English.
     pub(crate) fn lang(&self) -> Option<&'static str> {
         self.parameter.as_ref().and_then(|_| l10n::lang_of_details())
     }
@@ -153,19 +153,19 @@ impl Problem {
 #[derive(Serialize, ToSchema)]
 #[schema(as = Problem)]
 pub(crate) struct Details<'a> {
-    /// Always `about:blank`; `code` tells problems apart.
+    /// Always `about:blank`; `code` identifies the problem.
     r#type: &'static str,
     /// The status in words.
     title: &'static str,
     /// The status.
     status: u16,
-    /// Which problem it is, in a form for programs.
+    /// Kind of problem, for programs.
     code: &'static str,
     /// The problem, in a sentence.
     detail: &'a str,
     /// The id of the request.
     instance: &'a str,
-    /// The parameters that are wrong.
+    /// The invalid parameters.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     errors: Vec<Wrong<'a>>,
     /// Where to go from here.
@@ -183,7 +183,7 @@ struct Wrong<'a> {
 }
 
 impl IntoResponse for Problem {
-    /// An answer with only a status; the edge gives it a body.
+    /// A response with only a status; the middleware adds the body.
     fn into_response(self) -> Response {
         let mut response = self.status.into_response();
         if let Some(seconds) = self.retry_after {

@@ -16,12 +16,12 @@ pub(crate) fn encode_part(text: &str) -> String {
 /// A text as the value of a parameter.
 pub(crate) fn encode(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    // A text takes whatever is written into it.
+    // Writing to a `String` cannot fail.
     let _ = encode_into(&mut out, text);
     out
 }
 
-/// Writes a text as the name or the value of a parameter, where a blank is a plus sign.
+/// Writes a text as the name or value of a parameter, with spaces as plus signs.
 pub(crate) fn encode_into(out: &mut impl Write, text: &str) -> std::fmt::Result {
     for (at, word) in text.split(' ').enumerate() {
         if at > 0 {
