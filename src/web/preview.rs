@@ -28,9 +28,9 @@ const LETTERS: usize = 480;
 /// A slip is no page to find.
 const UNLISTED: [(&str, &str); 1] = [("x-robots-tag", "noindex")];
 
-/// A text, perhaps not to its end.
+/// A text, possibly shortened.
 struct Passage {
-    /// The number that it stands under, where that is not the one of the slip.
+    /// Its number, if it is not that of the preview.
     number: Option<SafeHtml>,
     paragraphs: Vec<SafeHtml>,
     lang: Option<&'static str>,
@@ -41,7 +41,7 @@ struct Passage {
 struct Slip {
     language: &'static str,
     number: Option<SafeHtml>,
-    /// Its title, after the titles above it.
+    /// Its title, after the titles of its ancestors.
     title: String,
     title_lang: Option<&'static str>,
     passages: Vec<Passage>,
@@ -112,7 +112,7 @@ fn show_section(held: &Snapshot, language: Language, document: &str, slug: &str)
     let shelf = &held.live.shelf;
     let (document, position, section) = documents::section::find(held, language, document, slug)?;
     let own = &section.section;
-    // A heading alone is spoken for by the first section under it that says something.
+    // A bare heading is represented by the first section under it with text.
     let below = || {
         let all = document.sections.iter().map(|&other| (other, &shelf.sections()[other]));
         let mut inside = vec![position];
@@ -137,7 +137,7 @@ fn show_section(held: &Snapshot, language: Language, document: &str, slug: &str)
     Ok((UNLISTED, send_for(&slip, CHANGING)?).into_response())
 }
 
-/// The sentences of a section, without annotations; all of it when it has no sentences.
+/// The sentences of a section, without annotations; all of it if it has no sentences.
 fn said(section: &Section) -> String {
     let is_said = |block: &&Block| matches!(block.form, BlockForm::Paragraph | BlockForm::Heading | BlockForm::Point(_));
     let lines =
@@ -186,7 +186,7 @@ fn rule(held: &Snapshot, language: Language, edition: Option<&str>, asked: &str)
     Ok((UNLISTED, send_for(&slip, keep(&place))?).into_response())
 }
 
-/// The titles from the chapter down to the number: `Keyword Abilities › Trample`; of a section its own.
+/// The titles from the chapter down to the number: `Keyword Abilities › Trample`; for a section its own.
 fn path(place: &Place<'_>, number: RuleNumber) -> String {
     let own = |number: RuleNumber| place.shelf.own_title(place.position, number);
     let above = number.ancestors().filter(|above| above.level() >= Level::Chapter);

@@ -17,7 +17,7 @@ use crate::web::edition::{self, Opened, Place};
 use crate::web::http::list_envelope::Linked;
 use crate::web::http::url::encode_part;
 
-/// A record of any kind; `object` says which.
+/// A record of any kind; `object` gives the kind.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(untagged)]
 pub(crate) enum RecordView {
@@ -33,7 +33,7 @@ pub(crate) enum RecordView {
     Section(SectionView),
 }
 
-/// Where a rule text stands: in the book of the day, in the current one, or in the newest that has it.
+/// The book and place of a rule text: that of the date, else the current one, else the newest with the text.
 pub(crate) fn standing_of_rule<'a>(opened: &Opened<'a, '_>, position: RuleId) -> Option<(Place<'a>, &'a Standing)> {
     let shelf = opened.shelf;
     let text = shelf.rules().get(position)?;
@@ -43,7 +43,7 @@ pub(crate) fn standing_of_rule<'a>(opened: &Opened<'a, '_>, position: RuleId) ->
     Some((place, standing))
 }
 
-/// Where a glossary entry stands: in the book of the day, in the current one, or in the newest that has it; nowhere for a set's own notes.
+/// The book and place of a glossary entry: that of the date, else the current one, else the newest with it; none for set notes.
 fn standing_of_entry<'a>(opened: &Opened<'a, '_>, entry: &GlossaryText) -> Option<(Place<'a>, &'a Standing<GlossaryId>)> {
     let shelf = opened.shelf;
     let place = opened.of(&entry.books)?;
@@ -61,7 +61,7 @@ pub(crate) fn entry_href(entry: &GlossaryText) -> String {
     }
 }
 
-/// Where a wording of a glossary entry stands: on the entry's page, one of older editions at its own place there.
+/// The address of a wording on its entry's page; older wordings have their own anchor there.
 pub(crate) fn wording_href(shelf: &Shelf, entry: &GlossaryText) -> String {
     let older = Place::newest_of(shelf, &entry.books).filter(|place| place.pinned);
     older.map_or_else(|| entry_href(entry), |place| format!("{}#{}", entry_href(entry), encode_part(edition::key(place.book()))))
@@ -77,12 +77,12 @@ pub(crate) fn card_uri(entry: &CardEntry) -> String {
     format!("/api/v1/cards/{}", encode_part(&entry.slug))
 }
 
-/// A glossary entry of today with its addresses.
+/// A current glossary entry with its addresses.
 pub(crate) fn entry(shelf: &Shelf, text: &GlossaryText) -> Linked<GlossaryView> {
     entry_in(&Opened::today(shelf), text)
 }
 
-/// A glossary entry as it stands in the books that a reader reads in, with its addresses.
+/// A glossary entry in the reader's books, with its addresses.
 fn entry_in(opened: &Opened<'_, '_>, text: &GlossaryText) -> Linked<GlossaryView> {
     let shelf = opened.shelf;
     let standing = standing_of_entry(opened, text);
@@ -101,7 +101,7 @@ pub(crate) fn ruling(shelf: &Shelf, text: &RulingText) -> Linked<RulingView> {
     Linked { record: RulingView::of(shelf, text), uri, html_uri }
 }
 
-/// The addresses of a ruling: in the API, and of its page.
+/// The addresses of a ruling in the API and of its page.
 pub(crate) fn ruling_addresses(text: &RulingText) -> (String, String) {
     (format!("/api/v1/rulings/{}", text.id), format!("/rulings/{}", text.id))
 }
@@ -111,13 +111,13 @@ pub(crate) fn card(entry: &CardEntry) -> Linked<CardView> {
     Linked { record: CardView::of(entry), uri: card_uri(entry), html_uri: card_href(entry) }
 }
 
-/// A rule as it stands in a book, with its addresses.
+/// A rule in a book, with its addresses.
 pub(crate) fn rule(place: &Place<'_>, standing: &Standing) -> Linked<RuleView> {
     let record = RuleView::of(place.shelf, place.position, standing);
     Linked { uri: place.uri(record.number), html_uri: place.href(record.number), record }
 }
 
-/// A heading that the book has only in its contents, or only by what stands under it.
+/// A heading without text: it is in the book's contents only, or only implied by its rules.
 pub(crate) fn heading(place: &Place<'_>, number: RuleNumber) -> Linked<RuleView> {
     let book = place.book();
     let in_contents = |passage: &&PassageText| passage.book == Some(place.position) && passage.passage.place == Named::Contents;
@@ -143,12 +143,12 @@ pub(crate) fn heading(place: &Place<'_>, number: RuleNumber) -> Linked<RuleView>
     Linked { uri: place.uri(number), html_uri: place.href(number), record }
 }
 
-/// Any record of today with its addresses; none when there is no such record.
+/// A current record with its addresses; none if it does not exist.
 pub(crate) fn item(shelf: &Shelf, item: Item) -> Option<Linked<RecordView>> {
     item_in(&Opened::today(shelf), item)
 }
 
-/// The same as it is read in these books.
+/// The same in the reader's books.
 pub(crate) fn item_in(opened: &Opened<'_, '_>, item: Item) -> Option<Linked<RecordView>> {
     let shelf = opened.shelf;
     fn wrap<T: ToSchema>(linked: Linked<T>, kind: fn(T) -> RecordView) -> Linked<RecordView> {
@@ -195,7 +195,7 @@ pub(crate) fn section_uri(shelf: &Shelf, section: &SectionEntry) -> String {
     format!("/api/v1/documents/{}/{}{}", encode_part(&document.slug), encode_part(&section.slug), in_document_language(document))
 }
 
-/// The parameter that says the language of a document, where it is not English.
+/// The query with the language of a document, unless that is English.
 pub(crate) fn in_document_language(document: &DocumentEntry) -> String {
     match document.head.language {
         Language::English => String::new(),

@@ -23,7 +23,7 @@ use crate::web::render::notice::Notice;
 use crate::web::render::{fate_sentence, incomplete_edition};
 use crate::web::state::site::Snapshot;
 
-/// A number in any notation, and whether it is written as its address is: `704.5K.` and `cr 7045k` are `704.5k`.
+/// A number in any notation, and whether it is in the form of addresses: `704.5K.` and `cr 7045k` are `704.5k`.
 pub(crate) fn read(text: &str) -> Option<(RuleNumber, bool)> {
     let plain = text.trim().trim_end_matches('.').parse().ok();
     let number: RuleNumber = plain.or_else(|| match notation(text)?.candidates.first()?.as_slice() {
@@ -33,12 +33,12 @@ pub(crate) fn read(text: &str) -> Option<(RuleNumber, bool)> {
     Some((number, number.to_string() == text))
 }
 
-/// How long a page about a place may be kept. Another text can take the place of a sample.
+/// Cache lifetime of a page about a place. A sample may be replaced by other texts.
 pub(crate) fn keep(place: &Place<'_>) -> HeaderValue {
     if place.pinned && !place.shelf.library().has_sample() { OF_EDITION } else { CHANGING }
 }
 
-/// The request is no rule number in any notation.
+/// The problem of a text that is no rule number in any notation.
 pub(crate) fn not_a_number(text: &str) -> Problem {
     let shown: String = text.chars().filter(|letter| !letter.is_control()).take(80).collect();
     Problem::not_found("not-a-rule-number", say!("problem-not-a-number", shown = &shown))
@@ -46,12 +46,12 @@ pub(crate) fn not_a_number(text: &str) -> Problem {
         .offer(say!("contents"), vec![Link::new(say!("rules-and-editions"), "/rules")])
 }
 
-/// A number that the book does not have: what is near, where it was, and a search for it.
+/// The problem of a number that the book does not have: with near numbers, editions that have it, and a search.
 pub(crate) fn no_such_rule(place: &Place<'_>, number: RuleNumber) -> Problem {
     let detail = say!("problem-no-rule", number = number, language = l10n::language(place.language()), since = place.since());
     let mut problem = Problem::not_found("no-such-rule", detail);
     let editions = editions_with(place.shelf, place.language(), number);
-    // A translation may be a part of the book; what English has no number for is numbered as of an older day elsewhere.
+    // A translation may be a partial copy; a number that English lacks may be in the older numbering of a translation.
     if place.language() != Language::English && !place.pinned {
         problem = problem.offer_some(say!("in-other-languages"), in_other_languages(place, number));
     }
@@ -74,7 +74,7 @@ pub(crate) fn no_such_rule(place: &Place<'_>, number: RuleNumber) -> Problem {
     problem.search(&number.to_string())
 }
 
-/// Where the rules under a number went that had it in an older edition.
+/// A link to the history of a number that an older edition has.
 fn went(last: &Place<'_>, number: RuleNumber) -> Vec<Link> {
     let words = fate_sentence::sentence(last, number).unwrap_or_else(|| say!("history-of", number = number));
     let as_of = last.book().edition.effective.map_or_else(String::new, |date| format!("?as_of={date}"));
@@ -129,7 +129,7 @@ fn titled_itself(place: &Place<'_>, number: RuleNumber) -> String {
     own.map_or_else(|| number.to_string(), |title| format!("{number} {title}"))
 }
 
-/// Notices above a place: its edition, or a newer one, is incomplete; it is pinned, or has the numbers of an older edition.
+/// Notices above a page: its edition, or a newer one, is incomplete; it is pinned, or has the numbers of an older edition.
 pub(crate) fn notices(place: &Place<'_>, number: Option<RuleNumber>) -> Vec<Notice> {
     incomplete_edition::notice(place, number).into_iter().chain(notices_of_edition(place, number)).collect()
 }
@@ -143,7 +143,7 @@ fn notices_of_edition(place: &Place<'_>, number: Option<RuleNumber>) -> Vec<Noti
             strong: say!("notice-one-edition", since = place.since()),
             text: number.and_then(|number| fate_sentence::sentence(place, number)).unwrap_or_else(|| say!("notice-never-changes")),
             link: match number.filter(|number| number.level() >= Level::Rule).zip(edition.effective) {
-                // Today its number may be that of another rule.
+                // The number may be that of another rule today.
                 Some((number, date)) => {
                     let base = edition::current_base(place.language());
                     Link::new(say!("notice-became-since"), format!("{base}/{number}/history?as_of={date}"))
@@ -172,10 +172,10 @@ fn notices_of_edition(place: &Place<'_>, number: Option<RuleNumber>) -> Vec<Noti
 pub(crate) struct RuleParams {
     /// Language of the rulebook. Default: English.
     pub(crate) lang: Option<String>,
-    /// The rules that were in force on this day, instead of the newest.
+    /// Date whose edition in force is used. Default: the newest edition.
     #[param(value_type = Option<String>, format = Date)]
     pub(crate) as_of: Option<String>,
-    /// The edition with this name in addresses, the last part of its id; for those that have no day of their own.
+    /// Edition by its name in addresses, the last part of its id; for editions without a date of their own.
     pub(crate) edition: Option<String>,
 }
 
@@ -186,7 +186,7 @@ impl RuleParams {
     }
 }
 
-/// The place and number that the API is asked for.
+/// The place and number of an API request.
 pub(crate) fn find<'a>(held: &'a Snapshot, number: &str, asked: &RuleParams) -> Result<(Place<'a>, RuleNumber), Problem> {
     let shelf = &held.live.shelf;
     let language = http::params::language("lang", asked.lang.as_deref())?.unwrap_or(Language::English);
@@ -199,7 +199,7 @@ pub(crate) fn find<'a>(held: &'a Snapshot, number: &str, asked: &RuleParams) -> 
     if place.has(number) { Ok((place, number)) } else { Err(no_such_rule(&place, number)) }
 }
 
-/// The language of an address; or where its rules are, when the address writes it another way.
+/// The language of an address; or the canonical address, if the language is written differently.
 pub(crate) fn canonical_language(held: &Snapshot, code: &str) -> Result<Result<Language, String>, Problem> {
     let language = edition::language(code, &held.live.shelf)?;
     let base = edition::current_base(language);

@@ -23,7 +23,7 @@ pub(crate) fn of(place: &Place<'_>, number: RuleNumber) -> Copies {
     let said = |text: &str, title: Option<&String>| if text.is_empty() { title.cloned().unwrap_or_default() } else { text.to_owned() };
     let mut lines: Vec<String> = texts.clone().map(|rule| said(&rule.text, rule.title.as_ref())).collect();
     let is_foreign = texts.clone().any(|rule| rule.text_language != place.language());
-    // A rule that is only a title, or opens a list, says what its subrules say.
+    // A rule with only a title, or with an introduction to a list, is quoted with its subrules.
     if number.level() == Level::Rule && texts.into_iter().all(|rule| rule.text.is_empty() || rule.text.ends_with([':', '：'])) {
         let below = shelf.children(book, number).into_iter().map(|position| &shelf.rule_at(book, position).1.rule);
         lines.extend(below.map(|rule| format!("{} {}", rule.number, said(&rule.text, rule.title.as_ref()))));
@@ -40,14 +40,14 @@ pub(crate) fn of(place: &Place<'_>, number: RuleNumber) -> Copies {
     }
 }
 
-/// A text between quotation marks. Where it has the same ones itself, those become single.
+/// A quoted text. Quotation marks of the same kind inside it become single ones.
 fn quoted(text: &str) -> String {
     let is_same = say!("quoted", text = "").contains(['“', '”']);
     let inside = if is_same { text.replace('“', "‘").replace('”', "’") } else { text.to_owned() };
     say!("quoted", text = inside)
 }
 
-/// A text as a quotation in Markdown, none of its letters taken for marks.
+/// A text as a Markdown quotation, escaped.
 fn markdown(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 16);
     for (at, line) in text.lines().enumerate() {

@@ -6,7 +6,7 @@ use crate::web::http::l10n;
 use crate::web::http::locale::say;
 use crate::web::render::html::SafeHtml;
 
-/// An earlier wording, below the ruling that took its place on a card.
+/// An earlier wording, below the ruling that replaced it on a card.
 pub(crate) struct Earlier {
     pub(crate) id: String,
     pub(crate) summary: String,

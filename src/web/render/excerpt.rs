@@ -9,7 +9,7 @@ use crate::web::render::rich_text::RichText;
 const AROUND: usize = 90;
 const LINE_ENDS: [char; 2] = ['\n', '\r'];
 
-/// A stretch of a text, marked, with what stands around it on its line. However long the line is, no more of it is looked at than is shown.
+/// A span, marked, with its context on the same line. Even for a very long line, only the shown part is scanned.
 pub(crate) fn around(text: &str, (start, end): (usize, usize)) -> SafeHtml {
     let ((is_cut, lead), (is_cut_after, rest)) = (before(&text[..start]), after(&text[end..]));
     let dots = |is_cut: bool| if is_cut { "…" } else { "" };
@@ -18,7 +18,7 @@ pub(crate) fn around(text: &str, (start, end): (usize, usize)) -> SafeHtml {
     RichText { marks: &[(lead.len(), lead.len() + end - start)], ..RichText::new(&shown, &[]) }.line(None)
 }
 
-/// The end of a text from the start of its line, or from a word where that is far away: whether it was cut, and what is left.
+/// The context before: from the start of the line, or from a word if that is too far; with whether it was cut.
 fn before(text: &str) -> (bool, &str) {
     let from = text.char_indices().rev().nth(AROUND).map_or(0, |(at, _)| at);
     let near = &text[from..];
@@ -29,7 +29,7 @@ fn before(text: &str) -> (bool, &str) {
     }
 }
 
-/// The start of a text to the end of its line, or to a word where that is far away.
+/// The context after: to the end of the line, or to a word if that is too far; with whether it was cut.
 fn after(text: &str) -> (bool, &str) {
     let to = text.char_indices().nth(AROUND).map_or(text.len(), |(at, _)| at);
     let near = &text[..to];

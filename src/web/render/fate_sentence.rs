@@ -11,7 +11,7 @@ use crate::web::edition::Place;
 use crate::web::http::l10n;
 use crate::web::http::locale::say;
 
-/// `As of 7 August 2026, 706.10a (5 October 2018) is 707.10a, same wording`. None when it is uncertain.
+/// `As of 7 August 2026, 706.10a (5 October 2018) is 707.10a, same wording`. None if it is uncertain.
 pub(crate) fn clause(shelf: &Shelf, then: &str, today: &Today) -> Option<String> {
     let now = l10n::numbers(&today.now);
     let newest = shelf.newest_for(today.read_in).and_then(|book| shelf.since(book)).map_or_else(String::new, l10n::day);
@@ -29,7 +29,7 @@ pub(crate) fn clause(shelf: &Shelf, then: &str, today: &Today) -> Option<String>
     })
 }
 
-/// The same as a sentence about a rule of a book that is not the newest. A heading that stayed says nothing of what stands under it.
+/// The same as a sentence, for a rule of an older book. None for a heading with an unchanged number: its rules may have changed.
 pub(crate) fn sentence(place: &Place<'_>, number: RuleNumber) -> Option<String> {
     let shelf = place.shelf;
     shelf.newest_for(place.position).filter(|&newest| newest != place.position)?;
@@ -38,7 +38,7 @@ pub(crate) fn sentence(place: &Place<'_>, number: RuleNumber) -> Option<String> 
     clause(shelf, &number.to_string(), &today).filter(|_| !is_quiet).map(|said| l10n::sentence(&said))
 }
 
-/// A warning about a rule of a translation whose number is another one in English by now.
+/// A warning about a rule of a translation that has another number in English now.
 pub(crate) fn warning_of_translation(place: &Place<'_>, number: RuleNumber) -> Option<String> {
     let today = place.shelf.today(place.position, number)?;
     let is_other = place.language() != Language::English && today.now != [number];

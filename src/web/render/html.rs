@@ -6,7 +6,7 @@ use askama::filters::{Escaper, Html};
 
 use crate::record::rule_number::RuleNumber;
 
-/// Markup that is safe to send: whatever a source said in it has been escaped.
+/// Safe markup: everything from a source has been escaped.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct SafeHtml(String);
 
@@ -19,8 +19,8 @@ impl fmt::Display for SafeHtml {
 impl askama::filters::HtmlSafe for SafeHtml {}
 
 impl SafeHtml {
-    /// The same on a page with the whole book of an address: links to its rules lead to their places there. Other addresses below it,
-    /// such as those of histories, stay.
+    /// The same on a page with a whole book: links to the book's rules become links to anchors. Other addresses below `base`, such as
+    /// histories, stay.
     pub(crate) fn inside(&self, base: &str) -> SafeHtml {
         let opening = format!("href=\"{base}/");
         let mut out = String::with_capacity(self.0.len());
@@ -36,7 +36,7 @@ impl SafeHtml {
     }
 }
 
-/// A rule number with its letters apart, so that they carry the weight: `<i>702.19</i>b`.
+/// A rule number with its letters set apart, for emphasis: `<i>702.19</i>b`.
 pub(crate) fn number(number: RuleNumber) -> SafeHtml {
     match (number.subrule(), number.rule()) {
         (Some(letters), Some(rule)) => SafeHtml(format!("<i>{rule}</i>{letters}")),
@@ -62,7 +62,7 @@ pub(crate) fn linked_mark(name: &'static str, words: &str, href: &str) -> SafeHt
     SafeHtml(out)
 }
 
-/// The drawing of a mark and the words beside it.
+/// Appends the drawing of a mark and its words.
 pub(crate) fn mark_into(out: &mut String, name: &'static str, words: &str) {
     out.push_str("<svg class=\"mk\" aria-hidden=\"true\"><use href=\"#m-");
     out.push_str(name);
@@ -70,14 +70,14 @@ pub(crate) fn mark_into(out: &mut String, name: &'static str, words: &str) {
     escape_into(out, words);
 }
 
-/// The first letters of a text, up to the end of a word.
+/// The first characters of a text, up to the end of a word.
 pub(crate) fn start(text: &str, letters: usize) -> &str {
     let end = text.char_indices().nth(letters).map_or(text.len(), |(at, _)| at);
     let cut = &text[..end];
     cut.rfind(' ').map_or(cut, |blank| &cut[..blank])
 }
 
-/// The last letters of a text, from the start of a word.
+/// The last characters of a text, from the start of a word.
 pub(crate) fn end(text: &str, letters: usize) -> &str {
     let start = text.char_indices().rev().nth(letters.saturating_sub(1)).map_or(0, |(at, _)| at);
     let cut = &text[start..];
@@ -89,8 +89,8 @@ pub(crate) fn trusted(html: String) -> SafeHtml {
     SafeHtml(html)
 }
 
-/// Appends a text so that it is safe between tags and in quoted attributes, escaped as in templates.
+/// Appends a text escaped for use between tags and in quoted attributes, as templates do.
 pub(crate) fn escape_into(out: &mut String, text: &str) {
-    // A text takes whatever is written into it.
+    // Writing to a `String` cannot fail.
     let _ = Html.write_escaped_str(out, text);
 }

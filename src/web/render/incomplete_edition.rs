@@ -9,7 +9,7 @@ use crate::web::http::locale::say;
 use crate::web::http::problem::Link;
 use crate::web::render::notice::Notice;
 
-/// The notice for a page of a book, about one number or the whole; none where nothing is missing.
+/// The notice for a page of a book, about one number or the whole; none if nothing is missing.
 pub(crate) fn notice(place: &Place<'_>, number: Option<RuleNumber>) -> Option<Notice> {
     if let Some(end) = place.shelf.breaks_off_after(place.position) {
         let before = before(place).unwrap_or(*place);
@@ -29,18 +29,18 @@ pub(crate) fn notice(place: &Place<'_>, number: Option<RuleNumber>) -> Option<No
     })
 }
 
-/// The same for the warnings of an answer.
+/// The same as a warning in an API response.
 pub(crate) fn warning(place: &Place<'_>) -> Option<String> {
     let said = notice(place, None)?;
     Some(format!("{} {}", said.strong, said.text))
 }
 
-/// The edition in force, for a book that breaks off and is not that itself.
+/// The edition in force, if it is another than this incomplete one.
 fn before<'a>(place: &Place<'a>) -> Option<Place<'a>> {
     Place::current(place.shelf, place.language()).filter(|current| current.position != place.position)
 }
 
-/// The newer edition that a book still stands in for, with its last number.
+/// The newer, incomplete edition that a book still stands in for, with its last number.
 fn newer<'a>(place: &Place<'a>) -> Option<(Place<'a>, RuleNumber)> {
     if !place.book().current {
         return None;

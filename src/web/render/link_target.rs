@@ -23,7 +23,7 @@ pub(crate) enum Meaning<'a> {
     Citation(&'a Citation),
     Card(&'a CardEntry),
     Keyword(&'a Term),
-    /// A link that the author of the text put in.
+    /// A link set by the author of the text.
     Link(&'a TextLink),
 }
 
@@ -40,9 +40,9 @@ impl Meaning<'_> {
 
 /// The context of a span.
 pub(crate) enum Link {
-    /// It leads somewhere; beside it may stand what became of its rule.
+    /// It has a target, and possibly a mark with the fate of its rule.
     To { class: &'static str, href: String, mark: Option<Mark> },
-    /// It leads into a document beside the rulebooks; where that is in a language of its own, it says so.
+    /// It links to a document other than the rulebook, with a note if that is in another language.
     Beside { href: String, title: String, aside: Option<String> },
     /// It leads nowhere, and why.
     Nowhere(String),
@@ -51,7 +51,7 @@ pub(crate) enum Link {
 /// The fate of a cited rule, in a few words.
 pub(crate) struct Mark {
     name: &'static str,
-    /// Words that everybody sees; none where the mark alone says enough.
+    /// Visible words; empty if the mark alone is enough.
     words: String,
     /// The whole sentence.
     title: String,
@@ -59,7 +59,7 @@ pub(crate) struct Mark {
 }
 
 impl Link {
-    /// Writes what stands before the stretch.
+    /// Writes the markup before the span.
     pub(crate) fn open(&self, out: &mut String) {
         match self {
             Link::To { class, href, mark } => {
@@ -124,7 +124,8 @@ impl Mark {
     }
 }
 
-/// Where a stretch leads for a reader at a place; without a place there are no rules to lead to. `written_in` is the book whose numbers the text gives, if it is another one.
+/// The link of a span, for a reader at a place; without a place there are no links to rules. `written_in` is the book whose numbers the
+/// text uses, if it is another one.
 pub(crate) fn find(meaning: &Meaning<'_>, place: Option<&Place<'_>>, written_in: Option<BookId>) -> Option<Link> {
     let citation = match meaning {
         Meaning::Card(card) => return Some(Link::To { class: "name", href: record_view::card_href(card), mark: None }),
@@ -157,7 +158,7 @@ pub(crate) fn find(meaning: &Meaning<'_>, place: Option<&Place<'_>>, written_in:
     })
 }
 
-/// Where a number of another edition leads: to the rule under its number of today, or to the rule as it stood.
+/// The target of a number from another edition: the rule under its current number, else the rule in its edition.
 fn elsewhere(place: &Place<'_>, targets: &[RuleNumber], today: Option<&Today>) -> Option<String> {
     let shelf = place.shelf;
     let Some(today) = today else { return targets.iter().find(|&&number| place.has(number)).map(|&number| place.href(number)) };
@@ -169,8 +170,8 @@ fn elsewhere(place: &Place<'_>, targets: &[RuleNumber], today: Option<&Today>) -
     now.or_else(|| targets.iter().find(|&&number| then.has(number)).map(|&number| then.href(number)))
 }
 
-/// The mark of a citation whose rule changed; none where all is as it was, or where the number never was a rule. A lasting page, which may
-/// be kept for ever, says nothing of a "now".
+/// The mark of a citation whose rule changed; none if it did not change or the number never was a rule. A permanent page, which may be
+/// cached for ever, never says "now".
 fn mark(shelf: &Shelf, written_in: BookId, targets: &[RuleNumber], today: &Today, is_lasting: bool) -> Option<Mark> {
     let is_newest = shelf.newest_for(written_in) == Some(written_in);
     if is_newest || today.verdict == Verdict::Same || (today.verdict == Verdict::Unknown && today.now.is_empty()) {
@@ -187,7 +188,7 @@ fn mark(shelf: &Shelf, written_in: BookId, targets: &[RuleNumber], today: &Today
     Some(Mark { name: verdict_badge::name(today.verdict), words, title, href })
 }
 
-/// The words beside the drawing. Of many numbers they only say that some changed.
+/// The words beside the drawing. For many numbers they only say that some changed.
 fn short(today: &Today, targets: usize, is_lasting: bool) -> String {
     let numbers = || l10n::numbers(&today.now);
     match (today.verdict, is_lasting) {
@@ -202,7 +203,7 @@ fn short(today: &Today, targets: usize, is_lasting: bool) -> String {
     }
 }
 
-/// The same as a sentence that leads to the history. None for what still stands there.
+/// The same as a sentence with a link to the history. None if the number is still right.
 pub(crate) fn sentence(shelf: &Shelf, written_in: BookId, citation: &Citation) -> Option<SafeHtml> {
     let today = shelf.today_of(written_in, citation).filter(|today| today.verdict != Verdict::Edited)?;
     let targets: Vec<RuleNumber> = shelf.targets(citation).collect();
@@ -219,7 +220,7 @@ pub(crate) fn remark(place: &Place<'_>, number: RuleNumber, nth: u8) -> Option<(
     Some((words, mark.href, mark.name))
 }
 
-/// Where a citation of a tournament document leads for a reader at a place; nowhere when nothing can be said.
+/// The link of a citation of a tournament document, for a reader at a place; none if nothing is known.
 pub(crate) fn citation_anchor(place: &Place<'_>, citation: &Citation) -> Option<Link> {
     let (kind, shelf) = (DocumentKind::of(citation.document)?, place.shelf);
     let numbers = citation.targets.iter().filter_map(|target| match target {

@@ -16,10 +16,10 @@ use crate::web::render::symbol;
 /// The paragraph separators. The second one is inside lines of rulebooks, before spaces.
 const BREAKS: [char; 2] = ['\n', '\u{2028}'];
 
-/// A text with what is known about places in it. All spans are UTF-8 byte offsets; wrong ones are passed over.
+/// A text with annotations. All spans are UTF-8 byte offsets; invalid ones are ignored.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct RichText<'a> {
-    /// The text, paragraphs divided by a line feed.
+    /// The text; a line feed separates paragraphs.
     pub text: &'a str,
     /// Its citations.
     pub citations: &'a [Citation],
@@ -35,7 +35,7 @@ pub struct RichText<'a> {
     pub links: &'a [TextLink],
     /// Passages that the author emphasised, in the order of the text.
     pub stressed: &'a [Stressed],
-    /// The book whose numbers it gives; that of the place where it is shown, when nobody says.
+    /// The book whose numbers it uses; default: that of the place where it is shown.
     pub written_in: Option<BookId>,
 }
 
@@ -46,12 +46,12 @@ pub struct NamesIn<'a> {
     pub cards: Option<&'a Table<CardId, CardEntry>>,
     /// Where the text names which.
     pub found: &'a [NamedCard],
-    /// The card on whose page the text is shown, which is no link there.
+    /// The card on whose page the text is shown; it is not linked there.
     pub except: Option<CardId>,
 }
 
 impl<'a> NamesIn<'a> {
-    /// Cards that a text of a library names.
+    /// The cards named in a text of a library.
     pub fn new(cards: &'a Table<CardId, CardEntry>, found: &'a [NamedCard]) -> NamesIn<'a> {
         NamesIn { cards: Some(cards), found, except: None }
     }
@@ -62,7 +62,7 @@ impl<'a> NamesIn<'a> {
     }
 }
 
-/// A stretch that becomes a link.
+/// A span that becomes a link.
 struct Anchor<'a> {
     start: usize,
     end: usize,
@@ -75,7 +75,7 @@ impl<'a> RichText<'a> {
         RichText { text, citations, ..RichText::default() }
     }
 
-    /// Each paragraph as HTML: some rulebooks break one inside of a line. Links to rules go where `place` has them; without a place there are none.
+    /// Each paragraph as HTML, also where it breaks within a line. Rules are linked as in `place`; without a place they are not linked.
     pub fn paragraphs(&self, place: Option<&Place<'_>>) -> Vec<SafeHtml> {
         let anchors = self.anchors();
         let paragraph = |(start, end): (usize, usize)| {
@@ -86,7 +86,7 @@ impl<'a> RichText<'a> {
         self.stretches().map(paragraph).collect()
     }
 
-    /// From where to where each paragraph goes.
+    /// The byte range of each paragraph.
     fn stretches(&self) -> impl Iterator<Item = (usize, usize)> {
         let mut end = 0;
         let stretches = self.text.split_inclusive(BREAKS).map(move |line| {
@@ -99,7 +99,7 @@ impl<'a> RichText<'a> {
         stretches.filter(|&(start, end)| !self.text[start..end].trim().is_empty())
     }
 
-    /// An example of a rule, with all that was found in it.
+    /// An example of a rule, with its annotations.
     pub fn example(cards: &'a Table<CardId, CardEntry>, example: &'a Example, inside: &'a InExample) -> RichText<'a> {
         RichText { gaps: &inside.gaps, ..RichText::new(&example.text, &inside.citations) }.naming(cards, &inside.names)
     }
@@ -120,7 +120,8 @@ impl<'a> RichText<'a> {
         trusted(out)
     }
 
-    /// Citations, cards and keywords in the order of the text; where they overlap, the first wins, and of several the citation, then the card.
+    /// Citations, links, cards and keywords in the order of the text. If spans overlap, the first one wins; at the same place the citation,
+    /// then the card.
     fn anchors(&self) -> Vec<Anchor<'a>> {
         let mut anchors = Vec::with_capacity(self.citations.len() + self.terms.len());
         for citation in self.citations {
@@ -165,7 +166,7 @@ impl<'a> RichText<'a> {
         self.write_gaps_at(out, end);
     }
 
-    /// Writes a stretch without links: search hits, symbols and gaps.
+    /// Writes a span without links: search hits, symbols and gaps.
     fn write_plain(&self, out: &mut String, start: usize, end: usize) {
         let mut at = start;
         while at < end {
@@ -183,7 +184,7 @@ impl<'a> RichText<'a> {
         }
     }
 
-    /// Writes a symbol and, on the same line of the page, the punctuation that closes after it. Gives where it ends.
+    /// Writes a symbol without a line break before closing punctuation that follows. Returns the end of both.
     fn write_unbroken(&self, out: &mut String, start: usize, symbol_end: usize, end: usize) -> usize {
         let closes = |letter: &char| ".,;:?!)]”’\"»。，、；：？！）」』》".contains(*letter);
         let has_gap = self.gaps.iter().any(|gap| gap.at == symbol_end);
@@ -200,7 +201,7 @@ impl<'a> RichText<'a> {
         stop
     }
 
-    /// Writes something that stands at a byte, set off as its author did, and marked if that was searched for.
+    /// Writes the text at a byte with the author's emphasis, and marked if it is a search hit.
     fn write_marked(&self, out: &mut String, at: usize, write: impl FnOnce(&mut String)) {
         let stretch = self.stressed_from(at).filter(|stretch| stretch.span.0 as usize <= at);
         let is_marked = self.marks.iter().any(|&(first, last)| first <= at && at < last);
@@ -212,12 +213,12 @@ impl<'a> RichText<'a> {
         elements.iter().rev().filter(|(is, ..)| *is).for_each(|(.., close)| out.push_str(close));
     }
 
-    /// The stretch set off by the author that stands at a byte, or the next one behind it.
+    /// The emphasised span at a byte, or the next one after it.
     fn stressed_from(&self, at: usize) -> Option<&'a Stressed> {
         self.stressed.get(self.stressed.partition_point(|stretch| stretch.span.1 as usize <= at))
     }
 
-    /// Where the next symbol, gap or edge of a hit stands.
+    /// The position of the next symbol, gap, emphasis or edge of a hit.
     fn next_stop(&self, at: usize, end: usize) -> usize {
         let gaps = self.gaps.iter().map(|gap| gap.at);
         let marks = self.marks.iter().flat_map(|&(first, last)| [first, last]);
@@ -241,7 +242,7 @@ impl<'a> RichText<'a> {
         }
     }
 
-    /// Says that a symbol is missing, where none could be restored.
+    /// Writes that a symbol is missing, if none could be restored.
     fn write_gaps_at(&self, out: &mut String, at: usize) {
         for gap in self.gaps.iter().filter(|gap| gap.at == at && gap.restored.is_none()) {
             out.push_str("<span class=\"inf lost\" title=\"");
@@ -258,7 +259,7 @@ impl<'a> RichText<'a> {
     }
 }
 
-/// Stretches of text that were kept, taken out or put in.
+/// A word diff: spans kept, removed and added.
 pub(crate) fn changed<'a>(stretches: impl Iterator<Item = (Op, &'a str)>) -> SafeHtml {
     let mut out = String::new();
     for (op, text) in stretches {

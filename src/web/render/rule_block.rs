@@ -13,18 +13,18 @@ use crate::web::render::html::{SafeHtml, number};
 use crate::web::render::link_target;
 use crate::web::render::rich_text::RichText;
 
-/// A numbered place of a book, ready to be shown.
+/// A numbered place of a book, ready for the template.
 #[derive(Clone, Debug)]
 pub(crate) struct RuleBlock {
-    /// Its name inside a page: `r707.10a`.
+    /// Its anchor: `r707.10a`.
     pub(crate) anchor: String,
     /// The number as text.
     pub(crate) plain_number: String,
-    /// The number with its letters apart.
+    /// The number with its letters set apart.
     pub(crate) number: SafeHtml,
     /// Where the number leads.
     pub(crate) href: String,
-    /// The rule's own page, where the number only leads to its place among others.
+    /// The rule's own page, if the number only links to its anchor on this page.
     pub(crate) page: Option<String>,
     /// Whether it is a subrule.
     pub(crate) is_sub: bool,
@@ -32,9 +32,9 @@ pub(crate) struct RuleBlock {
     pub(crate) title: Option<String>,
     /// Its text.
     pub(crate) paragraphs: Vec<SafeHtml>,
-    /// The language of its text, unless it is that of the page.
+    /// The language of its text, if it is not that of the page.
     pub(crate) lang: Option<&'static str>,
-    /// That the text was never translated into the language of the book, where that is so.
+    /// The note that the text was never translated into the language of the book, if so.
     pub(crate) untold: Option<String>,
     /// Its examples.
     pub(crate) examples: Vec<ExampleBlock>,
@@ -42,7 +42,7 @@ pub(crate) struct RuleBlock {
     pub(crate) notes: Vec<Note>,
 }
 
-/// An example, ready to be shown.
+/// An example, ready for the template.
 #[derive(Clone, Debug)]
 pub(crate) struct ExampleBlock {
     /// The word that opens examples in the book's language.
@@ -62,13 +62,13 @@ pub(crate) struct Note {
     pub(crate) text: String,
     /// Where it leads, if anywhere.
     pub(crate) href: String,
-    /// Whether it speaks of something inferred.
+    /// Whether it is about something inferred.
     pub(crate) inferred: bool,
-    /// The `rel` of the link; empty for none.
+    /// The `rel` of the link, if any.
     pub(crate) rel: &'static str,
-    /// The mark of a verdict before it; empty for none.
+    /// The mark of a verdict before it, if any.
     pub(crate) mark: &'static str,
-    /// The language of the words, where it is not that of the page.
+    /// The language of the words, if it is not that of the page.
     pub(crate) lang: Option<&'static str>,
 }
 
@@ -120,17 +120,17 @@ impl RuleBlock {
         }
     }
 
-    /// Without what stands at the side.
+    /// Without its notes.
     pub(crate) fn bare(self) -> RuleBlock {
         RuleBlock { notes: Vec::new(), ..self }
     }
 
-    /// As one of many on a page: its number is the address of its place there.
+    /// On a page with other rules: its number links to its anchor there.
     pub(crate) fn among_others(self) -> RuleBlock {
         RuleBlock { href: format!("#{}", self.anchor), page: Some(self.href), ..self }
     }
 
-    /// On the page of its whole book: citations of the book at this address lead to places on the page.
+    /// On the page of its whole book: citations of this book link to anchors on the page.
     pub(crate) fn inside(mut self, base: &str) -> RuleBlock {
         let texts = self.paragraphs.iter_mut().chain(self.examples.iter_mut().flat_map(|example| &mut example.paragraphs));
         texts.for_each(|text| *text = text.inside(base));
@@ -186,20 +186,20 @@ pub(crate) fn lead(rule: &Rule) -> String {
 /// A line of contents.
 #[derive(Clone, Debug)]
 pub(crate) struct TocLine {
-    /// The number with its letters apart.
+    /// The number with its letters set apart.
     pub(crate) number: SafeHtml,
     /// Its topic.
     pub(crate) lead: String,
-    /// The language of that, unless it is that of the page.
+    /// The language of the topic, if it is not that of the page.
     pub(crate) lang: Option<&'static str>,
     /// Where it leads.
     pub(crate) href: String,
-    /// Whether this is where the reader is.
+    /// Whether it is the current rule.
     pub(crate) current: bool,
 }
 
 impl TocLine {
-    /// A line for a position of the book's rules.
+    /// The line for a position of the book's rules.
     pub(crate) fn of(place: &Place<'_>, position: PlaceId) -> TocLine {
         let rule = &place.shelf.rule_at(place.position, position).1.rule;
         TocLine {
@@ -211,7 +211,7 @@ impl TocLine {
         }
     }
 
-    /// A line for a number: its first text, or the title of a heading that has none.
+    /// The line for a number: of its first text, or with the title of a heading that has none.
     pub(crate) fn of_number(place: &Place<'_>, at: RuleNumber) -> TocLine {
         if let Some(&position) = place.shelf.places(place.position, at).first() {
             return TocLine::of(place, position);

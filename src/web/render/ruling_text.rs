@@ -13,20 +13,20 @@ use crate::web::render::rich_text::{NamesIn, RichText};
 use crate::web::render::rule_block::Note;
 use crate::web::render::ruling_wordings;
 
-/// The text of a ruling, ready to be shown.
+/// The text of a ruling, ready for the template.
 pub(crate) fn paragraphs(shelf: &Shelf, ruling: &RulingText) -> Vec<SafeHtml> {
     let place = Place::near(shelf, ruling.language);
     marked(shelf, ruling).paragraphs(place.as_ref())
 }
 
-/// The same on the page of a card, where its own name is no link.
+/// The same on the page of a card, whose name is not linked.
 pub(crate) fn paragraphs_on(shelf: &Shelf, ruling: &RulingText, card: Option<CardId>) -> Vec<SafeHtml> {
     let place = Place::near(shelf, ruling.language);
     let marked = marked(shelf, ruling);
     RichText { names: NamesIn { except: card, ..marked.names }, ..marked }.paragraphs(place.as_ref())
 }
 
-/// A ruling with all that is known of it. Its numbers are those of its day.
+/// A ruling with its annotations. Its numbers are those of its date.
 pub(crate) fn marked<'a>(shelf: &'a Shelf, ruling: &'a RulingText) -> RichText<'a> {
     let written_in = shelf.book_of_ruling(ruling);
     RichText {
@@ -70,7 +70,7 @@ pub(crate) fn notes(shelf: &Shelf, position: RulingId) -> Vec<Note> {
     notes
 }
 
-/// Everybody who says so, each once.
+/// The publishers, each once.
 pub(crate) fn publishers<'a>(occurrences: impl Iterator<Item = &'a Appearance>) -> String {
     let mut names: Vec<String> = Vec::new();
     for name in occurrences.map(|occurrence| l10n::publisher(&occurrence.source)) {

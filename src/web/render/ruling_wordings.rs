@@ -21,10 +21,10 @@ pub(crate) struct Wording {
     pub(crate) machine_date: String,
     pub(crate) heading: String,
     pub(crate) href: String,
-    /// The changed words from the older to the newer text.
+    /// The word diff from the older to the newer text.
     pub(crate) difference: SafeHtml,
     pub(crate) lang: Option<&'static str>,
-    /// On how many cards it says the same.
+    /// The number of cards with both wordings.
     pub(crate) cards: String,
 }
 
@@ -34,7 +34,7 @@ pub(crate) fn of(shelf: &Shelf, position: RulingId) -> Vec<Wording> {
     let row = |other: OtherWording, heading: String, is_later: bool| {
         let text = &shelf.rulings()[other.ruling];
         let (older, newer) = if is_later { (this, text) } else { (text, this) };
-        // Only what has a day is a wording of something.
+        // Undated wordings are left out.
         let day = shelf.newest_day(other.ruling)?;
         Some(Wording {
             label: l10n::short_day(day),
@@ -51,7 +51,7 @@ pub(crate) fn of(shelf: &Shelf, position: RulingId) -> Vec<Wording> {
     later.take(MOST).chain(earlier.take(MOST)).collect()
 }
 
-/// The remark on a ruling that another one replaced on every card.
+/// The note on a ruling that another one replaced on every card.
 pub(crate) fn note(shelf: &Shelf, position: RulingId) -> Option<Note> {
     let later = shelf.replaced_by(position)?;
     let day = l10n::day(shelf.newest_day(later)?);

@@ -12,7 +12,7 @@ use crate::web::record_view;
 use crate::web::render::html::SafeHtml;
 use crate::web::render::rich_text::RichText;
 
-/// Blocks of one kind that stand together.
+/// Consecutive blocks of one kind.
 #[derive(Clone)]
 pub(crate) struct Group {
     /// `text`, `heading`, `list`, `table`, `code`, `aside` or `cards`.
@@ -26,16 +26,16 @@ pub(crate) struct Group {
 #[derive(Clone)]
 pub(crate) struct Item {
     pub(crate) html: SafeHtml,
-    /// How a point of a list looks: so deep it stands, and whether it has a number of its own; empty for a plain one.
+    /// Style of a list item: its depth, and whether it has its own number; empty for a plain one.
     pub(crate) class: &'static str,
     pub(crate) lang: Option<&'static str>,
-    /// The record that it stands for.
+    /// The record it represents.
     pub(crate) href: String,
     /// Its name.
     pub(crate) lead: String,
 }
 
-/// A section with all that is known of it.
+/// A section with its annotations.
 pub(crate) fn marked<'a>(shelf: &'a Shelf, section: &'a SectionEntry) -> RichText<'a> {
     let written_in = shelf.book_of_document(&shelf.documents()[section.document]);
     RichText {
@@ -51,7 +51,7 @@ pub(crate) fn of(shelf: &Shelf, section: &SectionEntry) -> Vec<Group> {
     let place = Place::near(shelf, section.origin.language);
     let paragraphs = marked(shelf, section).paragraphs(place.as_ref());
     let mut groups: Vec<Group> = Vec::new();
-    // A block is a line that is not blank, so each has its paragraph.
+    // Each block is a non-blank line, so it has exactly one paragraph.
     for (at, (block, html)) in section.section.blocks.iter().zip(paragraphs).enumerate() {
         let kind = match block.form {
             BlockForm::Paragraph => "text",
@@ -61,7 +61,7 @@ pub(crate) fn of(shelf: &Shelf, section: &SectionEntry) -> Vec<Group> {
             BlockForm::Code => "code",
             BlockForm::Aside => "aside",
             BlockForm::Card => "cards",
-            // The page has contents of its own.
+            // The page has its own table of contents.
             BlockForm::Listing => continue,
         };
         let (href, lead) = lead(shelf, section, at as u32);
@@ -79,7 +79,7 @@ pub(crate) fn of(shelf: &Shelf, section: &SectionEntry) -> Vec<Group> {
     groups
 }
 
-/// How a point of a list looks. One that has its number needs no bullet.
+/// Style of a list item. One with its own number needs no bullet.
 fn class(block: &Block) -> &'static str {
     let BlockForm::Point(depth) = block.form else { return "" };
     match (depth, has_number(&block.text)) {
@@ -92,14 +92,14 @@ fn class(block: &Block) -> &'static str {
     }
 }
 
-/// Whether a point begins with a number or letter of its own: `1. `, `12) `, `A. `.
+/// Whether a list item begins with its own number or letter: `1. `, `12) `, `A. `.
 fn has_number(text: &str) -> bool {
     let number = text.split_once(['.', ')']).filter(|(_, rest)| rest.starts_with(' ')).map_or("", |(number, _)| number);
     let is_letter = number.len() == 1 && number.bytes().all(|byte| byte.is_ascii_uppercase());
     is_letter || !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Where the record is that a block stands for, and what it is called.
+/// The address and name of the record that a block represents.
 fn lead(shelf: &Shelf, section: &SectionEntry, block: u32) -> (String, String) {
     match section.leads.iter().find(|(at, _)| *at == block).map(|(_, lead)| *lead) {
         Some(Lead::Card(card)) => {

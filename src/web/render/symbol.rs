@@ -8,7 +8,7 @@ use crate::web::http::l10n;
 use crate::web::http::locale::{self, say};
 use crate::web::render::html::escape_into;
 
-/// The length of the symbol that a text opens with, braces included; none when it opens with something else.
+/// The length of the symbol at the start of a text, braces included; none if there is no symbol.
 pub(crate) fn length(text: &str) -> Option<usize> {
     let inside = text.strip_prefix('{')?;
     let end = inside.find('}').filter(|&end| (1..=12).contains(&end))?;
@@ -26,7 +26,7 @@ pub(crate) fn write(out: &mut String, symbol: &str) {
             out.push_str(&part.to_ascii_lowercase());
         }
     }
-    // The name is in the language of the page, which that of the text around may not be.
+    // The name is in the language of the page, which may differ from that of the text.
     let lang = locale::language();
     if lang != MAIN {
         out.push_str(&format!("\" lang=\"{lang}"));

@@ -17,18 +17,18 @@ use crate::web::render::verdict_badge;
 
 /// Height of a row in pixels.
 const ROW: usize = 32;
-/// Where the drawing begins and ends, in hundredths of its width; the numbers stand on the left.
+/// Left and right edge of the drawing, in percent of the width; the numbers are on the left.
 const LEFT: f32 = 17.0;
 const RIGHT: f32 = 97.0;
 
-/// A number and the time it was held.
+/// A number and the period in which the rule had it.
 struct Bar {
     number: RuleNumber,
     since: Date,
     until: Option<Date>,
 }
 
-/// The picture of a life; nothing when its books have no dates.
+/// The picture of a history; none if its books have no dates.
 pub(crate) fn draw(shelf: &Shelf, life: &Life, summary: &str) -> Option<SafeHtml> {
     let chain = shelf.lineages().chain_of(life.since)?;
     let (first, last) = (shelf.since(*chain.books.first()?)?, shelf.since(*chain.books.last()?)?);
@@ -85,7 +85,7 @@ fn numbers(shelf: &Shelf, book: BookId, places: &[PlaceId]) -> Vec<RuleNumber> {
     places.iter().map(|&place| shelf.number_at(At { book, place })).collect()
 }
 
-/// Which numbers the rule had, from when to when.
+/// The numbers that the rule had, with their periods.
 fn bars(shelf: &Shelf, life: &Life) -> Option<Vec<Bar>> {
     let since = shelf.since(life.since)?;
     let open = |number: RuleNumber, since: Date| Bar { number, since, until: None };
@@ -105,7 +105,7 @@ fn bars(shelf: &Shelf, life: &Life) -> Option<Vec<Bar>> {
     Some(bars)
 }
 
-/// From days to hundredths of the width.
+/// Converts days to percent of the width.
 struct Across {
     first: Date,
     days: f32,
@@ -116,7 +116,7 @@ impl Across {
         LEFT + (RIGHT - LEFT) * ((date - self.first).get_days() as f32 / self.days).clamp(0.0, 1.0)
     }
 
-    /// A line for each year, or for every fourth one of many.
+    /// Writes a line for each year, or for every fourth one if there are many.
     fn write_years(&self, out: &mut String, last: Date, height: usize) {
         let years = last.year() - self.first.year();
         let step = if years > 8 { 4 } else { 1 };

@@ -15,10 +15,10 @@ use crate::web::render::html::SafeHtml;
 
 /// Limit of editions in the chart.
 const DRAWN: usize = 40;
-/// Where the line of counts has its lowest and its highest place, in pixels.
+/// Lowest and highest point of the line of counts, in pixels.
 const LOW: f32 = 48.0;
 const HIGH: f32 = 22.0;
-/// Where the columns stand, and how high the highest is.
+/// Base of the columns, and the height of the highest, in pixels.
 const GROUND: f32 = 120.0;
 const COLUMN: f32 = 52.0;
 
@@ -27,7 +27,7 @@ fn drawn(updates: &[Update]) -> &[Update] {
     &updates[updates.len().saturating_sub(DRAWN)..]
 }
 
-/// How many rules and subrules a book has.
+/// Number of rules and subrules of a book.
 fn count(shelf: &Shelf, book: BookId) -> usize {
     let standings = &shelf.books()[book].rules;
     standings.iter().filter(|standing| shelf.rules()[standing.text].rule.level() > Level::Chapter).count()
@@ -44,7 +44,7 @@ pub(crate) fn line(shelf: &Shelf, updates: &[Update]) -> Option<String> {
     Some(say!("updates-line", first = count(shelf, first.to), last = count(shelf, last.to)))
 }
 
-/// A column for each of the newest updates: how many rules it changed in their words. Above it, how many rules there are since.
+/// A column for each of the newest updates, the number of rules it reworded; above them, a line of the total number of rules.
 pub(crate) fn draw(shelf: &Shelf, updates: &[Update]) -> Option<SafeHtml> {
     let all = drawn(updates);
     let most = all.iter().max_by_key(|update| update.rules.in_words()).filter(|_| all.len() > 2)?;
@@ -72,7 +72,7 @@ pub(crate) fn draw(shelf: &Shelf, updates: &[Update]) -> Option<SafeHtml> {
     Some(html::trusted(out))
 }
 
-/// A step for each count, with the first and the last in figures.
+/// A step for each count; the first and last as figures.
 fn write_line(out: &mut String, counts: &[usize], width: f32) {
     let (Some(&least), Some(&most)) = (counts.iter().min(), counts.iter().max()) else { return };
     let span = (most - least).max(1) as f32;

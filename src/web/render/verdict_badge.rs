@@ -8,12 +8,12 @@ use crate::web::render::html;
 use crate::web::http::locale;
 use crate::web::render::html::SafeHtml;
 
-/// The mark of a verdict; its name is also that of its symbol in the layout.
+/// The mark of a verdict, which is also the name of its symbol in the layout.
 pub(crate) fn name(verdict: Verdict) -> &'static str {
     verdict.name()
 }
 
-/// The mark of what a step did: `numbers` says whether the numbers changed with it.
+/// The mark of a step; `numbers` tells whether the numbers changed.
 pub(crate) fn name_of_step(from: usize, to: usize, numbers: bool, change: Change) -> &'static str {
     match (from, to, numbers, change) {
         (0, ..) => "new",
@@ -27,7 +27,7 @@ pub(crate) fn name_of_step(from: usize, to: usize, numbers: bool, change: Change
     }
 }
 
-/// Every mark, with the messages of its word and of what it means.
+/// Every mark, with the message keys of its word and its meaning.
 const MARKS: [(&str, &str, &str); 10] = [
     ("same", "verdict-same", "verdict-same-meaning"),
     ("edited", "verdict-edited", "verdict-edited-meaning"),
@@ -41,7 +41,7 @@ const MARKS: [(&str, &str, &str); 10] = [
     ("unknown", "verdict-unknown", "verdict-unknown-meaning"),
 ];
 
-/// Every mark with what it means, for the legend.
+/// Every mark with its meaning, for the legend.
 pub(crate) fn legend() -> impl Iterator<Item = (&'static str, SafeHtml, String)> {
     MARKS.into_iter().map(|(name, word, meaning)| (name, mark(name, &locale::by_key(word)), locale::by_key(meaning)))
 }

@@ -1,4 +1,4 @@
-//! Two wordings as one text: what was taken out and what was put in.
+//! Two wordings as one text with the removed and added words.
 
 use crate::lineage::{Op, Stretch};
 use crate::web::render::html::{SafeHtml, end, start};
@@ -7,12 +7,12 @@ use crate::web::render::rich_text::changed;
 /// Context on each side of a change in an excerpt, in characters.
 pub(crate) const AROUND: usize = 70;
 
-/// A text with everything that was put in and taken out.
+/// A text with all additions and removals.
 pub(crate) fn whole(stretches: &[Stretch]) -> SafeHtml {
     changed(stretches.iter().map(|stretch| (stretch.op, stretch.text.as_str())))
 }
 
-/// The same, with long stretches that were kept cut down to what stands around the changes.
+/// The same, with long unchanged spans shortened to the context of the changes.
 pub(crate) fn excerpt(stretches: &[Stretch]) -> SafeHtml {
     let last = stretches.len().saturating_sub(1);
     let cut = stretches.iter().enumerate().map(|(at, stretch)| match stretch.op {
@@ -23,7 +23,7 @@ pub(crate) fn excerpt(stretches: &[Stretch]) -> SafeHtml {
     changed(cut.iter().map(|(op, text)| (*op, text.as_str())))
 }
 
-/// A kept stretch without its middle, or without its far end at the edges of the text.
+/// An unchanged span without its middle, or without its outer end at the edges of the text.
 pub(crate) fn shortened(text: &str, is_first: bool, is_last: bool) -> String {
     let letters = text.chars().count();
     let room = if is_first || is_last { AROUND } else { 2 * AROUND };

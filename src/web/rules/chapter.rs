@@ -33,7 +33,7 @@ struct ChapterPage {
     toc: Vec<TocLine>,
     rules: Vec<RuleBlock>,
     languages: Vec<Link>,
-    /// The changes of the newest edition in it.
+    /// Its changes in the newest edition.
     changed: Option<Link>,
     previous: Option<Neighbour>,
     next: Option<Neighbour>,
@@ -66,19 +66,19 @@ pub(crate) fn page(held: &Snapshot, place: Place<'_>, number: RuleNumber) -> Res
     send_for(&page, keep(&place))
 }
 
-/// Whether it is a rule, and not the chapter's own heading, which stands over the page.
+/// Whether it is a rule, not the chapter's own heading, which is above the page.
 fn is_rule(place: &Place<'_>, position: PlaceId) -> bool {
     place.shelf.rule_at(place.position, position).1.rule.level() > Level::Chapter
 }
 
-/// A rule of the chapter, leading to its place on the page.
+/// A rule of the chapter, with a link to its anchor.
 fn toc_line(place: &Place<'_>, position: PlaceId) -> Option<TocLine> {
     let rule = &place.shelf.rule_at(place.position, position).1.rule;
     let line = (rule.level() == Level::Rule).then(|| TocLine::of(place, position))?;
     Some(TocLine { href: format!("#{}", rule_block::name(rule)), ..line })
 }
 
-/// A rule with what stands at its side, and whether it changed since the edition before.
+/// A rule with its notes, and whether it changed since the edition before.
 fn block(place: &Place<'_>, position: PlaceId, before: Option<BookId>) -> (RuleBlock, bool) {
     let number = place.shelf.rule_at(place.position, position).1.rule.number;
     let block = RuleBlock::of(place, position);
@@ -89,7 +89,7 @@ fn block(place: &Place<'_>, position: PlaceId, before: Option<BookId>) -> (RuleB
     (block.among_others(), is_changed)
 }
 
-/// The same chapter in the other languages that have it.
+/// The same chapter in other languages.
 fn languages(place: &Place<'_>, number: RuleNumber) -> Vec<Link> {
     if place.pinned {
         return Vec::new();

@@ -46,13 +46,13 @@ pub(crate) struct Shelved {
     pub(crate) lang: &'static str,
     pub(crate) current: Link,
     pub(crate) editions: Vec<Link>,
-    /// How many they are, pages of a book counted apart.
+    /// The number of editions, with partial copies counted separately.
     pub(crate) count: String,
-    /// Their changes, when there are several editions to compare.
+    /// Their changes, if there are several editions to compare.
     pub(crate) changes: Option<Link>,
 }
 
-/// Front matter under its heading.
+/// Front matter with its heading.
 struct Matter {
     heading: String,
     lang: Option<&'static str>,
@@ -76,7 +76,7 @@ struct ContentsPage {
     whole: Option<Link>,
 }
 
-/// The page of a book's contents.
+/// The table of contents of a book.
 pub(crate) fn page(held: &Snapshot, place: Place<'_>) -> Result<Response, Problem> {
     let book = place.book();
     let view = EditionView::of(place.shelf.library(), book);
@@ -111,7 +111,7 @@ pub(crate) fn page(held: &Snapshot, place: Place<'_>) -> Result<Response, Proble
         counts,
         notices: notices(&place, None),
         sections,
-        // A pinned page must stay true for ever, so it does not list the other editions of today.
+        // A pinned page must stay true for ever, so it does not list today's other editions.
         shelved: if place.pinned { Vec::new() } else { shelved(held) },
         matter: matter(&place),
         glossary,
@@ -139,7 +139,7 @@ pub(crate) fn empty(held: &Snapshot) -> Result<Response, Problem> {
     send(&page)
 }
 
-/// Every section with its chapters. A page of a book may have rules without their headings.
+/// Every section with its chapters. A partial copy may have rules without headings.
 pub(crate) fn sections(place: &Place<'_>) -> Vec<SectionLines> {
     let mut sections: Vec<SectionLines> = Vec::new();
     let mut before = None;
@@ -214,11 +214,11 @@ pub(crate) struct EditionsParams {
     /// How many to give, 1 to 175.
     #[param(value_type = Option<u32>, minimum = 1, maximum = 175)]
     limit: Option<String>,
-    /// Where to go on, from `next_page`.
+    /// Cursor from `next_page`.
     cursor: Option<String>,
 }
 
-/// The rulebooks that are held, by language and date.
+/// The rulebooks, by language and date.
 #[utoipa::path(get, path = "/api/v1/editions", params(EditionsParams), responses((status = 200, body = List<Linked<EditionView>>)))]
 pub(crate) async fn json(held: Held, asked: Params<EditionsParams>) -> Result<List<Linked<EditionView>>, Problem> {
     let shelf = &held.live.shelf;

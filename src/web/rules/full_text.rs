@@ -21,7 +21,7 @@ use crate::web::render::rule_block::{RuleBlock, TocLine};
 use crate::web::rule_request::{keep, notices};
 use crate::web::state::site::Snapshot;
 
-/// The last part of its address, where a number could stand.
+/// The last part of its address, in place of a number.
 pub(crate) const NAME: &str = "all";
 
 /// A chapter, or the heading of a section.
@@ -42,7 +42,7 @@ struct Entry {
     lang: Option<&'static str>,
 }
 
-/// Number of entries laid out together.
+/// Number of entries in one layout block.
 const ENTRIES: usize = 12;
 
 #[derive(Template)]
@@ -129,7 +129,7 @@ fn part(place: &Place<'_>, at: RuleNumber) -> Part {
     Part { anchor: format!("r{at}"), number: number(at), title, href: place.href(at), rules: Vec::new() }
 }
 
-/// The glossary of the book, in its order and in pieces: what is not in sight is not laid out.
+/// The glossary of the book, in order and in blocks: browsers skip the layout of blocks out of sight.
 fn glossary(place: &Place<'_>) -> Vec<Vec<Entry>> {
     let (shelf, base) = (place.shelf, place.base());
     let entry = |standing: &Standing<GlossaryId>| {

@@ -5,7 +5,7 @@ use crate::web::edition::Place;
 use crate::web::render::html::SafeHtml;
 use crate::web::render::rule_block::TocLine;
 
-/// The rule before or after, with its title.
+/// The previous or next rule, with its title.
 pub(crate) struct Neighbour {
     pub(crate) number: SafeHtml,
     pub(crate) title: String,

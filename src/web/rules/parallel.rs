@@ -27,7 +27,7 @@ use crate::web::rules::neighbour::Neighbour;
 use crate::web::rules::params::RulesParams;
 use crate::web::state::site::Snapshot;
 
-/// The most languages beside each other.
+/// Limit of languages side by side.
 const MAX_SIDES: usize = 3;
 
 /// The book of one language.
@@ -41,7 +41,7 @@ struct Side {
 struct Cell {
     lang: &'static str,
     rules: Vec<RuleBlock>,
-    /// Its numbers there, where they are others than that of the row.
+    /// Its numbers there, if they differ from that of the row.
     numbered: Vec<Link>,
     /// Mark of the change between the two editions, if any.
     changed: Option<SafeHtml>,
@@ -56,7 +56,7 @@ struct Row {
     href: String,
     anchor: String,
     cells: Vec<Cell>,
-    /// The numbers in each book, so that the rules left over can be told.
+    /// The numbers in each book, to find the rules that have no row yet.
     stands: Vec<Vec<RuleNumber>>,
 }
 
@@ -83,7 +83,7 @@ struct SidesPage {
     next: Option<Neighbour>,
 }
 
-/// Where an address with languages leads: to the page of one, or to several side by side. None when it names none.
+/// The response to an address with languages: the page of one, or several side by side. None if it names none.
 pub(crate) fn answer(held: &Snapshot, at: &str, asked: &RulesParams) -> Option<Result<Response, Problem>> {
     let given = |value: &Option<String>| value.clone().unwrap_or_default();
     let wanted = format!("{},{}", given(&asked.lang), given(&asked.beside));
@@ -115,7 +115,7 @@ fn in_languages(held: &Snapshot, at: &str, codes: &[&str], asked: &RulesParams) 
     if is_canonical { page(held, &places, number) } else { Ok(Redirect::to(&address).into_response()) }
 }
 
-/// The address of a rule in one language. A reader whose path said another one goes on being spoken to in that.
+/// The address of a rule in one language. A UI language given by the path is kept.
 fn alone(place: &Place<'_>, number: RuleNumber) -> String {
     let href = place.href(number);
     if locale::is_of_path() && place.language() != locale::language() { locale::with_choice(&href, locale::language()) } else { href }
@@ -150,9 +150,9 @@ fn page(held: &Snapshot, places: &[Place<'_>], number: RuleNumber) -> Result<Res
     send(&page)
 }
 
-/// The title of the rule that stands in a book beside the one that is asked for.
+/// The title of a rule's counterpart in a book.
 fn title_at(place: &Place<'_>, places: &[Place<'_>], number: RuleNumber) -> Option<String> {
-    // A heading may stand in the contents only.
+    // A heading may be in the contents only.
     place.title(places[0].number_in(place, number).unwrap_or(number)).map(str::to_owned)
 }
 
@@ -188,7 +188,7 @@ fn skew(places: &[Place<'_>], rows: &[Row]) -> Option<(String, Vec<Link>)> {
     Some((text, vec![Link::new(say!("sides-between"), format!("/changes/{older}/{newer}"))]))
 }
 
-/// The rules of the first book, each with what stands beside it; what only the others have comes after the rule it follows there.
+/// The rules of the first book with their counterparts; rules that only other books have follow their predecessor there.
 fn rows(places: &[Place<'_>], number: RuleNumber) -> Vec<Row> {
     let lead = places[0];
     let is_shown = |place: &Place<'_>, position: PlaceId| place.shelf.rule_at(place.position, position).1.rule.level() > Level::Chapter;
@@ -230,7 +230,7 @@ fn row(places: &[Place<'_>], position: PlaceId) -> Row {
     }
 }
 
-/// A rule that has no row of its own, since the first book has nothing in its place, or has it elsewhere.
+/// A row for a rule that has no counterpart in the first book, or has it elsewhere.
 fn left_over(places: &[Place<'_>], nth: usize, position: PlaceId) -> Row {
     let own = places[nth];
     let rule = &own.shelf.rule_at(own.position, position).1.rule;

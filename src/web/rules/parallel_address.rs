@@ -5,7 +5,7 @@ use crate::record::rule_number::RuleNumber;
 use crate::web::edition::{self, Place};
 use crate::web::http::locale;
 
-/// The address of a rule in these languages, for a reader who is spoken to in the language of the path, if that says one.
+/// The address of a rule in these languages; it keeps the UI language if the path gives one.
 pub(crate) fn address(number: RuleNumber, places: &[Place<'_>]) -> String {
     let base = if locale::is_of_path() { edition::current_base(locale::language()) } else { edition::current_base(Language::English) };
     format!("{base}/{number}?lang={}", codes(places))
@@ -16,7 +16,7 @@ pub(crate) fn codes(places: &[Place<'_>]) -> String {
     codes.join(",")
 }
 
-/// Where a rule of a place stands beside itself in another language.
+/// The address of a rule side by side with its counterpart in another language.
 pub(crate) fn beside(place: &Place<'_>, other: &Place<'_>, number: RuleNumber) -> String {
     address(number, &[*place, *other])
 }

@@ -7,9 +7,9 @@ use utoipa::IntoParams;
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct RulesParams {
-    /// Languages, divided by commas; the first one leads.
+    /// Languages, separated by commas; the first one leads.
     pub(crate) lang: Option<String>,
-    /// Another language beside them: what the form on the page sends.
+    /// Another language to show beside them, from the form on the page.
     pub(crate) beside: Option<String>,
     /// A day, as the API takes it.
     pub(crate) as_of: Option<String>,

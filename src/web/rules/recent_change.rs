@@ -26,7 +26,7 @@ pub(crate) fn before(place: &Place<'_>) -> Option<BookId> {
 /// A note on how the rule at a position changed since the book before, with a link to its history.
 pub(crate) fn note(place: &Place<'_>, before: BookId, position: PlaceId) -> Option<Note> {
     let shelf = place.shelf;
-    // It is followed backwards: what ends there was written since, and what is several there is one here.
+    // The trace runs backwards: a rule without a target is new, and several targets were merged into this one.
     let trace = shelf.trace(place.position, position, before)?;
     let were: Vec<String> = trace.to.iter().map(|&at| shelf.number_at(at).to_string()).collect();
     let was = l10n::listed(&were);
@@ -44,7 +44,7 @@ pub(crate) fn note(place: &Place<'_>, before: BookId, position: PlaceId) -> Opti
     Some(Note { mark, ..Note::link(text, format!("{}/{number}/history", edition::current_base(place.language()))) })
 }
 
-/// How many rules of a chapter changed since the book before, and what changed; none when nothing did.
+/// The number of changed rules in a chapter since the book before, and a link to the changes; none if nothing changed.
 pub(crate) fn summary(place: &Place<'_>, before: BookId, chapter: RuleNumber, count: usize) -> Option<Link> {
     let date = place.shelf.since(before).map(l10n::short_day).filter(|_| count > 0)?;
     let address = format!("{}?chapter={chapter}", changes::api::address(place.shelf, before, place.position));

@@ -32,7 +32,7 @@ pub(crate) async fn english_at(
     page_asked(&held, Language::English, &at, &asked.want)
 }
 
-/// A rule beside others, as of a day, or as it is today.
+/// A rule side by side in several languages, as of a date, or the current one.
 fn page_asked(held: &Snapshot, language: Language, at: &str, asked: &RulesParams) -> Result<Response, Problem> {
     if let (Some(day), Some((number, _))) = (http::params::day("as_of", asked.as_of.as_deref())?, crate::web::rule_request::read(at)) {
         let asked_in = asked.lang.as_deref().and_then(|lang| lang.split(',').next()).filter(|lang| !lang.is_empty());
@@ -115,7 +115,7 @@ fn page(held: &Snapshot, language: Language, edition: Option<&str>, number: Opti
     }
 }
 
-/// Contents lead to a language that has a book; with no book at all they say how to get one.
+/// The contents redirect to a language that has a book; without any book they explain how to get one.
 fn without_book(held: &Snapshot, language: Language, number: Option<&str>) -> Result<Response, Problem> {
     let shelf = &held.live.shelf;
     match (shelf.languages().first(), language, number) {

@@ -93,7 +93,7 @@ pub(crate) fn page(held: &Snapshot, place: Place<'_>, number: RuleNumber) -> Res
         title_lang: l10n::lang(place.language()),
         notices: notices(&place, Some(number)),
         toc: around(&place, number),
-        // A keyword rule is only a title, which stands over the page already.
+        // A keyword rule is only a title, which is already above the page.
         context: parent.map_or_else(Vec::new, |parent| {
             blocks(shelf.places(book, parent)).into_iter().filter(|block| !block.paragraphs.is_empty()).collect()
         }),
@@ -116,7 +116,7 @@ pub(crate) fn page(held: &Snapshot, place: Place<'_>, number: RuleNumber) -> Res
     send_for(&page, keep(&place))
 }
 
-/// The numbers before and after one, as a reader turns pages: past the first and last subrule come the rules around.
+/// The previous and next number in reading order: before the first subrule comes its rule, after the last one the next rule.
 fn neighbours(place: &Place<'_>, number: RuleNumber) -> (Option<RuleNumber>, Option<RuleNumber>) {
     let (shelf, book) = (place.shelf, place.position);
     let Some(parent) = number.parent().filter(|_| number.level() == Level::Subrule && shelf.has(book, number)) else {
@@ -131,7 +131,7 @@ fn neighbours(place: &Place<'_>, number: RuleNumber) -> (Option<RuleNumber>, Opt
     (before.or(shelf.has(book, parent).then_some(parent)), after.or_else(|| shelf.neighbours(book, parent).1))
 }
 
-/// The lines of contents around a number: the rule before, the rule with its subrules, the rule after.
+/// Table of contents around a number: the previous rule, the rule with its subrules, the next rule.
 fn around(place: &Place<'_>, number: RuleNumber) -> Vec<TocLine> {
     let Some(rule) = number.rule() else { return Vec::new() };
     let in_chapter = |other: &RuleNumber| other.chapter() == number.chapter();
@@ -146,7 +146,7 @@ fn around(place: &Place<'_>, number: RuleNumber) -> Vec<TocLine> {
     lines.into_iter().map(|line| TocLine { current: line.href == here, ..line }).collect()
 }
 
-/// The same rule in the other languages, under the number that it has there.
+/// The same rule in other languages, under its number there.
 fn elsewhere(place: &Place<'_>, number: RuleNumber) -> Vec<Elsewhere> {
     let others = place.shelf.languages().into_iter().filter(|&language| language != place.language());
     let places = others.filter_map(|language| Place::current(place.shelf, language));
@@ -188,7 +188,7 @@ pub(crate) struct RuleRef {
 /// The same rule in another language.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct LanguageRef {
-    /// Its number there, which is another one where that book follows another edition.
+    /// Its number there; it differs if that book follows another edition.
     #[schema(value_type = String)]
     number: RuleNumber,
     /// The language of the book.
@@ -205,7 +205,7 @@ pub(crate) struct LanguageRef {
     html_uri: String,
 }
 
-/// A rule with everything around it.
+/// A rule with its context.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct RuleAnswer {
     /// The rule.
@@ -213,25 +213,25 @@ pub(crate) struct RuleAnswer {
     rule: Linked<RuleView>,
     /// Other texts under the same number in the same book.
     also_here: Vec<RuleView>,
-    /// The numbers it stands under, the nearest first.
+    /// The ancestors of the number, the nearest first.
     parents: Vec<RuleRef>,
     /// The numbers right under it.
     children: Vec<RuleRef>,
-    /// The number before it, as a reader turns pages.
+    /// The previous number in reading order.
     previous: Option<RuleRef>,
-    /// The number after it, as a reader turns pages.
+    /// The next number in reading order.
     next: Option<RuleRef>,
-    /// The rule in the current books of other languages, under the number that it has there.
+    /// The rule in the current books of other languages, under its number there.
     other_languages: Vec<LanguageRef>,
     /// The editions that have this number, the newest first.
     editions: Vec<String>,
-    /// How many texts cite it; of a rule of an older edition, what it is today.
+    /// Number of texts that cite it; for a rule of an older edition, that of its current number.
     cited_by: CitedByCounts,
     /// Warnings: the edition is incomplete, or none near the date is available.
     warnings: Vec<String>,
 }
 
-/// A rule with its parents, children, neighbours, other languages, and how often it is cited.
+/// A rule with its parents, children, neighbours, other languages, and citation counts.
 #[utoipa::path(get, path = "/api/v1/rules/{number}", params(("number" = String, Path, description = "Like 7, 707, 707.10 or 707.10a, in any notation"), RuleParams), responses((status = 200, body = RuleAnswer), (status = 404, description = "No such rule, language or edition")))]
 pub(crate) async fn json(held: Held, Path(number): Path<String>, asked: Params<RuleParams>) -> Result<Json<RuleAnswer>, Problem> {
     let (place, number) = crate::web::rule_request::find(&held, &number, &asked.want)?;
@@ -279,7 +279,7 @@ fn rule_ref(place: &Place<'_>, number: RuleNumber) -> RuleRef {
 fn other_languages(place: &Place<'_>, number: RuleNumber) -> Vec<LanguageRef> {
     let others = place.shelf.languages().into_iter().filter(|&language| language != place.language());
     let places = others.filter_map(|language| Place::current(place.shelf, language));
-    // A heading may stand in the contents only; a rule under the same number may be another one.
+    // A heading may be in the contents only; a rule under the same number may be a different one.
     let is_heading = number.level() < Level::Rule;
     let there = |other: &Place<'_>| place.number_in(other, number).or_else(|| (is_heading && other.has(number)).then_some(number));
     places

@@ -17,7 +17,7 @@ use crate::web::render::rule_block::TocLine;
 use crate::web::rule_request::{frame, keep, notices};
 use crate::web::state::site::Snapshot;
 
-/// A chapter with how much stands in it.
+/// A chapter with its number of rules.
 struct ChapterLine {
     line: TocLine,
     counts: String,
@@ -53,7 +53,7 @@ pub(crate) fn page(held: &Snapshot, place: Place<'_>, number: RuleNumber) -> Res
     send_for(&page, keep(&place))
 }
 
-/// The chapters of a section that stand in the book, also those without a heading.
+/// The chapters of a section that the book has, including those without a heading.
 pub(crate) fn chapters(place: &Place<'_>, section: RuleNumber) -> Vec<RuleNumber> {
     let positions = place.shelf.chapter(place.position, section).into_iter();
     let mut chapters: Vec<RuleNumber> =
@@ -62,7 +62,7 @@ pub(crate) fn chapters(place: &Place<'_>, section: RuleNumber) -> Vec<RuleNumber
     chapters
 }
 
-/// How many rules and subrules a chapter has.
+/// The number of rules and subrules of a chapter.
 pub(crate) fn counts(place: &Place<'_>, chapter: RuleNumber) -> String {
     let levels = place.shelf.chapter(place.position, chapter);
     let level = |position: &PlaceId| place.shelf.rule_at(place.position, *position).1.rule.level();
