@@ -21,7 +21,7 @@ use crate::web::state::completion_index::{CompletionEntry, CompletionName};
 use crate::web::state::site::{Held, Snapshot};
 use crate::web::{http, record_view};
 
-/// The most suggestions that are given.
+/// Limit of suggestions.
 const MOST: usize = 20;
 /// Length of the lead shown for a rule without a title, in characters.
 const FIRST_WORDS: usize = 60;
@@ -36,7 +36,7 @@ pub(crate) struct TypedParams {
     lang: Option<String>,
 }
 
-/// A name that completes what was typed.
+/// A name that completes the query.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub(crate) struct Suggestion {
     /// Always `suggestion`.
@@ -54,7 +54,7 @@ pub(crate) struct Suggestion {
 }
 
 impl Suggestion {
-    /// The name as a link; a rule's with its number.
+    /// The name as a link; for a rule with its number.
     pub(crate) fn link(&self) -> Link {
         match self.target.strip_prefix("rule:") {
             Some(number) if number != self.text => Link::new(format!("{number} {}", self.text), &self.html_uri),
@@ -63,7 +63,7 @@ impl Suggestion {
     }
 }
 
-/// Up to 20 names that begin with what was typed, or have a word that does.
+/// Up to 20 names that begin with the query, or have a word that does.
 #[utoipa::path(get, path = "/api/v1/autocomplete", params(TypedParams), responses((status = 200, body = List<Suggestion>)))]
 pub(crate) async fn json(held: Held, asked: Params<TypedParams>) -> Result<List<Suggestion>, Problem> {
     let language = http::params::language("lang", asked.want.lang.as_deref())?;
@@ -72,12 +72,12 @@ pub(crate) async fn json(held: Held, asked: Params<TypedParams>) -> Result<List<
     Ok(List::part(found.clone(), found.len(), window, &asked.address))
 }
 
-/// The form that browsers ask for: `["tra",["Trample"]]`.
+/// The OpenSearch format: `["tra",["Trample"]]`.
 pub(crate) async fn for_browsers(held: Held, LenientParams(asked): LenientParams<TypedParams>) -> Response {
     let typed = asked.want.q.unwrap_or_default();
     let mut texts: Vec<String> = Vec::new();
     for suggestion in suggestions(&held, &typed, None) {
-        // A rule and a term of one name are one thing to type.
+        // A rule and a term with the same name are a single completion.
         if !texts.contains(&suggestion.text) {
             texts.push(suggestion.text);
         }
@@ -95,7 +95,7 @@ fn suggestions(held: &Snapshot, typed: &str, language: Option<Language>) -> Vec<
     if found.is_empty() {
         found = shown(held.names.with_words(typed, 10 * MOST));
     }
-    // A number that is not there is no slip for another one.
+    // A missing number is not treated as a misspelling of another one.
     if found.is_empty() && !typed.contains(char::is_numeric) {
         found = shown(held.names.complete_misspelt(typed, 10 * MOST));
     }
@@ -106,7 +106,7 @@ fn suggestions(held: &Snapshot, typed: &str, language: Option<Language>) -> Vec<
     found
 }
 
-/// Cards that share a name are told apart by their English ones.
+/// Cards with the same name are distinguished by their English ones.
 fn tell_apart(shelf: &Shelf, found: &mut [Suggestion]) {
     let texts: Vec<String> = found.iter().map(|suggestion| suggestion.text.clone()).collect();
     for suggestion in found.iter_mut().filter(|suggestion| texts.iter().filter(|text| **text == suggestion.text).count() > 1) {
@@ -140,7 +140,7 @@ pub(crate) fn card(entry: &CardEntry) -> Suggestion {
     }
 }
 
-/// A name with what it stands for, of a section in this language where it can be; none when that is no longer there.
+/// A name with the record it stands for, a section in this language if possible; none if the record is gone.
 pub(crate) fn suggestion(shelf: &Shelf, name: &CompletionName, language: Option<Language>) -> Option<Suggestion> {
     let mut title = None;
     let (target, kind, html_uri) = match name.named {
@@ -164,7 +164,7 @@ pub(crate) fn suggestion(shelf: &Shelf, name: &CompletionName, language: Option<
     Some(Suggestion { object: "suggestion", text: name.text.clone(), title, target, kind, html_uri })
 }
 
-/// The own title of a rule, or how it begins: all subrules of 704.5 have the same title above them.
+/// The own title of a rule, or the start of its text: all subrules of 704.5 inherit the same title.
 fn called(place: &Place<'_>, number: RuleNumber) -> String {
     let (shelf, book) = (place.shelf, place.position);
     let text = || shelf.rule(book, number).map_or("", |text| text.rule.text.as_str());
@@ -175,7 +175,7 @@ fn called(place: &Place<'_>, number: RuleNumber) -> String {
     }
 }
 
-/// A section with its number before its title, whichever of the two was typed. Its number alone stands for it in any language.
+/// A section with its number before its title, whichever of them matched. A number alone matches in any language.
 fn section(shelf: &Shelf, name: &CompletionName, position: SectionId, language: Option<Language>) -> Option<Suggestion> {
     let own = shelf.sections().get(position)?;
     let (kind, number) = (shelf.documents()[own.document].head.kind, own.section.number.as_deref()?);

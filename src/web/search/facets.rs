@@ -16,7 +16,7 @@ use crate::web::http::problem::Link;
 use crate::web::rule_request::titled;
 use crate::web::state::site::Snapshot;
 
-/// How many chapters and sources are offered.
+/// Limit of chapters and of sources offered.
 const MOST: usize = 12;
 
 /// Counts by one property.
@@ -34,7 +34,7 @@ pub(crate) struct Choice {
     pub(crate) is_chosen: bool,
 }
 
-/// Every facet that has something to choose.
+/// Every facet with something to choose.
 pub(crate) fn facets(held: &Snapshot, address: &UrlBuilder, request: &Request, facets: &Facets) -> Vec<Facet> {
     let filtered = Filtered::of(address, request);
     let all = [
@@ -96,7 +96,7 @@ fn sources(filtered: &Filtered<'_>, facets: &Facets) -> Vec<Choice> {
     options.collect()
 }
 
-/// The search with one more filter in its query.
+/// The search, ready for another filter in its query.
 struct Filtered<'a> {
     address: &'a UrlBuilder,
     query: String,
@@ -104,7 +104,7 @@ struct Filtered<'a> {
 
 impl Filtered<'_> {
     fn of<'a>(address: &'a UrlBuilder, request: &Request) -> Filtered<'a> {
-        // A filter beside alternatives would belong to the last of them alone.
+        // Without parentheses, a filter would apply only to the last alternative.
         let query = if has_alternatives(&request.query) { format!("({})", request.query) } else { request.query.clone() };
         Filtered { address, query }
     }
@@ -114,7 +114,7 @@ impl Filtered<'_> {
     }
 }
 
-/// The filters that are set, each leading to the search without it.
+/// The active filters, each with a link to the search without it.
 pub(crate) fn chips(address: &UrlBuilder, request: &Request, results: &Results) -> Vec<Link> {
     let mut chips: Vec<Link> = Vec::new();
     for filter in &results.filters {
@@ -135,7 +135,7 @@ pub(crate) fn chips(address: &UrlBuilder, request: &Request, results: &Results) 
     chips
 }
 
-/// How many hits there are of each kind.
+/// Number of hits by kind.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct FacetsView {
     /// By kind of record.

@@ -16,7 +16,7 @@ use crate::web::http::l10n;
 use crate::web::http::locale::say;
 use crate::web::record_view;
 
-/// A record that is one hit with another one: a rule, or another wording of a ruling.
+/// A record within another's hit: a rule, or another wording of a ruling.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AlsoView {
     /// The number of a rule.
@@ -25,7 +25,7 @@ pub(crate) struct AlsoView {
     /// The id of a ruling.
     #[serde(skip_serializing_if = "Option::is_none")]
     id: Option<String>,
-    /// The newest day on which a ruling was published.
+    /// Newest publication date of a ruling.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>, format = Date)]
     published_at: Option<Date>,
@@ -39,7 +39,7 @@ pub(crate) struct AlsoView {
 }
 
 impl AlsoView {
-    /// Its number; the name of its language when that is not the hit's; of a ruling that it is another wording, and of which day.
+    /// Its number; for a rule in another language than the hit, the name of the language; for a ruling, the date of the wording.
     pub(crate) fn text(&self, own: Option<Language>) -> String {
         match (&self.number, self.published_at) {
             (Some(number), _) if Some(self.language) == own => number.clone(),
@@ -50,12 +50,12 @@ impl AlsoView {
     }
 }
 
-/// The language of a hit that is a rule.
+/// The language of a hit, if it is a rule.
 pub(crate) fn own_language(shelf: &Shelf, hit: &Hit) -> Option<Language> {
     if let Item::Rule(at) = hit.item { Some(shelf.rules()[at].language) } else { None }
 }
 
-/// The number of a hit in the rules of the reader's language, when it is a rule of the same day in another one.
+/// The number of a hit in the rules of the reader's language, if it is a rule of the same date in another one.
 pub(crate) fn for_reader(opened: &Opened<'_, '_>, hit: &Hit, reader: Language) -> Option<RuleNumber> {
     let Item::Rule(at) = hit.item else { return None };
     let text = &opened.shelf.rules()[at];
@@ -79,7 +79,7 @@ pub(crate) fn also(opened: &Opened<'_, '_>, hit: &Hit, reader: Language) -> Vec<
     rules.sort();
     rules.dedup();
     if let Some((_, language, number)) = first {
-        // Other subrules in the reader's language stand with it.
+        // Other subrules in the reader's language follow it directly.
         let (with, rest): (Vec<_>, Vec<_>) =
             rules.into_iter().filter(|rule| (rule.1, rule.2) != (language, number)).partition(|rule| rule.1 == language);
         rules = first.into_iter().chain(with).chain(rest).collect();
@@ -92,7 +92,7 @@ pub(crate) fn also(opened: &Opened<'_, '_>, hit: &Hit, reader: Language) -> Vec<
     rules.into_iter().filter_map(view).chain(other_wordings(shelf, hit)).collect()
 }
 
-/// The other wordings of a ruling that fit too.
+/// The other wordings of a ruling that also match.
 fn other_wordings<'a>(shelf: &'a Shelf, hit: &'a Hit) -> impl Iterator<Item = AlsoView> + 'a {
     hit.also.iter().filter_map(|item| {
         let Item::Ruling(at) = *item else { return None };

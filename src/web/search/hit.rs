@@ -25,7 +25,7 @@ use crate::web::render::rich_text::{NamesIn, RichText};
 use crate::web::render::rule_block::Note;
 use crate::web::search::folded::{AlsoView, also, own_language};
 
-/// How many other subrules of a hit are named on the page.
+/// Limit of other matches linked below a hit.
 const MOST_ALSO: usize = 12;
 
 /// A hit on the page.
@@ -39,7 +39,7 @@ pub(crate) struct HitBlock<'a> {
     /// The book or document of the record.
     pub(crate) path: &'a str,
     pub(crate) passage: SafeHtml,
-    /// The rule that the passage is from, where the hit is only a title.
+    /// The rule that the passage is from, if the hit is only a title.
     pub(crate) shown: Option<Link>,
     pub(crate) lang: Option<&'static str>,
     pub(crate) cut_before: bool,
@@ -49,11 +49,11 @@ pub(crate) struct HitBlock<'a> {
     pub(crate) also: Vec<Link>,
 }
 
-/// The position of a text, to find it again in a piece.
+/// A text with its annotations, to find the passage in it.
 #[derive(Clone, Copy, Default)]
 struct Known<'a> {
     text: &'a str,
-    /// Where the piece stands in it, where somebody looked already.
+    /// The start of the passage in it, if already known.
     piece: Option<usize>,
     citations: &'a [Citation],
     terms: &'a [Term],
@@ -63,7 +63,7 @@ struct Known<'a> {
 }
 
 impl Known<'_> {
-    /// Where a piece of the text starts. Most pieces are the whole text or its beginning.
+    /// The start of a passage in the text. Most passages are the whole text or its beginning.
     fn start_of(&self, piece: &str) -> Option<usize> {
         self.piece.or_else(|| if self.text.starts_with(piece) { Some(0) } else { self.text.find(piece) })
     }
@@ -81,7 +81,7 @@ impl<'a> HitBlock<'a> {
         }?;
         let own = own_language(shelf, hit);
         let mut others = also(opened, hit, locale::language());
-        // Subrules are named one by one, other languages once each.
+        // Subrules are listed individually, other languages once each.
         others.dedup_by(|next, before| next.number.is_some() && Some(next.language) != own && next.language == before.language);
         let also = others.into_iter().take(MOST_ALSO).map(|other| Link::new(other.text(own), other.html_uri)).collect();
         Some(HitBlock { cut_before: hit.passage.cut_before, cut_after: hit.passage.cut_after, also, ..block })
@@ -132,7 +132,7 @@ fn rule<'a>(opened: &Opened<'a, '_>, position: RuleId, hit: &Hit) -> Option<HitB
     })
 }
 
-/// Which text of a rule a passage is from, its own or an example's, and the language of that.
+/// The text of a rule that a passage is from, its own or an example's, and its language.
 fn known_of_rule<'a>(text: &'a RuleText, passage: &Passage) -> (Known<'a>, Language) {
     let rule = &text.rule;
     let own = Known { text: &rule.text, citations: &text.citations, names: &text.names, gaps: &text.gaps, ..Known::default() };
@@ -239,7 +239,7 @@ fn edition(place: &Place<'_>) -> String {
     format!("{} · {}", l10n::language(place.language()), place.short_since())
 }
 
-/// A piece with its hits marked, and with what is known of the text it was cut from.
+/// A passage with its hits marked, and with the annotations of its text.
 fn piece(cards: &Table<CardId, CardEntry>, known: Known<'_>, passage: &Passage, place: Option<&Place<'_>>) -> SafeHtml {
     let marks = passage.marks.as_slice();
     let plain = RichText { marks, ..RichText::new(&passage.text, &[]) };
@@ -268,26 +268,26 @@ fn piece(cards: &Table<CardId, CardEntry>, known: Known<'_>, passage: &Passage, 
     .line(place)
 }
 
-/// A hit: a record of any kind, and what to show of it.
+/// A hit: a record of any kind, and the passage to show.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct HitView {
-    /// The record; `object` says of which kind.
+    /// The record; `object` gives its kind.
     #[serde(flatten)]
     record: Linked<RecordView>,
-    /// How well it fits; only the order of scores means something.
+    /// Relevance; only the order of scores is meaningful.
     score: f32,
     /// The passage to show, with marks.
     highlight: Highlight,
-    /// The subrules of the same rule that fit too, and the same in other languages, in the order of the book; before them the rule in the
-    /// language that was asked for. Of a ruling, its other wordings that fit too.
+    /// Other matches of the same rule: its subrules and its text in other languages, in the order of the book, after the rule in the
+    /// requested language. For a ruling, its other wordings that match.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     also: Vec<AlsoView>,
 }
 
-/// A piece of a text with what was searched for marked.
+/// A passage of a text with the search hits marked.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Highlight {
-    /// The rule that it is from, where the hit itself is only a title.
+    /// The rule that it is from, if the hit itself is only a title.
     #[serde(skip_serializing_if = "Option::is_none")]
     number: Option<String>,
     /// The piece.
@@ -298,7 +298,7 @@ pub(crate) struct Highlight {
     cut_before: bool,
     /// Whether text was cut off after it.
     cut_after: bool,
-    /// The name of the card in another language, when only that has what was searched for.
+    /// The name of the card in another language, if only that one matches.
     #[serde(skip_serializing_if = "Option::is_none")]
     other_name: Option<String>,
 }

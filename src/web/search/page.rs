@@ -61,7 +61,7 @@ pub(crate) struct PageParams {
     edition: Option<String>,
     sort: Option<String>,
     page: Option<String>,
-    /// `0` to see the hits for a number instead of its rule.
+    /// `0` shows the hits for a number instead of redirecting to its rule.
     redirect: Option<String>,
 }
 
@@ -92,13 +92,13 @@ pub(crate) async fn page(
     send(&show(&held, &asked.address, &request, results, window, place))
 }
 
-/// The book in which a number that was typed is looked up.
+/// The book in which a number in the query is looked up.
 fn place_of_number<'a>(shelf: &'a Shelf, request: &Request, results: &Results) -> Option<Place<'a>> {
     let language = request.language.unwrap_or(Language::English);
     Opened { shelf, of_day: &results.books_of_day }.in_language(language).or_else(|| Place::near(shelf, language))
 }
 
-/// Makes the page out of what was found.
+/// Builds the page from the results.
 fn show<'a>(
     held: &'a Snapshot,
     address: &UrlBuilder,
@@ -157,7 +157,7 @@ pub(crate) struct SearchParams {
     /// Search query: words, `"exact phrase"`, `-without`, `a OR b`, `word*`, filters like `kind:` and `cites:`, or a rule number.
     #[param(required = true)]
     q: Option<String>,
-    /// Only these kinds, with commas between: `rule`, `ruling`, `glossary`, `card`, `document`.
+    /// Only these kinds, separated by commas: `rule`, `ruling`, `glossary`, `card`, `document`.
     kind: Option<String>,
     /// Only this language.
     lang: Option<String>,
@@ -165,10 +165,10 @@ pub(crate) struct SearchParams {
     edition: Option<String>,
     /// `relevance` (default) or `date`.
     sort: Option<String>,
-    /// How many hits to give, 1 to 175.
+    /// Number of hits to return, 1 to 175.
     #[param(value_type = Option<u32>, minimum = 1, maximum = 175)]
     limit: Option<String>,
-    /// Where to go on, from `next_page`.
+    /// Cursor from `next_page`.
     cursor: Option<String>,
 }
 
@@ -189,9 +189,9 @@ pub(crate) struct SearchAnswer {
     warnings: Vec<String>,
     /// The query as it was understood.
     query: QueryView,
-    /// The rules that the whole query names, if it is nothing but a rule number; or the section of a tournament document.
+    /// The rules, if the whole query is a rule number; or the section of a tournament document that it names.
     direct: Vec<DirectView>,
-    /// How many hits there are of each kind.
+    /// Number of hits by kind and by other properties.
     facets: FacetsView,
     /// Likely intended queries, if there are few hits or none that matches everything.
     suggestions: Vec<Suggestion>,
@@ -218,18 +218,18 @@ pub(crate) struct DirectView {
     /// Of a section: `mtr` or `ipg`.
     #[serde(skip_serializing_if = "Option::is_none")]
     document: Option<&'static str>,
-    /// Whether the current rules have it, or the documents at hand.
+    /// Whether the current rules, or the documents held, have it.
     exists: bool,
     /// Its address in the API.
     uri: String,
     /// Its page.
     html_uri: String,
-    /// For a number of other editions, where the API tells what became of it.
+    /// For a number of other editions, the API address of what became of it.
     #[serde(skip_serializing_if = "Option::is_none")]
     became: Option<String>,
 }
 
-/// Rules, rulings, glossary entries and cards with these words, best first, with counts of each kind.
+/// Rules, rulings, glossary entries, cards and document sections that match, best first, with facets.
 #[utoipa::path(get, path = "/api/v1/search", params(SearchParams), responses((status = 200, body = SearchAnswer), (status = 400, description = "A parameter cannot be read"), (status = 503, description = "Too many searches at once; try again")))]
 pub(crate) async fn json(held: Held, State(site): State<Arc<Site>>, asked: Params<SearchParams>) -> Result<Json<SearchAnswer>, Problem> {
     let want = &asked.want;
@@ -288,13 +288,13 @@ pub(crate) async fn json(held: Held, State(site): State<Arc<Site>>, asked: Param
     }))
 }
 
-/// A notice for each number that a book does not have.
+/// A notice for each number that the book does not have.
 fn not_there<'a>(place: Place<'a>, numbers: &'a [RuleNumber]) -> impl Iterator<Item = String> + 'a {
     let missing = numbers.iter().filter(move |number| !place.has(**number));
     missing.map(move |&number| crate::web::rule_request::no_such_rule(&place, number).detail)
 }
 
-/// The parameters that page and JSON share.
+/// The parameters common to page and JSON.
 struct AskedFor<'a> {
     query: &'a str,
     kind: &'a Option<String>,

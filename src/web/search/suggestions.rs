@@ -21,7 +21,7 @@ use crate::web::state::site::Snapshot;
 /// How many names are suggested.
 const MOST: usize = 6;
 
-/// The ways on from here; none when there are hits enough and every number that was named exists.
+/// Ways to continue; none if there are enough hits and all numbers in the query exist.
 pub(crate) fn offers(held: &Snapshot, address: &UrlBuilder, request: &Request, results: &Results, place: Option<Place<'_>>) -> Vec<Offer> {
     let mut offers = Vec::new();
     let missing = results.direct.iter().find(|number| place.is_some_and(|place| !place.has(**number)));
@@ -58,7 +58,7 @@ pub(crate) fn offers(held: &Snapshot, address: &UrlBuilder, request: &Request, r
     offers
 }
 
-/// The same search with less asked of what is found.
+/// The same search with fewer restrictions.
 fn wider(address: &UrlBuilder, request: &Request, results: &Results) -> Vec<Link> {
     let mut wider: Vec<Link> =
         results.filters.iter().map(|filter| without(&filter.text, address.with("q", &filter.query_without))).collect();
@@ -109,7 +109,7 @@ fn without(filter: &str, address: UrlBuilder) -> Link {
     Link::new(say!("offer-without", filter = filter), address.to_string())
 }
 
-/// The words of a query that are wanted, are no filters and stand in no quotes.
+/// The words of a query that are neither excluded, nor filters, nor quoted.
 fn plain_words(query: &str) -> Vec<&str> {
     query
         .split_whitespace()
@@ -117,7 +117,7 @@ fn plain_words(query: &str) -> Vec<&str> {
         .collect()
 }
 
-/// Rules, terms and cards that the query, or one of its words, may have meant; none when it has hits enough.
+/// Rules, terms and cards possibly meant by the query or one of its words; none if there are enough hits.
 pub(crate) fn suggestions(held: &Snapshot, request: &Request, results: &Results) -> Vec<Suggestion> {
     let query = request.query.as_str();
     if !results.is_unsure() || query.is_empty() || !results.direct.is_empty() || results.section.is_some() {
@@ -142,7 +142,7 @@ pub(crate) fn suggestions(held: &Snapshot, request: &Request, results: &Results)
     suggestions
 }
 
-/// Names that begin with the query, are spelled nearly like it, or nearly like one of its words.
+/// Names that begin with the query, or are spelled like it or like one of its words.
 fn anything_like<'a>(held: &'a Snapshot, query: &str) -> Vec<&'a CompletionName> {
     let completed = held.names.complete(query, 5).into_iter();
     let alike = held.names.near(query, 5, |_| true);
@@ -151,7 +151,7 @@ fn anything_like<'a>(held: &'a Snapshot, query: &str) -> Vec<&'a CompletionName>
     completed.chain(alike).chain(of_words).collect()
 }
 
-/// When there are hits: names spelled nearly like the query, or nearly like a word of it that stands nowhere.
+/// For a search with hits: names spelled like the query, or like a word of it that occurs nowhere.
 fn other_spellings<'a>(held: &'a Snapshot, query: &str) -> Vec<&'a CompletionName> {
     let alike = held.names.near(query, 5, |_| true);
     let plain = plain_words(query);

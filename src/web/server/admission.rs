@@ -18,16 +18,16 @@ use crate::web::http::locale::say;
 use crate::web::http::problem::Problem;
 use crate::web::state::site::Site;
 
-/// The end of the address of a whole book.
+/// The suffix of the address of a whole book.
 const WHOLE_BOOK: &str = "/all";
-/// How many bytes a whole book has, or a part of a site map.
+/// Typical size of a whole book, or of a part of a site map, in bytes.
 const USUALLY_LARGE: usize = 1 << 20;
 /// `Retry-After` of a refusal, in seconds. By then, connections that read nothing are closed.
 const COME_AGAIN: u32 = 5;
 
-/// Lets an answer go if there is room for it among those that are not sent yet. One whose body is common to many brings that along.
+/// Sends a response if there is room for it among the unsent ones. A body shared with other responses is counted once.
 pub(crate) async fn admit(State(site): State<Arc<Site>>, request: Request, next: Next) -> Response {
-    // Where it is clear that there will be none, it need not be made first.
+    // If it is clear that there will be no room, the response need not be made first.
     let path = request.uri().path();
     let is_large = path.ends_with(WHOLE_BOOK) || path.starts_with("/sitemap/");
     if is_large && site.in_flight.bytes() > MAX_IN_FLIGHT - FOR_SMALL - USUALLY_LARGE {
@@ -49,7 +49,7 @@ pub(crate) async fn admit(State(site): State<Arc<Site>>, request: Request, next:
     response
 }
 
-/// Sends away somebody for whose answer there is no room. The connection ends: what else was asked on it in one go is not answered either.
+/// The refusal of a response for which there is no room. It closes the connection, so pipelined requests are not answered either.
 fn unsent() -> Response {
     let mut response = busy(say!("problem-too-much-unsent"), COME_AGAIN);
     response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
@@ -61,7 +61,7 @@ fn busy(detail: String, come_again: u32) -> Response {
     Problem { retry_after: Some(come_again), ..busy }.into_response()
 }
 
-/// Takes in a text if there is room for it among those that others send or wait with; it counts until it is answered.
+/// Accepts a text if there is room for it among those being received or waiting; it counts until it is answered.
 pub(crate) async fn take_in(State(site): State<Arc<Site>>, request: Request, next: Next) -> Response {
     let share = site.texts.share(0, None);
     let is_refused = Arc::new(AtomicBool::new(false));
@@ -76,7 +76,7 @@ pub(crate) async fn take_in(State(site): State<Arc<Site>>, request: Request, nex
     if is_refused.load(Ordering::Relaxed) { busy(say!("problem-too-many-checks"), 1) } else { response }
 }
 
-/// A text while it is sent to us.
+/// A request body while it is received.
 struct Text {
     body: Body,
     share: Arc<Share>,

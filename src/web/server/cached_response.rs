@@ -1,4 +1,4 @@
-//! Answers out of the response cache: kept answers, conditional requests, and HEAD.
+//! Responses from the cache, conditional requests, and HEAD.
 
 use crate::web::http;
 use crate::web::http::content_encoding::Encoding;
@@ -16,8 +16,8 @@ use axum::response::{IntoResponse, Response};
 use http_body_util::BodyExt;
 use std::sync::Arc;
 
-/// Answers with what is kept, or keeps what is answered; without a body where none is wanted, or the reader has it already. Takes hold of
-/// the generation for the whole request.
+/// Answers from the cache, or caches the answer; without a body for HEAD, or if the client's copy is current. Fixes the generation for the
+/// whole request.
 pub(crate) async fn keep(State(site): State<Arc<Site>>, mut request: Request, next: Next) -> Response {
     let holdings = site.holdings();
     request.extensions_mut().insert(Arc::clone(&holdings));
@@ -59,16 +59,16 @@ async fn kept_or_made(kept: &ResponseCache, in_flight: &InFlight, key: Key, requ
     whole.send(in_flight)
 }
 
-/// An answer that is finished, with its body compressed.
+/// A finished response, with its body compressed.
 struct Whole {
     parts: Parts,
     bytes: Bytes,
-    /// Its share of what is in flight, as large as it was before it was compressed.
+    /// Its share of the bytes in flight, as large as before compression.
     share: Option<Arc<Share>>,
 }
 
 impl Whole {
-    /// Waits for the body. None where it breaks off, which what was rendered here cannot.
+    /// Collects the body. None if it fails, which rendered bodies never do.
     async fn of(response: Response) -> Option<Whole> {
         let (mut parts, body) = response.into_parts();
         let share = parts.extensions.remove::<Arc<Share>>();
@@ -101,13 +101,13 @@ fn key(request: &mut Request, encoding: Encoding) -> Option<Key> {
     Some(Key { address: plain, language, encoding })
 }
 
-/// Only what has a tag may be kept: it depends on nothing but the generation and the key.
+/// Only responses with an ETag may be cached: they depend on nothing but the generation and the key.
 fn is_for_keeping(headers: &HeaderMap) -> bool {
     let is_to_be_forgotten = headers.get(header::CACHE_CONTROL).is_some_and(|value| value.as_bytes() == b"no-store");
     headers.contains_key(header::ETAG) && !is_to_be_forgotten
 }
 
-/// The copies that a reader has of an answer, by the tags they came with.
+/// The ETags of the copies that a client has.
 struct Copies(Vec<HeaderValue>);
 
 impl Copies {
@@ -115,7 +115,7 @@ impl Copies {
         Copies(headers.get_all(header::IF_NONE_MATCH).iter().cloned().collect())
     }
 
-    /// Whether a copy with this tag is among them; `*` is any copy.
+    /// Whether the client has a copy with this tag; `*` matches any tag.
     fn have(&self, tag: &HeaderValue) -> bool {
         let given = self.0.iter().filter_map(|value| value.to_str().ok()).flat_map(|value| value.split(','));
         let strong = |tag: &str| tag.trim().trim_start_matches("W/").to_owned();
@@ -123,7 +123,7 @@ impl Copies {
     }
 }
 
-/// Says that the reader's copy is as good as an answer with these headers, which go for the copy from now on.
+/// A 304 response: the client's copy is current, and these headers now apply to it.
 fn not_modified(headers: &HeaderMap) -> Response {
     let mut response = StatusCode::NOT_MODIFIED.into_response();
     for name in [header::ETAG, header::CACHE_CONTROL, header::VARY] {
@@ -134,7 +134,7 @@ fn not_modified(headers: &HeaderMap) -> Response {
     response
 }
 
-/// The head of an answer, which says how long its body is.
+/// The headers of a response, with the length of its body.
 fn without_body(response: Response) -> Response {
     let (mut parts, body) = response.into_parts();
     if let (Some(length), false) = (body.size_hint().exact(), parts.headers.contains_key(header::CONTENT_LENGTH)) {

@@ -20,25 +20,25 @@ use crate::web::chrome::assets;
 use crate::web::server::min_read_rate::Paced;
 use crate::web::state::site::Site;
 
-/// The most connections at once; more wait to be accepted.
+/// Limit of simultaneous connections; more wait to be accepted.
 const MAX_CONNECTIONS: u32 = 8192;
-/// How long a connection may take to send its headers.
+/// Time limit for request headers.
 const HEADERS_WITHIN: Duration = Duration::from_secs(5);
-/// How long all headers of a request may be together, in bytes.
+/// Limit of all headers of a request together, in bytes.
 const MAX_HEAD: usize = 16 << 10;
-/// The most headers of a request.
+/// Limit of the number of headers of a request.
 const MAX_HEADERS: usize = 100;
-/// How many bytes the system holds for a connection whose other side is slow; by itself it would hold some megabytes, and tell late that some
-/// of them were taken.
+/// Size of the kernel's send buffer for a slow client, in bytes. The default is some megabytes, and the kernel would report late how much
+/// of it was read.
 const SEND_BUFFER: usize = 128 << 10;
-/// How long a connection is kept, so that nobody holds one for ever.
+/// Lifetime of a connection, so that no client holds one for ever.
 const CONNECTION_LIFE: Duration = Duration::from_secs(300);
-/// How long requests in flight may take to end when the server stops or the connection's time is over.
+/// Grace period for requests in flight when the server stops or the lifetime of the connection ends.
 const DRAIN: Duration = Duration::from_secs(10);
 
-/// Serves the site until `shutdown` is over, then lets requests in flight end.
+/// Serves the site until `shutdown` resolves, then lets requests in flight finish.
 pub async fn serve(site: Arc<Site>, listener: TcpListener, shutdown: impl Future<Output = ()>) -> io::Result<()> {
-    // Before anybody asks for it, and beside those who ask for something else.
+    // In advance and in the background, so that no request waits for it.
     let holdings = site.holdings();
     tokio::task::spawn_blocking(move || {
         assets::prepare();
@@ -69,18 +69,18 @@ pub async fn serve(site: Arc<Site>, listener: TcpListener, shutdown: impl Future
     Ok(())
 }
 
-/// The next connection, once there is a place for it.
+/// Accepts the next connection as soon as there is room for it.
 async fn accept(listener: &TcpListener, places: &Arc<Semaphore>) -> Option<(TcpStream, tokio::sync::OwnedSemaphorePermit)> {
     let place = Arc::clone(places).acquire_owned().await.ok()?;
     match listener.accept().await {
         Ok((stream, _)) => {
-            // Answers are written whole; waiting for more to send would only delay them.
+            // Responses are written whole; Nagle's algorithm would only delay them.
             let _ = stream.set_nodelay(true);
             let _ = SockRef::from(&stream).set_send_buffer_size(SEND_BUFFER);
             Some((stream, place))
         }
         Err(error) => {
-            // Out of files, or the other side is gone already. Connections time out by themselves, so that there will be room again.
+            // No file descriptors left, or the client has gone. Connections time out, so there will be room again.
             tracing::warn!(%error, "a connection could not be accepted");
             sleep(Duration::from_millis(50)).await;
             None
@@ -88,7 +88,7 @@ async fn accept(listener: &TcpListener, places: &Arc<Semaphore>) -> Option<(TcpS
     }
 }
 
-/// Answers on one connection until it ends, the server stops, or its time is over.
+/// Serves a connection until it ends, the server stops, or its lifetime is over.
 async fn converse(stream: TcpStream, router: Router, mut stopping: watch::Receiver<bool>) {
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(HEADERS_WITHIN).max_headers(MAX_HEADERS).max_buf_size(MAX_HEAD);

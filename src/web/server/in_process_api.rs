@@ -10,7 +10,7 @@ use tower::ServiceExt;
 use crate::web::http::params::UrlBuilder;
 use crate::web::state::site::Site;
 
-/// The body that the API answers to `path` with these parameters, as text; a problem is an answer too.
+/// The body of the API's response to `path` with these parameters, as text; a problem is a response, too.
 pub async fn answer(site: Arc<Site>, path: &str, parameters: &[(&str, &str)]) -> String {
     let address = parameters.iter().fold(UrlBuilder::new(path), |address, (name, value)| address.with(name, value));
     let request = Request::get(address.to_string()).body(Body::empty());

@@ -37,9 +37,9 @@ const MAX_NOTED_METHOD: usize = 32;
 const MAX_NOTED_PATH: usize = 1024;
 /// How long an answer may take.
 const ANSWER_WITHIN: Duration = Duration::from_secs(10);
-/// Answers smaller than this are sent as they are.
+/// Smaller responses are not compressed.
 const COMPRESS_FROM: u64 = 512;
-/// Nothing may run or load but what comes from here; no script and no style inside a page.
+/// Only scripts, styles and other content from this site; none inline.
 const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; form-action 'self'; \
                       base-uri 'none'; frame-ancestors 'none'; connect-src 'self'; manifest-src 'self'";
 
@@ -54,7 +54,7 @@ const HEADERS: [(HeaderName, &str); 7] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-/// Headers that let pages of others read the API.
+/// CORS headers: pages of other sites may read the API.
 const API_HEADERS: [(HeaderName, &str); 4] = [
     (header::ACCESS_CONTROL_ALLOW_ORIGIN, "*"),
     (header::ACCESS_CONTROL_EXPOSE_HEADERS, "ETag, Link, Retry-After, X-Request-Id, Citator-Api-Version"),
@@ -64,11 +64,11 @@ const API_HEADERS: [(HeaderName, &str); 4] = [
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// The id of a request, in its log line, its answer and its problem.
+/// The id of a request, in its log line, its response and its problem.
 #[derive(Clone, Debug)]
 struct RequestId(String);
 
-/// Puts everything around the routes, of which some take whole texts; the last one sees a request first.
+/// Wraps the routes in all middleware; some routes accept larger bodies. The layer added last sees a request first.
 pub(crate) fn around(routes: Router, for_texts: Router, site: &Arc<Site>) -> Router {
     let small = DefaultPredicate::new().and(SizeAbove::new(COMPRESS_FROM));
     let for_texts = for_texts.layer(DefaultBodyLimit::disable()).layer(RequestBodyLimitLayer::new(MAX_CHECKED_BODY));
@@ -89,7 +89,7 @@ pub(crate) fn around(routes: Router, for_texts: Router, site: &Arc<Site>) -> Rou
         .layer(CatchPanicLayer::custom(|_| fallen()))
 }
 
-/// The answer where not even an error could be given its body.
+/// The response if even the error page failed.
 fn fallen() -> Response {
     let mut response = StatusCode::INTERNAL_SERVER_ERROR.into_response();
     for (name, value) in HEADERS.into_iter().chain([(header::CACHE_CONTROL, "no-store")]) {
@@ -111,7 +111,7 @@ async fn name(holdings: Extension<Arc<Snapshot>>, request: Request, next: Next) 
     response
 }
 
-/// The ETag of an answer: generation, build and address. It is weak, so that it holds for every encoding.
+/// The ETag of a response: generation, build and address. It is weak, so that it is valid for every encoding.
 fn tag(holdings: &Snapshot, request: &Request) -> Option<HeaderValue> {
     let path = request.uri().path();
     if matches!(path, "/healthz" | "/readyz") || depends_on_host(holdings, path) {
@@ -155,7 +155,7 @@ async fn present(State(site): State<Arc<Site>>, request: Request, next: Next) ->
     shown
 }
 
-/// Gives the request its id and the answer its headers, and notes both. The query is not noted: it is the reader's own.
+/// Gives the request its id and the response its headers, and logs both. The query is private and not logged.
 async fn dress(mut request: Request, next: Next) -> Response {
     let start = Instant::now();
     let id = request_id(request.headers());
@@ -187,7 +187,7 @@ fn shortened(text: &str, most: usize) -> std::borrow::Cow<'_, str> {
     }
 }
 
-/// The answer to what may be asked of an address.
+/// The response to OPTIONS.
 fn options(refused: &Response, is_api: bool) -> Response {
     let mut response = Response::new(Body::empty());
     *response.status_mut() = StatusCode::NO_CONTENT;
@@ -202,7 +202,7 @@ fn options(refused: &Response, is_api: bool) -> Response {
     response
 }
 
-/// The id that the request came with, if it is a decent one; else a new one.
+/// The id given by the client, if it is well-formed; else a new one.
 fn request_id(headers: &HeaderMap) -> String {
     static COUNT: AtomicU64 = AtomicU64::new(0);
     let given = headers.get(REQUEST_ID).and_then(|id| id.to_str().ok());

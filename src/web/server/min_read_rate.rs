@@ -11,17 +11,17 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::{Instant, Sleep, sleep};
 
-/// Minimum number of bytes that a client has to read …
+/// Minimum number of bytes that a client must read …
 const AT_LEAST: usize = 64 << 10;
 /// … within this time.
 const WITHIN: Duration = Duration::from_secs(20);
 
-/// A connection that watches how fast its other side reads.
+/// A connection that monitors how fast its client reads.
 pub(crate) struct Paced {
     stream: TcpStream,
-    /// While something waits to be sent: until when enough has to be taken.
+    /// While data is waiting: the time by which enough must have been read.
     deadline: Option<Pin<Box<Sleep>>>,
-    /// How much was taken since the deadline was set.
+    /// Number of bytes read since the deadline was set.
     taken: usize,
 }
 
@@ -30,7 +30,7 @@ impl Paced {
         Paced { stream, deadline: None, taken: 0 }
     }
 
-    /// Holds what came of sending against the deadline.
+    /// Checks the result of a write against the deadline.
     fn pace(&mut self, context: &mut Context<'_>, sent: Poll<io::Result<usize>>) -> Poll<io::Result<usize>> {
         match &sent {
             Poll::Ready(Ok(bytes)) => self.taken += bytes,
@@ -49,7 +49,7 @@ impl Paced {
         if deadline.as_mut().poll(context).is_pending() {
             return sent;
         }
-        // The kernel's buffer for it is dropped, too.
+        // Also drops the kernel's send buffer.
         let _ = self.stream.set_zero_linger();
         Poll::Ready(Err(io::Error::new(io::ErrorKind::TimedOut, "the other side does not read")))
     }
@@ -72,12 +72,12 @@ impl AsyncWrite for Paced {
         self.pace(context, sent)
     }
 
-    /// Without it bodies would be copied, one for each connection.
+    /// Without it bodies would be copied, once for each connection.
     fn is_write_vectored(&self) -> bool {
         self.stream.is_write_vectored()
     }
 
-    /// Asked when everything was handed over.
+    /// Called when everything has been written.
     fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         ready!(Pin::new(&mut self.stream).poll_flush(context))?;
         self.deadline = None;

@@ -1,6 +1,6 @@
 //! Watches for a newly published generation and swaps it in; a generation that cannot be opened is logged once, and the old one stays.
 //!
-//! It knows the index folder, not what is in a generation.
+//! It knows the index folder, not the content of a generation.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -10,10 +10,10 @@ use crate::index::{IndexError, Live, Pointer, open, pointer};
 
 use crate::web::state::site::Site;
 
-/// How often the folder is looked at.
+/// Polling interval.
 const LOOK_EVERY: Duration = Duration::from_secs(2);
 
-/// Keeps a site at the generation that its folder names.
+/// Keeps a site at the generation that its folder points to.
 pub struct Follower {
     site: Arc<Site>,
     folder: PathBuf,
@@ -22,10 +22,10 @@ pub struct Follower {
 }
 
 impl Follower {
-    /// Follows the folder that the generation of a site was opened from.
+    /// Follows the folder from which the site's generation was opened.
     pub fn new(site: Arc<Site>, folder: PathBuf) -> Follower {
         let shown = site.holdings();
-        // Where an older generation had to stand in, that has been said, and looking again would not help.
+        // If an older generation stands in, that has been logged, and retrying would not help.
         let is_settled = |found: &Pointer| found.generation == shown.live.generation || !shown.live.warnings.is_empty();
         let seen = pointer(&folder).ok().filter(is_settled);
         Follower { site, folder, seen }
@@ -68,7 +68,7 @@ impl Follower {
     }
 }
 
-/// Shows what was opened, unless it had to stand in for a damaged one: what is in memory is as good as that. Else what is in the way.
+/// Shows the opened generation. If an older one stands in for a damaged one, the generation in memory stays, and the fault is returned.
 fn take(site: &Site, opened: Result<Live, IndexError>) -> Result<(), String> {
     let live = opened.map_err(|error| error.to_string())?;
     if live.warnings.is_empty() {
