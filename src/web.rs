@@ -51,7 +51,7 @@ pub fn router(site: Arc<Site>) -> Router {
     server::middleware::around(routes.with_state(Arc::clone(&site)), for_texts.with_state(Arc::clone(&site)), &site)
 }
 
-/// The first page, the search, what the site says of itself, and what browsers and crawlers ask for.
+/// The home page, the search, information about the site, and files for browsers and crawlers.
 fn whole_site() -> Router<Arc<Site>> {
     Router::new()
         .route("/", get(site::home::page))
@@ -75,7 +75,7 @@ fn whole_site() -> Router<Arc<Site>> {
         .route("/assets/{file}", get(chrome::assets::send))
 }
 
-/// The rules, in every language and edition, with what became of them.
+/// The rules, in every language and edition, with their histories.
 fn rulebooks() -> Router<Arc<Site>> {
     Router::new()
         .route("/rules", get(rules::routes::english))

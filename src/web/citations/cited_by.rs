@@ -37,7 +37,7 @@ pub(crate) struct CitedBy {
 /// Number of texts that cite a rule, by tier.
 #[derive(Clone, Copy, Debug, Default, Serialize, ToSchema)]
 pub(crate) struct CitedByCounts {
-    /// Texts that give the number.
+    /// Texts that cite the number.
     number: usize,
     /// Of these, rules.
     rules: usize,

@@ -1,4 +1,4 @@
-//! `/api/docs`: the API reference for people: every address with its parameters and an example, and the fields of every object.
+//! `/api/docs`: the API reference for people, with the parameters and an example of every address, and the fields of every object.
 //!
 //! It is generated from the OpenAPI description, so the two cannot differ. It is in English on every page.
 
@@ -21,7 +21,7 @@ use crate::web::site::meta;
 use crate::web::site::static_pages::markdown;
 use crate::web::state::site::Held;
 
-/// How descriptions refer to others.
+/// Prefix of references between descriptions.
 const REFERENCE: &str = "#/components/schemas/";
 
 /// One address.
@@ -32,7 +32,7 @@ struct Operation {
     path: String,
     about: SafeHtml,
     parameters: Vec<Field>,
-    /// The object that it answers with, and the one that is sent to it.
+    /// The object in the response, and the one in the request.
     answers: Option<SafeHtml>,
     takes: Option<SafeHtml>,
     /// An address that can be tried.
@@ -43,7 +43,7 @@ struct Operation {
 struct Object {
     name: String,
     about: SafeHtml,
-    /// Objects whose fields it has as well.
+    /// Objects whose fields are included.
     and: Vec<SafeHtml>,
     fields: Vec<Field>,
 }
@@ -59,7 +59,7 @@ struct Field {
 #[template(path = "api.html")]
 struct ApiPage {
     frame: PageLayout,
-    /// The language of the description, where that is not the language of the page.
+    /// The language of the description, if it is not that of the page.
     lang: Option<&'static str>,
     about: SafeHtml,
     operations: Vec<Operation>,
@@ -99,7 +99,7 @@ fn operations(api: &Value, shelf: &Shelf) -> Vec<Operation> {
     each.map(operation).collect()
 }
 
-/// The description of what is sent.
+/// The description of a request or response body.
 fn schema(sent: &Value) -> Option<&Value> {
     sent["content"]["application/json"].get("schema")
 }
@@ -125,7 +125,7 @@ fn objects(api: &Value) -> Vec<Object> {
 }
 
 impl Object {
-    /// Takes the fields of a description, and of those that it is put together from.
+    /// Adds the fields of a description and of its parts.
     fn take(&mut self, told: &Value) {
         let fields = told["properties"].as_object().into_iter().flatten();
         self.fields.extend(fields.map(|(name, told)| Field { name: name.clone(), kind: kind(told), about: about(told) }));
@@ -198,7 +198,7 @@ struct Examples {
     ruling: Option<String>,
     term: Option<String>,
     document: Option<[String; 2]>,
-    /// The newest dated edition, and the one before it.
+    /// The newest dated edition and its predecessor.
     editions: Option<[String; 2]>,
 }
 
@@ -223,7 +223,7 @@ impl Examples {
         }
     }
 
-    /// An address with something in every gap; none where nothing that is held fits.
+    /// An example address with all placeholders filled; none if the index has nothing that fits.
     fn address(&self, path: &str) -> Option<String> {
         let filled = path.split('/').map(|part| match part {
             "{number}" => self.number.clone(),

@@ -18,7 +18,7 @@ use crate::web::state::site::{Held, Snapshot};
 use crate::web::state::site_address::base;
 use crate::web::{glossary, record_view};
 
-/// The most addresses in one part of the site map; more than 50,000 are not read.
+/// Limit of addresses in one part of the site map; crawlers accept 50,000.
 const MOST_IN_PART: usize = 20_000;
 
 /// `/robots.txt`
@@ -31,7 +31,7 @@ pub(crate) async fn robots(held: Held, headers: HeaderMap) -> Response {
     ([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response()
 }
 
-/// `/sitemap.xml`: which parts there are.
+/// `/sitemap.xml`: the list of its parts.
 pub(crate) async fn sitemap(held: Held, headers: HeaderMap) -> Response {
     let base = base(&held, &headers);
     let mut inside = String::new();
@@ -91,7 +91,7 @@ impl Kind {
         }
     }
 
-    /// The addresses, each once and always in the same order.
+    /// The addresses, each once, in a fixed order.
     fn addresses(self, held: &Snapshot) -> Vec<String> {
         let shelf = &held.live.shelf;
         match self {
@@ -157,7 +157,7 @@ pub(crate) async fn opensearch(held: Held, headers: HeaderMap) -> Response {
     ([(header::CONTENT_TYPE, "application/opensearchdescription+xml")], xml).into_response()
 }
 
-/// `/manifest.webmanifest`, with which the site can be installed.
+/// `/manifest.webmanifest`, for installing the site as an app.
 pub(crate) async fn manifest() -> Response {
     let icon = |path: &str, purpose: &str| json!({ "src": path, "sizes": "any", "type": "image/svg+xml", "purpose": purpose });
     let manifest = json!({

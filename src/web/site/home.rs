@@ -24,7 +24,7 @@ struct HomePage {
     languages: String,
     sections: Vec<SectionLines>,
     shelved: Vec<Shelved>,
-    /// A rule that is there, to show what can be typed.
+    /// An existing rule, as an example of a query.
     example: String,
 }
 
@@ -33,7 +33,7 @@ pub(crate) async fn page(held: Held) -> Result<Response, Problem> {
     let shelf = &held.live.shelf;
     let place = Place::whole(shelf, locale::language());
     let oldest = shelf.books().iter().filter_map(|book| book.edition.effective).min();
-    // Pages of one book are no editions of their own.
+    // Partial copies are not counted as editions.
     let editions = shelf.books().iter().filter(|book| !book.edition.is_part).count();
     let mut frame = held.frame(say!("home-title"));
     frame.has_search = true;

@@ -20,10 +20,10 @@ use crate::web::sources::diagnostics;
 use crate::web::state::site::Held;
 use crate::web::{cards, changes, check, documents, glossary, history, search, sources};
 
-/// That the server answers, and from what.
+/// The state of the server and its data.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Readiness {
-    /// `ok`; `degraded` where the newest generation was damaged at the start, so that an older one is shown.
+    /// `ok`; `degraded` if the newest generation was damaged at the start, so that an older one is shown.
     status: &'static str,
     /// The generation that is shown.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -36,7 +36,7 @@ pub(crate) async fn healthz() -> Response {
     ([(header::CACHE_CONTROL, "no-store")], Json(Readiness { status: "ok", generation: None })).into_response()
 }
 
-/// Whether there is a generation to answer from.
+/// Whether there is a generation to serve.
 #[utoipa::path(get, path = "/readyz", responses((status = 200, body = Readiness)))]
 pub(crate) async fn readyz(held: Held) -> Response {
     let status = if held.live.warnings.is_empty() { "ok" } else { "degraded" };
@@ -82,7 +82,7 @@ pub(crate) async fn readyz(held: Held) -> Response {
 )]
 struct Api;
 
-/// Says of every operation under which statuses it answers with a problem, and what that looks like.
+/// Adds to every operation its id and its problem responses.
 struct Problems;
 
 impl Modify for Problems {
@@ -103,39 +103,39 @@ impl Modify for Problems {
     }
 }
 
-/// The name of what an address answers, as generated clients call it: `rules_number_cited_by`.
+/// The id of an operation, used by generated clients: `rules_number_cited_by`.
 fn operation_id(path: &str) -> String {
     let words = path.trim_start_matches("/api/v1").split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
     words.collect::<Vec<_>>().join("_")
 }
 
-/// `/api/openapi.json`, made from the handlers.
+/// `/api/openapi.json`, generated from the handlers.
 pub(crate) async fn openapi() -> Json<utoipa::openapi::OpenApi> {
     Json(Api::openapi())
 }
 
-/// The same, to be read piece by piece.
+/// The same as a JSON value.
 pub(crate) fn described() -> serde_json::Value {
     serde_json::to_value(Api::openapi()).unwrap_or_default()
 }
 
-/// `/api`, `/api/v1`: what the API is, as a page for browsers.
+/// `/api`, `/api/v1`: redirects to the description of the API, for browsers to its page.
 pub(crate) async fn root(headers: HeaderMap) -> impl IntoResponse {
     let accepted = headers.get(header::ACCEPT).and_then(|kinds| kinds.to_str().ok()).unwrap_or_default();
     let place = if accepted.contains("text/html") { "/api/docs" } else { "/api/openapi.json" };
     ([(header::VARY, "accept")], Redirect::temporary(place))
 }
 
-/// Pages that speak every language at one address; a language before it is a choice.
+/// Pages with one address for all languages; a language before it is a choice.
 const SPOKEN: [&str; 10] = ["", "search", "cards", "rulings", "sources", "history", "check", "offline", "help", "about"];
 
-/// An address that no route knows: with a slash too many at its end it leads to the one without, and `/fr/cards` to the cards in French.
+/// Redirects an unknown address: without trailing slashes, and `/fr/cards` to the cards in French. Else a problem.
 pub(crate) async fn elsewhere(address: Uri) -> Result<Redirect, Problem> {
     if let Some(place) = spoken(&address) {
         return Ok(Redirect::permanent(&place));
     }
     let path = address.path().trim_end_matches('/');
-    // `//host/` and `/\host/` would lead away from here.
+    // `//host/` and `/\host/` would lead to another host.
     let is_here = path.strip_prefix('/').is_some_and(|rest| rest.starts_with(|first: char| first.is_ascii_alphanumeric() || first == '%'));
     if path.len() == address.path().len() || !is_here {
         return Err(Problem::of_status(StatusCode::NOT_FOUND));
@@ -143,20 +143,20 @@ pub(crate) async fn elsewhere(address: Uri) -> Result<Redirect, Problem> {
     Ok(Redirect::permanent(&format!("{path}{}", query_of(&address))))
 }
 
-/// Where a page is that has a language before its address but no text of that language: `/search?q=ward&ui=fr` for `/fr/search?q=ward`.
+/// The address of a page given with a language prefix that it does not use: `/search?q=ward&ui=fr` for `/fr/search?q=ward`.
 fn spoken(address: &Uri) -> Option<String> {
     let path = address.path().strip_prefix('/')?.trim_end_matches('/');
     let (code, page) = path.split_once('/').unwrap_or((path, ""));
     let language: Language = code.parse().ok()?;
     let first = page.split('/').next().unwrap_or_default();
-    // The language of the path comes before a choice that is there already.
+    // The language of the path overrides an existing choice.
     let plain = Uri::builder().path_and_query(format!("/{page}{}", query_of(address))).build().ok()?;
-    // `/fr//host` would lead away from here.
+    // `/fr//host` would lead to another host.
     let is_page = SPOKEN.contains(&first) && first.is_empty() == page.is_empty();
     is_page.then(|| locale::with_choice(&locale::without_choice(&plain), language))
 }
 
-/// The query of an address with its mark, if it has one.
+/// The query of an address with its question mark, if any.
 fn query_of(address: &Uri) -> String {
     address.query().map_or_else(String::new, |query| format!("?{query}"))
 }

@@ -22,7 +22,7 @@ use crate::web::http::problem::Problem;
 use crate::web::http::{self, l10n};
 use crate::web::state::site::{Held, Site};
 
-/// The worker; what it keeps at once is written before it.
+/// The service worker; the list of files to cache at once is written before it.
 const WORKER: &str = include_str!("../../../assets/sw.js");
 
 #[derive(Template)]
@@ -92,7 +92,7 @@ pub(crate) async fn pack(
     Ok(response)
 }
 
-/// `/sw.js`: the worker of this generation and this build.
+/// `/sw.js`: the service worker of this generation and build.
 pub(crate) async fn worker(held: Held) -> Response {
     let shell: Vec<&str> = assets::paths().collect();
     let names = serde_json::json!({ "name": format!("{}-{BUILD}", held.live.generation), "shell": shell });

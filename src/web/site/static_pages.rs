@@ -86,7 +86,7 @@ pub(crate) fn markdown(text: &str) -> SafeHtml {
     trusted(out)
 }
 
-/// Gives every heading a name to link to, out of its words, unless it has one.
+/// Gives every heading without an id one that derives from its words.
 fn name_headings(events: &mut [Event<'_>]) {
     for at in 0..events.len() {
         let words = match &events[at + 1..] {

@@ -19,7 +19,7 @@ use crate::web::http::params::{LenientParams, PageWindow, Params, UrlBuilder};
 use crate::web::http::problem::{Link, Problem};
 use crate::web::state::site::{Held, Snapshot};
 
-/// How many diagnostics a page shows.
+/// Limit of diagnostics on one page.
 const PAGE: usize = 100;
 
 /// A diagnostic in the list.
@@ -57,7 +57,7 @@ pub(crate) struct DiagnosticsParams {
     /// How many to give, 1 to 175.
     #[param(value_type = Option<u32>, minimum = 1, maximum = 175)]
     limit: Option<String>,
-    /// Where to go on, from `next_page`.
+    /// Cursor from `next_page`.
     cursor: Option<String>,
 }
 
@@ -91,7 +91,7 @@ pub(crate) async fn page(held: Held, LenientParams(asked): LenientParams<PagePar
     send(&page)
 }
 
-/// How many there are of each code, the most first.
+/// Number of diagnostics by code, the most frequent first.
 fn codes(found: &[&Diagnostic], address: &UrlBuilder) -> Vec<(Link, String)> {
     let mut counts: Vec<(&'static str, usize)> = Vec::new();
     for diagnostic in found {
@@ -131,7 +131,7 @@ pub(crate) async fn json(held: Held, asked: Params<DiagnosticsParams>) -> Result
     Ok(List::cut(&find(&held, wanted), window, &asked.address, |diagnostic| DiagnosticView::of(diagnostic)))
 }
 
-/// The diagnostics of a path, code and severity, as far as these are given; the gravest first.
+/// The diagnostics with this path, code and severity, if given; the gravest first.
 fn find<'a>(held: &'a Snapshot, [path, code, severity]: [Option<&str>; 3]) -> Vec<&'a Diagnostic> {
     let fits = |wanted: Option<&str>, value: &str| wanted.is_none_or(|wanted| wanted == value);
     let all = held.live.shelf.library().diagnostics.iter();

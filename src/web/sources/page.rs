@@ -40,7 +40,7 @@ struct SourceLine {
 struct SourcesPage {
     frame: PageLayout,
     account: String,
-    /// When all of them were read, if that is known.
+    /// When all of them were read, if known.
     read: Option<String>,
     diagnostics: Link,
     sources: Vec<SourceLine>,
@@ -103,11 +103,11 @@ fn count(shelf: &Shelf, source: &Source) -> usize {
 pub(crate) struct SourceFileView {
     /// Always `source`.
     object: &'static str,
-    /// The path, as the reader named it; also its id.
+    /// The path as the user gave it; also its id.
     id: String,
     /// The same path.
     path: String,
-    /// The format; none when no parser recognises the file.
+    /// The format; null if no parser recognises the file.
     format: Option<&'static str>,
     /// How its bytes were read.
     encoding: String,
@@ -121,24 +121,24 @@ pub(crate) struct SourceFileView {
     /// Its authority.
     #[schema(value_type = Option<String>)]
     authority: Option<Authority>,
-    /// How many lines (or elements) it has, blank ones left out.
+    /// Number of lines (or elements), without blank ones.
     lines: u32,
-    /// How many of them are in records.
+    /// Number of lines in records.
     lines_in_records: u32,
-    /// How many of them are in no record, but in a diagnostic.
+    /// Number of lines in no record, but in a diagnostic.
     lines_in_diagnostics: u32,
     /// How many records it gave.
     records: u32,
-    /// How many diagnostics speak of it.
+    /// Number of diagnostics.
     diagnostics: usize,
-    /// Where it was fetched from, if its notes say so.
+    /// Where it was fetched from, if `sources.toml` says so.
     url: Option<String>,
     /// Kinds of inference, each with the number of records.
     #[schema(value_type = std::collections::BTreeMap<String, u32>)]
     inferred: std::collections::BTreeMap<Inferred, u32>,
 }
 
-/// The files that were read, by path.
+/// The source files, by path.
 #[utoipa::path(get, path = "/api/v1/sources", params(ListParams), responses((status = 200, body = List<Linked<SourceFileView>>)))]
 pub(crate) async fn json(held: Held, asked: Params<ListParams>) -> Result<List<Linked<SourceFileView>>, Problem> {
     let shelf = &held.live.shelf;

@@ -37,7 +37,7 @@ pub(crate) struct CompletionName {
     pub(crate) named: CompletionEntry,
     /// The form that is compared.
     key: String,
-    /// Whether it is the name of a keyword in a language that has no rule of that title.
+    /// Whether it is the name of a keyword in a language whose rules lack a rule with that title.
     pub(crate) is_elsewhere: bool,
 }
 
@@ -45,23 +45,23 @@ pub(crate) struct CompletionName {
 #[derive(Debug, Default)]
 pub(crate) struct CompletionIndex {
     all: Vec<CompletionName>,
-    /// Name and byte where a word of its key begins, sorted by the rest of the key from there.
+    /// Name and byte offset of each word of its key, sorted by the rest of the key from there.
     words: Vec<(u32, u16)>,
-    /// For each of them its place among all when the most useful comes first, so that many can be compared without looking at names.
+    /// The rank of each of them by usefulness, so that many can be compared without looking at their names.
     ranks: Vec<u32>,
-    /// The words in the order of their ranks, as positions in `words`.
+    /// The words in the order of their ranks, as indices into `words`.
     ranked: Vec<u32>,
-    /// The names by how many letters their keys have, each with which ones, so that most are passed over without looking at them.
+    /// The names by length of their keys, each with its set of letters, so that most are rejected without looking at them.
     by_length: Vec<Vec<(Letters, u32)>>,
-    /// The cards of each name that several have, by the key of the name; few do.
+    /// The cards of each name that several cards have, by the key of the name; such names are rare.
     shared: HashMap<String, Vec<CardId>>,
 }
 
 /// A query with more words is not a name.
 const MOST_WORDS: usize = 8;
-/// Nor does who types no word of so many bytes: a Han letter has as many.
+/// Nor is one whose words are all shorter than this, in bytes: a Han character has as many.
 const SHORTEST: usize = 3;
-/// Names are shown once, so some more are looked at than are wanted, times this.
+/// Names are shown once, so this many times more are looked up.
 const SPARE: usize = 4;
 
 impl CompletionIndex {
@@ -105,7 +105,7 @@ impl CompletionIndex {
         }
     }
 
-    /// Names of keywords in languages that have no rule of that title.
+    /// Adds names of keywords in languages without a rule of that title.
     fn add_keywords(&mut self) {
         let titles: HashMap<String, CompletionEntry> = self.all.iter().map(|name| (name.key.clone(), name.named)).collect();
         for name in keyword_names().iter().filter(|name| !titles.contains_key(&name_key(&name.name))) {
@@ -115,7 +115,7 @@ impl CompletionIndex {
         }
     }
 
-    /// Sections of tournament documents by their titles, and by what cites them: `MTR 4.8`, which is English where it can be.
+    /// Adds sections of tournament documents by title and by citation: `MTR 4.8`, in English if possible.
     fn add_sections(&mut self, shelf: &Shelf) {
         for (position, entry) in shelf.sections().with_ids() {
             let document = &shelf.documents()[entry.document];
@@ -187,7 +187,7 @@ impl CompletionIndex {
         self.best(text, &key, &[self.beginning(0..self.words.len(), 0, &key)], most)
     }
 
-    /// Names that begin with a text but for one letter, or have a word that does, in the same order.
+    /// Names that begin with a text but for one edit, or have a word that does, in the same order.
     pub(crate) fn complete_misspelt(&self, text: &str, most: usize) -> Vec<&CompletionName> {
         let key = name_key(text);
         let beginning = |within, at, next: &str| self.beginning(within, at, next);
@@ -195,7 +195,7 @@ impl CompletionIndex {
         self.best(text, &key, &ranges, most)
     }
 
-    /// Names that have words which begin like those of a text, of two words at least and not many, in whatever order and with others between.
+    /// Names with words that begin like those of a text, in any order, with others between; for texts of two to eight words.
     pub(crate) fn with_words(&self, text: &str, most: usize) -> Vec<&CompletionName> {
         let key = name_key(text);
         let mut parts: Vec<&str> = key.split('-').collect();
@@ -212,7 +212,7 @@ impl CompletionIndex {
         self.best(text, &key, &fitting, most)
     }
 
-    /// The words among some, all alike in their first `at` bytes, that go on with `next`.
+    /// Those of some words, equal in their first `at` bytes, that continue with `next`.
     fn beginning(&self, within: Range<usize>, at: usize, next: &str) -> Range<usize> {
         let words = &self.words[within.clone()];
         let after = |word: &(u32, u16)| rest(&self.all, *word).as_bytes().get(at..).unwrap_or_default();
@@ -221,7 +221,7 @@ impl CompletionIndex {
         within.start + start..within.start + end
     }
 
-    /// The most useful names of some ranges of words: those that are the text first; of those alike, those that are written like it.
+    /// The most useful names in some ranges of words: exact matches first; among equals, those with the same spelling.
     fn best(&self, text: &str, key: &str, ranges: &[Range<usize>], most: usize) -> Vec<&CompletionName> {
         let exact = ranges.first().cloned().unwrap_or_default().take_while(|&word| rest(&self.all, self.words[word]) == key);
         let exact: Vec<u32> = exact.map(|word| self.ranks[word]).collect();
@@ -244,7 +244,7 @@ impl CompletionIndex {
         names.filter(|name| seen.insert(name.named)).take(most).collect()
     }
 
-    /// The cards that have exactly this name, where there are several.
+    /// The cards with exactly this name, if there are several.
     pub(crate) fn sharing(&self, text: &str) -> &[CardId] {
         self.shared.get(&name_key(text)).map_or(&[], Vec::as_slice)
     }
@@ -257,7 +257,7 @@ impl CompletionIndex {
         same.filter(|(_, at)| *at == 0).map(|&(position, _)| &self.all[position as usize])
     }
 
-    /// Names that differ from a text by a few letters, the nearest first.
+    /// Names a few letters away from a text, the nearest first.
     pub(crate) fn near(&self, text: &str, most: usize, wanted: impl Fn(CompletionEntry) -> bool) -> Vec<&CompletionName> {
         let key = name_key(text);
         let length = key.chars().count();
@@ -277,7 +277,7 @@ impl CompletionIndex {
 }
 
 impl CompletionName {
-    /// Whether a text is this very name, whatever its case, accents and punctuation.
+    /// Whether a text is this name; case, accents and punctuation do not matter.
     pub(crate) fn is(&self, text: &str) -> bool {
         self.key == name_key(text)
     }

@@ -4,23 +4,23 @@
 
 use std::ops::Range;
 
-/// The shortest text in which a letter may be wrong: of two letters anything could be made.
+/// The shortest text in which a letter may be wrong; shorter ones would match almost anything.
 const SHORTEST: usize = 4;
 
-/// The most letters that are tried: in scripts of thousands of letters not all can be.
+/// Limit of letters tried: some scripts have thousands.
 const MOST_TRIED: usize = 400;
 
-/// The words among some, all alike up to a place, that go on from there with a text.
+/// The words in a range, equal up to a byte, that continue with a text.
 type Beginning<'a> = dyn Fn(Range<usize>, usize, &str) -> Range<usize> + 'a;
 
-/// The ranges of words among some that begin with a text but for one letter; `word` gives one of them.
+/// The ranges of words in a range that begin with a text but for one edit; `word` gives a word.
 pub(crate) fn ranges<'a>(text: &str, among: Range<usize>, beginning: &Beginning<'_>, word: &dyn Fn(usize) -> &'a str) -> Vec<Range<usize>> {
     let mut found = Vec::new();
     if text.chars().count() < SHORTEST {
         return found;
     }
     let mut tried = 0;
-    // All words that begin with the letters before the one that is wrong.
+    // All words that begin with the letters before the wrong one.
     let mut alike = among;
     for (at, letter) in text.char_indices() {
         let after = &text[at + letter.len_utf8()..];
@@ -36,7 +36,7 @@ pub(crate) fn ranges<'a>(text: &str, among: Range<usize>, beginning: &Beginning<
                 left.start += 1;
                 continue;
             };
-            // Nobody types a letter of another script by mistake, and ASCII ones come first.
+            // Letters of another script are no typing errors, and ASCII ones come first.
             if letter.is_ascii() && !other.is_ascii() {
                 break;
             }
@@ -55,7 +55,7 @@ pub(crate) fn ranges<'a>(text: &str, among: Range<usize>, beginning: &Beginning<
         }
     }
     found.retain(|range| !range.is_empty());
-    // A range can come twice, also as a part of another.
+    // A range can occur twice, also as part of another.
     found.sort_by_key(|range| (range.start, std::cmp::Reverse(range.end)));
     let mut apart: Vec<Range<usize>> = Vec::new();
     for range in found {

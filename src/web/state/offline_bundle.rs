@@ -18,7 +18,7 @@ use crate::web::edition::Place;
 use crate::web::http::content_encoding::{Compressed, Encoding};
 use crate::web::http::in_flight_bytes::Common;
 
-/// A reader waits for it once in a generation, so it may take a little longer than a page.
+/// Compression level: each bundle is built once in a generation, while its first user waits.
 const EFFORT: i32 = 6;
 
 /// The offline bundle of a language.
@@ -29,23 +29,23 @@ pub(crate) struct OfflineBundle {
     pub(crate) rulings: BundlePart,
     /// The day of the rules.
     pub(crate) effective: Option<Date>,
-    /// How many rules are in it, and how many rulings.
+    /// Number of rules and number of rulings.
     pub(crate) counts: (usize, usize),
 }
 
 /// One file of it.
 pub(crate) struct BundlePart {
     compressed: Compressed,
-    /// As it is without compression, as long as somebody is sent that.
+    /// The uncompressed bytes, while any response is sending them.
     plain: Mutex<Weak<Common>>,
 }
 
-/// A rule as it is packed: number, title, text, examples, and the language where it is not that of the book.
+/// A rule in the bundle: number, title, text, examples, and its language if it is not that of the book.
 #[derive(Serialize)]
 struct Rule<'a>(String, &'a str, &'a str, Vec<&'a str>, #[serde(skip_serializing_if = "str::is_empty")] &'a str);
 
 impl OfflineBundle {
-    /// The current book of a language, or the English one where that is but a part; and the rulings in it, if there are any.
+    /// The default book of a language, with the rulings in that language, or else the English ones.
     pub(crate) fn of(shelf: &Shelf, language: Language) -> OfflineBundle {
         let place = Place::whole(shelf, language);
         let effective = place.and_then(|place| place.book().edition.effective);
@@ -53,7 +53,7 @@ impl OfflineBundle {
         let book = place.map_or(language, |place| place.language());
         let is_ours = |ruling: &&RulingText| ruling.language == language;
         let spoken = if shelf.rulings().iter().any(|ruling| is_ours(&ruling)) { language } else { Language::English };
-        // Without room for both, what holds is kept and not what was said before.
+        // For lack of space, replaced wordings are left out.
         let holds = |(at, ruling): &(RulingId, &RulingText)| ruling.language == spoken && shelf.replaced_by(*at).is_none();
         let chosen: Vec<(RulingId, &RulingText)> = shelf.rulings().with_ids().filter(holds).collect();
         let counts = (rules.len(), chosen.len());
@@ -67,7 +67,7 @@ impl OfflineBundle {
         OfflineBundle { rules: BundlePart::of(&packed), rulings: BundlePart::of(&rulings(shelf, spoken, &chosen)), effective, counts }
     }
 
-    /// How many bytes are sent for all of it.
+    /// Size of the download, in bytes.
     pub(crate) fn size(&self) -> usize {
         self.rules.size() + self.rulings.size()
     }
@@ -90,7 +90,7 @@ fn glossary<'a>(place: &Place<'a>) -> Vec<[&'a str; 2]> {
     entries.map(|entry| [entry.term.as_str(), entry.text.as_str()]).collect()
 }
 
-/// Texts with their newest day and the positions of their cards in the list of names.
+/// Texts with their newest dates and the indices of their cards in the list of names.
 fn rulings(shelf: &Shelf, language: Language, chosen: &[(RulingId, &RulingText)]) -> Value {
     let mut names: Vec<&str> = Vec::new();
     let mut known: HashMap<CardId, usize> = HashMap::new();
@@ -122,12 +122,12 @@ impl BundlePart {
         self.compressed.size()
     }
 
-    /// Its bytes in a compression, the same for all who are sent them.
+    /// Its bytes in an encoding, shared by all responses.
     pub(crate) fn body(&self, encoding: Encoding) -> Arc<Common> {
         self.compressed.body(encoding).map_or_else(|| self.plain(), Arc::clone)
     }
 
-    /// The few who take no compression wait for it to be undone, unless others are sent it right now.
+    /// The uncompressed bytes. The few clients that accept no encoding wait for decompression, unless another response has them.
     fn plain(&self) -> Arc<Common> {
         let mut held = self.plain.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(plain) = held.upgrade() {

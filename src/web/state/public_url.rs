@@ -5,7 +5,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// The address of the site for everybody: scheme and host, without a slash at its end.
+/// The public URL of the site: scheme and host, without a slash at the end.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PublicUrl(String);
 
@@ -28,7 +28,7 @@ impl FromStr for PublicUrl {
     }
 }
 
-/// Whether this can be a host with its port, and nothing that means more in markup or elsewhere.
+/// Whether this can be a host and port, without characters that have a meaning in markup.
 pub(crate) fn is_host(host: &str) -> bool {
     let is_of_host = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '.' | '-' | ':' | '[' | ']');
     (1..=255).contains(&host.len()) && host.chars().all(is_of_host)

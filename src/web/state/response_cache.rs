@@ -13,9 +13,9 @@ use crate::language::Language;
 use crate::web::http::content_encoding::Encoding;
 use crate::web::http::in_flight_bytes::Common;
 
-/// How much memory the answers of a generation may take, in bytes.
+/// Limit of the cached responses of a generation, in bytes.
 pub const MAX_KEPT: usize = 64 << 20;
-/// An answer that would take more than this part of it is not kept, so that none pushes out all others.
+/// A response larger than this fraction of the limit is not cached, so that none evicts all others.
 const LARGEST_PART: u64 = 32;
 /// Bytes of an entry besides its body and headers.
 const OVERHEAD: usize = 512;
@@ -24,7 +24,7 @@ const EXPECTED: usize = 4_096;
 /// Parts with a lock of their own.
 const PARTS: usize = 8;
 
-/// All that an answer depends on within a generation.
+/// All that a response depends on within a generation.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Key {
     pub(crate) address: String,
@@ -52,24 +52,24 @@ impl Weighter<Key, Arc<Answer>> for Weight {
 }
 
 impl ResponseCache {
-    /// Nothing yet, and never more than these bytes.
+    /// An empty cache with this limit in bytes.
     pub(crate) fn up_to(most: usize) -> ResponseCache {
         let options = OptionsBuilder::new().estimated_items_capacity(EXPECTED).weight_capacity(most as u64).shards(PARTS).build();
         let options = options.unwrap_or_else(|error| panic!("the bounds of what is kept: {error}"));
         ResponseCache(Cache::with_options(options, Weight, DefaultHashBuilder::default(), DefaultLifecycle::default()))
     }
 
-    /// How many bytes are kept right now.
+    /// Size of the cache, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.0.weight() as usize
     }
 
-    /// The answer that is kept under a key.
+    /// The cached response for a key.
     pub(crate) fn get(&self, key: &Key) -> Option<Arc<Answer>> {
         self.0.get(key)
     }
 
-    /// Keeps an answer, unless it is too large.
+    /// Caches a response, unless it is too large.
     pub(crate) fn keep(&self, key: Key, answer: Arc<Answer>) {
         if Weight.weight(&key, &answer) <= self.0.capacity() / LARGEST_PART {
             self.0.insert(key, answer);

@@ -25,18 +25,18 @@ use crate::web::state::offline_bundle::OfflineBundle;
 use crate::web::state::public_url::PublicUrl;
 use crate::web::state::response_cache::{MAX_KEPT, ResponseCache};
 
-/// The most searches that run at once; one that has to wait too long for its turn is sent away with 503.
+/// Limit of concurrent searches; one that waits too long for its turn gets a 503.
 pub const MAX_SEARCHES: usize = 8;
 
-/// The most texts that are checked at once; a long one takes as long as a hundred searches.
+/// Limit of concurrent checks of texts; a long one takes as long as a hundred searches.
 const MAX_CHECKS: usize = 2;
 
-/// The most packs that are made at once, or looked at while they are made.
+/// Limit of offline bundles built, or waited for, at the same time.
 const MAX_PACKS: usize = 2;
 
-/// How long a request waits for its turn.
+/// Time limit for a request's wait in the queue.
 const WAIT_FOR_TURN: Duration = Duration::from_secs(2);
-/// How long one waits for a pack: after an ingest every browser asks for it anew, and none is in a hurry.
+/// The same for an offline bundle: after an ingest every browser requests it again, and none is in a hurry.
 const WAIT_FOR_PACK: Duration = Duration::from_secs(8);
 
 const TOO_MANY_SEARCHES: &str = "problem-too-many-searches";
@@ -49,23 +49,23 @@ pub(crate) type Searcher = dyn Fn(&Live, &Request) -> Results + Send + Sync;
 /// The state that all requests share.
 pub struct Site {
     holdings: ArcSwap<Snapshot>,
-    /// How searches are answered: by the index, unless a test brings its own answers.
+    /// Answers searches: the index, except in tests.
     searcher: Box<Searcher>,
-    /// Turns for searches and for whatever else takes as long.
+    /// Queue for searches and for other work that takes as long.
     searches: Queue,
     /// Turns for checks of texts.
     pub(crate) checks: Queue,
-    /// Turns for what readers take along.
+    /// Queue for offline bundles.
     pub(crate) packs: Queue,
-    /// How many bytes of answers are kept.
+    /// Limit of the response cache, in bytes.
     pub(crate) most_kept: usize,
-    /// The answers that are not sent yet.
+    /// The unsent responses.
     pub(crate) in_flight: InFlight,
-    /// The texts that are not answered yet.
+    /// The unanswered texts.
     pub(crate) texts: InFlight,
 }
 
-/// A generation and what pages need of it beside the records.
+/// A generation and what pages derive from it.
 pub struct Snapshot {
     /// The records and the index.
     pub live: Live,
@@ -79,19 +79,19 @@ pub struct Snapshot {
     kept: OnceLock<ResponseCache>,
     /// The day of the newest ruling.
     pub(crate) newest_ruling: Option<Date>,
-    /// The address that everybody knows the site by, where one was set.
+    /// The public URL, if configured.
     pub(crate) public: Option<PublicUrl>,
-    /// Whether this is the sample that comes with citator, not real documents.
+    /// Whether this is citator's sample data, not real documents.
     pub is_sample: bool,
 }
 
 impl Site {
-    /// A site that shows a generation. Where that is the sample, every page says so.
+    /// A site that shows a generation. If it is the sample, every page says so.
     pub fn new(live: Live) -> Site {
         Site::at(live, None)
     }
 
-    /// The same under an address that everybody knows it by.
+    /// The same with a public URL.
     pub fn at(live: Live, public: Option<PublicUrl>) -> Site {
         Site {
             holdings: ArcSwap::from_pointee(Snapshot::of(live, public)),
@@ -105,32 +105,32 @@ impl Site {
         }
     }
 
-    /// The same site with other answers to searches.
+    /// The same site with another function for searches.
     pub fn answering(self, searcher: impl Fn(&Live, &Request) -> Results + Send + Sync + 'static) -> Site {
         Site { searcher: Box::new(searcher), ..self }
     }
 
-    /// The same site with room for this many searches at once.
+    /// The same site with room for this many concurrent searches.
     pub fn with_searches(self, most: usize) -> Site {
         Site { searches: Queue::new(most, WAIT_FOR_TURN, TOO_MANY_SEARCHES), ..self }
     }
 
-    /// The same site that keeps this many bytes of answers at most.
+    /// The same site with this limit of the response cache, in bytes.
     pub fn keeping(self, most: usize) -> Site {
         Site { most_kept: most, ..self }
     }
 
-    /// How many bytes of answers of the live generation are kept right now.
+    /// Size of the response cache of the live generation, in bytes.
     pub fn kept_bytes(&self) -> usize {
         self.holdings().kept.get().map_or(0, ResponseCache::bytes)
     }
 
-    /// How many bytes of answers are made and not sent yet, right now.
+    /// Number of bytes of unsent responses.
     pub fn bytes_in_flight(&self) -> usize {
         self.in_flight.bytes()
     }
 
-    /// How many bytes of texts were sent and are not answered yet, right now.
+    /// Number of bytes of unanswered texts.
     pub fn bytes_of_texts(&self) -> usize {
         self.texts.bytes()
     }
@@ -140,13 +140,13 @@ impl Site {
         self.holdings.load_full()
     }
 
-    /// Shows another generation from the next request on, and lets go of the one before. Takes its time.
+    /// Shows another generation from the next request on, and drops the one before. Takes a while.
     pub fn show(&self, live: Live) {
         let public = self.holdings().public.clone();
         self.holdings.store(Arc::new(Snapshot::of(live, public)));
     }
 
-    /// Does what takes as long as a search, in turn with the searches.
+    /// Runs work that takes as long as a search, in the queue of searches.
     pub(crate) async fn aside<T>(&self, work: impl FnOnce() -> T) -> Result<T, Problem> {
         self.searches.aside(work).await
     }
@@ -185,7 +185,7 @@ impl Snapshot {
         Some(self.packs.get(language.index())?.get_or_init(|| OfflineBundle::of(&self.live.shelf, language)))
     }
 
-    /// Its answers that are kept, up to so many bytes.
+    /// The response cache of this generation, with this limit in bytes.
     pub(crate) fn kept(&self, most: usize) -> &ResponseCache {
         self.kept.get_or_init(|| ResponseCache::up_to(most))
     }
@@ -201,7 +201,7 @@ impl Snapshot {
 pub(crate) struct Queue {
     room: Semaphore,
     wait: Duration,
-    /// The message that says what is in the way of somebody who waited too long.
+    /// The message for a request that waited too long.
     busy: &'static str,
 }
 
@@ -210,7 +210,7 @@ impl Queue {
         Queue { room: Semaphore::new(room), wait, busy }
     }
 
-    /// Does long work without holding up the requests that wait behind it on this thread; says so to whoever waits too long for a turn.
+    /// Runs long work without blocking other requests on this thread; a problem if the request waits too long for its turn.
     pub(crate) async fn aside<T>(&self, work: impl FnOnce() -> T) -> Result<T, Problem> {
         let busy = || {
             let busy = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", locale::by_key(self.busy));
@@ -225,7 +225,7 @@ impl Queue {
     }
 }
 
-/// The holdings that this request answers from.
+/// The generation that this request is answered from.
 pub(crate) struct Held(pub(crate) Arc<Snapshot>);
 
 impl std::ops::Deref for Held {

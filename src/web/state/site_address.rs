@@ -1,16 +1,16 @@
-//! How the site is called: by the public address that was set, else by the request.
+//! The base URL of the site: the configured public one, else that of the request.
 
 use axum::http::{HeaderMap, header};
 
 use crate::web::state::public_url::is_host;
 use crate::web::state::site::Snapshot;
 
-/// Whether what is answered depends on how the request calls the site, so that it cannot be kept under its path.
+/// Whether a response depends on the host of the request, so that it cannot be cached by its path.
 pub(crate) fn depends_on_host(held: &Snapshot, path: &str) -> bool {
     held.public.is_none() && (matches!(path, "/opensearch.xml" | "/robots.txt" | "/sitemap.xml") || path.starts_with("/sitemap/"))
 }
 
-/// The address of the site: what was set, else what this request calls it.
+/// The base URL of the site: the configured one, else that of this request.
 pub(crate) fn base(held: &Snapshot, headers: &HeaderMap) -> String {
     if let Some(public) = &held.public {
         return public.to_string();
