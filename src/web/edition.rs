@@ -20,7 +20,7 @@ use crate::web::http::url::encode;
 /// The books that a reader uses: those of one date, or the current ones.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Opened<'a, 'd> {
-    /// Everything that was read.
+    /// The whole shelf.
     pub(crate) shelf: &'a Shelf,
     /// The books of the date, one for each language that has any; empty for the current ones.
     pub(crate) of_day: &'d [BookId],
@@ -52,7 +52,7 @@ impl<'a> Opened<'a, '_> {
 /// A book on the shelf, as the current one of its language or pinned as an edition.
 #[derive(Clone, Copy, Debug)]
 pub struct Place<'a> {
-    /// Everything that was read.
+    /// The whole shelf.
     pub shelf: &'a Shelf,
     /// Position of the book.
     pub position: BookId,

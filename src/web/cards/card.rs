@@ -132,7 +132,7 @@ pub(crate) async fn json(held: Held, Path(slug): Path<String>, _: Params<RulingP
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ListParams {
-    /// How many to give, 1 to 175.
+    /// Number of records to return, 1 to 175.
     #[param(value_type = Option<u32>, minimum = 1, maximum = 175)]
     pub(crate) limit: Option<String>,
     /// Cursor from `next_page`.

@@ -20,7 +20,7 @@ use crate::web::record_view;
 use crate::web::state::completion_index::CompletionEntry;
 use crate::web::state::site::{Held, Snapshot};
 
-/// How many cards a page shows.
+/// Limit of cards on one page.
 const PAGE: usize = 100;
 
 /// A card in the list.
@@ -35,7 +35,7 @@ struct CardLine {
 struct CardsPage {
     frame: PageLayout,
     total: String,
-    /// Which cards are listed.
+    /// The cards to list.
     heading: String,
     letters: Vec<Link>,
     chosen: String,
@@ -52,7 +52,7 @@ enum Initial {
 }
 
 impl Initial {
-    /// None of an empty text.
+    /// The initial of a text; none if it is empty.
     fn of(text: &str) -> Option<Initial> {
         text.chars().next().map(|letter| match letter.to_ascii_uppercase() {
             letter @ 'A'..='Z' => Initial::Latin(letter),
@@ -61,7 +61,7 @@ impl Initial {
         })
     }
 
-    /// As readers see it.
+    /// As shown to users.
     fn name(self) -> String {
         match self {
             Initial::Latin(letter) => letter.to_string(),
@@ -70,7 +70,7 @@ impl Initial {
         }
     }
 
-    /// As an address has it.
+    /// As in addresses.
     fn parameter(self) -> String {
         match self {
             Initial::Latin(letter) => letter.to_ascii_lowercase().to_string(),
@@ -132,7 +132,7 @@ pub(crate) struct CardsParams {
     name: Option<String>,
     /// Cards with similar names, closest first.
     fuzzy: Option<String>,
-    /// How many to give, 1 to 175.
+    /// Number of records to return, 1 to 175.
     #[param(value_type = Option<u32>, minimum = 1, maximum = 175)]
     limit: Option<String>,
     /// Cursor from `next_page`.

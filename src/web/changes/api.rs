@@ -50,12 +50,12 @@ pub(crate) fn compared_entries(one: &GlossaryText, other: &GlossaryText) -> Vec<
     difference(&whole(one), &whole(other))
 }
 
-/// How many of each kind.
+/// Number of changes by kind.
 #[derive(Debug, Serialize, ToSchema)]
 struct CountsView {
-    /// Nothing before it.
+    /// Without predecessor.
     new: usize,
-    /// Nothing carries it on.
+    /// Without successor.
     gone: usize,
     /// Same number, words changed.
     edited: usize,
@@ -65,7 +65,7 @@ struct CountsView {
     split: usize,
     /// Several rules, now one.
     merged: usize,
-    /// Not sure enough to say.
+    /// Too uncertain.
     unknown: usize,
     /// New number; same words, except for cited numbers.
     moved: usize,
@@ -103,7 +103,7 @@ struct ChapterView {
     number: RuleNumber,
     /// Its title.
     title: String,
-    /// Whether the chapter is gone.
+    /// Whether the chapter was removed.
     gone: bool,
     /// Number of wanted changes in it.
     changes: usize,
@@ -148,7 +148,7 @@ struct EntryView {
     text_from: Option<String>,
     /// Its text in the newer edition.
     text_to: Option<String>,
-    /// The words of both.
+    /// Word diff.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(value_type = Vec<Object>)]
     diff: Vec<Stretch>,
@@ -182,13 +182,13 @@ pub(crate) struct DiffView {
     chapters: Vec<ChapterView>,
     /// The wanted changes: rules by chapter and number, then glossary entries by term.
     data: Vec<DiffEntry>,
-    /// How many there are in all.
+    /// Number of wanted changes.
     total: usize,
-    /// Whether more follow.
+    /// Whether there are more.
     has_more: bool,
     /// The next page; null on the last one.
     next_page: Option<String>,
-    /// The page that shows the same.
+    /// The same comparison as a page.
     html_uri: String,
     /// Parts of the request that were not followed, and uncertain results.
     warnings: Vec<String>,
@@ -215,7 +215,7 @@ pub(crate) struct DiffParams {
     /// Only this kind of change: `new`, `gone`, `edited`, `moved-edited`, `split`, `merged`, `unknown`, `moved`, `refs`, `same`, or
     /// `examples` for rules of which only the examples changed. Default: all but `same`.
     verdict: Option<String>,
-    /// How many to give, 1 to 175.
+    /// Number of records to return, 1 to 175.
     #[param(value_type = Option<u32>, minimum = 1, maximum = 175)]
     limit: Option<String>,
     /// Cursor from `next_page`.
@@ -275,7 +275,7 @@ pub(crate) fn address(shelf: &Shelf, older: BookId, newer: BookId) -> String {
     format!("{}/{}/{}", overview::base(newer.edition.language), key(older), key(newer))
 }
 
-/// The same in the API.
+/// The same address in the API.
 pub(crate) fn api_address(shelf: &Shelf, older: BookId, newer: BookId) -> UrlBuilder {
     let (older, newer) = (&shelf.books()[older], &shelf.books()[newer]);
     let language = newer.edition.language;

@@ -39,7 +39,7 @@ struct EditionLine {
     heading: String,
     marks: Vec<SafeHtml>,
     glossary: String,
-    /// How many rules it has.
+    /// Number of its rules.
     held: String,
     note: String,
 }
@@ -58,7 +58,7 @@ struct UpdatesPage {
     older: String,
     newer: String,
     picture: Option<SafeHtml>,
-    /// The text of its line.
+    /// The label of the chart's line.
     line: String,
     years: Vec<Year>,
 }
@@ -67,9 +67,9 @@ struct UpdatesPage {
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct UpdatesParams {
-    /// The day of one edition.
+    /// The date of one edition.
     from: Option<String>,
-    /// The day of the other.
+    /// The date of the other.
     to: Option<String>,
 }
 
@@ -215,7 +215,7 @@ pub(crate) fn marks(counts: &Counts) -> Vec<SafeHtml> {
     kinds.filter(|&kind| count_of(counts, kind) > 0).map(|kind| mark(kind, count_of(counts, kind))).collect()
 }
 
-/// How many there are of a kind.
+/// Number of changes of a kind.
 pub(crate) fn count_of(counts: &Counts, kind: changes::api::Kind) -> usize {
     match kind {
         changes::api::Kind::Fate(fate) => counts.get(fate),

@@ -37,7 +37,7 @@ use crate::web::changes::row::{ChangeRow, Folded};
 /// Limit of changes on one page.
 const PAGE: usize = 300;
 
-/// A count that is a filter.
+/// A count that links to a filter.
 struct CountLink {
     mark: SafeHtml,
     href: String,
@@ -284,7 +284,7 @@ impl<'a> Layout<'a> {
         kinds.filter(|&kind| overview::count_of(counts, kind) > 0).map(link).collect()
     }
 
-    /// Counts that are no filters.
+    /// Counts without filters.
     fn facts(&self, counts: &Counts) -> Vec<String> {
         let mut facts = vec![say!("count-unchanged", count = counts.get(Fate::Same))];
         if !self.reused.is_empty() {

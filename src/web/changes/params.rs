@@ -25,7 +25,7 @@ pub(crate) struct Question {
     pub(crate) turned: bool,
     /// Only this chapter or section, or only the glossary.
     pub(crate) part: Option<Part>,
-    /// Only what this happened to.
+    /// Only this kind of change.
     pub(crate) kind: Option<Kind>,
 }
 
@@ -79,7 +79,7 @@ impl Question {
         Ok(Question { older, newer, turned, part, kind })
     }
 
-    /// Notices before the answer.
+    /// Warnings above the comparison.
     pub(crate) fn warnings(&self, shelf: &Shelf) -> Vec<String> {
         let mut warnings = Vec::new();
         if self.turned {

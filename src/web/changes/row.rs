@@ -58,7 +58,7 @@ pub(crate) struct FoldedLine {
 /// Longer texts, in characters, are cut to the surroundings of their changes.
 const LONG: usize = 700;
 
-/// Less sure changes say so.
+/// From this confidence on, a change is not marked as uncertain.
 const SURE: f32 = 0.9;
 
 /// A rule.

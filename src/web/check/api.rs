@@ -78,10 +78,10 @@ impl CheckView {
     }
 }
 
-/// The day of a text.
+/// The date of a text.
 #[derive(Debug, Serialize, ToSchema)]
 struct DayView {
-    /// The day.
+    /// The date.
     #[schema(value_type = String, format = Date)]
     day: Date,
     /// The line of the text with the date; null if the request gave it.

@@ -69,7 +69,7 @@ struct Answer {
     rewritten: Option<Rewritten>,
 }
 
-/// Citations that fared alike.
+/// Citations with the same status.
 struct Part {
     heading: String,
     rows: Vec<Row>,
@@ -110,7 +110,7 @@ struct CheckPage {
     languages: Vec<Choice>,
     /// The language of the text, if it is not that of the page.
     lang: Option<&'static str>,
-    /// None before a text was sent.
+    /// None until a text is sent.
     answer: Option<Answer>,
 }
 

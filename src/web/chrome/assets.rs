@@ -59,7 +59,7 @@ impl Asset {
         self.compressed.get_or_init(|| Compressed::of(self.bytes, 11))
     }
 
-    /// The content in a compression.
+    /// The content in an encoding.
     fn body(&'static self, encoding: Encoding) -> Bytes {
         self.compressed().body(encoding).map_or(Bytes::from_static(self.bytes), |common| common.bytes.clone())
     }

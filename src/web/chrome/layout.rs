@@ -68,7 +68,7 @@ impl PageLayout {
         }
     }
 
-    /// With where the reader is.
+    /// Sets the breadcrumbs.
     pub(crate) fn at(mut self, crumbs: impl IntoIterator<Item = Link>, label: impl Into<String>) -> PageLayout {
         self.crumbs = crumbs.into_iter().collect();
         self.label = label.into();
@@ -155,7 +155,7 @@ impl PageLayout {
     }
 }
 
-/// A crumb for the page itself.
+/// A breadcrumb for the page itself.
 pub(crate) fn here(text: impl Into<String>) -> Link {
     Link::new(text, "")
 }

@@ -205,7 +205,7 @@ pub(crate) struct CitedByParams {
     tier: Option<String>,
     /// Language of the rulebook. Default: English.
     lang: Option<String>,
-    /// How many to give, 1 to 175.
+    /// Number of records to return, 1 to 175.
     #[param(value_type = Option<u32>, minimum = 1, maximum = 175)]
     limit: Option<String>,
     /// Cursor from `next_page`.

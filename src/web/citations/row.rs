@@ -19,7 +19,7 @@ use crate::web::render::rule_block::Note;
 use crate::web::render::section_blocks;
 use crate::web::{documents, record_view};
 
-/// One text that cites.
+/// A citing text.
 pub(crate) struct CitationRow {
     /// The number of a rule; else the kind of text.
     pub(crate) number: Option<SafeHtml>,
@@ -27,7 +27,7 @@ pub(crate) struct CitationRow {
     pub(crate) href: String,
     pub(crate) title: String,
     pub(crate) title_lang: Option<&'static str>,
-    /// The paragraph that cites.
+    /// The paragraph with the citation.
     pub(crate) passage: SafeHtml,
     pub(crate) lang: Option<&'static str>,
     pub(crate) notes: Vec<Note>,

@@ -22,16 +22,16 @@ use crate::web::http::url::encode;
 /// Limit of texts shown in each tier.
 pub(crate) const SHOWN: usize = 20;
 
-/// Texts that cite in one way.
+/// A tier: texts that cite in one way.
 pub(crate) struct Tier {
-    /// Its name inside the page.
+    /// Its anchor on the page.
     pub(crate) id: &'static str,
     pub(crate) name: String,
     pub(crate) meaning: String,
     pub(crate) count: String,
     pub(crate) open: bool,
     pub(crate) rows: Vec<CitationRow>,
-    /// All of them, as a search.
+    /// A search for all of them.
     pub(crate) search: Link,
 }
 

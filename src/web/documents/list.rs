@@ -156,7 +156,7 @@ fn listed(shelf: &Shelf, language: Option<Language>) -> Vec<&DocumentEntry> {
 pub(crate) struct DocumentsParams {
     /// Only documents in this language.
     lang: Option<String>,
-    /// How many to give, 1 to 175.
+    /// Number of records to return, 1 to 175.
     #[param(value_type = Option<u32>, minimum = 1, maximum = 175)]
     limit: Option<String>,
     /// Cursor from `next_page`.

@@ -44,7 +44,7 @@ struct SectionPage {
     blocks: Vec<Group>,
     below: Vec<Link>,
     rows: Vec<CitationRow>,
-    /// How many texts cite it.
+    /// Number of texts that cite it.
     count: usize,
     languages: Vec<Link>,
     source: String,
@@ -185,7 +185,7 @@ fn sections_in<'a>(shelf: &'a Shelf, document: &DocumentEntry, number: &str) -> 
     })
 }
 
-/// A section with who cites it.
+/// A section with the texts that cite it.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SectionAnswer {
     /// The section with its addresses.

@@ -38,7 +38,7 @@ struct Wording {
     place: Option<String>,
     paragraphs: Vec<SafeHtml>,
     lang: Option<&'static str>,
-    /// Where it stands.
+    /// The editions with it.
     editions: String,
 }
 
@@ -52,7 +52,7 @@ struct TermPage {
     authority: Option<String>,
     /// Its current meaning; a book may explain a term twice.
     now: Vec<Wording>,
-    /// Where that stands.
+    /// The editions with it.
     editions: String,
     /// Whether the wording is in the current book, or in none because it is from a set's notes.
     is_current: bool,

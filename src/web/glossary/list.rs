@@ -110,7 +110,7 @@ fn current(shelf: &Shelf, language: Language) -> Vec<&GlossaryText> {
 pub(crate) struct GlossaryParams {
     /// Language. Default: English.
     lang: Option<String>,
-    /// How many to give, 1 to 175.
+    /// Number of records to return, 1 to 175.
     #[param(value_type = Option<u32>, minimum = 1, maximum = 175)]
     limit: Option<String>,
     /// Cursor from `next_page`.
