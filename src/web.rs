@@ -42,7 +42,7 @@ pub use crate::web::state::public_url::PublicUrl;
 pub use crate::web::state::response_cache::MAX_KEPT;
 pub use crate::web::state::site::{MAX_SEARCHES, Site};
 
-/// Every address of the site.
+/// All routes of the site.
 pub fn router(site: Arc<Site>) -> Router {
     let routes = whole_site().merge(rulebooks()).merge(other_texts()).merge(api()).fallback(site::meta::elsewhere);
     let for_texts = Router::new()

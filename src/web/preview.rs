@@ -25,7 +25,7 @@ use crate::web::{cards, documents, glossary};
 
 /// Limit of a text in a preview, in characters; half for scripts without spaces.
 const LETTERS: usize = 480;
-/// A slip is no page to find.
+/// Search engines should not index previews.
 const UNLISTED: [(&str, &str); 1] = [("x-robots-tag", "noindex")];
 
 /// A text, possibly shortened.
@@ -45,7 +45,7 @@ struct Slip {
     title: String,
     title_lang: Option<&'static str>,
     passages: Vec<Passage>,
-    /// Where the text is from.
+    /// The source of the text.
     label: String,
 }
 
@@ -146,7 +146,7 @@ fn said(section: &Section) -> String {
     if sentences.is_empty() { lines(&|_| true) } else { sentences }.join("\n")
 }
 
-/// A number that is a text.
+/// A number given as text.
 fn plain(number: &str) -> SafeHtml {
     RichText::new(number, &[]).line(None)
 }

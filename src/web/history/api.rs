@@ -21,7 +21,7 @@ use crate::web::http::params::Params;
 use crate::web::http::problem::Problem;
 use crate::web::state::site::Held;
 
-/// One rule's whole life.
+/// The full history of one rule.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct LifeView {
     /// Always `life`.
@@ -32,7 +32,7 @@ pub(crate) struct LifeView {
     since: EditionRef,
     /// Whether that edition introduced it; otherwise it is the oldest edition held.
     written: bool,
-    /// The numbers it had first.
+    /// Its first numbers.
     #[schema(value_type = Vec<String>)]
     first: Vec<RuleNumber>,
     /// Each edition that changed something, the oldest first.

@@ -23,7 +23,7 @@ pub(crate) struct LineagesParams {
     lang: Option<String>,
     /// Only rules whose last number is under this one, like 7, 707 or 707.10.
     under: Option<String>,
-    /// How many to give, 1 to 175.
+    /// Number of records to return, 1 to 175.
     #[param(value_type = Option<u32>, minimum = 1, maximum = 175)]
     limit: Option<String>,
     /// Cursor from `next_page`.

@@ -290,7 +290,7 @@ fn crumbs_to(shelf: &Shelf, answer: &Resolved) -> Vec<Link> {
     crumbs
 }
 
-/// A life in a sentence.
+/// A history in one sentence.
 fn summary(shelf: &Shelf, life: &Life) -> String {
     let since = shelf.since(life.since).map_or_else(|| say!("history-undated-edition"), l10n::day);
     let count = life.steps.iter().filter(|step| !step.from.is_empty()).count();

@@ -36,7 +36,7 @@ pub(crate) struct Share {
 }
 
 impl InFlight {
-    /// Room for answers.
+    /// Room for unsent responses.
     pub(crate) fn answers() -> InFlight {
         InFlight { used: Arc::default(), most: MAX_IN_FLIGHT, for_small: FOR_SMALL }
     }
@@ -105,7 +105,7 @@ impl Drop for Share {
     }
 }
 
-/// Bytes on their way.
+/// Bytes being sent.
 struct Sent {
     bytes: Bytes,
     _share: Arc<Share>,
@@ -117,7 +117,7 @@ impl AsRef<[u8]> for Sent {
     }
 }
 
-/// Bytes that are sent to many.
+/// Bytes shared by several responses.
 pub(crate) struct Common {
     pub(crate) bytes: Bytes,
     /// The share common to all responses that are sending the bytes.
@@ -130,7 +130,7 @@ impl Common {
         Common { bytes, share: Mutex::default() }
     }
 
-    /// Bytes that somebody is sent.
+    /// Bytes that a response is already sending.
     pub(crate) fn sent(bytes: Bytes, share: Option<&Arc<Share>>) -> Common {
         Common { bytes, share: Mutex::new(share.map_or_else(Weak::new, Arc::downgrade)) }
     }

@@ -29,7 +29,7 @@ pub(crate) fn listed(names: &[String]) -> String {
     locale_format::listed(locale::language(), names)
 }
 
-/// Rule numbers in a row.
+/// A list of rule numbers.
 pub(crate) fn numbers(numbers: &[RuleNumber]) -> String {
     listed(&numbers.iter().map(RuleNumber::to_string).collect::<Vec<_>>())
 }

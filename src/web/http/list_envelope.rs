@@ -18,9 +18,9 @@ pub(crate) struct List<T: ToSchema> {
     pub object: &'static str,
     /// The records.
     pub data: Vec<T>,
-    /// How many there are in all.
+    /// Number of records in all.
     pub total: usize,
-    /// Whether more follow.
+    /// Whether there are more.
     pub has_more: bool,
     /// The next page; null on the last one.
     pub next_page: Option<String>,
@@ -74,7 +74,7 @@ pub(crate) struct Turns {
 }
 
 impl Turns {
-    /// Around a page.
+    /// The links around one page.
     pub(crate) fn of(window: PageWindow, total: usize, address: &UrlBuilder, advice: String) -> Turns {
         let at_page = |window: PageWindow| address.href_with("page", &window.page().to_string());
         let last = PageWindow { offset: total.saturating_sub(1) / window.length * window.length, ..window };

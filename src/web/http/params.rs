@@ -185,7 +185,7 @@ pub(crate) struct PageWindow {
     pub(crate) offset: usize,
     /// Number of records to return; less than a page at the limit of paging.
     pub(crate) limit: usize,
-    /// How many records a page has.
+    /// Page size, in records.
     pub(crate) length: usize,
     /// Limit of paging, in records: a search ranks all hits again for every page.
     pub(crate) most: usize,
@@ -291,13 +291,13 @@ fn mark(generation: &str) -> &str {
     generation.get(..8).unwrap_or(generation)
 }
 
-/// Reads a language.
+/// Parses a language.
 pub(crate) fn language(name: &'static str, value: Option<&str>) -> Result<Option<Language>, Problem> {
     let parsed = value.map(|value| value.parse::<Language>());
     parsed.transpose().map_err(|error| Problem::parameter(name, error.to_string()))
 }
 
-/// Reads a day.
+/// Parses a date.
 pub(crate) fn day(name: &'static str, value: Option<&str>) -> Result<Option<Date>, Problem> {
     let parsed = value.map(|value| value.parse::<Date>());
     parsed.transpose().map_err(|_| Problem::parameter(name, format!("{name} is a day like 2024-11-08")))

@@ -21,9 +21,9 @@ pub struct Problem {
     pub code: &'static str,
     /// The message.
     pub detail: String,
-    /// The parameter that is wrong.
+    /// The invalid parameter.
     pub parameter: Option<Box<str>>,
-    /// Where to go from here.
+    /// Links to continue.
     pub offers: Vec<Offer>,
     /// Seconds until a retry makes sense.
     pub retry_after: Option<u32>,
@@ -44,10 +44,10 @@ pub struct Offer {
     pub is_search: bool,
 }
 
-/// A way on.
+/// A link to continue.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Link {
-    /// Its words.
+    /// Its text.
     pub text: String,
     /// Its address.
     pub href: String,
@@ -155,7 +155,7 @@ impl Problem {
 pub(crate) struct Details<'a> {
     /// Always `about:blank`; `code` identifies the problem.
     r#type: &'static str,
-    /// The status in words.
+    /// The reason phrase of the status.
     title: &'static str,
     /// The status.
     status: u16,
@@ -168,12 +168,12 @@ pub(crate) struct Details<'a> {
     /// The invalid parameters.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     errors: Vec<Wrong<'a>>,
-    /// Where to go from here.
+    /// Links to continue.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     next: &'a [Offer],
 }
 
-/// One parameter that is wrong.
+/// An invalid parameter.
 #[derive(Serialize, ToSchema)]
 struct Wrong<'a> {
     /// Its name.

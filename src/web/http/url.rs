@@ -8,7 +8,7 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 /// `*` and encode `~` and `:`, so that every address would have a second form.
 const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~').remove(b':');
 
-/// A text as a part of a path.
+/// Encodes a path segment.
 pub(crate) fn encode_part(text: &str) -> String {
     utf8_percent_encode(text, ENCODED).to_string()
 }

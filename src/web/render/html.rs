@@ -52,7 +52,7 @@ pub(crate) fn mark(name: &'static str, words: &str) -> SafeHtml {
     SafeHtml(out)
 }
 
-/// A mark that leads somewhere.
+/// A mark with a link.
 pub(crate) fn linked_mark(name: &'static str, words: &str, href: &str) -> SafeHtml {
     let mut out = format!("<a class=\"v v-{name}\" href=\"");
     escape_into(&mut out, href);

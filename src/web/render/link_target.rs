@@ -44,7 +44,7 @@ pub(crate) enum Link {
     To { class: &'static str, href: String, mark: Option<Mark> },
     /// It links to a document other than the rulebook, with a note if that is in another language.
     Beside { href: String, title: String, aside: Option<String> },
-    /// It leads nowhere, and why.
+    /// It has no target, for this reason.
     Nowhere(String),
 }
 
@@ -84,7 +84,7 @@ impl Link {
         out.push_str("\">");
     }
 
-    /// Writes what stands after it.
+    /// Writes the markup after the span.
     pub(crate) fn close(&self, out: &mut String) {
         match self {
             Link::To { mark, .. } => {

@@ -31,7 +31,7 @@ pub struct RichText<'a> {
     pub gaps: &'a [Gap],
     /// The searched words.
     pub marks: &'a [(usize, usize)],
-    /// Links that its author put in.
+    /// Links set by its author.
     pub links: &'a [TextLink],
     /// Passages that the author emphasised, in the order of the text.
     pub stressed: &'a [Stressed],
@@ -44,7 +44,7 @@ pub struct RichText<'a> {
 pub struct NamesIn<'a> {
     /// Every card of the library; none if card names are not linked.
     pub cards: Option<&'a Table<CardId, CardEntry>>,
-    /// Where the text names which.
+    /// The places of these names in the text.
     pub found: &'a [NamedCard],
     /// The card on whose page the text is shown; it is not linked there.
     pub except: Option<CardId>,

@@ -22,7 +22,7 @@ pub(crate) struct RuleBlock {
     pub(crate) plain_number: String,
     /// The number with its letters set apart.
     pub(crate) number: SafeHtml,
-    /// Where the number leads.
+    /// The target of the number.
     pub(crate) href: String,
     /// The rule's own page, if the number only links to its anchor on this page.
     pub(crate) page: Option<String>,
@@ -55,12 +55,12 @@ pub(crate) struct ExampleBlock {
     pub(crate) lang: &'static str,
 }
 
-/// A remark at the side.
+/// A note in the margin.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Note {
     /// Its text.
     pub(crate) text: String,
-    /// Where it leads, if anywhere.
+    /// Its target, if any.
     pub(crate) href: String,
     /// Whether it is about something inferred.
     pub(crate) inferred: bool,
@@ -137,7 +137,7 @@ impl RuleBlock {
         self
     }
 
-    /// With how many texts cite it.
+    /// With the number of texts that cite it.
     pub(crate) fn with_citers(mut self, place: &Place<'_>, rule: RuleNumber) -> RuleBlock {
         let citers = crate::web::edition::citer_count(place, rule);
         if citers > 0 {
@@ -157,7 +157,7 @@ fn examples(place: &Place<'_>, text: &crate::library::RuleText) -> Vec<ExampleBl
     text.examples().map(block).collect()
 }
 
-/// A rule's name inside a page.
+/// The anchor of a rule.
 pub(crate) fn name(rule: &Rule) -> String {
     match rule.nth {
         1 => format!("r{}", rule.number),
@@ -183,7 +183,7 @@ pub(crate) fn lead(rule: &Rule) -> String {
     format!("{}…", words.trim_end_matches([',', ';', ':', '.', ' ', '(']))
 }
 
-/// A line of contents.
+/// A line in a table of contents.
 #[derive(Clone, Debug)]
 pub(crate) struct TocLine {
     /// The number with its letters set apart.
@@ -192,7 +192,7 @@ pub(crate) struct TocLine {
     pub(crate) lead: String,
     /// The language of the topic, if it is not that of the page.
     pub(crate) lang: Option<&'static str>,
-    /// Where it leads.
+    /// Its target.
     pub(crate) href: String,
     /// Whether it is the current rule.
     pub(crate) current: bool,

@@ -72,7 +72,7 @@ struct ContentsPage {
     matter: Vec<Matter>,
     glossary: Option<Link>,
     changes: Option<Link>,
-    /// All of it on one page.
+    /// The whole book on one page.
     whole: Option<Link>,
 }
 
@@ -211,7 +211,7 @@ fn matter(place: &Place<'_>) -> Vec<Matter> {
 pub(crate) struct EditionsParams {
     /// Only this language.
     lang: Option<String>,
-    /// How many to give, 1 to 175.
+    /// Number of records to return, 1 to 175.
     #[param(value_type = Option<u32>, minimum = 1, maximum = 175)]
     limit: Option<String>,
     /// Cursor from `next_page`.

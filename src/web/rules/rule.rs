@@ -39,7 +39,7 @@ struct Elsewhere {
     name: &'static str,
     lang: &'static str,
     href: String,
-    /// Both beside each other.
+    /// Both side by side.
     beside: String,
     state: String,
 }
@@ -215,7 +215,7 @@ pub(crate) struct RuleAnswer {
     also_here: Vec<RuleView>,
     /// The ancestors of the number, the nearest first.
     parents: Vec<RuleRef>,
-    /// The numbers right under it.
+    /// The numbers directly below it.
     children: Vec<RuleRef>,
     /// The previous number in reading order.
     previous: Option<RuleRef>,
@@ -262,7 +262,7 @@ fn warnings(place: &Place<'_>, asked: &RuleParams) -> Result<Vec<String>, Proble
     Ok(warnings)
 }
 
-/// The numbers right under one.
+/// The numbers directly below another.
 fn children(place: &Place<'_>, number: RuleNumber) -> Vec<RuleNumber> {
     if number.level() == Level::Section {
         return rules::section::chapters(place, number);

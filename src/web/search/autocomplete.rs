@@ -113,7 +113,7 @@ fn tell_apart(shelf: &Shelf, found: &mut [Suggestion]) {
         let card = suggestion.target.strip_prefix("card:").and_then(|slug| shelf.card(slug));
         if let Some(entry) = card.filter(|entry| entry.card.name != suggestion.text) {
             suggestion.text = format!("{} ({})", suggestion.text, entry.card.name);
-            // Said once is enough.
+            // The text has that name now.
             suggestion.title = None;
         }
     }

@@ -150,12 +150,12 @@ pub(crate) struct FacetsView {
     sources: Vec<FacetCount>,
 }
 
-/// How many hits have a value.
+/// Number of hits with a value.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct FacetCount {
     /// The value.
     value: String,
-    /// How many hits have it.
+    /// Number of hits with it.
     count: usize,
 }
 

@@ -290,7 +290,7 @@ pub(crate) struct Highlight {
     /// The rule that it is from, if the hit itself is only a title.
     #[serde(skip_serializing_if = "Option::is_none")]
     number: Option<String>,
-    /// The piece.
+    /// The passage.
     text: String,
     /// Marked words, as UTF-8 byte offsets into the piece.
     marks: Vec<[usize; 2]>,

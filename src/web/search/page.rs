@@ -179,11 +179,11 @@ pub(crate) struct SearchAnswer {
     object: &'static str,
     /// The hits, best first.
     data: Vec<HitView>,
-    /// How many there are in all.
+    /// Number of hits in all.
     total: usize,
-    /// Whether more follow.
+    /// Whether there are more.
     has_more: bool,
-    /// Where the next ones are.
+    /// The next page; null on the last one.
     next_page: Option<String>,
     /// Parts of the request that were not understood or not followed.
     warnings: Vec<String>,

@@ -18,7 +18,7 @@ use crate::web::search::folded::for_reader;
 use crate::web::state::completion_index::CompletionName;
 use crate::web::state::site::Snapshot;
 
-/// How many names are suggested.
+/// Limit of suggestions.
 const MOST: usize = 6;
 
 /// Ways to continue; none if there are enough hits and all numbers in the query exist.

@@ -35,7 +35,7 @@ use crate::web::state::site_address::depends_on_host;
 /// Limit of a logged method and path, in characters: clients can send anything.
 const MAX_NOTED_METHOD: usize = 32;
 const MAX_NOTED_PATH: usize = 1024;
-/// How long an answer may take.
+/// Time limit for a response.
 const ANSWER_WITHIN: Duration = Duration::from_secs(10);
 /// Smaller responses are not compressed.
 const COMPRESS_FROM: u64 = 512;
@@ -43,7 +43,7 @@ const COMPRESS_FROM: u64 = 512;
 const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; form-action 'self'; \
                       base-uri 'none'; frame-ancestors 'none'; connect-src 'self'; manifest-src 'self'";
 
-/// Headers of every answer.
+/// Headers of every response.
 const HEADERS: [(HeaderName, &str); 7] = [
     (header::CONTENT_SECURITY_POLICY, POLICY),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),

@@ -31,7 +31,7 @@ impl Follower {
         Follower { site, folder, seen }
     }
 
-    /// Looks again and again.
+    /// Polls for ever.
     pub async fn follow(mut self) {
         let mut ticks = tokio::time::interval(LOOK_EVERY);
         loop {

@@ -24,9 +24,9 @@ use crate::web::state::site::Held;
 /// Prefix of references between descriptions.
 const REFERENCE: &str = "#/components/schemas/";
 
-/// One address.
+/// An endpoint.
 struct Operation {
-    /// Its name inside the page.
+    /// Its anchor on the page.
     anchor: String,
     method: String,
     path: String,
@@ -35,11 +35,11 @@ struct Operation {
     /// The object in the response, and the one in the request.
     answers: Option<SafeHtml>,
     takes: Option<SafeHtml>,
-    /// An address that can be tried.
+    /// An example address to try.
     example: Option<String>,
 }
 
-/// An object of an answer.
+/// An object in a response.
 struct Object {
     name: String,
     about: SafeHtml,

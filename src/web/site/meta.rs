@@ -25,12 +25,12 @@ use crate::web::{cards, changes, check, documents, glossary, history, search, so
 pub(crate) struct Readiness {
     /// `ok`; `degraded` if the newest generation was damaged at the start, so that an older one is shown.
     status: &'static str,
-    /// The generation that is shown.
+    /// The generation being served.
     #[serde(skip_serializing_if = "Option::is_none")]
     generation: Option<String>,
 }
 
-/// Whether the process lives.
+/// Whether the process is alive.
 #[utoipa::path(get, path = "/healthz", responses((status = 200, body = Readiness)))]
 pub(crate) async fn healthz() -> Response {
     ([(header::CACHE_CONTROL, "no-store")], Json(Readiness { status: "ok", generation: None })).into_response()

@@ -54,7 +54,7 @@ fn holds(pack: &crate::web::state::offline_bundle::OfflineBundle) -> String {
     [l10n::counted(rules, "count-rules"), l10n::counted(rulings, "count-rulings"), day, size].join(" · ")
 }
 
-/// Parameters of a pack.
+/// Parameters of a bundle.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct PackParams {

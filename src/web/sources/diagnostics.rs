@@ -44,24 +44,24 @@ struct DiagnosticsPage {
     turns: Turns,
 }
 
-/// Which diagnostics are wanted.
+/// Parameters of the diagnostics.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct DiagnosticsParams {
-    /// Only those of this file.
+    /// Only this file.
     path: Option<String>,
     /// Only this code: `number-gap`.
     code: Option<String>,
     /// Only `error`, `warning` or `note`.
     severity: Option<String>,
-    /// How many to give, 1 to 175.
+    /// Number of records to return, 1 to 175.
     #[param(value_type = Option<u32>, minimum = 1, maximum = 175)]
     limit: Option<String>,
     /// Cursor from `next_page`.
     cursor: Option<String>,
 }
 
-/// The same on the page.
+/// Parameters of the page.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct PageParams {

@@ -30,7 +30,7 @@ struct SourceLine {
     format: String,
     facts: Vec<String>,
     account: String,
-    /// Where it was fetched from.
+    /// The URL it was fetched from.
     url: Option<String>,
     diagnostics: Option<Link>,
 }
@@ -82,7 +82,7 @@ fn line(shelf: &Shelf, source: &Source) -> SourceLine {
     }
 }
 
-/// Where lines went, in words.
+/// The line accounting, in words.
 fn account(account: Account) -> String {
     let lines = l10n::counted(account.total as usize, "count-lines");
     let (records, diagnostics) = (account.in_records as usize, account.in_diagnostics as usize);
@@ -98,7 +98,7 @@ fn count(shelf: &Shelf, source: &Source) -> usize {
     shelf.library().diagnostics[start..].iter().take_while(|diagnostic| diagnostic.path == source.path).count()
 }
 
-/// A file that was read.
+/// A source file.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct SourceFileView {
     /// Always `source`.
@@ -109,7 +109,7 @@ pub(crate) struct SourceFileView {
     path: String,
     /// The format; null if no parser recognises the file.
     format: Option<&'static str>,
-    /// How its bytes were read.
+    /// The encoding of its bytes.
     encoding: String,
     /// The file's size in bytes.
     bytes: u64,
@@ -127,7 +127,7 @@ pub(crate) struct SourceFileView {
     lines_in_records: u32,
     /// Number of lines in no record, but in a diagnostic.
     lines_in_diagnostics: u32,
-    /// How many records it gave.
+    /// Number of records.
     records: u32,
     /// Number of diagnostics.
     diagnostics: usize,

@@ -35,7 +35,7 @@ pub(crate) enum CompletionEntry {
 pub(crate) struct CompletionName {
     pub(crate) text: String,
     pub(crate) named: CompletionEntry,
-    /// The form that is compared.
+    /// The form used for comparison.
     key: String,
     /// Whether it is the name of a keyword in a language whose rules lack a rule with that title.
     pub(crate) is_elsewhere: bool,
@@ -295,7 +295,7 @@ impl CompletionName {
 }
 
 impl CompletionEntry {
-    /// The card, when it is one.
+    /// The card, if it is one.
     pub(crate) fn card(self) -> Option<CardId> {
         match self {
             CompletionEntry::Card(position) => Some(position),

@@ -24,7 +24,7 @@ pub(crate) fn ranges<'a>(text: &str, among: Range<usize>, beginning: &Beginning<
     let mut alike = among;
     for (at, letter) in text.char_indices() {
         let after = &text[at + letter.len_utf8()..];
-        // One too many here.
+        // One letter too many here.
         found.push(beginning(alike.clone(), at, after));
         if let Some(next) = after.chars().next() {
             let swapped = format!("{next}{letter}{}", &after[next.len_utf8()..]);

@@ -27,13 +27,13 @@ pub(crate) struct OfflineBundle {
     pub(crate) rules: BundlePart,
     /// Rulings with the names of their cards.
     pub(crate) rulings: BundlePart,
-    /// The day of the rules.
+    /// The effective date of the rules.
     pub(crate) effective: Option<Date>,
     /// Number of rules and number of rulings.
     pub(crate) counts: (usize, usize),
 }
 
-/// One file of it.
+/// One of its files.
 pub(crate) struct BundlePart {
     compressed: Compressed,
     /// The uncompressed bytes, while any response is sending them.
@@ -117,7 +117,7 @@ impl BundlePart {
         BundlePart { compressed: Compressed::of(content.to_string().as_bytes(), EFFORT), plain: Mutex::default() }
     }
 
-    /// How many bytes are sent.
+    /// Size of the download, in bytes.
     pub(crate) fn size(&self) -> usize {
         self.compressed.size()
     }

@@ -32,7 +32,7 @@ pub(crate) struct Key {
     pub(crate) encoding: Encoding,
 }
 
-/// A whole answer as it is sent.
+/// A complete response as it is sent.
 pub(crate) struct Answer {
     pub(crate) headers: HeaderMap,
     pub(crate) body: Arc<Common>,

@@ -53,7 +53,7 @@ pub struct Site {
     searcher: Box<Searcher>,
     /// Queue for searches and for other work that takes as long.
     searches: Queue,
-    /// Turns for checks of texts.
+    /// Queue for checks of texts.
     pub(crate) checks: Queue,
     /// Queue for offline bundles.
     pub(crate) packs: Queue,
@@ -75,9 +75,9 @@ pub struct Snapshot {
     updates: OnceLock<Vec<(Language, Vec<Update>)>>,
     /// The offline bundle of each language, built on the first request.
     packs: [OnceLock<OfflineBundle>; Language::ALL.len()],
-    /// Its answers that are kept.
+    /// Its cached responses.
     kept: OnceLock<ResponseCache>,
-    /// The day of the newest ruling.
+    /// The date of the newest ruling.
     pub(crate) newest_ruling: Option<Date>,
     /// The public URL, if configured.
     pub(crate) public: Option<PublicUrl>,
@@ -190,7 +190,7 @@ impl Snapshot {
         self.kept.get_or_init(|| ResponseCache::up_to(most))
     }
 
-    /// The frame of a page.
+    /// The layout of a page.
     pub(crate) fn frame(&self, title: impl Into<String>) -> PageLayout {
         let base = self.public.as_ref().map_or_else(String::new, ToString::to_string);
         PageLayout { base, ..PageLayout::new(title.into(), self.is_sample) }
