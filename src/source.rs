@@ -47,17 +47,17 @@ pub use decode::Encoding;
 pub use open::open;
 pub use walk::{FoundFile, Walk, walk, walk_all};
 
-/// The largest file that is read, in bytes. Scryfall's largest bulk file is about as big.
+/// Limit of a file, in bytes. Scryfall's largest bulk file is about as big.
 pub const MAX_FILE_BYTES: u64 = 512 << 20;
 
 /// A file as decoded lines.
 #[derive(Clone, Debug)]
 pub struct SourceFile {
-    /// The path, as the reader named it, with `/` between its parts.
+    /// The path as the user gave it, with `/` between its parts.
     pub path: Arc<str>,
     /// The decoded text, line ends included.
     pub text: String,
-    /// How the bytes were read.
+    /// The encoding of the bytes.
     pub encoding: Encoding,
     /// The file's entry in `sources.toml`.
     pub notes: Notes,
@@ -71,7 +71,7 @@ pub struct SourceFile {
     lines: Vec<(u32, u32)>,
     /// The markup role of each line; empty for plain text.
     forms: Vec<Form>,
-    /// How many lines of the document stand before `text`: not 0 in a window of a large one.
+    /// Number of lines of the document before `text`: not 0 in a later window of a large one.
     lines_before: u32,
 }
 
@@ -86,7 +86,7 @@ impl SourceFile {
         SourceFile::of_read(&path, bytes, &notes, facts, None)
     }
 
-    /// Decodes the bytes of a document in a file with this hash and size; what is wrong with the data may be known already.
+    /// Decodes the bytes of a document in a file with this hash and size; `flaw` is a known defect of the data.
     fn of_read(path: &Arc<str>, bytes: Vec<u8>, notes: &Notes, (sha256, size): (String, u64), flaw: Option<Flaw>) -> SourceFile {
         let (path, notes) = (Arc::clone(path), notes.clone());
         let decoded = decode::decode_all(bytes, flaw);
@@ -110,7 +110,7 @@ impl SourceFile {
         }
     }
 
-    /// Reads a file from disk; the error is the diagnostic that stands for the whole file.
+    /// Reads a file from disk; the error is the diagnostic for the whole file.
     pub fn read(found: &FoundFile) -> Result<SourceFile, Diagnostic> {
         let path = Arc::clone(&found.name);
         let unreadable = |error: std::io::Error| {
@@ -135,7 +135,7 @@ impl SourceFile {
         SourceFile::from_bytes(path, text.as_bytes(), Notes::default())
     }
 
-    /// The same file with the text that its markup lays out in place of the markup.
+    /// The same file with its markup replaced by the extracted text.
     pub(crate) fn laid_out(&self, laid_out: LaidOut) -> SourceFile {
         let LaidOut { text, forms, .. } = laid_out;
         let lines = split_lines(&text);
@@ -159,19 +159,19 @@ impl SourceFile {
         self.index(number).and_then(|index| self.forms.get(index)).copied()
     }
 
-    /// How many lines there are, with those before a window.
+    /// Number of lines, with those before a window.
     pub fn line_count(&self) -> u32 {
         self.lines_before.saturating_add(self.lines.len() as u32)
     }
 
-    /// How many lines end before a byte offset into `text`, with those before a window.
+    /// Number of lines that end before a byte offset into `text`, with those before a window.
     fn lines_ended_before(&self, offset: usize) -> u32 {
         let begun = self.lines.partition_point(|&(start, _)| start as usize <= offset);
         let is_ended = self.lines.last().is_some_and(|&(_, end)| begun == self.lines.len() && (end as usize) < offset);
         self.lines_before.saturating_add((begun - usize::from(begun > 0 && !is_ended)) as u32)
     }
 
-    /// Where a line, counted from 1, stands among those of the text.
+    /// The index of a line, counted from 1, among those of the text.
     fn index(&self, number: u32) -> Option<usize> {
         number.checked_sub(self.lines_before.saturating_add(1)).map(|index| index as usize)
     }
@@ -182,7 +182,7 @@ impl SourceFile {
         at.map_or("", |&(start, end)| &self.text[start as usize..end as usize])
     }
 
-    /// The byte offset into `text` at which a line starts, counted from 1; the end of the text behind the last line.
+    /// The byte offset into `text` of a line, counted from 1; the end of the text after the last line.
     pub fn start_of_line(&self, number: u32) -> usize {
         let at = self.index(number).and_then(|index| self.lines.get(index));
         at.map_or(self.text.len(), |&(start, _)| start as usize)
@@ -201,7 +201,7 @@ impl SourceFile {
         self.lines().filter(|(_, text)| !is_blank(text))
     }
 
-    /// The number of the line that a byte offset into `text` stands on.
+    /// The number of the line that contains a byte offset into `text`.
     pub fn line_of_offset(&self, offset: usize) -> u32 {
         self.lines_before.saturating_add((self.lines.partition_point(|&(start, _)| start as usize <= offset) as u32).max(1))
     }
@@ -217,7 +217,7 @@ impl SourceFile {
     }
 }
 
-/// Reads what comes out of standard input or out of a pipe, to its end or a little further than is allowed.
+/// Reads standard input or a pipe to its end, at most one byte more than the limit.
 fn read_stream(path: &Path) -> Result<Vec<u8>, Unread> {
     let mut bytes = Vec::new();
     match path.to_str() {

@@ -19,7 +19,7 @@ use crate::source::limits::{Limits, Meter, not_read, too_large};
 use crate::source::open_document::{Opened, document};
 use crate::source::packed_error::{Flaw, is_of_the_world};
 
-/// Members that make an archive one document, and what it is then.
+/// Members that make an archive a single document, and the kind of document.
 const ONE_DOCUMENT: [(&str, &str); 4] = [
     ("[Content_Types].xml", "an Office document"),
     ("mimetype", "an office document or a book"),
@@ -27,10 +27,10 @@ const ONE_DOCUMENT: [(&str, &str); 4] = [
     ("AndroidManifest.xml", "a program"),
 ];
 
-/// The most letters that are kept of the name of a member.
+/// Limit of a member's name, in characters.
 const LONGEST_NAME: usize = 200;
 
-/// Opens an archive and hands over each document in it.
+/// Opens an archive and passes on each document in it.
 pub(super) fn open(
     path: &Arc<str>,
     notes: &Notes,
@@ -67,17 +67,17 @@ pub(super) fn open(
     Members { path, notes, meter, limits, size, unpacked: 0, names: HashSet::new() }.read(archive, take);
 }
 
-/// The members of an archive while they are read.
+/// The state of reading an archive.
 struct Members<'a> {
     path: &'a Arc<str>,
     notes: &'a Notes,
     meter: &'a Meter,
     limits: &'a Limits,
-    /// Of the archive, in bytes.
+    /// Size of the archive, in bytes.
     size: u64,
-    /// How many bytes came out of it so far.
+    /// Bytes unpacked so far.
     unpacked: u64,
-    /// The names that were given.
+    /// The names used so far.
     names: HashSet<String>,
 }
 
@@ -128,7 +128,7 @@ impl Members<'_> {
         take(document(&path, self.notes, Box::new(member), self.meter.clone(), self.limits));
     }
 
-    /// The name of a member as it is shown: no way out of the archive, nothing that a terminal would obey, each once.
+    /// The display name of a member: within the archive, without control characters, unique.
     fn name(&mut self, printed: &str, index: usize) -> String {
         let is_part = |part: &&str| !matches!(*part, "" | "." | "..");
         let name = printed.split(['/', '\\']).filter(is_part).collect::<Vec<_>>().join("/");
@@ -146,12 +146,12 @@ impl Members<'_> {
     }
 }
 
-/// Control characters, and those that turn the direction of a line.
+/// Control characters, including those for text direction.
 fn is_unfit(letter: char) -> bool {
     letter.is_control() || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
 }
 
-/// Whether a member would be passed over in a folder, too: hidden, or not a source.
+/// Whether a member would be skipped in a folder, too: hidden, or not a source.
 fn is_passed_over(name: &str) -> bool {
     let mut parts = name.split(['/', '\\']).filter(|part| !matches!(*part, "" | "." | ".."));
     parts.any(|part| part.starts_with('.') || part == "__MACOSX") || walk::is_not_a_source(Path::new(name))
@@ -170,7 +170,7 @@ fn not_unpacked(path: &Arc<str>, error: &ZipError) -> Diagnostic {
     Diagnostic::new(Code::UnreadableFile, path, None, message).help(format!("{help}; every other file was read"))
 }
 
-/// The bytes of a member, as many as may come of it.
+/// A reader for the bytes of a member, up to a limit.
 struct Member<'a, R> {
     file: R,
     left: u64,

@@ -1,8 +1,8 @@
-//! Turns bytes of code page 437, in which DOS programs wrote, into text and back.
+//! Converts between text and code page 437, the encoding of DOS programs.
 //!
-//! The 128 upper letters are the whole of the standard; a crate would bring some hundred other code pages with it.
+//! The 128 upper characters are the whole standard; a crate would bring about a hundred other code pages with it.
 
-/// The letters of the bytes from 128 on, in their order.
+/// The characters for the bytes from 128 on, in order.
 const UPPER: [char; 128] = [
     'Ç', 'ü', 'é', 'â', 'ä', 'à', 'å', 'ç', 'ê', 'ë', 'è', 'ï', 'î', 'ì', 'Ä', 'Å', //
     'É', 'æ', 'Æ', 'ô', 'ö', 'ò', 'û', 'ù', 'ÿ', 'Ö', 'Ü', '¢', '£', '¥', '₧', 'ƒ', //
@@ -14,12 +14,12 @@ const UPPER: [char; 128] = [
     '≡', '±', '≥', '≤', '⌠', '⌡', '÷', '≈', '°', '∙', '·', '√', 'ⁿ', '²', '■', '\u{a0}',
 ];
 
-/// The text of bytes. Every byte is a letter.
+/// Decodes bytes. Every byte is a character.
 pub(super) fn decode(bytes: &[u8]) -> String {
     bytes.iter().map(|&byte| if byte.is_ascii() { char::from(byte) } else { UPPER[usize::from(byte & 127)] }).collect()
 }
 
-/// The bytes of a text; none where it has a letter that the code page lacks.
+/// Encodes a text; none if it has a character that the code page lacks.
 pub(super) fn encode(text: &str) -> Option<Vec<u8>> {
     text.chars().map(byte).collect()
 }

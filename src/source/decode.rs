@@ -15,18 +15,18 @@ use crate::record::diagnostic::{Code, Diagnostic};
 use crate::source::line_roles::{Form, LaidOut};
 use crate::source::packed_error::Flaw;
 
-/// How bytes were read, by name: `UTF-8`, `UTF-16LE`, `windows-1252`, `CP437`, `docx`, `binary`, ….
+/// Name of an encoding: `UTF-8`, `UTF-16LE`, `windows-1252`, `CP437`, `docx`, `binary`, ….
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Encoding(pub String);
 
 impl Encoding {
-    /// Whether the bytes are no text at all.
+    /// Whether the bytes are not text at all.
     pub fn is_binary(&self) -> bool {
         self.0 == "binary"
     }
 }
 
-/// Text, and what was odd about its bytes.
+/// Text, with the problems found in its bytes.
 pub(super) struct Decoded {
     pub(super) text: String,
     pub(super) encoding: Encoding,
@@ -35,7 +35,7 @@ pub(super) struct Decoded {
     pub(super) forms: Vec<Form>,
 }
 
-/// Something odd about the bytes, at an offset into the decoded text.
+/// A problem in the bytes, at an offset into the decoded text.
 pub(super) struct Trouble {
     code: Code,
     offset: Option<usize>,
@@ -50,7 +50,7 @@ impl Trouble {
         self.on(path, line)
     }
 
-    /// The offset into the decoded text; none when it is about all of it.
+    /// The offset into the decoded text; none if it concerns the whole text.
     pub(super) fn offset(&self) -> Option<usize> {
         self.offset
     }
@@ -60,8 +60,8 @@ impl Trouble {
     }
 }
 
-/// Names that stand in every rulebook (in the example of rule 107 or the glossary) and that tell the encodings apart: code page
-/// 437 decodes as Windows-1252 without an error, but into other letters.
+/// Names in every rulebook (in the example of rule 107 or the glossary) that distinguish the encodings: code page 437 decodes as
+/// Windows-1252 without an error, but into other characters.
 const ACCENTED_NAMES: [&str; 7] = ["Ghazbán", "Dandân", "Juzám", "Ma’rûf", "Ma'rûf", "Lim-Dûl", "Jötun"];
 
 /// Magic numbers of binary files.
@@ -84,7 +84,7 @@ const BINARY_MARKS: [(&[u8], &str); 16] = [
     (b"\xd0\xcf\x11\xe0", "an old Office document"),
 ];
 
-/// Decodes what could be read of packed data, where that has a flaw. Of a bomb nothing is kept, and of nothing there is no more to say.
+/// Decodes the readable part of packed data that has a flaw. Nothing is kept of a decompression bomb; empty data has no other problem.
 pub(super) fn decode_all(bytes: Vec<u8>, flaw: Option<Flaw>) -> Decoded {
     let Some(Flaw { code, message, help }) = flaw else { return decode(bytes) };
     let is_kept = code == Code::CutShort && !bytes.is_empty();
@@ -98,7 +98,7 @@ pub(super) fn decode_all(bytes: Vec<u8>, flaw: Option<Flaw>) -> Decoded {
     decoded
 }
 
-/// Decodes a piece of a text that began as UTF-8.
+/// Decodes a part of a text that began as UTF-8.
 pub(super) fn of_utf8(bytes: Vec<u8>) -> Decoded {
     match String::from_utf8(bytes) {
         Ok(text) => with_nuls_reported(text, UTF_8.name(), Vec::new()),
@@ -153,7 +153,7 @@ fn document(bytes: &[u8]) -> Option<Decoded> {
     })
 }
 
-/// Why a Word document, or a part of it, is not read.
+/// The diagnostic for a Word document, or a part of it, that is not read.
 fn refused(refusal: Refusal, help: &'static str) -> Trouble {
     let (code, message) = match refusal {
         Refusal::TooLarge(message) => (Code::FileTooLarge, message),
@@ -162,7 +162,7 @@ fn refused(refusal: Refusal, help: &'static str) -> Trouble {
     Trouble { code, offset: None, message, help }
 }
 
-/// A fault of a Word document that was still read.
+/// The diagnostic for a fault of a Word document that was still read.
 fn flaw(flaw: docx::Flaw) -> Trouble {
     match flaw {
         docx::Flaw::BreaksOff(end, message) => {
@@ -195,7 +195,7 @@ fn with_known_encoding(bytes: &[u8], encoding: &'static encoding_rs::Encoding) -
     with_nuls_reported(text.into_owned(), encoding.name(), trouble)
 }
 
-/// One diagnostic a place for the first few, then one for all the rest.
+/// One diagnostic for each of the first few places, then one for all the rest.
 fn undecodable(text: &str, encoding: &str) -> Vec<Trouble> {
     const SHOWN: usize = 20;
     let places: Vec<usize> = text.match_indices('\u{fffd}').map(|(at, _)| at).collect();
@@ -208,7 +208,7 @@ fn undecodable(text: &str, encoding: &str) -> Vec<Trouble> {
     found
 }
 
-/// NUL is no letter of any text; it is taken out and reported.
+/// NUL occurs in no text; it is removed and reported.
 fn with_nuls_reported(text: String, encoding: &str, mut trouble: Vec<Trouble>) -> Decoded {
     let encoding = Encoding(encoding.to_owned());
     if !text.as_bytes().contains(&0) {
@@ -231,7 +231,7 @@ fn with_nuls_reported(text: String, encoding: &str, mut trouble: Vec<Trouble>) -
     Decoded { text: text.replace('\0', ""), encoding, trouble, forms: Vec::new() }
 }
 
-/// UTF-16 shows in NUL bytes at every other place, or in Chinese and Korean text in line ends of two bytes.
+/// UTF-16 is recognised by NUL bytes at every other place; Chinese and Korean text by line ends of two bytes.
 fn utf16_without_mark(bytes: &[u8]) -> Option<&'static encoding_rs::Encoding> {
     let sample = &bytes[..bytes.len().min(4096) & !1];
     let pairs = sample.len() / 2;
@@ -254,7 +254,7 @@ fn looks_binary(bytes: &[u8]) -> bool {
     odd * 20 > sample.len()
 }
 
-/// UTF-8 with a few broken places, and not another encoding: far more of its letters decode than do not.
+/// UTF-8 with a few broken places, not another encoding: far more of its characters decode than do not.
 fn mostly_utf8(bytes: &[u8]) -> bool {
     let mut broken = 0;
     let mut good = 0;
@@ -265,7 +265,7 @@ fn mostly_utf8(bytes: &[u8]) -> bool {
     good > broken * 4
 }
 
-/// Tells Windows-1252 from code page 437 by names every rulebook has; anything else is a guess and says so.
+/// Distinguishes Windows-1252 from code page 437 by names in every rulebook; anything else is a guess and reported as such.
 fn guessed(bytes: &[u8]) -> Decoded {
     let cp437 = cp437::decode(bytes);
     let (cp1252, _) = WINDOWS_1252.decode_without_bom_handling(bytes);

@@ -12,40 +12,40 @@ use zip::ZipArchive;
 
 use crate::source::line_roles::{Kind, LaidOut};
 
-/// The largest document that is unpacked, in bytes.
+/// Limit of a document that is unpacked, in bytes.
 const MAX_BYTES: usize = 32 << 20;
 
-/// The most files that a document may be made of. Real ones have some dozens.
+/// Limit of the files in a document. Real ones have a few dozen.
 const MAX_ENTRIES: usize = 4096;
 
-/// The most bytes that one of its files may unpack to. The text of a rulebook takes about ten million.
+/// Limit of one unpacked file, in bytes. The text of a rulebook takes about ten million.
 const MAX_UNPACKED: u64 = 64 << 20;
 
-/// How many times larger a file may become; the text of real documents becomes 30 times larger, and a bomb 1000 times.
+/// Limit of the ratio by which a file may grow; the text of real documents grows 30 times, a decompression bomb 1000 times.
 const MAX_RATIO: u64 = 200;
 
-/// Smaller files may be as repetitive as they like.
+/// Smaller files may grow by any ratio.
 const RATIO_COUNTS_FROM: u64 = 1 << 20;
 
-/// The files with text, in the order in which it is read. The first one makes an archive a document.
+/// The files with text, in reading order. The first one identifies a Word document.
 const TEXTS: [&str; 3] = ["word/document.xml", "word/footnotes.xml", "word/endnotes.xml"];
 const STYLES: &str = "word/styles.xml";
 
 /// The result of unpacking an archive.
 pub(super) enum Unpacked {
-    /// It is no Word document.
+    /// It is not a Word document.
     Other,
     /// It is one, but cannot be read: what is wrong, and what to do.
     Refused(Refusal),
-    /// Its text; and what is wrong with the rest.
+    /// Its text, and faults in the rest.
     Text(LaidOut, Vec<Flaw>),
 }
 
 /// A fault of a document that was still read.
 pub(super) enum Flaw {
-    /// The markup of a file with text is broken. The text is kept up to there: so many bytes of all.
+    /// The markup of a file with text is broken. The text up to there is kept: this many bytes of the file.
     BreaksOff(usize, String),
-    /// Another file than the document itself is left out.
+    /// A file other than the main one is left out.
     LeftOut(Refusal),
 }
 
@@ -57,8 +57,8 @@ pub(super) enum Refusal {
     Broken(String),
 }
 
-/// Unpacks a Word document. The text of a part that breaks off is kept up to there; a part beside the document itself that cannot be
-/// unpacked is left out.
+/// Unpacks a Word document. If the markup of a part is broken, the text up to there is kept; a secondary part that cannot be unpacked is
+/// left out.
 pub(super) fn unpack(bytes: &[u8]) -> Unpacked {
     let names_document = || names_document(bytes);
     if bytes.len() > MAX_BYTES {
@@ -82,7 +82,7 @@ pub(super) fn unpack(bytes: &[u8]) -> Unpacked {
     }
 }
 
-/// Whether the bytes name what only a Word document has.
+/// Whether the bytes contain the name of a file that only Word documents have.
 pub(super) fn names_document(bytes: &[u8]) -> bool {
     [TEXTS[0], "[Content_Types].xml"].iter().any(|name| holds(bytes, name.as_bytes()))
 }
@@ -112,7 +112,7 @@ fn read_parts(archive: &mut Archive) -> Result<(LaidOut, Vec<Flaw>), Refusal> {
     Ok((laid_out, flaws))
 }
 
-/// Unpacks a file without which the document says nearly as much; none also where it cannot be unpacked, which is noted.
+/// Unpacks a secondary file; if it cannot be unpacked, that is noted and there is none.
 fn part_beside(archive: &mut Archive, name: &str, flaws: &mut Vec<Flaw>) -> Option<String> {
     part(archive, name).unwrap_or_else(|refusal| {
         flaws.push(Flaw::LeftOut(refusal));
@@ -120,12 +120,12 @@ fn part_beside(archive: &mut Archive, name: &str, flaws: &mut Vec<Flaw>) -> Opti
     })
 }
 
-/// Unpacks one file of the document as text; none where there is no such file.
+/// Unpacks one file of the document as text; none if it does not exist.
 fn part(archive: &mut Archive, name: &str) -> Result<Option<String>, Refusal> {
     let Some(index) = archive.index_for_name(name) else { return Ok(None) };
     let broken = |error: &dyn std::fmt::Display| Refusal::Broken(format!("{name} in the document cannot be unpacked: {error}"));
     let file = archive.by_index(index).map_err(|error| broken(&error))?;
-    // Sizes in the archive may be false, so the limit applies to the unpacked bytes.
+    // Declared sizes may be false, so the limit applies to the unpacked bytes.
     let packed = file.compressed_size().max(1);
     let most = MAX_UNPACKED.min(packed.saturating_mul(MAX_RATIO).max(RATIO_COUNTS_FROM));
     let mut bytes = Vec::new();
@@ -137,12 +137,12 @@ fn part(archive: &mut Archive, name: &str) -> Result<Option<String>, Refusal> {
     String::from_utf8(bytes).map(Some).map_err(|error| broken(&error))
 }
 
-/// Whether some bytes stand in others.
+/// Whether some bytes contain others.
 fn holds(bytes: &[u8], wanted: &[u8]) -> bool {
     bytes.windows(wanted.len()).any(|window| window == wanted)
 }
 
-/// The styles by which headings and points are told, by their ids. Word writes ids in its user's language, names in English.
+/// The ids of styles for headings and list items. Word writes ids in its user's language, names in English.
 #[derive(Default)]
 struct Styles {
     headings: BTreeSet<String>,
@@ -150,7 +150,7 @@ struct Styles {
 }
 
 impl Styles {
-    /// Styles that cannot be read are none: the text says the same without them.
+    /// Unreadable styles are ignored: the text is the same without them.
     fn read(xml: &str) -> Styles {
         let mut styles = Styles::default();
         let mut reader = Reader::from_str(xml);
@@ -192,7 +192,7 @@ impl Styles {
 struct Text<'a> {
     styles: &'a Styles,
     laid_out: &'a mut LaidOut,
-    /// The elements that matter and are open.
+    /// The open elements that matter.
     open: Vec<Element>,
 }
 
@@ -201,7 +201,7 @@ struct Text<'a> {
 enum Element {
     /// Shows it.
     Shown,
-    /// Leaves it out: what is shown instead of something that is there already.
+    /// Leaves it out: an alternative for content that is shown already.
     LeftOut,
 }
 

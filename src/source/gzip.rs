@@ -12,22 +12,22 @@ use crate::source::packed_error::{Flaw, is_of_the_world};
 /// The magic number of gzip data.
 pub(super) const MARK: &[u8] = b"\x1f\x8b";
 
-/// How many times larger data may become. Bulk files become some ten times larger, a bomb a thousand times.
+/// Limit of the compression ratio. Bulk files grow about ten times, a decompression bomb a thousand times.
 pub(super) const MAX_RATIO: u64 = 200;
 
-/// Less may be as repetitive as it likes, in bytes.
+/// Smaller outputs may have any ratio; in bytes.
 pub(super) const RATIO_COUNTS_FROM: u64 = 16 << 20;
 
-/// Unpacks data of one member or several; an error that is a [`Flaw`] says what is wrong with the data.
+/// Unpacks data of one or more members; an error that is a [`Flaw`] describes the defect.
 pub(super) struct Gunzip<R> {
-    /// The member that is read; none behind the last one.
+    /// The current member; none after the last one.
     member: Option<GzDecoder<Packed<R>>>,
     unpacked: u64,
 }
 
 type Packed<R> = BufReader<Counted<R>>;
 
-/// A reader that knows how many bytes it gave.
+/// A reader that counts its bytes.
 struct Counted<R> {
     reader: R,
     bytes: u64,
@@ -47,7 +47,7 @@ impl<R: Read> Gunzip<R> {
         Gunzip { member: Some(GzDecoder::new(packed)), unpacked: 0 }
     }
 
-    /// Goes on to the next member. Zeros behind the last one are what tapes and block devices leave.
+    /// Goes on to the next member. Tapes and block devices leave zeros after the last one.
     fn next_member(&mut self) -> io::Result<()> {
         let Some(member) = self.member.take() else { return Ok(()) };
         let mut packed = member.into_inner();
@@ -70,7 +70,7 @@ impl<R: Read> Gunzip<R> {
         }
     }
 
-    /// Stops here: the rest of the input is passed over.
+    /// Stops here and skips the rest of the input.
     fn stop(&mut self, code: Code, message: &str, help: &'static str) -> io::Error {
         let rest = self.member.take().map(GzDecoder::into_inner).map_or(Ok(()), |mut packed| drain(&mut packed));
         rest.err().unwrap_or_else(|| Flaw::error(code, message, help))
@@ -111,7 +111,7 @@ impl<R: Read> Read for Gunzip<R> {
     }
 }
 
-/// Reads to the end for nothing.
+/// Reads to the end and discards the data.
 pub(super) fn drain(reader: &mut impl Read) -> io::Result<()> {
     io::copy(reader, &mut io::sink()).map(drop)
 }

@@ -13,22 +13,22 @@ use crate::source::lines::{next_line_end, split_lines};
 use crate::source::packed_error::Flaw;
 use crate::source::{Notes, SourceFile};
 
-/// A large document while it is read.
+/// The state of reading a large document.
 pub struct Large<'r> {
     reader: Box<dyn Read + 'r>,
     limits: &'r Limits,
     meter: Meter,
     window: SourceFile,
-    /// Bytes behind the window that are the beginning of a letter.
+    /// Bytes after the window that begin an incomplete character.
     begun: Vec<u8>,
-    /// How many bytes of text were read.
+    /// Number of bytes of text read so far.
     bytes: u64,
     is_last: bool,
     diagnostics: Vec<Diagnostic>,
 }
 
 impl<'r> Large<'r> {
-    /// A document of which the head is read; none when that is no clean UTF-8, which is read whole or not at all.
+    /// A document whose head has been read; none if that is not clean UTF-8: such a document is read whole or not at all.
     pub(crate) fn of(
         path: &Arc<str>,
         notes: &Notes,
@@ -115,7 +115,7 @@ impl<'r> Large<'r> {
         }
     }
 
-    /// The document read whole after all; an error that it is too large.
+    /// Reads the whole document after all; an error if it is too large.
     pub(crate) fn whole(mut self) -> Result<SourceFile, Diagnostic> {
         let (path, notes) = (Arc::clone(&self.window.path), self.window.notes.clone());
         let mut bytes = std::mem::take(&mut self.window.text).into_bytes();
@@ -123,7 +123,7 @@ impl<'r> Large<'r> {
         crate::source::whole::whole(&path, &notes, bytes, self.reader, &self.meter, self.limits)
     }
 
-    /// The document behind its last window: no text, but what is known of the file, and what was odd about its bytes.
+    /// The document after its last window: no text, but the facts and problems of the file.
     pub(crate) fn end(self) -> SourceFile {
         let (sha256, bytes) = self.meter.facts();
         let lines_before = self.window.line_count();
@@ -131,7 +131,7 @@ impl<'r> Large<'r> {
         SourceFile { diagnostics: self.diagnostics, sha256, bytes, ..window }
     }
 
-    /// Makes the next window out of what is left of the last one and of more bytes.
+    /// Makes the next window from the rest of the last one and more bytes.
     fn extend(&mut self, rest: String, mut bytes: Vec<u8>, lines_before: u32) {
         if !self.is_last
             && let Err(error) = std::str::from_utf8(&bytes)

@@ -1,4 +1,4 @@
-//! How much is read, how it is counted, and what is said of a file that has more or cannot be read.
+//! Size limits of what is read, byte counts and hashes, and the diagnostics for files that are too large or unreadable.
 
 use std::cell::RefCell;
 use std::io;
@@ -13,36 +13,36 @@ use crate::record::diagnostic::{Code, Diagnostic};
 use crate::source::MAX_FILE_BYTES;
 use crate::source::packed_error::Flaw;
 
-/// How much is read of what, in bytes.
+/// Size limits, in bytes.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// A file, or the text of one that is held whole.
+    /// Limit of a file, or of the text of one that is held whole.
     pub file: u64,
-    /// A JSON document that has more is read in windows, if its form is known.
+    /// A JSON document larger than this is read in windows, if its form is known.
     pub whole: usize,
-    /// How much more text comes with each window.
+    /// Amount of text that each window adds.
     pub window: usize,
-    /// An element of a document that is read in windows.
+    /// Limit of an element in a document that is read in windows.
     pub element: usize,
-    /// The text of a document that is read in windows.
+    /// Limit of the text of a document that is read in windows.
     pub text: u64,
-    /// The files in an archive; a number, not bytes.
+    /// Limit of the files in an archive; a number, not bytes.
     pub members: usize,
 }
 
 impl Default for Limits {
-    /// Scryfall's largest file has 2.3 GB of text, MTGJSON's half a gigabyte; their elements have some kilobytes, a few some megabytes.
+    /// Scryfall's largest file has 2.3 GB of text, MTGJSON's 0.5 GB; their elements have some kilobytes, a few some megabytes.
     fn default() -> Limits {
         Limits { file: MAX_FILE_BYTES, whole: 32 << 20, window: 16 << 20, element: 32 << 20, text: 8 << 30, members: 10_000 }
     }
 }
 
-/// The bytes of a file as they are read: how many, and their hash.
+/// Counts and hashes the bytes of a file while they are read.
 #[derive(Clone, Default)]
 pub(crate) struct Meter(Rc<RefCell<(Sha256, u64)>>);
 
 impl Meter {
-    /// Counts and hashes bytes that were read.
+    /// Adds bytes that were read.
     pub(super) fn add(&self, read: &[u8]) {
         let (hash, bytes) = &mut *self.0.borrow_mut();
         hash.update(read);
@@ -56,7 +56,7 @@ impl Meter {
     }
 }
 
-/// That a file, or a document in it, cannot be read, or not to its end.
+/// The diagnostic for a file, or a document in it, that cannot be read, or not to its end.
 pub(crate) fn not_read(path: &Arc<str>, last: Option<Lines>, error: &io::Error) -> Diagnostic {
     if let Some(Flaw { code, message, help }) = Flaw::of(error) {
         return Diagnostic::new(*code, path, last, message.as_str()).help(*help);
@@ -65,7 +65,7 @@ pub(crate) fn not_read(path: &Arc<str>, last: Option<Lines>, error: &io::Error) 
         .help("check that the file exists and that this user can read it; every other file was read")
 }
 
-/// That a file has more than is read.
+/// The diagnostic for a file that is larger than its limit.
 pub(crate) fn too_large(path: &Arc<str>, most: u64) -> Diagnostic {
     Diagnostic::new(Code::FileTooLarge, path, None, format!("the file is larger than the limit of {most} bytes"))
         .help("split the file, or remove it")

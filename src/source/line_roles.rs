@@ -7,14 +7,14 @@ use crate::record::Lines;
 /// The role of a line in the document's markup.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub enum Kind {
-    /// A paragraph, or whatever has no mark of its own.
+    /// A paragraph, or anything without its own markup.
     #[default]
     Paragraph,
     /// A heading.
     Heading,
-    /// A point of a list.
+    /// A list item.
     Point,
-    /// The first cell of a row of a table that says something.
+    /// The first non-empty cell of a table row.
     Row,
     /// A further cell of that row.
     Cell,
@@ -25,18 +25,18 @@ pub enum Kind {
 pub struct Form {
     /// Its role.
     pub kind: Kind,
-    /// Whether it goes on in the paragraph of the line before it, behind a line break.
+    /// Whether it continues the paragraph of the line before, after a line break.
     pub goes_on: bool,
 }
 
-/// Text that is laid out line by line out of a document's markup.
+/// Text extracted line by line from a document's markup.
 #[derive(Debug)]
 pub(crate) struct LaidOut {
-    /// The lines, each closed with a line feed.
+    /// The lines, each ended by a line feed.
     pub(crate) text: String,
     /// The role of each line.
     pub(crate) forms: Vec<Form>,
-    /// Where each of them stands in the file, as far as whoever adds the text says so.
+    /// The place of each line in the file, as far as it was set.
     pub(crate) places: Vec<Lines>,
     line: String,
     form: Form,
@@ -51,7 +51,7 @@ impl Default for LaidOut {
 }
 
 impl LaidOut {
-    /// Sets the file line of the text that is added next.
+    /// Sets the file line of the next text.
     pub(crate) fn stands_on(&mut self, line: u32) {
         self.place.last = line;
         if self.line.is_empty() {
@@ -59,7 +59,7 @@ impl LaidOut {
         }
     }
 
-    /// Adds running text; white space is folded to single spaces, as it is where such documents are shown.
+    /// Adds running text; white space collapses to single spaces, as in the display of such documents.
     pub(crate) fn push(&mut self, text: &str) {
         for letter in text.chars() {
             if matches!(letter, ' ' | '\t' | '\n' | '\r' | '\u{c}') {
@@ -72,26 +72,26 @@ impl LaidOut {
         }
     }
 
-    /// The paragraph that begins is of this kind.
+    /// Begins a paragraph of this kind.
     pub(crate) fn open(&mut self, kind: Kind) {
         self.close();
         self.form.kind = kind;
     }
 
-    /// The paragraph that has begun is numbered or has a bullet; headings may be numbered, too.
+    /// Marks the paragraph as numbered or bulleted; headings may be numbered, too.
     pub(crate) fn number(&mut self) {
         if self.form.kind == Kind::Paragraph {
             self.form.kind = Kind::Point;
         }
     }
 
-    /// A cell of a table begins; `rows` lines stood there when its row began.
+    /// Begins a table cell; `rows` is the number of lines when its row began.
     pub(crate) fn open_cell(&mut self, rows: usize) {
         self.close();
         self.form.kind = if self.forms.len() == rows { Kind::Row } else { Kind::Cell };
     }
 
-    /// A line ends, and the paragraph goes on.
+    /// Ends a line within a paragraph.
     pub(crate) fn break_line(&mut self) {
         let kind = self.form.kind;
         let was_filled = self.finish_line();
@@ -104,7 +104,7 @@ impl LaidOut {
         self.form = Form::default();
     }
 
-    /// Whether there was a line. Blank lines are none: such documents have them for the looks only.
+    /// Ends a line; false if it was blank: blank lines are layout only and dropped.
     fn finish_line(&mut self) -> bool {
         let line = self.line.trim_end();
         let is_filled = !crate::source::lines::is_blank(line);

@@ -5,15 +5,15 @@ use std::sync::Arc;
 use crate::record::Lines;
 use crate::record::diagnostic::{Code, Diagnostic};
 
-/// The longest line of a text that is read, in bytes. The longest line in a real rulebook has about 9,000.
+/// Limit of a line, in bytes. The longest line in a real rulebook has about 9,000.
 pub const MAX_LINE_BYTES: usize = 1 << 20;
 
-/// Whether a line holds nothing: white space, no-break spaces and byte order marks do not count.
+/// Whether a line is blank: white space, no-break spaces and byte order marks do not count.
 pub fn is_blank(line: &str) -> bool {
     line.chars().all(|letter| letter.is_whitespace() || matches!(letter, '\u{feff}' | '\u{200b}'))
 }
 
-/// Whether the text is a document whose line ends mean nothing, so that its lines may be of any length.
+/// Whether the text is a document whose line ends have no meaning, so that its lines may have any length.
 pub(crate) fn has_no_lines(text: &str) -> bool {
     is_json(text) || text.trim_start_matches('\u{feff}').trim_start().starts_with("<?xml")
 }
@@ -23,7 +23,7 @@ pub(crate) fn is_json(text: &str) -> bool {
     text.trim_start_matches('\u{feff}').trim_start().starts_with(['[', '{'])
 }
 
-/// Cuts a text at LF, CRLF and lone CR, in any mixture.
+/// Splits a text at LF, CRLF and lone CR, in any mixture.
 pub(crate) fn split_lines(text: &str) -> Vec<(u32, u32)> {
     let bytes = text.as_bytes();
     let mut lines = Vec::with_capacity(bytes.len() / 80);
@@ -46,7 +46,7 @@ pub(crate) fn split_lines(text: &str) -> Vec<(u32, u32)> {
     lines
 }
 
-/// Where the next LF or CR stands from a place on; the end of the text where there is none.
+/// The position of the next LF or CR; the end of the text if there is none.
 pub(crate) fn next_line_end(bytes: &[u8], from: usize) -> usize {
     /// Block size of the scan, in bytes.
     const TOGETHER: usize = 32;
@@ -57,7 +57,7 @@ pub(crate) fn next_line_end(bytes: &[u8], from: usize) -> usize {
     from + passed + rest.iter().position(is_line_end).unwrap_or(rest.len())
 }
 
-/// Empties every line that is too long to be read, and says so.
+/// Empties and reports every line that is too long.
 pub(crate) fn leave_out_long_lines(path: &Arc<str>, lines: &mut [(u32, u32)]) -> Vec<Diagnostic> {
     let mut diagnostics = Vec::new();
     for (index, (start, end)) in lines.iter_mut().enumerate() {

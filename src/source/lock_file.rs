@@ -1,6 +1,6 @@
-//! An exclusive lock on a folder: a file in it that stays locked as long as it is open, with the process id of its holder inside.
+//! An exclusive lock on a folder: a file in it that stays locked while it is open, with the process id of its holder inside.
 //!
-//! A lock file that a killed process left behind locks nothing.
+//! A lock file left by a killed process locks nothing.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Write};
@@ -16,7 +16,7 @@ pub(crate) enum NotLocked {
     Io(io::Error),
 }
 
-/// Takes a lock; it is released when the file is dropped. Fails at once when somebody else holds it.
+/// Takes a lock; it is released when the file is dropped. Fails at once if another process holds it.
 pub(crate) fn take(path: &Path) -> Result<File, NotLocked> {
     if fs::symlink_metadata(path).is_ok_and(|about| !about.is_file()) {
         return Err(NotLocked::NotAFile);

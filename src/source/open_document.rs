@@ -1,4 +1,4 @@
-//! A document out of its bytes: unpacked once, held whole or read in windows.
+//! Makes a document from its bytes: unpacked once, held whole or read in windows.
 
 use crate::source::zip_marks;
 use std::io::{Cursor, Read};
@@ -12,7 +12,7 @@ use crate::source::packed_error::Flaw;
 use crate::source::whole::{held, whole};
 use crate::source::{Notes, SourceFile, docx};
 
-/// A document that is there to be read.
+/// A document ready to be read.
 pub enum Opened<'r> {
     /// All of its text.
     Whole(SourceFile),
@@ -20,7 +20,7 @@ pub enum Opened<'r> {
     Large(Large<'r>),
 }
 
-/// A document out of its bytes, which may be packed once.
+/// Makes a document from its bytes, which may be packed once.
 pub(crate) fn document<'r>(
     path: &Arc<str>,
     notes: &Notes,

@@ -6,7 +6,7 @@ use std::{error, fmt, io};
 
 use crate::record::diagnostic::Code;
 
-/// A fault of packed data, with advice.
+/// A defect of packed data, with advice.
 #[derive(Clone, Debug)]
 pub(crate) struct Flaw {
     pub(crate) code: Code,
@@ -15,12 +15,12 @@ pub(crate) struct Flaw {
 }
 
 impl Flaw {
-    /// The flaw as an error of a reader.
+    /// Wraps the flaw in an I/O error.
     pub(crate) fn error(code: Code, message: impl Into<String>, help: &'static str) -> io::Error {
         io::Error::new(io::ErrorKind::InvalidData, Flaw { code, message: message.into(), help })
     }
 
-    /// The flaw that an error is, if it is one.
+    /// The flaw in an error, if there is one.
     pub(crate) fn of(error: &io::Error) -> Option<&Flaw> {
         error.get_ref()?.downcast_ref()
     }
@@ -34,7 +34,7 @@ impl fmt::Display for Flaw {
 
 impl error::Error for Flaw {}
 
-/// Whether an error comes from the disk or the pipe, and not from what the data says.
+/// Whether an error comes from the disk or the pipe, not from the data.
 pub(crate) fn is_of_the_world(error: &io::Error) -> bool {
     let of_data = [io::ErrorKind::UnexpectedEof, io::ErrorKind::InvalidData, io::ErrorKind::InvalidInput, io::ErrorKind::Other];
     error.raw_os_error().is_some() || !of_data.contains(&error.kind())

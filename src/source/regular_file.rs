@@ -13,17 +13,17 @@ pub(crate) enum Unread {
     /// It is something else.
     #[error("this is {0}, not a file")]
     NotAFile(&'static str),
-    /// It has more bytes than are read.
+    /// It is larger than the limit.
     #[error("the file is larger than the limit of {0} bytes")]
     TooLarge(u64),
-    /// The system says why.
+    /// The system's error.
     #[error("{0}")]
     Io(#[from] io::Error),
 }
 
-/// Opens what is a regular file, before and after it is opened.
+/// Opens a regular file; checks its type before and after opening it.
 pub(crate) fn open(path: &Path) -> Result<(File, u64), Unread> {
-    // To open a device may do something by itself, and what is here now may be gone the moment after.
+    // Opening a device may have side effects, and the path may change between check and opening.
     expect_file(&fs::metadata(path)?)?;
     let file = open_at_once(path)?;
     let about = file.metadata()?;
@@ -37,7 +37,7 @@ pub(crate) fn read(path: &Path, most: u64) -> Result<Vec<u8>, Unread> {
     if size > most {
         return Err(Unread::TooLarge(most));
     }
-    // One byte more than is allowed shows that there is more: a file may grow, and those that the system makes up have no size.
+    // One byte above the limit detects larger files: a file may grow, and virtual files report no size.
     let mut bytes = Vec::with_capacity(size as usize + 1);
     match file.take(most.saturating_add(1)).read_to_end(&mut bytes) {
         Ok(_) if bytes.len() as u64 > most => Err(Unread::TooLarge(most)),
@@ -47,7 +47,7 @@ pub(crate) fn read(path: &Path, most: u64) -> Result<Vec<u8>, Unread> {
     }
 }
 
-/// Opens what is there without waiting for anybody.
+/// Opens a path without blocking.
 fn open_at_once(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true);

@@ -14,19 +14,19 @@ use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::{Authority, Lines};
 use crate::source::regular_file::{self, Unread};
 
-/// The most bytes of it that are read: some ten thousand files have room.
+/// Limit of its size, in bytes: enough for some ten thousand files.
 const MAX_NOTES: u64 = 1 << 20;
 
 /// The entry of one file in `sources.toml`; every field is optional.
 #[derive(Clone, Default, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Notes {
-    /// The card that every ruling of the file is about.
+    /// The card that all rulings of the file are about.
     pub card: Option<String>,
     /// The language of the file.
     #[serde(default, deserialize_with = "language")]
     pub language: Option<Language>,
-    /// Which comes first in `11/8/2024`.
+    /// The order of day and month in `11/8/2024`.
     pub date_order: Option<DateOrder>,
     /// The authority of the file.
     pub authority: Option<Authority>,
@@ -56,7 +56,7 @@ fn url<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<Strin
 }
 
 impl FolderNotes {
-    /// Reads `sources.toml` of a folder; no such file is no trouble.
+    /// Reads `sources.toml` of a folder; it may be missing.
     pub(crate) fn read(folder: &Path, name: &Arc<str>) -> (FolderNotes, Vec<Diagnostic>) {
         let trouble = |message: String| (FolderNotes::default(), vec![Diagnostic::new(Code::SourceNotes, name, None, message)]);
         match regular_file::read(&folder.join("sources.toml"), MAX_NOTES) {
@@ -72,7 +72,7 @@ impl FolderNotes {
         }
     }
 
-    /// Reads each table by itself, so that a fault in one costs only that one.
+    /// Parses each table separately, so that a fault affects only one.
     fn parse(text: &str, name: &Arc<str>) -> (FolderNotes, Vec<Diagnostic>) {
         let help = "each table is named after a file and can set card, language, date_order, authority, source and url";
         let trouble = |line: u32, message: String| Diagnostic::new(Code::SourceNotes, name, Some(Lines::one(line)), message).help(help);
@@ -112,7 +112,7 @@ fn line_of(text: &str, offset: usize) -> u32 {
     text[..offset.min(text.len())].matches('\n').count() as u32 + 1
 }
 
-/// The line on which a file's table opens: `["a.txt"]`, or `"a.txt" = { … }`. The name alone may stand within a longer one.
+/// The line of a file's table: `["a.txt"]`, or `"a.txt" = { … }`. The name may also occur within a longer one.
 fn line_of_table(text: &str, file: &str) -> u32 {
     let is_named = |rest: &str, quote: &str| {
         let behind = rest.strip_prefix(quote).and_then(|rest| rest.strip_prefix(file)?.strip_prefix(quote));

@@ -13,7 +13,7 @@ use crate::source::cp437;
 use crate::source::regular_file::{self, Unread};
 use crate::source::{MAX_FILE_BYTES, SourceFile};
 
-/// Why a file was not rewritten; it is as it was.
+/// Why a file was not rewritten; it is unchanged.
 #[derive(Debug, thiserror::Error)]
 pub enum NotRewritten {
     /// Its bytes and its text do not correspond one to one.
@@ -24,10 +24,10 @@ pub enum NotRewritten {
         /// How it was read.
         encoding: String,
     },
-    /// It is not as it was when it was read.
+    /// It changed after it was read.
     #[error("{path}: the file changed while it was checked, so it was not rewritten; run this again", path = .0.display())]
     Changed(PathBuf),
-    /// It may not be written.
+    /// It is write-protected.
     #[error("{path}: the file is write-protected, so it was not rewritten", path = .0.display())]
     Protected(PathBuf),
     /// The disk refused.
@@ -40,8 +40,8 @@ pub enum NotRewritten {
     },
 }
 
-/// Writes a file anew with other words in some stretches of its text, which are in order and do not overlap. The new file takes the
-/// place of the old one at once and with its permissions; a link stays a link.
+/// Rewrites a file with some spans of its text replaced; the spans are in order and do not overlap. The new file replaces the old one
+/// atomically and keeps its permissions; a link stays a link.
 pub fn rewrite(path: &Path, source: &SourceFile, edits: &[((usize, usize), String)]) -> Result<(), NotRewritten> {
     let io = |error| NotRewritten::Io { path: path.to_owned(), error };
     let real = fs::canonicalize(path).map_err(io)?;
@@ -61,14 +61,14 @@ pub fn rewrite(path: &Path, source: &SourceFile, edits: &[((usize, usize), Strin
     replace(&real, &after, about.permissions()).map_err(io)
 }
 
-/// The bytes of a file with the edits in its text; none where text and bytes do not correspond.
+/// The bytes of a file with the edits applied; none if text and bytes do not correspond.
 pub fn with_edits(bytes: &[u8], source: &SourceFile, edits: &[((usize, usize), String)]) -> Option<Vec<u8>> {
     let body = match Codec::for_bom(bytes) {
         Some((_, mark)) => &bytes[mark..],
         None => bytes,
     };
     let encode = |text: &str| encoded(text, &source.encoding.0);
-    // These encodings have no memory: if the whole text gives the bytes back, each part of it gives its own.
+    // These encodings are stateless: if the whole text encodes to the same bytes, so does each part.
     if encode(&source.text)? != body {
         return None;
     }
@@ -83,7 +83,7 @@ pub fn with_edits(bytes: &[u8], source: &SourceFile, edits: &[((usize, usize), S
     Some(out)
 }
 
-/// A text as bytes of an encoding; none where it cannot be written so, and for encodings with a memory or that nobody knows.
+/// Encodes a text; none if it cannot be encoded, or the encoding is stateful or unknown.
 fn encoded(text: &str, name: &str) -> Option<Vec<u8>> {
     match name {
         "UTF-8" => Some(text.as_bytes().to_vec()),
@@ -99,7 +99,7 @@ fn encoded(text: &str, name: &str) -> Option<Vec<u8>> {
     }
 }
 
-/// Puts bytes in the place of a file: written beside it, then renamed, so that nobody ever sees a half.
+/// Replaces a file: writes beside it, then renames, so that no process ever sees half a file.
 fn replace(path: &Path, bytes: &[u8], permissions: fs::Permissions) -> io::Result<()> {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let beside = path.with_file_name(format!(".{name}.{}.citator", std::process::id()));
@@ -111,7 +111,7 @@ fn replace(path: &Path, bytes: &[u8], permissions: fs::Permissions) -> io::Resul
         fs::rename(&beside, path)
     };
     write().inspect_err(|_| {
-        // It may not even be there.
+        // It may not exist.
         let _ = fs::remove_file(&beside);
     })
 }

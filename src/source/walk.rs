@@ -13,18 +13,18 @@ use crate::record::diagnostic::{Code, Diagnostic};
 use crate::source::regular_file;
 use crate::source::sources_toml::{FolderNotes, Notes};
 
-/// A file that is there to be read.
+/// A file to read.
 #[derive(Clone, Debug)]
 pub struct FoundFile {
-    /// Where it is.
+    /// Its path.
     pub path: PathBuf,
-    /// The path as the reader named it, with `/` between its parts.
+    /// The path as the user gave it, with `/` between its parts.
     pub name: Arc<str>,
-    /// Its size in bytes, as far as is known before it is read.
+    /// Its size in bytes, as far as known before reading.
     pub bytes: u64,
     /// Its entry in the `sources.toml` of its folder.
     pub notes: Notes,
-    /// Whether it is read as it comes: standard input, or a pipe that was named itself.
+    /// Whether it is a stream: standard input, or a pipe given as a path.
     pub is_stream: bool,
 }
 
@@ -33,23 +33,23 @@ pub struct FoundFile {
 pub struct Walk {
     /// The files, sorted by name.
     pub files: Vec<FoundFile>,
-    /// Files of words, `lexicon/<language>/*.toml`, sorted by name: they are no sources.
+    /// Files of words, `lexicon/<language>/*.toml`, sorted by name; they are not sources.
     pub word_files: Vec<FoundFile>,
-    /// Paths that lead nowhere, loops of links, and faults in `sources.toml`.
+    /// Missing paths, loops of links, and faults in `sources.toml`.
     pub diagnostics: Vec<Diagnostic>,
 }
 
 /// The path for standard input.
 pub(super) const STANDARD_INPUT: &str = "-";
 
-/// The longest lock of an index, in bytes: it is the number of a process.
+/// Limit of the lock file of an index, in bytes: it holds a process id.
 const MAX_LOCK: u64 = 32;
 
-/// Files that speak about the sources and are none themselves.
+/// Files that describe sources and are not sources themselves.
 const NOT_SOURCES: [&str; 3] = ["README.md", "sources.toml", "sources.lock"];
 
-/// Finds every file under the paths; a folder stands for all that is in it, but for hidden files, `README.md`, `sources.toml`, `sources.lock`,
-/// files of words and what an index is made of. `-` is standard input.
+/// Finds every file under the paths, in folders recursively. Skips hidden files, `README.md`, `sources.toml`, `sources.lock` and the files
+/// of an index; lists files of words separately. `-` is standard input.
 pub fn walk<P: AsRef<Path>>(paths: &[P]) -> Walk {
     let mut walk = walk_but(paths, is_not_a_source);
     (walk.word_files, walk.files) = std::mem::take(&mut walk.files).into_iter().partition(|file| file_language(&file.path).is_some());
@@ -95,8 +95,8 @@ fn walk_but<P: AsRef<Path>>(paths: &[P], is_left_out: impl Fn(&Path) -> bool) ->
 }
 
 impl Walk {
-    /// Names what stands under an absolute path from the last part of that path on: `data/en.txt`, not the whole path. Where two
-    /// would have one name, all keep theirs.
+    /// Shortens the names of files under an absolute path to start with its last part: `data/en.txt`. If two files would get the same name,
+    /// all names stay.
     pub fn name_from_roots<P: AsRef<Path>>(&mut self, roots: &[P]) {
         let above = |root: &P| Some(root.as_ref()).filter(|root| root.is_absolute())?.parent().map(name_of);
         let mut above: Vec<Arc<str>> = roots.iter().filter_map(above).collect();
@@ -130,7 +130,7 @@ impl Walk {
     }
 }
 
-/// Whether it is a pipe that the reader named, as in `citator check <(zcat rulings.json.gz)`. One that lies in a folder would be waited for.
+/// Whether it is a pipe that the user passed, as in `citator check <(zcat rulings.json.gz)`. Reading one found in a folder would block.
 fn is_named_pipe(entry: &walkdir::DirEntry) -> bool {
     entry.depth() == 0 && regular_file::is_pipe(entry.file_type())
 }
@@ -145,7 +145,7 @@ fn is_hidden(path: &Path) -> bool {
     path.file_name().is_some_and(|name| name.to_string_lossy().starts_with('.'))
 }
 
-/// Whether it is what `ingest` left in the folder of an index, which may lie among the sources: a generation, or what points to it.
+/// Whether it belongs to an index, whose folder may be among the sources: a generation, or the pointer to it.
 fn is_of_index(path: &Path) -> bool {
     let is_generation = |path: &Path| {
         let id = path.file_name().and_then(|name| name.to_str()?.strip_prefix("gen-"));
@@ -154,7 +154,7 @@ fn is_of_index(path: &Path) -> bool {
     };
     let beside = || path.parent().and_then(|folder| folder.read_dir().ok()).into_iter().flatten().flatten();
     match path.file_name().and_then(|name| name.to_str()) {
-        // The first run has only this, with its number.
+        // The first run has only this file, with its process id.
         Some("LOCK") => {
             regular_file::read(path, MAX_LOCK).is_ok_and(|text| text.iter().all(|letter| letter.is_ascii_digit() || *letter == b'\n'))
         }
@@ -167,7 +167,7 @@ pub(super) fn is_not_a_source(path: &Path) -> bool {
     path.file_name().is_some_and(|name| NOT_SOURCES.iter().any(|other| name == *other))
 }
 
-/// A path as it is shown: `/` between its parts, on every system, and nothing that a terminal would obey.
+/// The display form of a path: with `/` on every system, without control characters.
 fn name_of(path: &Path) -> Arc<str> {
     path.to_string_lossy().replace('\\', "/").replace(char::is_control, "\u{fffd}").into()
 }

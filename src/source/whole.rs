@@ -8,7 +8,7 @@ use crate::source::limits::{Limits, Meter, not_read, refused};
 use crate::source::packed_error::Flaw;
 use crate::source::{Notes, SourceFile};
 
-/// A document of which the head is read, held whole; an error that it is too large.
+/// Reads a document whose head has been read; an error if it is too large.
 pub(crate) fn whole(
     path: &Arc<str>,
     notes: &Notes,
@@ -19,7 +19,7 @@ pub(crate) fn whole(
 ) -> Result<SourceFile, Diagnostic> {
     let mut bytes = head;
     let left = limits.file.saturating_sub(bytes.len() as u64);
-    // One byte more than is allowed shows that there is more.
+    // One byte above the limit detects larger files.
     let read = reader.by_ref().take(left + 1).read_to_end(&mut bytes);
     if bytes.len() as u64 > limits.file {
         return Err(refused(path, limits));
@@ -27,7 +27,7 @@ pub(crate) fn whole(
     held(path, notes, bytes, read.err(), meter)
 }
 
-/// A document of which all is read that can be.
+/// A document of which all that can be read has been read.
 pub(crate) fn held(
     path: &Arc<str>,
     notes: &Notes,
