@@ -48,13 +48,13 @@ pub struct Lookup {
     numbers: Table<BookId, FxHashMap<RuleNumber, Vec<PlaceId>>>,
     /// For each book, the positions of the headings in its contents.
     headings: Table<BookId, FxHashMap<RuleNumber, u32>>,
-    /// For each language its newest book; every hit on a page asks.
+    /// The newest book of each language; every hit on a page needs it.
     current: [Option<BookId>; Language::ALL.len()],
     cards: HashMap<String, CardId>,
     glossary: HashMap<(Language, String), Vec<GlossaryId>>,
     rulings: HashMap<String, RulingId>,
     citing: Citing,
-    /// For each language the days of its editions that break off.
+    /// The dates of the truncated editions of each language.
     breaking_off: HashMap<Language, Vec<Date>>,
     /// The texts that mention a card, by its position.
     naming: HashMap<CardId, Vec<Citer>>,
@@ -112,12 +112,12 @@ impl Shelf {
         self.library.books.position(wanted)
     }
 
-    /// Every language that has a book, in the order of `Language::ALL`.
+    /// Every language with a book, in the order of `Language::ALL`.
     pub fn languages(&self) -> Vec<Language> {
         Language::ALL.into_iter().filter(|&language| self.current_book(language).is_some()).collect()
     }
 
-    /// Positions in `Book::rules` of everything under this very number: none, one, or more where a book gives a number twice.
+    /// Positions in `Book::rules` of everything under exactly this number; more than one if a book has a number twice.
     pub fn places(&self, book: BookId, number: RuleNumber) -> &[PlaceId] {
         self.lookup.numbers.get(book).and_then(|numbers| numbers.get(&number)).map_or(&[], Vec::as_slice)
     }
@@ -150,17 +150,17 @@ impl Shelf {
         self.library.books.ids().filter(of_language).filter(move |&book| self.holds(book, number))
     }
 
-    /// Whether a book has this number, or a number below it: a page may come without its headings.
+    /// Whether a book has this number or one below it: a partial copy may lack headings.
     pub fn holds(&self, book: BookId, number: RuleNumber) -> bool {
         self.has(book, number) || (number.level() <= Level::Chapter && self.inside(book, number).next().is_some())
     }
 
-    /// The title of a number in a book: its own, or that of the nearest number above it that has one; headings also from the contents.
+    /// The title of a number in a book, or of its nearest ancestor with one; headings also from the contents.
     pub fn title(&self, book: BookId, number: RuleNumber) -> Option<&str> {
         std::iter::once(number).chain(number.ancestors()).find_map(|number| self.own_title(book, number))
     }
 
-    /// The title of this very number, in the text or in the contents.
+    /// The title of exactly this number, from the text or the contents.
     pub fn own_title(&self, book: BookId, number: RuleNumber) -> Option<&str> {
         let in_contents = || {
             let at = *self.lookup.headings.get(book)?.get(&number)?;
@@ -179,7 +179,7 @@ impl Shelf {
         from_first.take_while(move |&place| is_inside(&rules[place]))
     }
 
-    /// The places right under a number, in the order of the book: chapters of a section, rules of a chapter, subrules of a rule.
+    /// The places directly below a number, in the order of the book: chapters of a section, rules of a chapter, subrules of a rule.
     pub fn children(&self, book: BookId, number: RuleNumber) -> Vec<PlaceId> {
         let parent = |place: PlaceId| self.rule_at(book, place).1.rule.number.parent();
         self.inside(book, number).filter(|&place| parent(place) == Some(number)).collect()
@@ -190,7 +190,7 @@ impl Shelf {
         self.inside(book, chapter).collect()
     }
 
-    /// The numbers of the same level before and after one, in the order of the book.
+    /// The previous and next number of the same level, in the order of the book.
     pub fn neighbours(&self, book: BookId, number: RuleNumber) -> (Option<RuleNumber>, Option<RuleNumber>) {
         let level = number.level();
         let number_at = |place: PlaceId| self.rule_at(book, place).1.rule.number;
@@ -201,7 +201,7 @@ impl Shelf {
         (rules.ids_before(first).rev().map(number_at).find(same_level), rules.ids_after(last).map(number_at).find(same_level))
     }
 
-    /// The numbers of a book that are nearest to one that it does not have, in the order of the book.
+    /// The nearest existing numbers for one that a book does not have, in the order of the book.
     pub fn nearest(&self, book: BookId, number: RuleNumber, count: usize) -> Vec<RuleNumber> {
         let mut above = std::iter::once(number).chain(number.ancestors()).skip(1);
         let parent = above.find(|&ancestor| self.has(book, ancestor));
@@ -219,27 +219,27 @@ impl Shelf {
         all[end.saturating_sub(count)..end].to_vec()
     }
 
-    /// The rules a citation means; for one of another document, nothing.
+    /// The rules that a citation means; none for one of another document.
     pub fn targets<'a>(&'a self, citation: &'a Citation) -> impl Iterator<Item = RuleNumber> + 'a {
         citation.rules()
     }
 
-    /// A card by its name in URLs.
+    /// A card by its slug.
     pub fn card(&self, slug: &str) -> Option<&CardEntry> {
         self.card_position(slug).map(|card| &self.library.cards[card])
     }
 
-    /// The position of a card by its name in URLs.
+    /// The position of a card by its slug.
     pub fn card_position(&self, slug: &str) -> Option<CardId> {
         self.lookup.cards.get(slug).copied()
     }
 
-    /// A card by any form of its name: case, accents and punctuation do not count.
+    /// A card by any form of its name: case, accents and punctuation do not matter.
     pub fn card_named(&self, name: &str) -> Option<&CardEntry> {
         self.card(&slug(name))
     }
 
-    /// Glossary entries by name in URLs: in each language the current one first.
+    /// Glossary entries by slug, the current one first.
     pub fn glossary_entries(&self, language: Language, slug: &str) -> Vec<&GlossaryText> {
         let found = self.lookup.glossary.get(&(language, slug.to_owned()));
         found.into_iter().flatten().map(|&entry| &self.library.glossary[entry]).collect()
@@ -265,7 +265,7 @@ impl Lookup {
                 numbers.entry(library.rules[standing.text].rule.number).or_default().push(place);
             }
             lookup.numbers.push(numbers);
-            // Of two headings of one number the first counts.
+            // Of two headings with the same number the first counts.
             let headings = book.edition.contents.iter().enumerate().rev();
             lookup.headings.push(headings.map(|(at, heading)| (heading.number, at as u32)).collect());
         }
@@ -288,7 +288,7 @@ impl Lookup {
         }
         let newest = |position: &GlossaryId| {
             let newest = newest_of(&library.books, &library.glossary[*position].books);
-            // Of one date the first book counts.
+            // Of several books of one date the first counts.
             Reverse(newest.map(|book| (library.books[book].edition.effective, Reverse(book))))
         };
         for positions in self.glossary.values_mut() {

@@ -48,7 +48,7 @@ impl Shelf {
         &self.library.passages
     }
 
-    /// The documents beside the rulebooks.
+    /// Documents other than rulebooks.
     pub fn documents(&self) -> &Table<DocumentId, DocumentEntry> {
         &self.library.documents
     }
@@ -58,7 +58,7 @@ impl Shelf {
         &self.library.sections
     }
 
-    /// Words that files beside the sources add to those of the program.
+    /// Words that files beside the sources add to the built-in ones.
     pub fn words(&self) -> &AddedWords {
         &self.library.words
     }

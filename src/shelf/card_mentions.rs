@@ -7,7 +7,7 @@ use crate::record::Authority;
 use crate::shelf::{Citer, Shelf};
 
 impl Shelf {
-    /// The texts elsewhere that name a card, each once: rules, then glossary entries, then rulings, then sections.
+    /// Texts other than its own that name a card, each once: rules, glossary entries, rulings, then sections.
     pub fn naming(&self, card: CardId) -> &[Citer] {
         self.lookup.naming.get(&card).map_or(&[], Vec::as_slice)
     }
@@ -17,7 +17,7 @@ impl Shelf {
         let mut add = |citer: Citer, named: &mut dyn Iterator<Item = &NamedCard>| {
             for name in named {
                 let citers = lookup.naming.entry(name.card).or_default();
-                // Names of one text come one after another.
+                // Names of the same text are adjacent.
                 if citers.last() != Some(&citer) {
                     citers.push(citer);
                 }

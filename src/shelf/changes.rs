@@ -10,11 +10,11 @@ use crate::library::{BookId, PlaceId};
 use crate::lineage::{Changes, Fate, Place, RuleChange};
 use crate::record::rule_number::{Level, RuleNumber};
 
-/// How many changes there are of each kind.
+/// Number of changes by kind.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Counts {
     of: [usize; Fate::ALL.len()],
-    /// Rules whose text is as before and whose examples are not.
+    /// Rules with the same text but other examples.
     pub examples: usize,
 }
 
@@ -71,7 +71,7 @@ impl Counts {
         counts
     }
 
-    /// How many of one kind.
+    /// Number of changes of one kind.
     pub fn get(&self, fate: Fate) -> usize {
         self.of[fate as usize]
     }
@@ -82,7 +82,7 @@ impl Counts {
         self.of.iter().sum::<usize>() - renumbered + self.examples
     }
 
-    /// How many changed at all.
+    /// Number of all changes.
     pub fn changed(&self) -> usize {
         self.of.iter().sum::<usize>() - self.get(Fate::Same)
     }
@@ -152,7 +152,7 @@ impl Shelf {
         chapters.into_iter().map(lay_out).collect()
     }
 
-    /// Draws renumbered rules together whose numbers follow one another on both sides.
+    /// Combines renumbered rules whose numbers are consecutive on both sides.
     pub fn runs<'a>(&self, changes: &Changes, moved: impl IntoIterator<Item = &'a RuleChange>) -> Vec<Run> {
         let mut runs: Vec<Run> = Vec::new();
         // The newest run of each family; subrules between two rules do not end the run of the rules.

@@ -1,7 +1,7 @@
 //! Looks up the texts that cite a rule, and the rulings that mention its keyword.
 //!
-//! Citations are stored under today's number: a translation cites the edition it follows, a ruling that of its day. Only current
-//! texts count, and a fan-made set cites nothing official.
+//! Citations are stored under the current number: a translation cites the edition it follows, a ruling that of its date. Only current texts
+//! count, and a fan-made set cites nothing official.
 
 use crate::library::{BookId, RulingId};
 use crate::shelf::citing_table::{Citer, Citing};
@@ -24,22 +24,22 @@ enum Original<'a> {
 }
 
 impl Shelf {
-    /// The texts that cite this very number of today, in whatever language: rules, then glossary entries, rulings and sections.
+    /// The texts that cite exactly this current number, in any language: rules, then glossary entries, rulings and sections.
     pub fn cited_by(&self, number: RuleNumber) -> &[Citer] {
         self.lookup.citing.cited_by.get(&number).map_or(&[], Vec::as_slice)
     }
 
-    /// The rulings that name the keyword whose rule this is.
+    /// The rulings that name this rule's keyword.
     pub fn named_by(&self, number: RuleNumber) -> &[RulingId] {
         self.lookup.citing.named_by.get(&number).map_or(&[], Vec::as_slice)
     }
 
-    /// The rulings that cite this number or a descendant by its number of their day.
+    /// The rulings that cite this number or a descendant by an older number, that of their date.
     pub fn renumbered(&self, number: RuleNumber) -> &[RulingId] {
         self.lookup.citing.renumbered.get(&number).map_or(&[], Vec::as_slice)
     }
 
-    /// Some texts that cite, each once: of a rule or section in several languages the one in this language, or else the English one.
+    /// Citing texts, each once: a rule or section in several languages is represented by that in this language, else the English one.
     pub fn once(&self, citers: &[Citer], language: Language) -> Vec<Citer> {
         let likings = citers.iter().map(|&citer| (self.original(citer), self.liking(citer, language)));
         let mut best: FxHashMap<Original<'_>, u8> = FxHashMap::default();
@@ -55,7 +55,7 @@ impl Shelf {
         citers.iter().filter(is_best).copied().collect()
     }
 
-    /// How many texts cite this very number of today, each counted once.
+    /// Number of texts that cite exactly this current number, each counted once.
     pub fn count_once(&self, number: RuleNumber, language: Language) -> usize {
         let citing = &self.lookup.citing;
         let count = || citing.cited_by.iter().map(|(&number, citers)| (number, self.once(citers, language).len())).collect();
@@ -72,7 +72,7 @@ impl Shelf {
         }
     }
 
-    /// The language of a text that cites.
+    /// The language of a citing text.
     pub fn language_of(&self, citer: Citer) -> Language {
         match citer {
             Citer::Rule(at) => self.library.rules[at].language,

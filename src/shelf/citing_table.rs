@@ -10,7 +10,7 @@ use crate::library::{GlossaryId, RuleId, RulingId, SectionId};
 use crate::record::rule_number::RuleNumber;
 use crate::record::{Citation, DocumentKind};
 
-/// A text that cites a rule: a rule or an entry of the newest book of a language, a ruling, or a section of a document.
+/// A citing text: a rule or entry of the newest book of a language, a ruling, or a section of a document.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Citer {
     /// Position in `Library::rules`.
@@ -33,16 +33,16 @@ pub(super) struct Citing {
     pub(super) named_by: HashMap<RuleNumber, Vec<RulingId>>,
     /// Rulings that cite a rule by its number of their day.
     pub(super) renumbered: HashMap<RuleNumber, Vec<RulingId>>,
-    /// For each current rule of a translation, the number that it has in English today.
+    /// The current English number of each current rule of a translation.
     pub(super) translated: FxHashMap<RuleId, RuleNumber>,
-    /// For each current entry the rules that it cites, by which it is known in other languages.
+    /// The rules that each current entry cites, which identify it across languages.
     pub(super) entries: FxHashMap<GlossaryId, Vec<RuleNumber>>,
-    /// For each language how many texts cite a number; counted when somebody asks first, since every hit and every line of a chapter asks.
+    /// Number of texts that cite a number, by language; counted on first use, since every hit and every line of a chapter needs it.
     pub(super) counts: [OnceLock<FxHashMap<RuleNumber, usize>>; Language::ALL.len()],
 }
 
 impl Citing {
-    /// Enters a text under a number that it cites.
+    /// Adds a text under a number that it cites.
     pub(super) fn add(&mut self, number: RuleNumber, citer: Citer) {
         let citers = self.cited_by.entry(number).or_default();
         if citers.last() != Some(&citer) && !citers.contains(&citer) {
@@ -50,7 +50,7 @@ impl Citing {
         }
     }
 
-    /// Enters a ruling under a number, and those above it, that it does not give itself.
+    /// Adds a ruling under a number and its ancestors, unless it gives them itself.
     pub(super) fn add_renumbered(&mut self, number: RuleNumber, ruling: RulingId, printed: &[Citation]) {
         for above in std::iter::once(number).chain(number.ancestors()) {
             let is_printed = printed.iter().flat_map(Citation::rules).any(|target| target == above || above.contains(target));

@@ -9,12 +9,12 @@ use super::citing_table::Citing;
 use super::{Citer, Shelf};
 
 impl Shelf {
-    /// A document by its name in URLs.
+    /// A document by its slug.
     pub fn document(&self, language: Language, slug: &str) -> Option<&DocumentEntry> {
         self.library.documents.iter().find(|document| document.head.language == language && document.slug == slug)
     }
 
-    /// A section of a document by its name in URLs, with its position.
+    /// A section of a document by its slug, with its position.
     pub fn section(&self, document: &DocumentEntry, slug: &str) -> Option<(SectionId, &SectionEntry)> {
         let sections = document.sections.iter().map(|&position| (position, &self.library.sections[position]));
         sections.into_iter().find(|(_, section)| section.slug == slug)
@@ -35,7 +35,8 @@ impl Shelf {
         found.iter().min_by_key(rank).copied()
     }
 
-    /// The document that a reader of a language looks into for the sections of a kind: a whole one before parts, then as in `section_for`.
+    /// The document in which to look for sections of a kind, for a reader of a language: complete ones before parts, then as in
+    /// `section_for`.
     pub fn document_for(&self, kind: DocumentKind, reader: Language) -> Option<&DocumentEntry> {
         self.of_kind(kind).min_by_key(|document| {
             let language = document.head.language;
@@ -61,7 +62,7 @@ impl Shelf {
         self.library.documents.iter().filter(move |document| document.head.kind == kind && document.authority != Authority::Fan)
     }
 
-    /// The texts that cite a section, in whatever language either is, each once: rules, entries, rulings, then sections.
+    /// The texts that cite a section, in any language, each once: rules, entries, rulings, then sections.
     pub fn citing_section(&self, kind: DocumentKind, number: &str) -> &[Citer] {
         self.lookup.citing.sections.get(&(kind, number.to_owned())).map_or(&[], Vec::as_slice)
     }
@@ -75,7 +76,7 @@ impl Shelf {
         dated.or_else(|| self.current_book(Language::English))
     }
 
-    /// Documents cite numbers of their day; citations are stored under today's number.
+    /// Adds the citations in documents, stored under the current number instead of that of their date.
     pub(super) fn add_citing_sections(&mut self) {
         let mut citers: Vec<(RuleNumber, SectionId)> = Vec::new();
         for (position, section) in self.library.sections.with_ids() {
@@ -109,7 +110,7 @@ fn means_itself(citation: &Citation, document: &DocumentEntry, section: &Section
 }
 
 impl Citing {
-    /// Enters a text under every section that a citation of it means.
+    /// Adds a text under every section that one of its citations means.
     pub(super) fn add_to_sections(&mut self, citer: Citer, citation: &Citation) {
         let Some(kind) = DocumentKind::of(citation.document) else { return };
         for target in &citation.targets {

@@ -1,4 +1,4 @@
-//! Follows a number from a date: which rule it meant then, and what became of that rule.
+//! Traces a number from a date: which rule it meant then, and what became of that rule.
 //!
 //! It chooses the editions; `lineage` traces the rule.
 
@@ -27,32 +27,32 @@ pub enum Choice {
     PassedOver(Date),
 }
 
-/// A number followed from one edition to another.
+/// A number traced from one edition to another.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Followed {
     /// The book it was read in.
     pub from: BookId,
-    /// The book it was followed to.
+    /// The book it was traced to.
     pub to: BookId,
-    /// One for each rule under the number, where a book gives it twice; at least one.
+    /// One for each rule under the number, if the book has it more than once; at least one.
     pub traces: Vec<Trace>,
 }
 
-/// The meaning of a cited number today.
+/// The current meaning of a cited number.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Today {
     /// The book in which the number was read.
     pub read_in: BookId,
     /// The verdict; unknown if the book does not have the number.
     pub verdict: Verdict,
-    /// From 0 to 1: how sure that is.
+    /// Confidence of the verdict, 0 to 1.
     pub confidence: f32,
     /// Its numbers in the newest book of the series.
     pub now: Vec<RuleNumber>,
 }
 
 impl Today {
-    /// Both together.
+    /// The meaning of two numbers together.
     fn and(mut self, other: Today) -> Today {
         self.verdict = self.verdict.min(other.verdict);
         self.confidence = self.confidence.min(other.confidence);
@@ -62,7 +62,7 @@ impl Today {
     }
 }
 
-/// A rule that had a number for some time.
+/// A rule and the period in which it had a number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tenancy {
     /// The first book in which it had the number.
@@ -72,7 +72,7 @@ pub struct Tenancy {
 }
 
 impl Shelf {
-    /// The dated books of a language, oldest first: those that rules can be followed through.
+    /// The dated books of a language, oldest first: those through which rules can be traced.
     pub fn series(&self, language: Language) -> &[BookId] {
         self.lineages().chains.iter().find(|chain| chain.language == language).map_or(&[], |chain| &chain.books)
     }
@@ -95,18 +95,18 @@ impl Shelf {
         })
     }
 
-    /// The edition that ends a hole in a series after the one at a position.
+    /// The edition that ends a gap in a series after a position.
     fn hole_after(&self, series: &[BookId], at: usize) -> Option<Date> {
         let (since, next) = (self.since(series[at])?, self.since(*series.get(at + 1)?)?);
         ((next - since).get_days() > HOLE).then_some(next)
     }
 
-    /// The days of the editions of a language that break off, and so are in no series; the oldest first.
+    /// The dates of a language's truncated editions, which are in no series; the oldest first.
     pub fn breaking_off(&self, language: Language) -> &[Date] {
         self.lookup.breaking_off.get(&language).map_or(&[], Vec::as_slice)
     }
 
-    /// The newest edition of a language where it breaks off, so that an older one is still in force.
+    /// The newest edition of a language, if it is truncated, so that an older one is still in force.
     pub fn newer_that_breaks_off(&self, language: Language) -> Option<BookId> {
         let in_force = self.since(self.current_book(language)?);
         let day = *self.breaking_off(language).last()?;
@@ -119,13 +119,13 @@ impl Shelf {
         if self.library.breaks_off(&self.library.books[book]) { numbers.max() } else { None }
     }
 
-    /// The days of the oldest and the newest edition that rules of a language can be followed through.
+    /// The dates of the oldest and newest edition in the series of a language.
     pub fn span(&self, language: Language) -> Option<(Date, Date)> {
         let series = self.series(language);
         Some((self.since(*series.first()?)?, self.since(*series.last()?)?))
     }
 
-    /// Looks them up once: every ruling asks.
+    /// Computed once, since every ruling needs it.
     pub(super) fn add_breaking_off(&mut self) {
         self.lookup.breaking_off = Language::ALL.into_iter().map(|language| (language, self.which_break_off(language))).collect();
     }
@@ -139,19 +139,19 @@ impl Shelf {
         days
     }
 
-    /// The newest book of a series that has a number.
+    /// The newest book of a series with a number.
     pub fn newest_with(&self, language: Language, number: RuleNumber) -> Option<BookId> {
         self.series(language).iter().rev().copied().find(|&book| self.has(book, number))
     }
 
-    /// Follows the rule that a book has under a number; none if there is none, or if the books are not of one series.
+    /// Traces the rule under a number of a book; none if there is none, or if the books are not of one series.
     pub fn follow(&self, number: RuleNumber, from: BookId, to: BookId) -> Option<Followed> {
         let traces: Option<Vec<Trace>> = self.places(from, number).iter().map(|&place| self.trace(from, place, to)).collect();
         traces.filter(|traces| !traces.is_empty()).map(|traces| Followed { from, to, traces })
     }
 
-    /// The English edition whose numbers a book has: itself, or the one that a translation follows. A language whose English editions
-    /// are not here follows its own.
+    /// The English edition whose numbers a book uses: itself, or the one that a translation follows. A language without English editions in
+    /// the library follows its own.
     pub fn counterpart(&self, book: BookId) -> Option<BookId> {
         let edition = &self.library.books.get(book)?.edition;
         let is_in_series = self.series(edition.language).contains(&book);
@@ -168,7 +168,7 @@ impl Shelf {
         self.lineages().chain_of(self.counterpart(book)?)?.books.last().copied()
     }
 
-    /// The meaning today of a number in a text of this book. None if the book follows no dated edition.
+    /// The current meaning of a number in a text of this book; none if the book follows no dated edition.
     pub fn today(&self, book: BookId, number: RuleNumber) -> Option<Today> {
         self.today_of_nth(book, number, 1)
     }
@@ -180,7 +180,7 @@ impl Shelf {
         let Some(place) = self.nth_place(read_in, number, nth) else {
             return Some(Today { read_in, verdict: Verdict::Unknown, confidence: 0.0, now: Vec::new() });
         };
-        // A rule of the newest edition is itself.
+        // A rule of the newest edition is unchanged.
         if read_in == newest {
             return Some(Today { read_in, verdict: Verdict::Same, confidence: 1.0, now: vec![number] });
         }
@@ -197,7 +197,7 @@ impl Shelf {
         each.iter().filter(was).cloned().reduce(Today::and).or_else(|| each.first().cloned())
     }
 
-    /// The English edition that a ruling speaks of: the one in force when it was published first, the newest for an undated one.
+    /// The English edition that a ruling refers to: the one in force when it was first published; the newest for an undated one.
     pub fn book_of_ruling(&self, ruling: &RulingText) -> Option<BookId> {
         let published = ruling.occurrences.iter().filter_map(|occurrence| occurrence.date).min();
         let dated = published.and_then(|day| self.edition_for(Language::English, day)).map(|(book, _)| book);
@@ -226,8 +226,8 @@ impl Shelf {
         all
     }
 
-    /// The last place of each rule of a language: in the newest book, or in the last one before it was removed. In the order of
-    /// the books, the newest first.
+    /// The last place of each rule of a language: in the newest book, or in the last one before it was removed. Ordered by book, the newest
+    /// first.
     pub fn last_places(&self, language: Language) -> Vec<Place> {
         let Some(chain) = self.lineages().chains.iter().find(|chain| chain.language == language) else { return Vec::new() };
         let mut all = Vec::new();
@@ -245,7 +245,7 @@ impl Shelf {
         self.rule_at(at.book, at.place).1.rule.number
     }
 
-    /// Since when a book is in force.
+    /// The effective date of a book.
     pub fn since(&self, book: BookId) -> Option<Date> {
         self.library.books.get(book).and_then(|book: &Book| book.edition.effective)
     }

@@ -36,7 +36,7 @@ impl Shelf {
         counted(earlier.iter().map(|pair| pair.older))
     }
 
-    /// How many rulings of a card there are, wordings that were replaced not counted.
+    /// Number of rulings on a card, without replaced wordings.
     pub fn rulings_that_hold(&self, card: CardId) -> usize {
         self.library.cards[card].rulings.iter().filter(|&&ruling| self.later_wording_on(ruling, card).is_none()).count()
     }
@@ -53,7 +53,7 @@ impl Shelf {
             let earlier = self.lookup.reworded_as.get(ruling)?;
             earlier.iter().find(|pair| pair.card == card).map(|pair| pair.older)
         };
-        // On one card each wording is before the next, so this ends.
+        // On one card each wording precedes the next, so this ends.
         std::iter::successors(before(&ruling), before).collect()
     }
 

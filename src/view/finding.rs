@@ -16,7 +16,7 @@ use crate::record::{Document, Target};
 pub struct FindingView {
     /// Always `citation`.
     pub object: &'static str,
-    /// The number as written in the text.
+    /// The citation as written in the text.
     pub quote: String,
     /// Its place, as UTF-8 byte offsets into the text.
     pub span: [usize; 2],
@@ -27,17 +27,17 @@ pub struct FindingView {
     /// `cr`, `mtr` or `ipg`.
     #[schema(value_type = String)]
     pub document: Document,
-    /// The numbers it means, as the edition counts in which it was read. A list of numbers here and below has the first 20 in answers of the
-    /// API; `left_out` says how many more there are.
+    /// The numbers it means, in the edition it was read in. Answers of the API give the first 20 numbers of this and the other lists;
+    /// `left_out` counts the rest.
     pub targets: Vec<String>,
-    /// Whether that edition, or the tournament document that is held, has all of them; null where that cannot be said.
+    /// Whether all of them exist in that edition, or in the tournament document held; null if unknown.
     pub exists: Option<bool>,
     /// The title quoted after it.
     pub title: Option<String>,
     /// Result of comparing that title; null where no title is quoted.
     pub title_check: Option<TitleCheckView>,
-    /// `same`, `edited`, `moved`, `moved-edited`, `split`, `merged`, `gone`, `reused` or `unknown`; of several targets the gravest. Of
-    /// tournament documents `unknown` where a section is not there, else null.
+    /// `same`, `edited`, `moved`, `moved-edited`, `split`, `merged`, `gone`, `reused` or `unknown`; of several targets the gravest. For
+    /// tournament documents `unknown` if a section is missing, else null.
     #[schema(value_type = Option<String>)]
     pub verdict: Option<Verdict>,
     /// Whether it is out of date.
@@ -49,29 +49,29 @@ pub struct FindingView {
     pub replacement: Option<String>,
     /// Confidence of verdict and numbers, 0 to 1.
     pub confidence: f32,
-    /// The day it was read as of; null when nobody knows it.
+    /// The date used for the text; null if unknown.
     #[schema(value_type = Option<String>, format = Date)]
     pub as_of: Option<Date>,
-    /// Since when the edition is in force in which it was read.
+    /// Effective date of the edition it was read in.
     #[schema(value_type = Option<String>, format = Date)]
     pub edition: Option<Date>,
-    /// Rules that had the number before, where no day says which is meant.
+    /// Former rules of the number, if no date says which one is meant.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub formerly: Vec<FormerView>,
-    /// Numbers near one that no edition has, or that is not in the tournament document.
+    /// Nearby numbers for one that no edition, or the tournament document, has.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub near: Vec<String>,
-    /// The sections of tournament documents that it means.
+    /// The cited sections of tournament documents.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub sections: Vec<CitedSectionView>,
-    /// How many numbers the lists above leave out; absent where they leave out none.
+    /// Number of targets left out of each list; absent if none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub left_out: Option<LeftOutView>,
     /// The finding as a sentence.
     pub message: String,
 }
 
-/// How many numbers each list of a citation leaves out.
+/// Number of targets left out of each list of a citation.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct LeftOutView {
     /// Of `targets`.
@@ -86,7 +86,7 @@ pub struct LeftOutView {
     pub sections: usize,
 }
 
-/// A section of a tournament document that a citation means.
+/// A cited section of a tournament document.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct CitedSectionView {
     /// Its number.
@@ -95,7 +95,7 @@ pub struct CitedSectionView {
     pub title: String,
     /// The title of its document.
     pub document_title: String,
-    /// Since when the document is in force.
+    /// Effective date of the document.
     #[schema(value_type = Option<String>, format = Date)]
     pub effective: Option<Date>,
     /// The language of the document.
@@ -112,20 +112,20 @@ pub struct CitedSectionView {
 pub struct TitleCheckView {
     /// `agrees`, `differs` or `unknown`.
     pub result: &'static str,
-    /// The title that the number has, where it differs.
+    /// The actual title of the number, if it differs.
     pub title: Option<String>,
-    /// The number that has the quoted title, where it differs.
+    /// The number with the quoted title, if it differs.
     #[schema(value_type = Option<String>)]
     pub names: Option<RuleNumber>,
 }
 
-/// A rule that had the number before.
+/// A former rule of the number.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct FormerView {
     /// The number.
     #[schema(value_type = String)]
     pub number: RuleNumber,
-    /// The first date on which the number was no longer its own.
+    /// The first date on which it no longer had the number.
     #[schema(value_type = Option<String>, format = Date)]
     pub until: Option<Date>,
     /// Its current number.
@@ -133,7 +133,7 @@ pub struct FormerView {
     pub now: Vec<RuleNumber>,
 }
 
-/// How many citations there are of each sort.
+/// Number of citations by status.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 pub struct CheckCounts {
     /// All of them.
@@ -145,7 +145,7 @@ pub struct CheckCounts {
 }
 
 impl FindingView {
-    /// A finding with this many numbers in each list at most; `to` is the edition that it was followed to, none for today's.
+    /// A finding with at most this many numbers in each list; `to` is the edition it was traced to, none for the current one.
     pub fn of(finding: &Finding, to: Option<Date>, most: usize) -> FindingView {
         let left = |count: usize| count.saturating_sub(most);
         let left_out = LeftOutView {

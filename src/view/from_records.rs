@@ -65,7 +65,7 @@ impl EditionView {
             origin: OriginView::in_book(book, book.edition.language, Lines { first: 1, last }),
             effective: book.edition.effective,
             follows: book.edition.follows.clone(),
-            // Plain text marks italics with underscores; a title has them for nothing.
+            // Plain text marks italics with underscores, which a title does not need.
             title: book.edition.title.as_ref().map(|title| title.replace('_', "")),
             current: book.current,
             part: book.edition.is_part,
@@ -80,7 +80,7 @@ impl EditionView {
 }
 
 impl RuleView {
-    /// A rule as it stands in a book.
+    /// A rule as its book gives it.
     pub fn of(shelf: &Shelf, position: BookId, standing: &Standing) -> RuleView {
         let (book, text) = (&shelf.books()[position], &shelf.rules()[standing.text]);
         let rule = &text.rule;
@@ -117,7 +117,7 @@ impl ExampleView {
 }
 
 impl CitationView {
-    /// The citations of a text that has the numbers of a book.
+    /// The citations of a text that uses the numbers of a book.
     pub fn all(shelf: &Shelf, book: Option<BookId>, text: &str, citations: &[Citation]) -> Vec<CitationView> {
         let today = |citation: &Citation| shelf.today_of(book?, citation).map(|today| TodayView::of(shelf, today));
         citations.iter().map(|citation| CitationView::of(text, citation, today(citation))).collect()
@@ -164,7 +164,7 @@ impl TodayView {
 }
 
 impl GlossaryView {
-    /// An entry as it stands in a book, or in a set's own notes.
+    /// An entry as its book, or a set's own notes, give it.
     pub fn of(shelf: &Shelf, text: &GlossaryText, place: Option<(BookId, &Standing<GlossaryId>)>) -> GlossaryView {
         let position = place.map(|(book, _)| book);
         let place = place.map(|(book, standing)| (&shelf.books()[book], standing));

@@ -1,4 +1,4 @@
-//! The public object of a rule's life: every number it had, every edition that changed it.
+//! The public object of a rule's history: every number it had, every edition that changed it.
 //!
 //! It refers to rules by the ids of `citator export --kind rule` and repeats no text.
 
@@ -22,10 +22,10 @@ pub struct LineageView {
     /// The language of the books.
     #[schema(value_type = String)]
     pub language: Language,
-    /// Since when it is known.
+    /// Effective date of the oldest edition with it.
     #[schema(value_type = Option<String>, format = Date)]
     pub since: Option<Date>,
-    /// Whether it was written for that edition; otherwise that is the oldest one held.
+    /// Whether that edition introduced it; otherwise it is the oldest edition held.
     pub written: bool,
     /// The date it was removed; null for a current rule.
     #[schema(value_type = Option<String>, format = Date)]
@@ -40,7 +40,7 @@ pub struct LineageView {
     pub confidence: f32,
 }
 
-/// A number, and since when it was that of a rule.
+/// A number, and the date from which the rule had it.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct TenureView {
     /// The number.
@@ -54,17 +54,17 @@ pub struct TenureView {
 /// An edition that changed something about a rule.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct LineageStepView {
-    /// Since when the edition after the step is in force.
+    /// Effective date of the edition after the step.
     #[schema(value_type = Option<String>, format = Date)]
     pub date: Option<Date>,
     /// The rules before; none if it was added in this step.
     pub from: Vec<String>,
     /// The rules after; none if it was removed in this step.
     pub to: Vec<String>,
-    /// Other rules after the step that carry on the same one: it was split.
+    /// Other rules after the step that continue the same one: it was split.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub beside: Vec<String>,
-    /// Other rules before the step that went into the same one: they were merged.
+    /// Other rules before the step that became the same one: they were merged.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub joined: Vec<String>,
     /// Change of the wording: `same`, `refs` (cited numbers only) or `edited`.
@@ -73,7 +73,7 @@ pub struct LineageStepView {
 }
 
 impl LineageView {
-    /// The life of the rule that stands last at a place; none when its book is in no series.
+    /// The history of the rule whose last place this is; none if its book is in no series.
     pub fn of(shelf: &Shelf, last: Place) -> Option<LineageView> {
         let life = shelf.lineages().life(shelf.library(), last)?;
         Some(LineageView {
@@ -109,7 +109,7 @@ fn id(shelf: &Shelf, at: Place) -> String {
     shelf.library().rule_id(&shelf.books()[at.book], &shelf.rule_at(at.book, at.place).1.rule)
 }
 
-/// The numbers of a life; a step with the same numbers on both sides begins none.
+/// The numbers in a history; a step that keeps the numbers begins no new period.
 fn tenures(shelf: &Shelf, life: &Life) -> Vec<TenureView> {
     let begun = |book: BookId, places: &[PlaceId]| {
         let since = shelf.since(book);

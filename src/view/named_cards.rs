@@ -30,7 +30,7 @@ impl NamedCardView {
     }
 }
 
-/// A name in URLs with the letters encoded that URLs do not have.
+/// A slug, percent-encoded for URLs.
 fn encoded(slug: &str) -> String {
     let byte = |byte: u8| match byte {
         b'-' | b'0'..=b'9' | b'a'..=b'z' => char::from(byte).to_string(),

@@ -6,12 +6,12 @@ use utoipa::ToSchema;
 
 use crate::shelf::{OtherWording, Shelf};
 
-/// Another wording of a ruling: one that was published earlier or later on the same cards and says nearly the same. Inferred.
+/// Another wording of a ruling: published earlier or later on the same cards, and nearly the same. Inferred.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct WordingView {
     /// The id of the ruling.
     pub id: String,
-    /// The newest day on which it was published.
+    /// The newest date on which it was published.
     #[schema(value_type = Option<String>, format = Date)]
     pub published_at: Option<Date>,
     /// Number of cards with both wordings.
@@ -23,7 +23,7 @@ pub struct WordingView {
 }
 
 impl WordingView {
-    /// Each of some wordings.
+    /// The views of other wordings.
     pub fn all(shelf: &Shelf, others: Vec<OtherWording>) -> Vec<WordingView> {
         let view = |other: OtherWording| {
             let id = shelf.rulings()[other.ruling].id.clone();
