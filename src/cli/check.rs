@@ -18,13 +18,13 @@ use super::outcome::{Exit, Failure};
 /// Limit of diagnostics printed per kind and file; a file of rulings without its cards would have fifty thousand.
 const MOST_OF_A_KIND: usize = 20;
 
-/// How the diagnostics are printed, and what they do.
+/// Output format and exit conditions.
 pub(super) struct How {
     /// For people or for programs.
     pub(super) form: Form,
-    /// Whether people are shown all of them.
+    /// Whether to print all of them as text.
     pub(super) all: bool,
-    /// Whether warnings are a failure.
+    /// Whether warnings count as failure.
     pub(super) strict: bool,
 }
 
@@ -47,7 +47,7 @@ pub(super) fn run(paths: &[PathBuf], how: &How, out: &mut dyn Write) -> Result<E
     Ok(if lost || reported { Exit::Reported } else { Exit::Done })
 }
 
-/// Prints the first of each kind in each file, and how many more there are where the last of the kind would stand.
+/// Prints the first diagnostics of each kind and file, then the number of the rest.
 fn print(diagnostics: &[Diagnostic], most: usize, out: &mut dyn Write) -> Result<(), Failure> {
     let mut totals: HashMap<(Arc<str>, Code, Severity), usize> = HashMap::new();
     let kind = |diagnostic: &Diagnostic| (Arc::clone(&diagnostic.path), diagnostic.code, diagnostic.severity);

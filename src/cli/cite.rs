@@ -46,7 +46,7 @@ fn api_answer(question: &Question, index: &Path) -> Result<String, Failure> {
     Ok(runtime.block_on(answer(site, "/api/v1/cite", &given)))
 }
 
-/// A problem of the API as the failure of a command, with the ways on that have a name.
+/// A problem of the API as a failure of the command, with the offers of near numbers.
 fn failure(problem: &Value) -> Failure {
     let mut what = text(&problem["detail"]).to_owned();
     let near =

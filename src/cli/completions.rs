@@ -16,7 +16,7 @@ pub(super) fn completions(shell: clap_complete::Shell, out: &mut dyn Write) -> R
     Ok(Exit::Done)
 }
 
-/// Prints the manual page: the program, then each command with its own options.
+/// Prints the manual page: the program, then each command with its options.
 pub(super) fn man(out: &mut dyn Write) -> Result<Exit, Failure> {
     let mut program = Cli::command();
     program.build();
@@ -38,9 +38,9 @@ pub(super) fn man(out: &mut dyn Write) -> Result<Exit, Failure> {
     Ok(Exit::Done)
 }
 
-/// A command in the page of the program: its headings are one level lower.
+/// A command in the manual page, with its headings one level lower.
 fn command_section(command: &clap::Command) -> Result<String, Failure> {
-    // That every command has --help need not be said ten times.
+    // `--help` need not be repeated for every command.
     let man = Man::new(command.clone().mut_arg("help", |help| help.hide(true)));
     let (mut synopsis, mut options, mut notes) = (Vec::new(), Vec::new(), Vec::new());
     man.render_synopsis_section(&mut synopsis)?;

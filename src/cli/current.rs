@@ -25,22 +25,22 @@ use super::outcome::Failure;
 
 const DAY: Duration = Duration::from_secs(24 * 3600);
 
-/// Failed downloads are retried; everything else is asked for once a day.
+/// Failed downloads are retried after this time; otherwise publishers are asked once a day.
 const AGAIN_AFTER_FAILURE: Duration = Duration::from_secs(3600);
 
 /// Random delay, so that servers started together do not ask together.
 const MOST_OFFSET: Duration = Duration::from_secs(3600);
 
-/// A fetch that is due at the start waits so long at most, so that the first requests have the machine to themselves.
+/// Limit of the delay of a fetch that is due at the start, which leaves the machine to the first requests.
 const MOST_DELAY_AT_START: Duration = Duration::from_secs(3);
 
 /// Poll interval for a child process.
 const LOOK_EVERY: Duration = Duration::from_millis(200);
 
-/// The longest line of a child process that is passed on, in bytes.
+/// Limit of a line logged for a child process, in bytes.
 const MOST_OF_A_LINE: u64 = 4096;
 
-/// The folder that is read when none is named: what was fetched, or else the sample.
+/// The default folder: the fetched documents, else the sample.
 pub(super) fn folder() -> PathBuf {
     let fetched = std::env::var_os("CITATOR_SOURCES").map_or_else(|| PathBuf::from("sources"), PathBuf::from);
     if is_fetched(&fetched) { fetched } else { PathBuf::from("data") }
@@ -50,7 +50,7 @@ fn is_fetched(folder: &Path) -> bool {
     folder.join(LOCK).is_file()
 }
 
-/// The live generation, after what was fetched and is not in it has been read.
+/// The live generation, after ingesting fetched files that it lacks.
 pub(super) fn open(args: &ServeArgs) -> Result<Live, Failure> {
     let into = &args.from.into;
     can_fetch(args)?;
@@ -101,7 +101,7 @@ fn can_fetch(args: &ServeArgs) -> Result<(), Failure> {
     }
 }
 
-/// The live generation; built from the data first when there is none.
+/// The live generation; built from the data if there is none.
 fn open_or_build(index: &Path, data: &Path) -> Result<Live, Failure> {
     match citator::index::open(index) {
         Err(IndexError::Missing(_)) => {
@@ -113,12 +113,12 @@ fn open_or_build(index: &Path, data: &Path) -> Result<Live, Failure> {
     }
 }
 
-/// The sums of the files that a generation was made from.
+/// The checksums of the files in a generation.
 fn known(live: &Live) -> BTreeSet<String> {
     live.shelf.sources().iter().map(|source| source.sha256.clone()).collect()
 }
 
-/// How many files that were fetched are not among those known; or why they are not read, though some may be missing.
+/// The number of fetched files not among the known ones; or the reason not to ingest them.
 fn to_read(into: &Path, known: &BTreeSet<String>, live: &Live) -> Result<usize, String> {
     let lock = read_lock(into).map_err(|error| format!("{error}; serving the existing index"))?;
     let count = lock.entries().iter().filter(|entry| !known.contains(&entry.sha256) && into.join(&entry.path).is_file()).count();
@@ -134,7 +134,7 @@ fn to_read(into: &Path, known: &BTreeSet<String>, live: &Live) -> Result<usize, 
     }
 }
 
-/// Whether a file that was published stood under a folder: absolute ones are called by their last part.
+/// Whether a published file is from a folder: absolute folders are named by their last part.
 fn is_under(path: &str, folder: &Path) -> bool {
     let last = folder.file_name().map(Path::new).filter(|_| folder.is_absolute());
     Path::new(path).starts_with(last.unwrap_or(folder))
@@ -158,7 +158,7 @@ fn fetch(args: &ServeArgs) -> Command {
     command
 }
 
-/// This program once more, without input and output.
+/// A command for this program, without input and output.
 fn this_program() -> Command {
     let program = std::env::current_exe().unwrap_or_else(|_| PathBuf::from("citator"));
     let mut command = Command::new(program);
@@ -166,14 +166,14 @@ fn this_program() -> Command {
     command
 }
 
-/// Fetches and reads once a day, on a thread of its own, until it is dropped.
+/// Fetches and ingests once a day in its own thread, until dropped.
 pub(super) struct Daily {
     stop: Option<Sender<()>>,
     thread: Option<JoinHandle<()>>,
 }
 
 impl Daily {
-    /// Begins, if that was asked for.
+    /// Begins, if requested.
     pub(super) fn begin(args: &ServeArgs, site: &Arc<Site>) -> Result<Option<Daily>, Failure> {
         let Some(When::Daily) = args.fetches else { return Ok(None) };
         let (stop, stopped) = channel();
@@ -185,7 +185,7 @@ impl Daily {
 
 impl Drop for Daily {
     fn drop(&mut self) {
-        // Without a sender the thread stops, and stops whatever runs for it.
+        // Without a sender the thread stops, and stops its child process.
         self.stop = None;
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();
@@ -196,7 +196,7 @@ impl Drop for Daily {
 struct Keeper {
     args: ServeArgs,
     site: Arc<Site>,
-    /// The sums of the files that were read; of some of them nothing may be in the index.
+    /// The checksums of the ingested files; some of them may have nothing in the index.
     read: BTreeSet<String>,
     stopped: Receiver<()>,
 }
@@ -204,13 +204,13 @@ struct Keeper {
 impl Keeper {
     fn run(&mut self) {
         let mut wait = self.until_due().unwrap_or_else(|| random(MOST_DELAY_AT_START));
-        // Nothing is ever sent; the other end is gone when the server stops.
+        // Nothing is ever sent; the channel closes when the server stops.
         while self.stopped.recv_timeout(wait) == Err(RecvTimeoutError::Timeout) {
             wait = if self.once() { DAY } else { AGAIN_AFTER_FAILURE } + random(MOST_OFFSET);
         }
     }
 
-    /// How long the last fetch will be less than a day ago; none when it is longer ago already.
+    /// Time until the last fetch is a day old; none if it is older.
     fn until_due(&self) -> Option<Duration> {
         let ago = Duration::try_from(Timestamp::now().duration_since(last_begun(&self.args.from.into)?)).ok()?;
         Some(DAY.checked_sub(ago)? + random(MOST_OFFSET))
@@ -229,7 +229,7 @@ impl Keeper {
         status.is_some_and(|status| status.success())
     }
 
-    /// Reads what was fetched and is not shown.
+    /// Ingests fetched files that are not in the live generation.
     fn read(&mut self) {
         let into = &self.args.from.into;
         let shown = self.site.holdings();
@@ -251,7 +251,7 @@ impl Keeper {
         }
     }
 
-    /// Runs a process to its end and logs what it says; none where it could not be run, or was stopped with the server.
+    /// Runs a process to its end and logs its output; none if it could not be run, or was stopped with the server.
     fn watch(&self, what: &'static str, mut command: Command) -> Option<ExitStatus> {
         let spawned = command.stderr(Stdio::piped()).spawn();
         let mut child = spawned.inspect_err(|error| tracing::error!(%error, "cannot run citator {what}")).ok()?;
@@ -273,7 +273,7 @@ impl Keeper {
                 }
             }
             if self.stopped.recv_timeout(LOOK_EVERY) == Err(RecvTimeoutError::Disconnected) {
-                // A fetch goes on where it stopped, and an ingest that is killed leaves the index as it was.
+                // The next fetch resumes, and a killed ingest leaves the index unchanged.
                 let _ = child.kill();
                 let _ = child.wait();
                 return None;
@@ -282,7 +282,7 @@ impl Keeper {
     }
 }
 
-/// Logs what a process says, line by line.
+/// Logs the output of a process, line by line.
 fn pass_on(what: &str, said: impl Read) {
     let mut said = BufReader::new(said);
     let mut line = Vec::new();
@@ -293,9 +293,9 @@ fn pass_on(what: &str, said: impl Read) {
     }
 }
 
-/// Some time up to this one, another one at each call.
+/// A random duration up to this one.
 fn random(most: Duration) -> Duration {
-    // The keys of a hash map are the only chance that the standard library offers.
+    // Hash map keys are the only source of randomness in the standard library.
     let chance = RandomState::new().hash_one(0) as u32;
     most.mul_f64(f64::from(chance) / f64::from(u32::MAX))
 }

@@ -15,7 +15,7 @@ use super::common_args::ExportKind;
 use super::input::read;
 use super::outcome::{Exit, Failure};
 
-/// Reads and prints every record that is wanted.
+/// Reads and prints every requested record.
 pub(super) fn run(paths: &[PathBuf], kind: Option<ExportKind>, language: Option<Language>, out: &mut dyn Write) -> Result<Exit, Failure> {
     let library = read(paths)?;
     let lineages = chain(&library);
@@ -74,7 +74,7 @@ impl Export<'_> {
         Ok(())
     }
 
-    /// Each book: what it is, then its front matter, rules and glossary.
+    /// Each book: its edition, then its front matter, rules and glossary.
     fn books(&mut self, shelf: &Shelf) -> Result<(), Failure> {
         for (position, book) in shelf.books().with_ids() {
             let language = book.edition.language;
@@ -93,14 +93,14 @@ impl Export<'_> {
         Ok(())
     }
 
-    /// The whole life of each rule of each language.
+    /// The full history of each rule of each language.
     fn lineages(&mut self, shelf: &Shelf) -> Result<(), Failure> {
         if !self.wants(ExportKind::Lineage) {
             return Ok(());
         }
         for chain in &shelf.lineages().chains {
             for last in shelf.last_places(chain.language) {
-                // It is in a series, so it has a life.
+                // It is in a series, so it has a history.
                 let Some(view) = LineageView::of(shelf, last) else { continue };
                 self.line(ExportKind::Lineage, chain.language, || view)?;
             }

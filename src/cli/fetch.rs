@@ -133,7 +133,7 @@ fn with_advice(error: FetchError, options: &Options) -> Failure {
     error.into()
 }
 
-/// The command that makes use of what was fetched.
+/// The command to run next.
 fn next_command(report: &Report, options: &Options) -> Option<String> {
     let into = options.into.display().to_string();
     let has_files = report.rows.iter().any(|row| row.path.is_some() && !matches!(row.outcome, Outcome::Missing | Outcome::WouldFetch));
@@ -179,7 +179,7 @@ fn row_as_json(row: &Row) -> Value {
     })
 }
 
-/// A line a file on standard error, in columns.
+/// Prints a line for each file on standard error, in columns.
 fn print_table(rows: &[Row], quiet: bool) {
     let rows: Vec<&Row> = rows.iter().filter(|row| !quiet || !row.outcome.is_good()).collect();
     let cells: Vec<[String; 4]> = rows.iter().map(|row| cells(row)).collect();
@@ -207,7 +207,7 @@ pub(super) fn size(bytes: u64) -> String {
     }
 }
 
-/// How often what has no length shows that it is alive.
+/// Interval at which a bar without a length moves.
 const TICK: std::time::Duration = std::time::Duration::from_millis(120);
 
 /// Progress of a fetch: bars on a terminal, warnings everywhere.

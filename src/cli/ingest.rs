@@ -13,12 +13,12 @@ use super::nonblocking_stderr::notice;
 use super::outcome::{Exit, Failure};
 use super::progress::{counted, progress_bar};
 
-/// When `ingest` publishes nothing.
+/// Conditions under which `ingest` publishes nothing.
 #[derive(Default)]
 pub(super) struct How {
-    /// Whether errors and warnings do.
+    /// On errors and warnings.
     pub(super) strict: bool,
-    /// Whether records may be lost; otherwise losses do.
+    /// Not on losses of records; otherwise losses prevent publishing.
     pub(super) allow_shrink: bool,
 }
 
@@ -51,12 +51,12 @@ pub(super) fn run(paths: &[PathBuf], index: &Path, how: &How) -> Result<Exit, Fa
     bar.finish_and_clear();
     let what = if published.unchanged { "nothing has changed: keeping" } else { "published" };
     notice(&format!("{what} generation {} in {}", published.report.generation, index.display()));
-    // The process ends now: to give back the memory of every record would only keep whoever waits for it.
+    // The process ends now; freeing every record would only delay that.
     std::mem::forget(library);
     Ok(Exit::Done)
 }
 
-/// The losses, and what to do about them.
+/// The losses, with advice.
 fn losses_found(losses: &[Loss]) -> Vec<String> {
     let mut lines = vec!["nothing was published: more than 10% of these records would be lost; the index is unchanged".to_owned()];
     let count = |number: u64| locale_format::count(Language::English, number as usize);

@@ -109,12 +109,12 @@ fn usage(what: &str) -> Failure {
     Failure::Usage { what: what.to_owned() }
 }
 
-/// The run, file by file.
+/// The state of a run.
 struct Lint<'a> {
     args: &'a LintArgs,
     checker: Checker<'a>,
     out: &'a mut dyn Write,
-    /// Warnings that need not be said again.
+    /// Warnings already printed.
     said: HashSet<String>,
     counts: Counts,
     files: usize,
@@ -125,7 +125,7 @@ struct Lint<'a> {
 }
 
 impl Lint<'_> {
-    /// Checks one file; whether it was named itself, and not only its folder.
+    /// Checks one file; `is_named` if it was passed itself, not its folder.
     fn file(&mut self, file: &FoundFile, is_named: bool) -> Result<(), Failure> {
         let source = match SourceFile::read(file) {
             Ok(source) => source,
@@ -135,7 +135,7 @@ impl Lint<'_> {
             }
         };
         for diagnostic in &source.diagnostics {
-            // A folder may have any number of pictures; and lines may be as long as they like here.
+            // A folder may have any number of pictures, and lines may have any length here.
             let is_expected = (diagnostic.code == Code::BinaryFile && !is_named) || diagnostic.code == Code::LineTooLong;
             if diagnostic.severity >= Severity::Warning && !is_expected {
                 notice(&diagnostic.to_string());
@@ -168,13 +168,13 @@ impl Lint<'_> {
         Ok(())
     }
 
-    /// Whether a file lies in what was named, also when links are followed.
+    /// Whether a file lies under a passed path, also through links.
     fn is_inside(&self, file: &FoundFile) -> bool {
         let Ok(path) = file.path.canonicalize() else { return false };
         self.args.files.iter().filter_map(|named| named.canonicalize().ok()).any(|named| path.starts_with(named))
     }
 
-    /// Why `--fix=all` leaves the numbers that others have taken over.
+    /// Prints why `--fix=all` leaves numbers that now belong to other rules.
     fn say_what_holds_back(&self, path: &str, checked: &Checked) {
         let is_left = checked.findings.iter().any(is_taken);
         if let (Some(younger), Some(day), true) = (held_back(checked), self.args.as_of, is_left) {
@@ -185,7 +185,7 @@ impl Lint<'_> {
         }
     }
 
-    /// Rewrites a file; whether it was.
+    /// Rewrites a file; false if it was not rewritten.
     fn fix(&mut self, file: &FoundFile, source: &SourceFile, checked: &Checked, edits: &[Edit]) -> bool {
         if edits.is_empty() {
             return false;
@@ -211,7 +211,7 @@ impl Lint<'_> {
         true
     }
 
-    /// Says since when numbers are read, and what is doubtful about that.
+    /// Warns about the date used for a text, and its doubts.
     fn warn(&mut self, path: &str, checked: &Checked) {
         let is_followed = checked.findings.iter().any(|finding| finding.document == Document::Cr);
         if let Some((day, line)) = checked.as_of.and_then(|as_of| Some((as_of.day, as_of.line?))).filter(|_| is_followed) {
@@ -249,12 +249,12 @@ impl Lint<'_> {
         Ok(())
     }
 
-    /// Whether a note says something that was not said of the same citation before: a program may cite one rule a hundred times.
+    /// Whether a note is new for its citation: a program may cite one rule a hundred times.
     fn is_news(&mut self, finding: &Finding) -> bool {
         self.said.insert(format!("{:?}{:?}{:?}", finding.targets, finding.edition, finding.title_check))
     }
 
-    /// Names what could not be read and goes on.
+    /// Reports a file that could not be read, and goes on.
     fn trouble(&mut self, diagnostic: &Diagnostic) {
         notice(&diagnostic.to_string());
         self.unread |= diagnostic.severity == Severity::Error;
@@ -273,7 +273,7 @@ impl Lint<'_> {
     }
 }
 
-/// Whether a stale number is another rule's now.
+/// Whether a stale number now belongs to another rule.
 fn is_taken(finding: &Finding) -> bool {
     finding.is_stale() && finding.verdict == Some(citator::lineage::Verdict::Reused)
 }

@@ -13,33 +13,33 @@ use super::progress::counted;
 
 /// Capacity of the queue, in lines.
 const MOST_LINES: usize = 1024;
-/// The longest line, in bytes without its end.
+/// Limit of a line, in bytes without its end.
 const MOST_BYTES: usize = 4 << 10;
-/// How long a writer that is told to come again waits; how long the end of the log waits for a place in the queue.
+/// Retry interval of a writer whose output would block, and of the end of the log when the queue is full.
 const COME_AGAIN: Duration = Duration::from_millis(20);
-/// How long the end of the process waits for what is not written yet.
+/// Time limit for writing the rest of the log at the end of the process.
 const END_WITHIN: Duration = Duration::from_secs(1);
 
-/// The log of this process, once it has one.
+/// The log of this process, once started.
 static LOG: OnceLock<Log> = OnceLock::new();
 
-/// Where lines go in. A clone writes to the same queue.
+/// The input of the log. A clone writes to the same queue.
 #[derive(Clone)]
 pub(super) struct Log {
     queue: SyncSender<Entry>,
-    /// Lines that were lost since one was taken.
+    /// Lines lost since the last one that was accepted.
     lost: Arc<AtomicUsize>,
 }
 
-/// A message to the writer thread.
+/// An entry of the queue.
 enum Entry {
-    /// A line with its end, and how many lines before it were lost.
+    /// A line with its end, and the number of lines lost before it.
     Line(Vec<u8>, usize),
-    /// Everything before it is to be written, then this is dropped.
+    /// Dropped once everything before it is written.
     End(Sender<()>),
 }
 
-/// Lets everything that this process says on standard error go through the log from now on, and so whatever a panic says.
+/// Sends everything that this process writes to standard error through the log from now on, including panics.
 pub(super) fn start() -> io::Result<Log> {
     let log = Log::to(io::stderr())?;
     let log = LOG.get_or_init(|| log);
@@ -55,18 +55,18 @@ pub(super) fn start() -> io::Result<Log> {
     Ok(log.clone())
 }
 
-/// Says a line on standard error, by way of the log where there is one.
+/// Writes a line to standard error, through the log if there is one.
 pub(super) fn say(line: &str) {
     match LOG.get() {
         Some(log) => log.send(line.as_bytes()),
         None => {
-            // Nothing is left to be done when even this cannot be written.
+            // Nothing can be done if even this fails.
             let _ = writeln!(io::stderr(), "{line}");
         }
     }
 }
 
-/// Waits until what was said is written, but not for somebody who does not read it.
+/// Waits until everything is written, but not for a reader that has stopped reading.
 pub(crate) fn end() {
     if let Some(log) = LOG.get() {
         log.end(END_WITHIN);
@@ -99,12 +99,12 @@ impl Log {
             thread::sleep(COME_AGAIN);
         }
         drop(written);
-        // It is not sent anything: it is told by its other end being gone.
+        // Nothing is sent: dropping the other end is the signal.
         let _ = wait.recv_timeout(until.saturating_duration_since(Instant::now()));
     }
 }
 
-/// A line with its end, not too long.
+/// A line with its end, shortened to the limit.
 fn whole(line: &[u8]) -> Vec<u8> {
     let line = line.strip_suffix(b"\n").unwrap_or(line);
     if line.len() <= MOST_BYTES {
@@ -116,7 +116,7 @@ fn whole(line: &[u8]) -> Vec<u8> {
 }
 
 impl Write for Log {
-    /// Takes a whole line, as the subscriber gives it.
+    /// Receives a whole line from the subscriber.
     fn write(&mut self, line: &[u8]) -> io::Result<usize> {
         self.send(line);
         Ok(line.len())
@@ -127,11 +127,11 @@ impl Write for Log {
     }
 }
 
-/// The thread that may wait.
+/// The thread that may block.
 struct Writer<W> {
     out: W,
     lost: Arc<AtomicUsize>,
-    /// Whether the last line broke off.
+    /// Whether the last line is incomplete.
     is_torn: bool,
 }
 
@@ -166,7 +166,7 @@ impl<W: Write> Writer<W> {
                     self.is_torn = !bytes.is_empty();
                 }
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                // Somebody else made it a pipe that does not wait.
+                // Another process made the pipe non-blocking.
                 Err(error) if error.kind() == ErrorKind::WouldBlock => thread::sleep(COME_AGAIN),
                 Err(error) => {
                     self.is_torn |= bytes.len() < all;

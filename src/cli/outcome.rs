@@ -11,9 +11,9 @@ use citator::index::IndexError;
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Exit {
     Done,
-    /// There are findings, and the command was asked to fail on findings.
+    /// There are findings, and the command was to fail on findings.
     Reported,
-    /// Some of the files could not be read or written; the others were.
+    /// Some files could not be read or written; the others were.
     Unread,
 }
 

@@ -12,7 +12,7 @@ pub(crate) fn progress_bar(what: &str, total: u64) -> ProgressBar {
     }
 }
 
-/// A number of things: `1 file`, `2 files`.
+/// A count with its noun: `1 file`, `2 files`.
 pub(crate) fn counted(number: usize, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
 }

@@ -16,7 +16,7 @@ use super::input::open;
 use super::nonblocking_stderr::notice;
 use super::outcome::{Exit, Failure};
 
-/// Which rule is asked for.
+/// The requested rule.
 pub(super) struct Question {
     pub(super) number: String,
     pub(super) language: Language,
@@ -68,7 +68,7 @@ fn book(shelf: &Shelf, question: &Question) -> Result<BookId, Failure> {
     })
 }
 
-/// The readings of the text, likeliest first: at least one list of at least one number.
+/// The readings of the text, the likeliest first: at least one list of at least one number.
 fn candidates(text: &str) -> Result<Vec<Vec<RuleNumber>>, Failure> {
     let readings = notation(text).map(|notation| notation.candidates).unwrap_or_default();
     let numbers = |parts: Vec<Part>| parts.into_iter().flat_map(|part| expand(part, None)).collect::<Vec<RuleNumber>>();
@@ -99,7 +99,7 @@ fn not_found(shelf: &Shelf, book: BookId, number: RuleNumber) -> Failure {
     Failure::NotFound { what: format!("no rule {number} in {}{cut}{skipped}{near}{went}", edition.id) }
 }
 
-/// A warning where the newest edition breaks off, so that the one before it is printed.
+/// A warning if the newest edition is truncated, so that the one before is printed.
 fn newer_breaks_off(shelf: &Shelf, language: Language) -> Option<String> {
     let newer = shelf.newer_that_breaks_off(language)?;
     let (path, end) = (&shelf.books()[newer].paths[0], shelf.breaks_off_after(newer)?);

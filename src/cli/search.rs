@@ -51,7 +51,7 @@ pub(super) fn run(question: &Question, index: &Path, json: bool, out: &mut dyn W
     nothing.map_or(Ok(Exit::Done), Err)
 }
 
-/// Advice when nothing matches: look up a number of another day with `citator cite`; do not respell it.
+/// Advice if nothing matches: look up a number of another date with `citator cite`; do not respell it.
 fn why_nothing(live: &Live, question: &Question, results: &Results) -> String {
     let gone = results.direct.iter().find_map(|&number| {
         let book = live.shelf.newest_with(question.language.unwrap_or(Language::English), number)?;
@@ -92,7 +92,7 @@ fn print(live: &Live, results: &Results, out: &mut dyn Write) -> Result<(), Fail
     Ok(())
 }
 
-/// Suggestions, from the API.
+/// Prints suggestions from the API.
 fn suggest(answer: &str) {
     let answer: serde_json::Value = serde_json::from_str(answer).unwrap_or_default();
     let suggestions = answer["suggestions"].as_array().into_iter().flatten();

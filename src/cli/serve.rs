@@ -11,7 +11,7 @@ use super::nonblocking_stderr;
 use super::nonblocking_stderr::notice;
 use super::outcome::{Exit, Failure};
 
-/// Serves until it is asked to stop.
+/// Serves until it receives a stop signal.
 pub(super) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
     let log = nonblocking_stderr::start().map_err(Failure::Runtime)?;
     let live = current::open(args)?;
@@ -38,7 +38,7 @@ pub(super) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
     })
 }
 
-/// Resolves when the process is asked to stop.
+/// Resolves at a stop signal.
 async fn stop_signal() {
     let interrupt = tokio::signal::ctrl_c();
     #[cfg(unix)]

@@ -43,7 +43,7 @@ pub(super) fn run(args: &SourcesArgs, out: &mut dyn Write) -> Result<Exit, Failu
     Ok(Exit::Done)
 }
 
-/// Limit of files listed for a source; an archive has a hundred.
+/// Limit of files listed for a source; an archive has about a hundred.
 const MOST_FILES: usize = 4;
 
 fn print(Holding { source, entries }: &Holding, today: Date, out: &mut dyn Write) -> std::io::Result<()> {
