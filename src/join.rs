@@ -116,7 +116,7 @@ impl FileRead {
     }
 }
 
-/// In how many of the records each thing was inferred.
+/// Number of records with each kind of inference.
 fn inferred(records: &[Record]) -> BTreeMap<Inferred, u32> {
     let mut counts = BTreeMap::new();
     let mut of_record: Vec<Inferred> = Vec::new();
@@ -136,7 +136,7 @@ fn inferred(records: &[Record]) -> BTreeMap<Inferred, u32> {
     counts
 }
 
-/// Joins the files; `found` are the diagnostics of finding them.
+/// Joins the files; `found` are the diagnostics of the walk.
 pub fn join(mut files: Vec<FileRead>, found: Vec<Diagnostic>) -> Library {
     files.sort_by(|one, other| one.path.cmp(&other.path));
     let mut library = Library { diagnostics: found, ..Library::default() };
@@ -164,7 +164,7 @@ pub fn join(mut files: Vec<FileRead>, found: Vec<Diagnostic>) -> Library {
             None => loose.push(without_glossary(&mut library, file.records)),
         }
     }
-    // Books know nothing of cards and cards nothing of books, until citations and keywords bring them together.
+    // Books and cards are independent until citations and keywords connect them.
     std::thread::scope(|scope| {
         let sources = library.sources.clone();
         let beside = scope.spawn(move || cards_and_rulings(loose, &Printings::of(printings), &sources, &preference));
@@ -239,7 +239,7 @@ fn cards_and_rulings(records: Vec<Vec<Record>>, printings: &Printings, sources: 
     library
 }
 
-/// Moves the glossary and the passages of a set's notes, which belong to no book, from the records to the library.
+/// Moves the glossary and passages of set notes, which belong to no book, from the records to the library.
 fn without_glossary(library: &mut Library, mut records: Vec<Record>) -> Vec<Record> {
     for Record { origin, content } in records.extract_if(.., |record| matches!(record.content, Content::Glossary(_) | Content::Passage(_)))
     {

@@ -32,7 +32,7 @@ impl Volume {
     }
 }
 
-/// Sorts the books by language and date, and enters their texts.
+/// Sorts the books by language and date, and adds their texts.
 pub(super) fn shelve(library: &mut Library, mut volumes: Vec<Volume>) {
     sort(&mut volumes, &cut_short(&library.diagnostics));
     let mut shelf = Shelver { library, rules: Interner::default(), glossary: Interner::default(), prints: Vec::new() };
@@ -47,12 +47,12 @@ pub(super) fn shelve(library: &mut Library, mut volumes: Vec<Volume>) {
     undated_books::follow(library);
 }
 
-/// The paths of files that end too early.
+/// The paths of truncated files.
 fn cut_short(diagnostics: &[Diagnostic]) -> HashSet<Arc<str>> {
     diagnostics.iter().filter(|found| in_force::says_cut_short(found)).map(|found| Arc::clone(&found.path)).collect()
 }
 
-/// Sorts books by language and date, and the copies of one edition so that the best one comes first: that one counts everywhere.
+/// Sorts books by language and date, and the copies of one edition with the best one first, which is used everywhere.
 fn sort(volumes: &mut [Volume], cut_short: &HashSet<Arc<str>>) {
     let day = |volume: &Volume| (volume.edition.language, volume.edition.effective);
     volumes.sort_by(|one, other| (day(one), &one.path).cmp(&(day(other), &other.path)));
@@ -64,8 +64,8 @@ fn sort(volumes: &mut [Volume], cut_short: &HashSet<Arc<str>>) {
     }
 }
 
-/// The lowest is the best copy of an edition: no part of it; not a tenth of its rules missing; not cut short; then the one with the most
-/// rules, then with the most glossary entries, whatever its path.
+/// Sort key of copies of an edition, the best first: not a partial copy; not lacking a tenth of its rules; not truncated; most rules; most
+/// glossary entries. The path breaks ties.
 fn rank(copy: &Volume, most_rules: usize, cut_short: &HashSet<Arc<str>>) -> impl Ord + use<> {
     let rules = copy.rules();
     let lacks_rules = rules * 10 < most_rules * 9;
@@ -77,14 +77,14 @@ struct Shelver<'a> {
     library: &'a mut Library,
     rules: Interner<RuleId>,
     glossary: Interner<GlossaryId>,
-    /// The fingerprints of the last books, which are all of one date: the next one may be only another byte form of one of them.
+    /// The fingerprints of the last books, all of one date: the next one may differ from one of them only in its bytes.
     prints: Vec<(BookId, Vec<u8>)>,
 }
 
 impl Shelver<'_> {
     fn add(&mut self, mut volume: Volume, has_twin: bool) {
         let last = self.same_date_as_last(&volume.edition);
-        // The fingerprint of a book costs more than putting it on the shelf.
+        // The fingerprint of a book costs more than adding the book.
         let wanted = has_twin || last.is_some() || volume.edition.effective.is_none();
         let print = if wanted { fingerprint(&volume.records) } else { Vec::new() };
         let position = self.library.books.next_id();
@@ -124,7 +124,7 @@ impl Shelver<'_> {
         same_date(&last.edition, edition).then_some(id)
     }
 
-    /// `cr:en:2026-08-07`; a second, different book of the date gets `~2`; an undated one a hash of its text.
+    /// `cr:en:2026-08-07`; a second, different book of the date gets `~2`; an undated one gets a hash of its text.
     fn name(&self, edition: &Edition, print: &[u8]) -> String {
         let name = match edition.effective {
             Some(date) => format!("cr:{}:{date}", edition.language),
@@ -175,7 +175,7 @@ impl Shelver<'_> {
     }
 }
 
-/// Whether both are books of one language and one known date.
+/// Whether both books have the same language and the same known date.
 fn same_date(one: &Edition, other: &Edition) -> bool {
     one.language == other.language && one.effective.is_some() && one.effective == other.effective
 }
@@ -186,7 +186,7 @@ fn add_book(books: &mut Vec<BookId>, position: BookId) {
     }
 }
 
-/// A hash of numbers and texts that does not tell byte forms apart: white space, kinds of quotes and dashes do not count.
+/// A hash of numbers and texts; white space and kinds of quotation marks and dashes do not matter.
 fn fingerprint(records: &[Record]) -> Vec<u8> {
     let mut hash = Sha256::new();
     let mut folded = String::new();

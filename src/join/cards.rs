@@ -1,4 +1,4 @@
-//! Cards: those of all files as one entry a card, with its names and printings.
+//! Cards: one entry for each card of all files, with its names and printings.
 
 pub(super) mod entries;
 pub(super) mod foreign_names;

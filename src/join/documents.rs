@@ -15,7 +15,7 @@ use crate::library::{DocumentEntry, DocumentId, Lead, Library, SectionEntry, Sec
 use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::{Authority, Content, DocumentHead, DocumentKind, Origin, Record, Section};
 
-/// A document as one file has it.
+/// A document as given by one file.
 #[derive(Debug)]
 pub(super) struct Draft {
     head: DocumentHead,
@@ -32,7 +32,7 @@ pub(super) struct DraftSection {
     leads: Vec<(u32, Lead)>,
 }
 
-/// Takes the sections of the documents of a file out of its records.
+/// Moves the sections of a file's documents out of its records.
 pub(super) fn of_file(heads: Vec<DocumentHead>, records: &mut Vec<Record>, path: &Arc<str>) -> Vec<Draft> {
     if heads.is_empty() {
         return Vec::new();
@@ -55,7 +55,7 @@ pub(super) fn of_file(heads: Vec<DocumentHead>, records: &mut Vec<Record>, path:
     drafts
 }
 
-/// Enters the documents into the library.
+/// Adds the documents to the library.
 pub(super) fn enter(library: &mut Library, drafts: Vec<Draft>) {
     let mut drafts = together(drafts, &mut library.diagnostics);
     drafts.sort_by(|one, other| {
@@ -77,7 +77,7 @@ pub(super) fn enter(library: &mut Library, drafts: Vec<Draft>) {
         };
         let dated = draft.head.effective.map(|day| format!("{base}-{day}"));
         let is_current = current.insert((draft.head.kind, language.to_string()));
-        // Of several dates of one document, the newest has the plain slug.
+        // If a document has several dates, the newest has the plain slug.
         let wanted =
             if is_current || draft.head.kind.cited_as().is_none() { base.to_owned() } else { dated.unwrap_or_else(|| base.to_owned()) };
         let free = names.entry(language).or_default().take(&wanted);
@@ -95,7 +95,7 @@ pub(super) fn enter(library: &mut Library, drafts: Vec<Draft>) {
     }
 }
 
-/// The words of its title; where those are not written in Latin letters, the file's name is shorter and can be typed.
+/// The slug of its title; if that is not in Latin letters, the file name, which is shorter and can be typed.
 fn own_name(draft: &Draft) -> String {
     let title = slug(&draft.head.title);
     let stem = draft.paths.first().and_then(|path| path.rsplit('/').next()).map_or("", |name| name.split('.').next().unwrap_or(name));
@@ -150,7 +150,7 @@ fn together(drafts: Vec<Draft>, diagnostics: &mut Vec<Diagnostic>) -> Vec<Draft>
     whole
 }
 
-/// The fewest chapters of a whole document, as where one file is read. Both tournament documents have four and more.
+/// Minimum number of chapters of a complete document, as for a single file. Both tournament documents have four or more.
 const FEWEST_CHAPTERS: usize = 3;
 
 /// Number of numbered chapters; introductions and appendices do not make a document whole.
@@ -159,7 +159,7 @@ fn numbered_chapters(sections: &[DraftSection]) -> usize {
     chapters.collect::<FxHashSet<u32>>().len()
 }
 
-/// Whether two files have the same text, in whatever formats.
+/// Whether two files have the same text, in any formats.
 fn is_same_text(one: &Draft, other: &Draft) -> bool {
     let head = |draft: &Draft| (draft.head.kind, draft.head.language, draft.head.effective, draft.authority);
     let is_same = |one: &Section, other: &Section| {
@@ -234,7 +234,7 @@ fn enter_sections(library: &mut Library, document: DocumentId, sections: Vec<Dra
     entered
 }
 
-/// Names that are given out once each: `name`, then `name-2`, `name-3`, ….
+/// Assigns unique names: `name`, then `name-2`, `name-3`, ….
 #[derive(Default)]
 struct Names {
     taken: FxHashSet<String>,

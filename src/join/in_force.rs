@@ -12,10 +12,10 @@ pub(super) fn says_cut_short(found: &Diagnostic) -> bool {
     found.code == Code::CutShort && found.severity == Severity::Error
 }
 
-/// Marks the book in force of each language: the newest complete one. A partial book counts only without a complete one, and
-/// undated books are older than dated ones.
+/// Marks the book in force of each language: the newest complete one. A partial book counts only without a complete one, and undated books
+/// are older than dated ones.
 ///
-/// A truncated newest book does not replace an older one that has rules behind the break.
+/// A truncated newest book does not replace an older one that has rules after the break.
 pub(super) fn mark(library: &mut Library) {
     for language in Language::ALL {
         let among = |is_part: bool| {

@@ -1,4 +1,4 @@
-//! Marks where symbols have fallen out of translated rules, with a guess.
+//! Marks missing symbols in translated rules, with a guess.
 //!
 //! The English rule provides the guess if it has as many symbols as the translation has gaps.
 
@@ -11,14 +11,14 @@ use crate::library::{Book, BookId, Library, RuleId, RuleText, newest_of};
 use crate::record::Gap;
 use crate::record::rule_number::RuleNumber;
 
-/// The English rule that a guess is taken from.
+/// The English rule that provides the guess.
 struct Model<'a> {
     rule: &'a RuleText,
     /// Its name in the evidence.
     name: String,
 }
 
-/// Enters the gaps of every rule of a page that loses its symbols. The editions that books follow have to be known.
+/// Records the gaps in every rule of a page that loses its symbols. Requires the editions that books follow.
 pub(super) fn mark(library: &mut Library) {
     let losing = library.sources.iter().filter(|source| source.format == Some(Format::LabelledRulebook));
     let books: Vec<BookId> = losing.filter_map(|source| source.book).collect();
@@ -50,7 +50,7 @@ pub(super) fn mark(library: &mut Library) {
     }
 }
 
-/// The rules of the newest English edition that a book follows, or of the newest of all.
+/// The rules of the newest English edition that a book follows, else of the newest of all.
 fn models<'a>(library: &'a Library, book: &Book) -> HashMap<(RuleNumber, u8), Model<'a>> {
     let english = || library.books.with_ids().filter(|(_, other)| other.edition.language == Language::English);
     let follows = |other: &Book| other.edition.effective.is_some_and(|day| book.edition.follows.contains(&day));
@@ -64,7 +64,7 @@ fn models<'a>(library: &'a Library, book: &Book) -> HashMap<(RuleNumber, u8), Mo
         .collect()
 }
 
-/// The holes of a text, each with a guess where the model has a run of symbols for each hole and the text has none.
+/// The gaps of a text, each with a guess if the model has a run of symbols for each gap and the text has none.
 fn gaps<'a>(text: &str, model: Option<&Model<'a>>, of: impl Fn(&'a RuleText) -> Option<&'a String>) -> Vec<Gap> {
     let mut gaps = find(text);
     let Some(model) = model.filter(|_| !gaps.is_empty() && !text.contains('{')) else { return gaps };
@@ -78,7 +78,7 @@ fn gaps<'a>(text: &str, model: Option<&Model<'a>>, of: impl Fn(&'a RuleText) -> 
     gaps
 }
 
-/// The symbols of a text, those side by side as one.
+/// The symbols of a text; adjacent ones are one run.
 fn runs(text: &str) -> Vec<&str> {
     let mut runs = Vec::new();
     let mut at = 0;

@@ -24,7 +24,7 @@ pub fn read_within<P: AsRef<Path>>(paths: &[P], limits: &Limits, progress: Progr
     read_walk(walk(paths), limits, progress)
 }
 
-/// The same for publishing: paths are shown relative to the given ones, not as on this machine.
+/// The same for publishing: paths are shown relative to the given ones, not as absolute paths of this machine.
 pub fn read_to_publish<P: AsRef<Path>>(paths: &[P], progress: Progress<'_>) -> Library {
     let mut walk = walk(paths);
     walk.name_from_roots(paths);
@@ -55,7 +55,7 @@ fn too_many(found: &FoundFile) -> Diagnostic {
     Diagnostic::new(Code::LexiconFile, &found.name, None, message).help("leave out rows or files")
 }
 
-/// Reads a file of words; the error is the diagnostic that stands for the whole file.
+/// Reads a file of words; the error is the diagnostic for the whole file.
 fn read_words(found: &FoundFile) -> Result<(WordFile, Vec<Diagnostic>), Diagnostic> {
     let fault = |message: String| Diagnostic::new(Code::LexiconFile, &found.name, None, message);
     let language = match file_language(&found.path) {
@@ -72,7 +72,7 @@ fn read_words(found: &FoundFile) -> Result<(WordFile, Vec<Diagnostic>), Diagnost
     Ok((WordFile { path: found.name.clone(), language, rows }, faults))
 }
 
-/// Reads the files in parallel; the result is in the order of the files.
+/// Reads the files in parallel; the result has the order of the files.
 fn read_files(files: &[FoundFile], limits: &Limits, progress: Progress<'_>) -> Vec<FileRead> {
     // The largest first, so that no core is left with a large one at the end.
     let mut order: Vec<usize> = (0..files.len()).collect();

@@ -1,4 +1,4 @@
-//! Restores symbols that have fallen out of a ruling, if another source has the same text intact.
+//! Restores missing symbols in a ruling, if another source has the same text intact.
 
 use std::sync::Arc;
 
@@ -50,7 +50,7 @@ fn counted(symbols: usize) -> String {
     }
 }
 
-/// Intact texts that look like a holed one but for their symbols. Texts that differ in their symbols alone tell nothing.
+/// Intact texts that match a text with gaps except for symbols. Texts that differ only in their symbols restore nothing.
 fn twins_of(rulings: &[(Origin, Ruling)], wanted: &FxHashMap<String, usize>) -> FxHashMap<String, Twin> {
     let mut twins: FxHashMap<String, Twin> = FxHashMap::default();
     let mut contested: FxHashSet<String> = FxHashSet::default();
@@ -69,7 +69,7 @@ fn twins_of(rulings: &[(Origin, Ruling)], wanted: &FxHashMap<String, usize>) -> 
     twins
 }
 
-/// The symbols of a text, in its order.
+/// The symbols of a text, in order.
 fn symbols(text: &str) -> impl Iterator<Item = &str> {
     text.split('{').skip(1).filter_map(|rest| rest.split_once('}')).map(|(symbol, _)| symbol)
 }

@@ -1,4 +1,4 @@
-//! Merges rulings: one text in one language is one ruling, on however many cards and from however many sources.
+//! Merges rulings: one text in one language is one ruling, for all its cards and sources.
 
 use std::thread;
 
@@ -13,9 +13,9 @@ use crate::record::content_hash::hex;
 use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::{Authority, CardRef, Occurrence, Origin, Ruling};
 
-/// A ruling while its occurrences are collected, each with the rank of its file.
+/// A ruling whose occurrences are being collected, each with the rank of its file.
 struct Merging {
-    /// The rank of the file whose print is shown.
+    /// The rank of the file whose version is shown.
     rank: u8,
     ruling: RulingText,
     occurrences: Vec<(u8, Appearance)>,
@@ -27,7 +27,7 @@ pub(super) fn merge(library: &mut Library, rulings: Vec<(Origin, Ruling)>, ids: 
     let known = Known::of(&library.cards, &languages_of_names(&rulings));
     let named: Vec<Named> = ids.into_iter().zip(&rulings).collect();
     let share = |is_mine: fn(u64) -> bool| merge_share(&library.cards, &known, named.iter().filter(|(id, _)| is_mine(*id)), preference);
-    // Equal texts are in one share: each can be merged by itself, and all ids of the first come before those of the second.
+    // Equal texts are in the same share: each share can be merged separately, and all ids of the first precede those of the second.
     let shares = thread::scope(|scope| {
         let beside = scope.spawn(|| share(|id| id >> 63 == 1));
         [share(|id| id >> 63 == 0), beside.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))]
@@ -36,12 +36,12 @@ pub(super) fn merge(library: &mut Library, rulings: Vec<(Origin, Ruling)>, ids: 
         library.rulings.extend(rulings);
         library.diagnostics.extend(diagnostics);
     }
-    // To give their memory back takes a while, and nothing waits for it.
+    // Freeing their memory takes a while, and nothing waits for it.
     thread::spawn(|| drop(rulings));
     give_cards_their_rulings(library);
 }
 
-/// Merges the rulings of a share of the ids, and sorts them by these.
+/// Merges the rulings with some of the ids, and sorts them by id.
 fn merge_share<'r>(
     cards: &Table<CardId, CardEntry>,
     known: &Known,
@@ -76,13 +76,13 @@ fn merge_share<'r>(
 }
 
 impl Merging {
-    /// Sorts the occurrences by card and date; on one day, the preferred file comes first.
+    /// Sorts the occurrences by card and date; within a date, the preferred file comes first.
     fn settle(self) -> RulingText {
         let Merging { mut ruling, mut occurrences, .. } = self;
         let order = |(rank, one): &(u8, Appearance)| (one.card, one.date, *rank);
         occurrences.sort_by(|one, other| order(one).cmp(&order(other)).then_with(|| one.cmp(other)));
         ruling.occurrences = occurrences.into_iter().map(|(_, occurrence)| occurrence).collect();
-        // Two rulings on cards that no file describes are two, however alike they look here.
+        // Two rulings on cards that no file describes stay separate, even if they look equal here.
         ruling.occurrences.dedup_by(|one, other| one == other && one.card.is_some());
         ruling.gaps.sort_by_key(|gap| gap.at);
         ruling.gaps.dedup();
@@ -124,13 +124,13 @@ fn id(origin: &Origin, text: &str) -> u64 {
     hash.finalize()[..8].iter().fold(0, |id, &byte| id << 8 | u64::from(byte))
 }
 
-/// A text with plain quotes, plain dashes and single spaces.
+/// A text with straight quotation marks, plain dashes and single spaces.
 fn folded(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     let mut rest = text;
     let mut parted = false;
     while let Some(letter) = rest.chars().next() {
-        // Most of most words needs no look at each letter.
+        // Fast path: ASCII letters need no individual check.
         let plain = rest.bytes().take_while(u8::is_ascii_graphic).count();
         let taken = if plain > 0 { plain } else { letter.len_utf8() };
         if plain == 0 && letter.is_whitespace() {
@@ -152,13 +152,13 @@ fn folded(text: &str) -> String {
     folded
 }
 
-/// Of two copies of a text in files of one rank, the one with typographic quotes is shown; between equals, the first in order.
+/// Of two copies of a text in files of one rank, the one with typographic quotation marks is shown; between equals, the first in order.
 fn is_better_print(new: &str, old: &str) -> bool {
     let quotes = |text: &str| text.matches(['’', '‘', '“', '”']).count();
     new != old && (quotes(new), std::cmp::Reverse(new)) > (quotes(old), std::cmp::Reverse(old))
 }
 
-/// An occurrence on the card it names; on each, where files give the faces of one card as cards of their own.
+/// An occurrence on the card it names; on each face, if files list the faces as separate cards.
 fn appearances(
     diagnostics: &mut Vec<Diagnostic>,
     known: &Known,
@@ -210,7 +210,7 @@ fn give_cards_their_rulings(library: &mut Library) {
     parallel::each(&mut cards, |(position, card)| {
         let card_itself = Some(*position);
         card.rulings.sort_by_cached_key(|&ruling| {
-            // They are sorted by card, and then by date.
+            // Sorted by card, then by date.
             let occurrences = rulings[ruling].occurrences.as_slice();
             let first = occurrences.partition_point(|occurrence| occurrence.card < card_itself);
             let own = occurrences[first..].iter().take_while(|occurrence| occurrence.card == card_itself);

@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 use crate::ingest::Format;
 use crate::library::Source;
 
-/// The files that are not believed first of all, by their paths.
+/// The ranks of files that are not the most preferred, by path.
 #[derive(Default)]
 pub(crate) struct Preference {
     ranks: FxHashMap<Arc<str>, u8>,
@@ -30,7 +30,7 @@ fn rank(format: Option<Format>) -> u8 {
 }
 
 impl Preference {
-    /// Looks at the formats of the files.
+    /// Ranks the files by format.
     pub(crate) fn of(sources: &[Source]) -> Preference {
         let ranked = sources.iter().map(|source| (Arc::clone(&source.path), rank(source.format)));
         Preference { ranks: ranked.filter(|&(_, rank)| rank > 0).collect() }

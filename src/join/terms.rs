@@ -13,7 +13,7 @@ use crate::record::Authority;
 
 use vocabulary::{Entry, Vocabulary};
 
-/// Enters the terms of every ruling in a language that has a book.
+/// Records the terms in every ruling whose language has a book.
 pub(super) fn spot(library: &mut Library) {
     let spotters = parallel::map(&Language::ALL, |&language| Spotter::of(library, language));
     let spotters: Vec<Spotter> = spotters.into_iter().flatten().collect();
@@ -55,7 +55,7 @@ impl Spotter {
     fn terms(&self, ruling: &RulingText) -> Vec<Term> {
         let text = ruling.text.as_str();
         let mut terms: Vec<Term> = Vec::new();
-        // The end of the last term: a word after it in a list is of the same kind.
+        // The end of the last term: the next word of a list is of the same kind.
         let mut last = 0;
         for found in self.finder.find_iter(text) {
             let entry = &self.entries[self.of_forms[found.pattern().as_usize()]];
@@ -83,7 +83,7 @@ impl Spotter {
         }
         let letter = |letter: char| letter.is_alphanumeric();
         let rest = text[end..].split(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default();
-        // The forms of a language with endings are all there; particles make no new form.
+        // Inflected languages have all their forms listed; particles do not make a new form.
         let ends = rest.is_empty() || (self.language == Language::Korean && self.language.naming().particles.contains(&rest));
         ends && !text[..start].ends_with(letter)
     }
@@ -97,7 +97,7 @@ impl Spotter {
     }
 }
 
-/// Whether a capitalised word is beside another one within a sentence: then it is part of a name.
+/// Whether a capitalised word is next to another one within a sentence: then it is part of a name.
 fn is_in_a_name(text: &str, start: usize, end: usize) -> bool {
     if !text[start..].starts_with(char::is_uppercase) {
         return false;

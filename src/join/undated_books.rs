@@ -11,13 +11,13 @@ use crate::language::Language;
 use crate::library::{Book, BookId, Library};
 use crate::record::rule_number::{Level, RuleNumber};
 
-/// One of this many numbers of a part may be in no edition, or misprinted.
+/// One in this many numbers of a partial copy may be in no edition, or misprinted.
 const ONE_STRAY_OF: usize = 50;
 
-/// A part that lacks more than one of this many numbers of its chapters is an excerpt.
+/// A partial copy that lacks more than one in this many numbers of its chapters is an excerpt.
 const EXCERPT_LACKS_ONE_OF: usize = 10;
 
-/// Finds them. A book with contents follows the editions that have the chapters that these list; a part of a book, those that have
+/// Records the editions that undated books follow: for a book with contents, those with the listed chapters; for a partial copy, those with
 /// its numbers.
 pub(crate) fn follow(library: &mut Library) {
     let dated: Vec<(Date, BTreeSet<RuleNumber>)> =
@@ -35,7 +35,7 @@ pub(crate) fn follow(library: &mut Library) {
     }
 }
 
-/// Undated parts in one folder and one language are pages of one book and follow the same editions, unless they have chapters in common.
+/// Undated partial copies in one folder and language are pages of one book and follow the same editions, unless they share chapters.
 fn follow_parts(library: &Library) -> Vec<(BookId, BTreeSet<Date>)> {
     let mut folders: BTreeMap<(&str, Language), Vec<BookId>> = BTreeMap::new();
     for (position, book) in library.books.with_ids() {
@@ -43,7 +43,7 @@ fn follow_parts(library: &Library) -> Vec<(BookId, BTreeSet<Date>)> {
             folders.entry((folder(book), book.edition.language)).or_default().push(position);
         }
     }
-    // Sets of numbers are made only where a part asks for them.
+    // Sets of numbers are built only if there is a partial copy.
     let editions: Vec<(Date, FxHashSet<RuleNumber>)> = match folders.is_empty() {
         true => Vec::new(),
         false => whole_and_dated(library).map(|(date, book)| (date, numbers(library, book))).collect(),
@@ -71,7 +71,7 @@ fn have_common_chapters(library: &Library, pages: &[BookId]) -> bool {
     pages.iter().flat_map(|&page| chapters(page)).any(|chapter| !seen.insert(chapter))
 }
 
-/// Of these editions, those that share most texts with the English of the pages, their own or that beside the translation.
+/// Of these editions, those that share the most texts with the English of the pages, their own or that beside the translation.
 fn with_most_words_of(library: &Library, pages: &[BookId], dates: BTreeSet<Date>) -> BTreeSet<Date> {
     let is_beside = |book: &Book| pages.iter().any(|&page| library.books[page].paths == book.paths);
     let english = library.books.iter().filter(|book| book.edition.language == Language::English && book.edition.is_part && is_beside(book));
@@ -87,7 +87,7 @@ fn with_most_words_of(library: &Library, pages: &[BookId], dates: BTreeSet<Date>
     }
 }
 
-/// The chapters that the contents of a book list.
+/// The chapters in the contents of a book.
 fn chapters(book: &Book) -> BTreeSet<RuleNumber> {
     let listed = book.edition.contents.iter().map(|heading| heading.number);
     listed.filter(|number| number.level() == Level::Chapter).collect()
@@ -104,7 +104,7 @@ fn numbers(library: &Library, book: &Book) -> FxHashSet<RuleNumber> {
     numbers.filter(|number| number.level() >= Level::Rule).collect()
 }
 
-/// The editions that have all these numbers, or nearly all, and of those the ones with the fewest others in the same chapters.
+/// The editions with all these numbers, or nearly all; of those, the ones with the fewest other numbers in the same chapters.
 fn with_numbers_of(part: &FxHashSet<RuleNumber>, editions: &[(Date, FxHashSet<RuleNumber>)]) -> BTreeSet<Date> {
     let chapters: FxHashSet<Option<RuleNumber>> = part.iter().map(|number| number.chapter()).collect();
     let compared: Vec<(Date, usize, usize)> = editions

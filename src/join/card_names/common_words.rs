@@ -60,7 +60,7 @@ impl PlainWords {
         self.terms.contains(&lower) || self.terms.range(longer.clone()..).next().is_some_and(|term| term.starts_with(&longer))
     }
 
-    /// Whether a name is made of types of cards alone: `Goblin`, `Elf Warrior`.
+    /// Whether a name consists only of card types: `Goblin`, `Elf Warrior`.
     pub(in crate::join) fn is_type(&self, name: &str) -> bool {
         name.split(' ').all(|word| self.types.contains(word))
     }

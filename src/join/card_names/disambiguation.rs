@@ -37,7 +37,7 @@ impl Reading<'_> {
         (is_possible && self.is_certain(name, found)).then_some(only)
     }
 
-    /// Short names of the cards that the text belongs to, outside of other names: `Jace` in a ruling on Jace, Beleren.
+    /// Short names of the cards that the text belongs to, not within other names: `Jace` in a ruling on Jace, Beleren.
     pub(super) fn short_names(&self, taken: &[NamedCard]) -> Vec<NamedCard> {
         let mut all: Vec<NamedCard> = Vec::new();
         if self.own.len() > FEW {
@@ -80,7 +80,7 @@ impl Reading<'_> {
         is_word && !self.goes_on(end) && !self.follows_a_name(start)
     }
 
-    /// The text's own card that a name is the short form of; `Some(None)` when that is not one card.
+    /// The text's own card that a name abbreviates; `Some(None)` if that is not a single card.
     fn short_for(&self, name: &str) -> Option<Option<CardId>> {
         let begins = |card: &&CardId| {
             let mut names = names_in(&self.entries[**card], self.language);
@@ -92,14 +92,14 @@ impl Reading<'_> {
         Some((is_only && self.short_name(first) == Some(name)).then_some(first))
     }
 
-    /// A text may begin with the name of its card, but also with the keyword that its card is called by.
+    /// A text may begin with the name of its card, but also with a keyword of the same name.
     fn is_own(&self, name: &str, found: Found<'_>) -> bool {
         let is_word = !name.contains(' ') && self.words.is_plain(name);
         !(is_word && self.begins_sentence(found.start) && (self.words.is_term(name) || self.words.is_type(name)))
             && (!is_word || !self.goes_on(found.end))
     }
 
-    /// Whether a name, here or in English, is first of all that of something else than a card.
+    /// Whether a name, here or in English, is primarily the name of something other than a card.
     fn is_taken(&self, name: &str, card: CardId) -> bool {
         let english = self.entries[card].card.name.as_str();
         self.words.is_term(name) || self.words.is_type(name) || self.english.is_term(english) || self.english.is_type(english)
@@ -168,7 +168,7 @@ impl Reading<'_> {
         false
     }
 
-    /// Whether a longer name may have begun before a place: `Greater Fear`, `Circle of Fear`.
+    /// Whether a longer name may have begun before a position: `Greater Fear`, `Circle of Fear`.
     fn follows_a_name(&self, start: usize) -> bool {
         let mut at = start;
         while let Some(further) = self.word_before(at) {

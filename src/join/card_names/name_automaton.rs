@@ -17,14 +17,14 @@ pub(super) struct Names {
     language: Language,
 }
 
-/// A name and the cards that have it: as the name of the whole, or else of a face.
+/// A name and its cards: those with this whole name, or else those with a face of this name.
 pub(super) struct Name {
     pub(super) cards: Vec<CardId>,
-    /// Whether it is the name of an avatar, which is mostly that of a person in the story.
+    /// Whether it is the name of an avatar, which usually means a character of the story.
     pub(super) is_avatar: bool,
 }
 
-/// A name between the edges of words.
+/// A name between word boundaries.
 #[derive(Clone, Copy)]
 pub(super) struct Found<'n> {
     pub(super) name: &'n Name,
@@ -152,7 +152,8 @@ impl Names {
         self.is_edge(last, after) || self.language.naming().particles.contains(&rest())
     }
 
-    /// Whether a word ends between two letters: letters of one script belong together, unless the script has no word boundaries.
+    /// Whether a word boundary is between two characters: characters of one script belong together, unless the script has no word
+    /// boundaries.
     fn is_edge(&self, left: Option<char>, right: Option<char>) -> bool {
         let (Some(left), Some(right)) = (left, right) else { return true };
         let is_eastern = |letter: char| letter >= '\u{1100}';
@@ -163,7 +164,7 @@ impl Names {
     }
 }
 
-/// The names of a card in a language; its English one where it has none.
+/// The names of a card in a language; its English one if it has none.
 pub(super) fn names_in(entry: &CardEntry, language: Language) -> impl Iterator<Item = &str> {
     let mut foreign = local_names::names_in(&entry.card, language).peekable();
     // Further English names are additional, not replacements.
@@ -171,10 +172,10 @@ pub(super) fn names_in(entry: &CardEntry, language: Language) -> impl Iterator<I
     foreign.chain(english)
 }
 
-/// Names with the cards that have them.
+/// Names with their cards.
 type Entered = BTreeMap<String, Vec<CardId>>;
 
-/// Calls for a name as texts write it: with either kind of apostrophe, with `Æ`, without accents, its halves parted in any way.
+/// Calls `take` for each spelling of a name in texts: either kind of apostrophe, `Æ`, no accents, any separator of halves.
 fn each_spelling(name: &str, mut take: impl FnMut(&str)) {
     if name.is_ascii() && !name.contains(['\'', '/']) && !name.contains("Ae") {
         return take(name);
@@ -194,7 +195,7 @@ fn each_spelling(name: &str, mut take: impl FnMut(&str)) {
 
 fn without_accents(name: &str) -> String {
     let decomposed = icu_normalizer::DecomposingNormalizerBorrowed::new_nfd().normalize(name);
-    // Marks of other scripts are letters of their own.
+    // Marks of other scripts are letters.
     decomposed.chars().filter(|letter| !('\u{300}'..='\u{36f}').contains(letter)).collect::<String>()
 }
 

@@ -15,14 +15,14 @@ use crate::library::{CardEntry, CardId, Library, Table, faces, slug};
 use crate::record::content_hash::hex;
 use crate::record::{Authority, Card, CardRef, Origin, Record, Ruling};
 
-/// Merges the cards of the records, which are sorted by preference: of conflicting values the first counts.
+/// Merges the cards of the records, which are sorted by preference: of conflicting values the first wins.
 pub(crate) fn of_records(cards: Vec<Record>) -> Vec<CardEntry> {
     let mut entries = same_cards::merged(cards);
     tell_apart(&mut entries);
     entries
 }
 
-/// Enters these cards, and every card that a ruling names and no record has.
+/// Adds these cards, and every card that only rulings name.
 pub(crate) fn enter(library: &mut Library, entries: Vec<CardEntry>, rulings: &[(Origin, Ruling)]) {
     let mut entries: Table<CardId, CardEntry> = entries.into();
     let named = named_by_rulings(&entries, rulings);
@@ -31,7 +31,7 @@ pub(crate) fn enter(library: &mut Library, entries: Vec<CardEntry>, rulings: &[(
     library.cards = entries;
 }
 
-/// The cards that rulings give by name and no file describes, by their names in URLs.
+/// The cards that rulings name and no file describes, by slug.
 fn named_by_rulings(entries: &Table<CardId, CardEntry>, rulings: &[(Origin, Ruling)]) -> BTreeMap<String, CardEntry> {
     let names = rulings.iter().flat_map(|(origin, ruling)| ruling.occurrences.iter().map(move |occurrence| (origin, &occurrence.card)));
     let mut names = names.filter_map(|(origin, card)| if let CardRef::Named(name) = card { Some((origin, name)) } else { None }).peekable();
@@ -88,7 +88,7 @@ pub(crate) struct Known<'a> {
     local: LocalNames,
 }
 
-/// Cards by oracle id and by their own names, as in URLs.
+/// Cards by oracle id and by the slugs of their own names.
 struct OwnNames<'a> {
     by_oracle_id: FxHashMap<&'a str, CardId>,
     by_name: FxHashMap<Cow<'a, str>, CardId>,
@@ -137,8 +137,8 @@ impl Known<'_> {
         })
     }
 
-    /// The card of this name, official or in the same set as the record; or each of its faces, if these are separate cards. A
-    /// name in the language of the record takes precedence over an English one.
+    /// The card of this name, official or in the same set as the record; or each of its faces, if these are separate cards. A name in the
+    /// language of the record takes precedence over an English one.
     pub(crate) fn find(&self, name: &str, origin: &Origin) -> Vec<CardId> {
         match self.local.find(name, origin) {
             [] => self.own.by_name.get(own_slug(name, origin).as_str()).copied().into_iter().collect(),
@@ -146,7 +146,7 @@ impl Known<'_> {
         }
     }
 
-    /// The cards that share this name in the language of the record, when it is that of several.
+    /// The cards that share this name in the language of the record, if there are several.
     pub(crate) fn sharing(&self, name: &str, origin: &Origin) -> &[CardId] {
         self.local.sharing(name, origin)
     }

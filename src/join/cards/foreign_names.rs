@@ -3,7 +3,7 @@
 use crate::library::slug;
 use crate::record::{Card, OtherName};
 
-/// Names that differ in accents and punctuation alone are one name, and so is a face of a name that has faces.
+/// Names that differ only in accents and punctuation are the same name, and so is a face of a name with faces.
 pub(crate) fn add_other(card: &mut Card, other: OtherName) {
     let wanted = slug(&other.name);
     let of_language = card.foreign_names().filter(|(language, _)| *language == other.language);

@@ -1,6 +1,6 @@
 //! Finds cards by their name in the language of a record; `cards` finds English names.
 //!
-//! A name that several cards share finds none. Faces of one card are not several cards.
+//! A name shared by several cards finds none. Faces of one card are not several cards.
 
 use std::collections::BTreeMap;
 
@@ -11,26 +11,26 @@ use crate::library::{CardEntry, CardId, Table};
 use crate::parallel;
 use crate::record::{Authority, Card, Origin};
 
-/// The cards by their names in other languages than English.
+/// The cards by their names in languages other than English.
 pub(crate) struct LocalNames {
     by_language: BTreeMap<Language, FxHashMap<String, Vec<CardId>>>,
 }
 
 impl LocalNames {
-    /// The names of a list of cards, and of their halves, in some languages. Fan-made cards have none here.
+    /// The names of cards and of their halves, in some languages. Fan-made cards have none here.
     pub(crate) fn of(entries: &Table<CardId, CardEntry>, languages: &[Language]) -> LocalNames {
         let others: Vec<Language> = languages.iter().copied().filter(|&language| language != Language::English).collect();
         let names = parallel::map(&others, |&language| in_language(entries, language));
         LocalNames { by_language: others.into_iter().zip(names).collect() }
     }
 
-    /// The card that has this name in the language of the record, whole or by one of its faces. Where files give its faces as cards
-    /// of their own, those are found, each.
+    /// The card with this name in the language of the record, as a whole or by one of its faces; or each of its faces, if these are
+    /// separate cards.
     pub(crate) fn find(&self, name: &str, origin: &Origin) -> &[CardId] {
         Some(self.of_name_or_face(name, origin)).filter(|cards| cards.len() <= faces(name).count()).unwrap_or_default()
     }
 
-    /// The cards that share this name, when it is that of several.
+    /// The cards that share this name, if there are several.
     pub(crate) fn sharing(&self, name: &str, origin: &Origin) -> &[CardId] {
         Some(self.of_name_or_face(name, origin)).filter(|cards| cards.len() > faces(name).count()).unwrap_or_default()
     }
@@ -40,7 +40,7 @@ impl LocalNames {
         if !whole.is_empty() {
             return whole;
         }
-        // Some files have the name of one face for the whole card.
+        // Some files use the name of one face for the whole card.
         let found = faces(name).map(|face| self.of_name(face, origin)).filter(|cards| !cards.is_empty());
         found.min_by_key(|cards| cards.len()).unwrap_or_default()
     }
@@ -67,7 +67,7 @@ fn in_language(entries: &Table<CardId, CardEntry>, language: Language) -> FxHash
     names
 }
 
-/// The names of a card in a language that is not its own.
+/// The names of a card in another language than its own.
 pub(crate) fn names_in(card: &Card, language: Language) -> impl Iterator<Item = &str> {
     let others = card.other_names.iter().filter(move |other| other.language == language).map(|other| other.name.as_str());
     card.names.get(&language).map(String::as_str).into_iter().chain(others)
@@ -78,7 +78,7 @@ fn faces(name: &str) -> impl Iterator<Item = &str> {
     name.split("//").map(str::trim)
 }
 
-/// A name without regard to case, kinds of apostrophes, and marks that printings differ in.
+/// A name without case, kinds of apostrophes, and marks that vary between printings.
 fn folded(name: &str) -> String {
     let kept = name.chars().filter(|letter| !letter.is_whitespace() && !matches!(letter, '・' | '·' | ',' | '，' | '\u{200b}'));
     kept.flat_map(|letter| if letter == '’' { '\''.to_lowercase() } else { letter.to_lowercase() }).collect()

@@ -27,14 +27,14 @@ impl Printings {
         printings
     }
 
-    /// The card of a printing: by its id where one is known, else by its name.
+    /// The card of a printing: by its id if known, else by its name.
     fn card(&self, uuid: &str) -> Option<CardRef> {
         let known = self.by_uuid.get(uuid)?;
         let by_id = known.oracle_id.clone().map(CardRef::Oracle);
         by_id.or_else(|| known.name.clone().map(CardRef::Named))
     }
 
-    /// Puts rulings on cards, once on each, however many printings of it have them.
+    /// Assigns rulings to cards, once to each card, even if several of its printings have them.
     pub(crate) fn resolve(&self, rulings: &mut [(Origin, Ruling)]) {
         let names_printing = |ruling: &Ruling| ruling.occurrences.iter().any(|one| matches!(one.card, CardRef::Printing(_)));
         for (_, ruling) in rulings.iter_mut().filter(|(_, ruling)| names_printing(ruling)) {
@@ -49,8 +49,8 @@ impl Printings {
         }
     }
 
-    /// Gives cards the ids and the names that other tables have. The records come in the order of preference; of one card, the last
-    /// takes the names, so that others go before them.
+    /// Adds to cards the ids and names in other tables. The records are in order of preference; of the records of one card, the last takes
+    /// the names, so that others precede them.
     pub(crate) fn describe(&self, cards: &mut [Record], sources: &[Source]) {
         if self.by_uuid.is_empty() {
             return;
@@ -71,7 +71,7 @@ impl Printings {
         }
     }
 
-    /// Card ids by name; none for names that several cards share.
+    /// Card ids by name; none for names shared by several cards.
     fn ids(&self) -> FxHashMap<&str, Option<&str>> {
         let mut ids: FxHashMap<&str, Option<&str>> = FxHashMap::default();
         for printing in self.by_uuid.values() {
@@ -81,7 +81,7 @@ impl Printings {
         ids
     }
 
-    /// The names of cards in other languages, sorted, by the id of the card or else by its English name.
+    /// The names of cards in other languages, sorted, by the id of the card, else by its English name.
     fn names<'p>(&'p self, ids: &FxHashMap<&'p str, Option<&'p str>>) -> FxHashMap<&'p str, Vec<&'p OtherName>> {
         let mut names: FxHashMap<&str, Vec<&OtherName>> = FxHashMap::default();
         for printing in self.by_uuid.values() {
@@ -99,7 +99,7 @@ impl Printings {
     }
 }
 
-/// The first name of a language is that of the card, all others are more names.
+/// The first name in a language is that of the card, the rest are other names.
 fn take(card: &mut Card, other: &OtherName) {
     let OtherName { language, name } = other;
     if card.foreign_names().any(|known| known == (*language, name.as_str())) {

@@ -11,7 +11,7 @@ use crate::language::Language;
 use crate::library::{CardEntry, slug};
 use crate::record::{Authority, Card, Content, OtherName, Record};
 
-/// The cards of records that come in the order of preference.
+/// Merges the cards of records, which are in order of preference.
 pub(crate) fn merged(records: Vec<Record>) -> Vec<CardEntry> {
     let mut same = SameCards { entries: Vec::with_capacity(records.len()), ..SameCards::default() };
     for Record { origin, content } in records {
@@ -27,11 +27,11 @@ pub(crate) fn merged(records: Vec<Record>) -> Vec<CardEntry> {
 struct SameCards {
     entries: Vec<CardEntry>,
     by_oracle_id: FxHashMap<String, usize>,
-    /// By the name in URLs, which for fan-made cards has their set in it.
+    /// By slug, which for fan-made cards includes their set.
     by_name: FxHashMap<String, Vec<usize>>,
-    /// Cards with several faces, by each of them.
+    /// Cards with several faces, by each face.
     by_face: FxHashMap<String, usize>,
-    /// By other English names: older files may know a card only by one of those.
+    /// By other English names: older files may have only one of those.
     by_second_name: FxHashMap<String, usize>,
 }
 
@@ -72,32 +72,32 @@ impl SameCards {
         }
     }
 
-    /// The card on which this name is printed as a second one, for files without ids.
+    /// The card with this name as a second printed name, for files without ids.
     fn of_second_name(&self, entry: &CardEntry) -> Option<usize> {
         let may_be = entry.card.oracle_id.is_none() && entry.authority != Authority::Fan;
         self.by_second_name.get(&entry.slug).copied().filter(|_| may_be)
     }
 
-    /// The card of the same name, unless both have ids: then they are two cards, as the ids differ.
+    /// The card of the same name, unless both have ids: different ids mean different cards.
     fn of_name(&self, entry: &CardEntry) -> Option<usize> {
         let may_be = |&&position: &&usize| {
             let other = &self.entries[position];
             other.card.oracle_id.is_none() || entry.card.oracle_id.is_none()
         };
         let same = self.by_name.get(&key(entry))?;
-        // Names that look alike in URLs may still differ: `+2 Mace`, `-2 Mace`.
+        // Different names may have the same slug: `+2 Mace`, `-2 Mace`.
         let exact = |&&position: &&usize| self.entries[position].card.name == entry.card.name;
         same.iter().filter(may_be).find(exact).or_else(|| same.iter().find(may_be)).copied()
     }
 
-    /// The card that has this one as a face: older files give every face as a card, and know no ids.
+    /// The card with this one as a face: older files list every face as a card, without ids.
     fn of_face(&self, entry: &CardEntry) -> Option<usize> {
         let may_be_face = entry.card.oracle_id.is_none() && entry.authority != Authority::Fan;
         self.by_face.get(&entry.slug).copied().filter(|_| may_be_face)
     }
 }
 
-/// The name in URLs; the name itself where nothing of it is a letter or digit.
+/// The slug; the name itself if it has no letter or digit.
 fn key(entry: &CardEntry) -> String {
     if entry.slug.is_empty() { entry.card.name.clone() } else { entry.slug.clone() }
 }
@@ -123,7 +123,7 @@ fn add_whole(entry: &mut CardEntry, later: CardEntry) {
     fill(&mut card.layout, layout);
 }
 
-/// The names of a face find the whole card, too; they are not its name.
+/// The names of a face also find the whole card, but are not its name.
 fn add_face(card: &mut Card, face: Card) {
     let names = face.names.into_iter().map(|(language, name)| OtherName { language, name });
     names.chain(face.other_names).for_each(|other| add_other(card, other));

@@ -11,13 +11,13 @@ use crate::language::Language;
 use crate::library::{CardEntry, slug};
 use crate::record::{Authority, Card, OtherName};
 
-/// The cards that are one: those of both halves with none, those of one half with its place.
+/// The entries of one card: those of both halves without an index, those of one half with its index.
 struct Whole {
     halves: Vec<String>,
     members: Vec<(usize, Option<usize>)>,
 }
 
-/// The same list, with each split card once, in place of its first entry.
+/// The same list with each split card once, in place of its first entry.
 pub(crate) fn together(mut entries: Vec<CardEntry>) -> Vec<CardEntry> {
     let mut wholes: BTreeMap<String, Whole> = BTreeMap::new();
     let mut plain: Vec<usize> = Vec::new();
@@ -48,7 +48,7 @@ pub(crate) fn together(mut entries: Vec<CardEntry>) -> Vec<CardEntry> {
     entries
 }
 
-/// The halves in a name, and which of them it names: none for both together.
+/// The halves in a name, and the index of the half it names; none for both together.
 fn halves(name: &str) -> Option<(Vec<String>, Option<usize>)> {
     if let Some((half, rest)) = name.split_once(" (")
         && let Some(inside) = rest.strip_suffix(')')
@@ -66,13 +66,13 @@ fn halves(name: &str) -> Option<(Vec<String>, Option<usize>)> {
     Some((halves, None))
 }
 
-/// The parts between signs, two or more that each begin with a letter.
+/// The parts between signs, two or more, each starting with a letter.
 fn parts(name: &str, sign: char) -> Option<Vec<String>> {
     let parts: Vec<String> = name.split(sign).map(str::trim).filter(|part| sign == '+' || !part.is_empty()).map(str::to_owned).collect();
     (parts.len() > 1 && parts.iter().all(|part| part.starts_with(char::is_alphabetic))).then_some(parts)
 }
 
-/// Adds the cards with the name of a half alone to the one card that they surely belong to.
+/// Adds the cards named like one half to the card that they certainly belong to.
 fn add_plain(entries: &[CardEntry], plain: &[usize], wholes: &mut BTreeMap<String, Whole>) {
     let mut of_half: HashMap<String, Vec<(String, usize)>> = HashMap::new();
     for (key, whole) in wholes.iter() {
@@ -158,7 +158,7 @@ impl Whole {
         entry.slug = slug(&entry.card.name);
         let ids = self.members.iter().filter_map(|(at, _)| entries[*at].card.oracle_id.clone());
         entry.other_ids = ids.filter(|id| Some(id) != entry.card.oracle_id.as_ref()).collect();
-        // Files that have no translation repeat the English name.
+        // Files without a translation repeat the English name.
         let english: BTreeSet<String> = self.members.iter().map(|(at, _)| slug(&entries[*at].card.name)).collect();
         for (at, _) in &self.members {
             let Card { name, names, other_names, .. } = &entries[*at].card;
@@ -173,7 +173,7 @@ impl Whole {
         entry
     }
 
-    /// The names of both together in other languages: as a file has them, or made of those of the halves.
+    /// The names of the whole card in other languages: from a file, or made from those of the halves.
     fn names(&self, both: &[&CardEntry], each: &[Vec<&CardEntry>]) -> BTreeMap<Language, String> {
         let mut names: BTreeMap<Language, String> = BTreeMap::new();
         for language in Language::ALL {

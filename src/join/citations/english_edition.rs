@@ -5,7 +5,7 @@ use jiff::civil::Date;
 use crate::language::Language;
 use crate::library::{Book, BookId, Library, newest_of};
 
-/// The English edition that a book follows: the one that was in force when it came out, or else the newest.
+/// The English edition that a book follows: the one in force on its date, else the newest.
 pub(crate) fn english_counterpart(library: &Library, book: &Book) -> Option<BookId> {
     let english = |wanted: &dyn Fn(Option<Date>) -> bool| {
         let is_wanted = |other: &Book| {

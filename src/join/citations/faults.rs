@@ -16,13 +16,12 @@ use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::rule_number::{Level, RuleNumber};
 use crate::record::{Authority, Citation, Document, Lines, Target};
 
-/// Rulings on a new set appear so long before the rules that come with it at most.
+/// Rulings on a new set precede the rules for it by at most this much.
 fn longest_lead() -> Span {
     30.days()
 }
 
-/// The faults of all citations. `numbers` are those of every book; `standing_for` maps each book to the one in which its
-/// citations are resolved.
+/// The faults of all citations. `numbers` are those of every book; `standing_for` maps each book to the one that resolves its citations.
 pub(crate) fn of(
     library: &Library,
     numbers: &Table<BookId, EditionNumbers>,
@@ -50,13 +49,13 @@ pub(crate) fn of(
     found
 }
 
-/// The faults of one book while it is looked through.
+/// The state of checking one book.
 struct BookFaults<'a> {
     book: &'a Book,
     headings: &'a Headings<'a>,
-    /// The books whose headings quoted titles may have.
+    /// The books whose headings are compared with quoted titles.
     held_against: Vec<BookId>,
-    /// The numbers of the book that the citations are resolved in.
+    /// The numbers of the book that resolves the citations.
     numbers: &'a EditionNumbers,
     missing: Missing,
     /// The lines of citations of missing rules.
@@ -118,10 +117,10 @@ impl BookFaults<'_> {
     }
 }
 
-/// Contents without a counterpart in the book.
+/// Chapters in the contents that the book lacks, and rules after its truncation.
 struct Missing {
     chapters: BTreeSet<RuleNumber>,
-    /// The last number of a book that breaks off.
+    /// The last number of a truncated book.
     cut_behind: Option<RuleNumber>,
 }
 
@@ -138,13 +137,13 @@ impl Missing {
     fn holds(&self, number: RuleNumber) -> bool {
         let chapter = number.chapter();
         let is_listed = chapter.is_some_and(|chapter| self.chapters.contains(&chapter));
-        // The chapter in which the book breaks off is there, with its first rules.
+        // The chapter in which the book is truncated exists, with its first rules.
         let is_behind = |last: RuleNumber| number > last && (chapter.is_none() || chapter == last.chapter());
         is_listed || self.cut_behind.is_some_and(is_behind)
     }
 }
 
-/// Titles quoted in a ruling that none of its possible editions has at that number.
+/// Titles quoted in a ruling that do not match the number in any of its possible editions.
 fn wrong_titles_of_ruling(library: &Library, headings: &Headings, ruling: &RulingText) -> Vec<Diagnostic> {
     if ruling.citations.iter().all(|citation| citation.title.is_none()) {
         return Vec::new();
@@ -164,7 +163,7 @@ fn wrong_titles_of_ruling(library: &Library, headings: &Headings, ruling: &Rulin
     ruling.citations.iter().filter_map(wrong).collect()
 }
 
-/// The editions that a ruling of this day may cite: the one in force, the next one, or otherwise the newest.
+/// The editions that a ruling of this date may cite: the one in force and the next one, else the newest.
 fn editions_meant(library: &Library, language: Language, date: Option<Date>) -> Vec<BookId> {
     let books = || library.books.with_ids().filter(|(_, book)| book.edition.language == language && !book.edition.is_part);
     let since = |day: Date| {

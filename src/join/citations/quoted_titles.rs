@@ -12,23 +12,23 @@ use crate::library::{Book, BookId, Library, Table};
 use crate::record::Citation;
 use crate::record::rule_number::RuleNumber;
 
-/// The headings of every book, each book's read when it is first asked for.
+/// The headings of every book, read at the first use of each book.
 pub(crate) struct Headings<'a> {
     library: &'a Library,
     read: Table<BookId, OnceCell<Vec<Listing>>>,
 }
 
-/// Headings of one book that are in one language: those of its body, or those that its contents list.
+/// Headings of one book in one language: those of its body, or those in its contents.
 struct Listing {
     language: Language,
     titles: Titles,
 }
 
-/// A title that the number it is quoted with does not have.
+/// A quoted title that does not match its number.
 pub(crate) struct Wrong {
-    /// The title that the number has.
+    /// The actual title of the number.
     pub(crate) title: String,
-    /// The number that has the quoted title, if one does.
+    /// The number with the quoted title, if there is one.
     pub(crate) names: Option<RuleNumber>,
 }
 
@@ -94,7 +94,7 @@ impl<'a> Headings<'a> {
     }
 }
 
-/// The language of a title in a text of this language: Latin letters alone are English where other letters are written.
+/// The language of a title in a text of this language: only Latin letters mean English in a language with other letters.
 fn language_of(title: &str, text: Language) -> Language {
     let has_own_letters = matches!(
         text,

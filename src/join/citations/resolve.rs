@@ -18,7 +18,7 @@ pub(crate) fn annotate(library: &mut Library) {
     let standing_for: Table<BookId, Option<BookId>> = library.books.iter().map(|book| book_to_resolve_in(library, book)).collect();
     let current = library.books.position(|book| book.current && book.edition.language == Language::English);
     let english: Vec<(Date, BookId)> = dated_english(library);
-    // A ruling cites the rules of its day; if it is older than all editions, the oldest.
+    // A ruling cites the rules of its date; if it is older than all editions, those of the oldest.
     let in_force = |day: Date| {
         let newer = english.partition_point(|&(since, _)| since <= day);
         english.get(newer.saturating_sub(1)).map(|&(_, book)| book)
@@ -92,7 +92,7 @@ fn numbered_in(
     candidates.iter().map(|&(_, book)| book).min_by_key(|&book| missing(book))
 }
 
-/// The dated English books that count, oldest first: whole ones, the first of each date.
+/// The dated English books that count, oldest first: complete ones, the first of each date.
 fn dated_english(library: &Library) -> Vec<(Date, BookId)> {
     let counts = |book: &Book| book.edition.language == Language::English && !book.edition.is_part && !library.breaks_off(book);
     let english = library.books.with_ids().filter(|(_, book)| counts(book));
@@ -106,7 +106,7 @@ fn numbers_of(library: &Library, book: &Book) -> EditionNumbers {
     book.rules.iter().map(|standing| library.rules[standing.text].rule.number).collect()
 }
 
-/// The book whose numbers a book's citations mean: itself when it is whole, else the English edition it follows.
+/// The book that resolves the citations of a book: itself if it is complete, else the English edition it follows.
 fn book_to_resolve_in(library: &Library, book: &Book) -> Option<BookId> {
     let is_whole = |book: &Book| {
         let listed = book.edition.contents.iter().filter(|heading| heading.number.level() == Level::Chapter).count();

@@ -9,7 +9,7 @@ use crate::library::{DocumentEntry, Library, SectionEntry};
 use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::{Authority, Citation, Document, Target};
 
-/// The sections that the documents have, whatever language they are in.
+/// The sections that the documents have, in any language.
 #[derive(Default)]
 pub(in crate::join) struct Held {
     numbers: FxHashMap<Document, FxHashSet<String>>,
@@ -64,7 +64,7 @@ impl Held {
     }
 }
 
-/// Finds the citations of one section, block by block, each in the language of the block.
+/// Finds the citations in a section, block by block, each in the language of the block.
 pub(in crate::join) fn annotate(section: &mut SectionEntry, document: &DocumentEntry, held: &Held, numbers: Option<&EditionNumbers>) {
     let own = document.head.kind.cited_as();
     let mut all = Vec::new();
@@ -73,7 +73,7 @@ pub(in crate::join) fn annotate(section: &mut SectionEntry, document: &DocumentE
             Some(own) => find_inner(&block.text, block.language, own, &|number| held.has(own, number) == Some(true)),
             None => find(&block.text, block.language),
         };
-        // A link set by the author leads where the author says.
+        // A link set by the author keeps its target.
         let is_free = |citation: &Citation| block.links.iter().all(|link| citation.span.1 <= link.span.0 || citation.span.0 >= link.span.1);
         let citations = found.iter().map(|found| resolve(found, numbers)).filter(is_free);
         all.extend(citations.map(|citation| {

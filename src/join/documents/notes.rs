@@ -11,7 +11,7 @@ use crate::ingest::Format;
 use crate::library::{CardId, Lead, Library, RulingId};
 use crate::record::{Block, BlockForm, CardRef, Content, DocumentHead, DocumentKind, Origin, Passage, Place, Record, Section};
 
-/// The longest heading, in bytes.
+/// Limit of a heading, in bytes.
 const LONGEST_HEADING: usize = 80;
 
 /// A record of release notes.
@@ -22,7 +22,7 @@ struct Note {
 
 enum Said {
     Passage(Passage),
-    /// A ruling; whether it names its card.
+    /// A ruling, and whether it names its card.
     Ruling(String, bool),
 }
 
@@ -147,7 +147,7 @@ impl Maker<'_> {
         }
     }
 
-    /// The last card before a ruling is the card of that ruling.
+    /// The last card before a ruling is its card.
     fn lead_to_card(&mut self, card: Option<CardId>) {
         self.in_cards = true;
         let (Some(card), Some(part)) = (card, self.sections.last_mut()) else { return };
@@ -155,7 +155,7 @@ impl Maker<'_> {
         if let Some(last) = last.map(|last| last as u32)
             && part.leads.last().is_none_or(|(block, _)| *block != last)
         {
-            // The lines of its text are left out; the card's page has them.
+            // Its own text is left out; the card's page has it.
             part.section.blocks.truncate(last as usize + 1);
             part.leads.push((last, Lead::Card(card)));
         }

@@ -12,7 +12,7 @@ use crate::library::{Book, Library};
 use crate::record::Target;
 use crate::record::rule_number::{KEYWORD_CHAPTERS, Level, RuleNumber};
 
-/// A keyword or a term of the glossary.
+/// A keyword or glossary term.
 pub(super) struct Entry {
     /// As the book writes it.
     pub(super) name: String,
@@ -21,7 +21,7 @@ pub(super) struct Entry {
     pub(super) is_ambiguous: bool,
 }
 
-/// The words of a language for its rules.
+/// The terms of a language.
 #[derive(Default)]
 pub(super) struct Vocabulary {
     pub(super) entries: Vec<Entry>,
@@ -40,8 +40,8 @@ impl Vocabulary {
         vocabulary
     }
 
-    /// The titled rules of the keyword chapters. A book that is no English one has them by their numbers, and only those that still
-    /// name the same keyword today.
+    /// Adds the titled rules of the keyword chapters. Books in other languages have them by number, and only those that still name the same
+    /// keyword today.
     fn add_keywords(&mut self, library: &Library, book: &Book) {
         let language = book.edition.language;
         let newest = library.books.iter().find(|book| book.current && book.edition.language == Language::English);
@@ -63,7 +63,7 @@ impl Vocabulary {
         }
     }
 
-    /// The terms of the glossary that send the reader to a rule.
+    /// Adds the glossary terms that refer to a rule.
     fn add_glossary(&mut self, library: &Library, book: &Book) {
         let language = book.edition.language;
         for entry in book.glossary.iter().map(|standing| &library.glossary[standing.text]) {
@@ -103,7 +103,7 @@ impl Vocabulary {
     }
 }
 
-/// An ability that is also another word counts only in its base form; actions are verbs anyway.
+/// An ability that is also an everyday word counts only in its base form; actions are verbs anyway.
 fn is_ambiguous_ability(is_ambiguous: bool, chapter: Option<usize>) -> bool {
     is_ambiguous && chapter == Some(1)
 }
