@@ -46,9 +46,9 @@ pub const HOLE: i32 = 305;
 pub struct Lineages {
     /// The series of editions, one for each language.
     pub chains: Vec<Chain>,
-    /// For each of `Library::rules` what it says, so that two wordings can be compared without their texts.
+    /// The fingerprints of each rule in `Library::rules`, so that two wordings can be compared without their texts.
     prints: Table<RuleId, Print>,
-    /// The rulings that were published again in other words, sorted.
+    /// The reworded rulings, sorted.
     pub rewordings: Vec<Rewording>,
 }
 
@@ -63,17 +63,17 @@ pub struct Chain {
     pub handovers: Vec<Handover>,
 }
 
-/// Numbers that are equal where wordings are.
+/// Numbers that are equal if the wordings are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct Print {
-    /// Equal when only typography differs.
+    /// Equal if only typography differs.
     plain: u32,
-    /// Equal when only typography and cited numbers differ.
+    /// Equal if only typography and cited numbers differ.
     masked: u32,
 }
 
 impl Lineages {
-    /// Whether they were made of this library, as far as counts can tell.
+    /// Whether they belong to this library, judged by counts.
     pub fn is_of(&self, library: &Library) -> bool {
         let books = |chain: &Chain| chain.books.iter().all(|&book| library.books.get(book).is_some());
         let steps = |chain: &Chain| chain.handovers.len() + 1 == chain.books.len();
@@ -118,7 +118,7 @@ fn chains_and_prints(library: &Library, cores: usize) -> (Vec<Chain>, Table<Rule
     (chains, compact(&prints))
 }
 
-/// Whether there is more than a usual step between two books.
+/// Whether two books are further apart than neighbouring editions usually are.
 fn is_hole(older: &Book, newer: &Book) -> bool {
     match (older.edition.effective, newer.edition.effective) {
         (Some(since), Some(until)) => (until - since).get_days() > HOLE,
@@ -126,8 +126,8 @@ fn is_hole(older: &Book, newer: &Book) -> bool {
     }
 }
 
-/// The dated books of a language, oldest first. Of several copies of an edition the first counts, which is the best one, see
-/// `join`. Truncated and partial books are left out: most of their rules would seem to be removed.
+/// The dated books of a language, oldest first. Of several copies of an edition only the first is used, which is the best one, see `join`.
+/// Truncated and partial books are left out: most of their rules would seem to be removed.
 fn series(library: &Library, language: Language) -> Vec<BookId> {
     let of_language = |(_, book): &(BookId, &Book)| book.edition.language == language && !book.edition.is_part && !book.rules.is_empty();
     let mut dated: Vec<(Date, BookId, bool)> = library
@@ -141,7 +141,7 @@ fn series(library: &Library, language: Language) -> Vec<BookId> {
     dated.into_iter().filter(|&(_, _, breaks_off)| !breaks_off).map(|(_, book, _)| book).collect()
 }
 
-/// Small numbers for hashes, in the order they come.
+/// Small numbers for hashes, in order of occurrence.
 fn compact(prints: &[Prints]) -> Table<RuleId, Print> {
     let mut plain = FxHashMap::default();
     let mut masked = FxHashMap::default();

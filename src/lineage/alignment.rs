@@ -14,17 +14,17 @@ use crate::lineage::assignment::{Offer, best_total};
 use crate::lineage::book_layout::{Sheet, Spot};
 use crate::lineage::similarity::Texts;
 
-/// Two editions side by side, as far as their places are paired.
+/// Two editions side by side, with the pairs found so far.
 #[derive(Debug)]
 pub(crate) struct Alignment<'a> {
     pub old: &'a Sheet,
     pub new: &'a Sheet,
     pub texts: &'a Texts,
-    /// For each old place its partner.
+    /// The partner of each old place.
     pub successor: Table<PlaceId, Option<PlaceId>>,
-    /// For each new place its partner.
+    /// The partner of each new place.
     pub predecessor: Table<PlaceId, Option<PlaceId>>,
-    /// For each old place with a partner, what speaks for the pair.
+    /// The evidence for the pair of each old place.
     pub grounds: Table<PlaceId, Option<Grounds>>,
     old_children: Table<PlaceId, Vec<PlaceId>>,
     likeness: FxHashMap<(PlaceId, PlaceId), f32>,
@@ -33,11 +33,11 @@ pub(crate) struct Alignment<'a> {
 /// The evidence for a pair.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Grounds {
-    /// How alike the texts are.
+    /// Similarity of the texts.
     pub likeness: f32,
-    /// How well the places fit each other.
+    /// Match of the positions.
     pub place: f32,
-    /// How much better the pair is than the next best for either of the two.
+    /// Lead over the next best pair of either place.
     pub margin: f32,
 }
 
@@ -51,10 +51,10 @@ impl Grounds {
 /// to judge positions.
 const BARS: [f32; 4] = [0.95, 0.75, 0.6, 0.52];
 
-/// Each old place is compared with this many new ones at most, the most promising first.
+/// Each old place is compared with at most this many new ones, the most promising first.
 const MOST_COMPARED: usize = 16;
 
-/// Below this likeness only a fitting place makes two texts worth comparing.
+/// Below this similarity, two texts are compared only if their positions match.
 const ALIKE: f32 = 0.3;
 
 impl<'a> Alignment<'a> {
@@ -124,7 +124,7 @@ impl<'a> Alignment<'a> {
                     let same_turn = if nth == other && olds.len() == news.len() { 0.05 } else { 0.0 };
                     let same_numbers = self.old.spot(left).prints.plain == self.new.spot(right).prints.plain;
                     let worth = 1.0 + self.fit(left, right) + same_turn + if same_numbers { 0.1 } else { 0.0 };
-                    // A text that left its chapter while its twin stays is better compared as one that was absorbed.
+                    // A text that left its chapter while a copy stays is better compared as one that was absorbed.
                     if self.fit(left, right) > -0.15 || olds.len() == 1 && news.len() == 1 {
                         offers.push(Offer { left, right, worth });
                     }
@@ -158,7 +158,7 @@ impl<'a> Alignment<'a> {
         }
     }
 
-    /// The pairs that are worth comparing: enough words in common, or the same number, or the same parent.
+    /// The pairs worth comparing: enough common words, the same number, or the same parent.
     fn candidates(&mut self, olds: &[PlaceId], news: &[PlaceId]) -> Vec<(PlaceId, PlaceId)> {
         let bags: Vec<BTreeMap<u32, f32>> = news.iter().map(|&new| self.bag(self.new, new)).collect();
         let mut postings: FxHashMap<u32, Vec<(usize, f32)>> = FxHashMap::default();
@@ -225,7 +225,7 @@ impl<'a> Alignment<'a> {
     }
 
     fn bag(&self, sheet: &Sheet, place: PlaceId) -> BTreeMap<u32, f32> {
-        // In order, so that sums come out the same at every run.
+        // Sorted, so that sums are the same in every run.
         let mut bag = BTreeMap::new();
         for &word in self.texts.words(sheet.spot(place).text) {
             *bag.entry(word).or_default() += self.texts.weights[word as usize];
@@ -233,7 +233,7 @@ impl<'a> Alignment<'a> {
         bag
     }
 
-    /// Whether place alone makes two worth comparing.
+    /// Whether two places are worth comparing by position alone.
     fn may_fit(&self, old: PlaceId, new: PlaceId) -> bool {
         let (before, after) = (self.old.spot(old), self.new.spot(new));
         let parents = before.parent.and_then(|parent| self.successor[parent]).is_some_and(|parent| Some(parent) == after.parent);
@@ -277,12 +277,12 @@ impl<'a> Alignment<'a> {
         fit
     }
 
-    /// Whether the new place is a subrule of the old number: `503.1` went to `503.1a` when a sentence was put before it.
+    /// Whether the new place is a subrule of the old number: `503.1` became `503.1a` when a sentence was inserted before it.
     fn is_under_number(&self, before: &Spot, after: &Spot) -> bool {
         before.number.level() == Level::Rule && after.number.parent() == Some(before.number)
     }
 
-    /// Whether the rules above two places are the same.
+    /// Whether the parents of two places correspond.
     fn family(&self, before: &Spot, after: &Spot) -> f32 {
         let heir = |place: Option<PlaceId>| place.and_then(|place| self.successor[place]);
         let above = |sheet: &Sheet, place: Option<PlaceId>| place.and_then(|place| sheet.spot(place).parent);
@@ -316,7 +316,7 @@ impl<'a> Alignment<'a> {
         (30.0 / words.max(1) as f32).clamp(0.4, 1.0)
     }
 
-    /// Whether the last paired place before the one is paired with the last paired place before the other.
+    /// Whether the nearest paired places before the two are paired with each other.
     fn follows_same(&self, old: PlaceId, new: PlaceId) -> bool {
         let left = self.old.spots.ids_before(old).rev().find_map(|place| self.successor[place]);
         let right = self.new.spots.ids_before(new).rev().find(|&place| self.predecessor[place].is_some());
@@ -342,7 +342,7 @@ fn once(sheet: &Sheet) -> Vec<(u64, PlaceId)> {
     all.chunk_by(|one, other| one.0 == other.0).filter_map(|same| if let [only] = same { Some(*only) } else { None }).collect()
 }
 
-/// How much better an offer is than the best other one for either of its ends.
+/// Lead of an offer over the best other one for either of its places.
 fn margin(offers: &[Offer], chosen: &Offer) -> f32 {
     let rival = |offer: &&Offer| (offer.left == chosen.left) != (offer.right == chosen.right);
     offers.iter().filter(rival).map(|offer| chosen.worth - offer.worth).fold(1.0, f32::min)

@@ -11,10 +11,10 @@ pub(crate) struct Offer {
     pub worth: f32,
 }
 
-/// Islands with more offers are not settled by the best total: real books stay far below, a hostile one would take minutes.
+/// Limit of offers in a component solved exactly: real books stay far below, a hostile one would take minutes.
 const MOST_OFFERS: usize = 8_000;
 
-/// The pairs of greatest total worth, each left and each right at most once. Offers worth nothing are never taken.
+/// The pairs with the greatest total score, each left and right place at most once. Offers with score 0 are never taken.
 pub(crate) fn best_total(offers: &[Offer]) -> Vec<Offer> {
     let mut chosen = Vec::new();
     for island in islands(offers) {
@@ -39,7 +39,7 @@ fn first_come(island: &[Offer]) -> Vec<Offer> {
     offers
 }
 
-/// Offers that have no left and no right in common with those of other islands.
+/// The connected components of the offers.
 fn islands(offers: &[Offer]) -> Vec<Vec<Offer>> {
     let mut leader: FxHashMap<(bool, PlaceId), (bool, PlaceId)> = FxHashMap::default();
     fn find(leader: &mut FxHashMap<(bool, PlaceId), (bool, PlaceId)>, end: (bool, PlaceId)) -> (bool, PlaceId) {
@@ -96,7 +96,7 @@ fn solve(island: &[Offer]) -> Vec<Offer> {
 
 /// The row assigned to each column, at the least total cost; there are no more rows than columns.
 fn cheapest(cost: &[f32], rows: usize, columns: usize) -> Vec<Option<usize>> {
-    // Rows and columns count from 1, and 0 is none, as is usual for this algorithm.
+    // Rows and columns count from 1, and 0 is none, as usual in this algorithm.
     let (mut row_price, mut column_price) = (vec![0.0_f32; rows + 1], vec![0.0_f32; columns + 1]);
     let mut row_of = vec![0_usize; columns + 1];
     for row in 1..=rows {

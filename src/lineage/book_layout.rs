@@ -11,10 +11,10 @@ use crate::lineage::text_hashes::Prints;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Spot {
     pub number: RuleNumber,
-    /// Its text among `Texts`, which are those of `Library::rules`.
+    /// Its text in `Texts`, whose order is that of `Library::rules`.
     pub text: u32,
     pub prints: Prints,
-    /// Its parent; of two rules with one number, each keeps its own subrules.
+    /// Its parent; two rules with the same number each keep their own subrules.
     pub parent: Option<PlaceId>,
     /// The place of its chapter.
     pub chapter: Option<PlaceId>,
@@ -27,7 +27,7 @@ pub(crate) struct Sheet {
 }
 
 impl Sheet {
-    /// `prints` has an entry for each of `Library::rules`.
+    /// `prints` has an entry for each rule in `Library::rules`.
     pub(crate) fn of(library: &Library, book: &Book, prints: &Table<RuleId, Prints>) -> Sheet {
         let mut latest: FxHashMap<RuleNumber, PlaceId> = FxHashMap::default();
         let mut spots = Table::default();

@@ -15,11 +15,11 @@ use crate::lineage::edition_step::{Handover, Role};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Fate {
-    /// It has nothing before it.
+    /// It has no predecessor.
     New,
     /// Nothing carries it on.
     Gone,
-    /// Number as before, words changed.
+    /// Same number, words changed.
     Edited,
     /// Number and words changed.
     MovedEdited,
@@ -29,16 +29,16 @@ pub enum Fate {
     Merged,
     /// Not certain enough.
     Unknown,
-    /// Another number; of the words at most cited numbers changed.
+    /// New number; same words, except for cited numbers.
     Moved,
-    /// Number as before; only cited numbers changed.
+    /// Same number; only cited numbers changed.
     Refs,
-    /// As before; typography does not count.
+    /// Unchanged; typography does not count.
     Same,
 }
 
 impl Fate {
-    /// Every one, the ones that readers look for first.
+    /// Every kind of change, in the order of interest to readers.
     pub const ALL: [Fate; 10] = [
         Fate::New,
         Fate::Gone,
@@ -69,7 +69,7 @@ impl Fate {
     }
 }
 
-/// Rules of two editions that belong together: nearly always one on either side, or one on one side only.
+/// Corresponding rules of two editions: nearly always one on each side, or one on one side only.
 #[derive(Clone, PartialEq, Debug)]
 pub struct RuleChange {
     /// The kind of change.
@@ -78,7 +78,7 @@ pub struct RuleChange {
     pub from: Vec<PlaceId>,
     /// Places in the newer book, ascending.
     pub to: Vec<PlaceId>,
-    /// From 0 to 1: how likely this is right.
+    /// Confidence, 0 to 1.
     pub confidence: f32,
     /// Whether the examples changed, whether or not the text did.
     pub examples: bool,
@@ -108,16 +108,16 @@ pub struct Changes {
     pub glossary: Vec<EntryChange>,
 }
 
-/// Where a rule has got to.
+/// The current state of a rule's trace.
 struct Way {
     standpoints: Vec<Standpoint>,
-    /// How sure its end is, when it ended on the way.
+    /// Confidence of its end, if it ended on the way.
     ended: f32,
 }
 
 impl Lineages {
-    /// The changes from the older to the newer edition, in whichever order they are given. None if the two are not of one
-    /// series: different languages, or an undated book.
+    /// The changes from the older to the newer edition; the order of the arguments does not matter. None if the two are not of one series:
+    /// different languages, or an undated book.
     pub fn changes(&self, library: &Library, one: BookId, other: BookId) -> Option<Changes> {
         let chain = self.chain_of(one)?;
         let at = |book: BookId| chain.books.iter().position(|&known| known == book);
@@ -179,7 +179,7 @@ impl Lineages {
 }
 
 impl Chain {
-    /// Follows places of one book of the chain to another; both are positions in `books`, the first may be the later one.
+    /// Traces places of one book of the chain to another; both are indices into `books`, and the first may be the later one.
     fn carry(&self, start: usize, end: usize, places: impl Iterator<Item = PlaceId>) -> Table<PlaceId, Way> {
         let begin = |place| Way { standpoints: vec![Standpoint { place, sure: 1.0, absorbed: false }], ended: 1.0 };
         let mut ways: Table<PlaceId, Way> = places.map(begin).collect();
@@ -192,7 +192,7 @@ impl Chain {
 }
 
 impl Way {
-    /// One step of the way, as `trace` takes it.
+    /// One step of the trace, as in `trace`.
     fn go(&mut self, handover: &Handover, forwards: bool) {
         for standpoint in std::mem::take(&mut self.standpoints) {
             let mut follow = |place: PlaceId, sure: u16, joins: bool| {
@@ -213,7 +213,7 @@ impl Way {
     }
 }
 
-/// Puts together the places that are linked, also by way of others: each place of both books once, in the order of the newer book.
+/// Groups places that are linked, directly or through others: each place of both books once, in the order of the newer book.
 fn together(ways: &Table<PlaceId, Way>, predecessors: &Table<PlaceId, Vec<PlaceId>>) -> Vec<(Vec<PlaceId>, Vec<PlaceId>)> {
     let mut taken: Table<PlaceId, bool> = vec![false; ways.len()].into();
     let mut reached: Table<PlaceId, bool> = vec![false; predecessors.len()].into();
@@ -254,8 +254,8 @@ fn say_otherwise(before: &RuleText, after: &RuleText) -> bool {
     one.len() != other.len() || one.iter().zip(other).any(|(one, other)| one.text != other.text && masked(&one.text) != masked(&other.text))
 }
 
-/// Compares two glossaries by term. If a book has a term twice, the first is compared with the first. A book without its
-/// glossary removes no entry and adds none.
+/// Compares two glossaries by term. If a book has a term twice, the first entries are compared. A book without its glossary removes and
+/// adds nothing.
 fn entries(library: &Library, old: &Book, new: &Book) -> Vec<EntryChange> {
     if old.glossary.is_empty() || new.glossary.is_empty() {
         return Vec::new();

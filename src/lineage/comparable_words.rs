@@ -6,7 +6,7 @@ use crate::language::{Language, Words};
 use crate::lineage::text_hashes::{Prints, Spelled};
 use crate::record::Rule;
 
-/// A word, or a sign of punctuation, as a position in the vocabulary. Cited numbers are all the same word.
+/// A word or punctuation mark, as an index into the vocabulary. All cited numbers are the same word.
 pub(crate) type Word = u32;
 
 /// The word in place of every cited number.
@@ -17,20 +17,20 @@ pub(crate) const CITED: Word = 0;
 pub(crate) struct Wording {
     /// The words in order, without case and punctuation.
     pub words: Vec<Word>,
-    /// Where each sentence ends, as positions in `words`.
+    /// The end of each sentence, as an index into `words`.
     pub sentences: Vec<u32>,
     /// Whether it is a title without text: the name of a keyword or chapter.
     pub is_title: bool,
 }
 
-/// Numbers for words, given out as they come.
+/// Indices of words, in order of first occurrence.
 #[derive(Debug)]
 pub(crate) struct Vocabulary {
     numbers: FxHashMap<String, Word>,
-    /// In how many texts each word occurs.
+    /// The number of texts with each word.
     texts: Vec<u32>,
     seen: u32,
-    /// The text that each word was last seen in.
+    /// The last text in which each word occurred.
     last: Vec<u32>,
     /// A buffer, kept to reuse its memory.
     spelled: Spelled,
@@ -41,7 +41,7 @@ impl Vocabulary {
         Vocabulary { numbers: FxHashMap::default(), texts: vec![0], seen: 0, last: vec![0], spelled: Spelled::default() }
     }
 
-    /// Cuts a rule's title and text into words.
+    /// Splits a rule's title and text into words.
     pub(crate) fn read(&mut self, rule: &Rule, language: Language) -> (Wording, Prints) {
         self.read_texts([rule.title.as_deref().unwrap_or_default(), &rule.text], language)
     }
@@ -51,7 +51,7 @@ impl Vocabulary {
         self.read_texts(["", text], language).0
     }
 
-    /// Cuts a title and a text into words.
+    /// Splits a title and a text into words.
     fn read_texts(&mut self, [title, text]: [&str; 2], language: Language) -> (Wording, Prints) {
         let mut wording = Wording { is_title: text.is_empty(), ..Wording::default() };
         let mut spelled = std::mem::take(&mut self.spelled);
@@ -65,7 +65,7 @@ impl Vocabulary {
                 if cited {
                     quoted_until = end_of_title(text, token.end);
                 }
-                // Where a line ends is typography, too; only a sentence ends there.
+                // A line end is typography as well, but it ends a sentence.
                 let is_line_end = token.text(text) == "\n";
                 token.fold_into(text, &mut word);
                 match (token.kind, cited) {
@@ -119,7 +119,7 @@ impl Vocabulary {
         }
     }
 
-    /// The weight of each word: rare words weigh more than `the`, a cited number next to nothing.
+    /// The weight of each word: rare words weigh more than `the`, cited numbers almost nothing.
     pub(crate) fn weights(&self) -> Vec<f32> {
         let all = self.seen.max(1) as f32;
         let mut weights: Vec<f32> = self.texts.iter().map(|&texts| (1.0 + all / texts.max(1) as f32).ln()).collect();
@@ -133,7 +133,7 @@ pub(crate) fn prints(title: &str, text: &str, language: Language) -> Prints {
     Vocabulary::new().read_texts([title, text], language).1
 }
 
-/// Takes a word without its case.
+/// Converts a word to lower case.
 fn lower(word: &mut String) {
     if word.is_ascii() {
         word.make_ascii_lowercase();
@@ -159,7 +159,7 @@ enum Kind {
     Sign,
 }
 
-/// A piece of a text as byte offsets.
+/// A part of a text, as byte offsets.
 #[derive(Clone, Copy, Debug)]
 struct Token {
     kind: Kind,
@@ -172,7 +172,7 @@ impl Token {
         &text[self.start..self.end]
     }
 
-    /// Drops apostrophes, which are written in two ways or left out, and the dash of a range. Overwrites `word`.
+    /// Drops apostrophes, whose use varies, and the dash of a range. Overwrites `word`.
     fn fold_into(self, text: &str, word: &mut String) {
         word.clear();
         let text = self.text(text);
@@ -207,10 +207,10 @@ fn end_of_title(text: &str, from: usize) -> usize {
     end.map_or(0, |(at, _)| start + at)
 }
 
-/// The longest title that is looked for after a number, in letters.
+/// Limit of a title searched after a number, in characters.
 const LONGEST_TITLE: usize = 80;
 
-/// Cuts a text into words, numbers and signs. Quotes, dashes, spaces and ® ™ are no tokens at all.
+/// Splits a text into words, numbers and punctuation marks. Quotation marks, dashes, spaces and ® ™ are not tokens.
 struct Tokens<'a> {
     text: &'a str,
     at: usize,
@@ -265,12 +265,12 @@ fn is_dash(letter: char) -> bool {
     matches!(letter, '-' | '‐' | '‑' | '‒' | '–' | '—' | '−' | '~' | '〜')
 }
 
-/// Letters of scripts without spaces between words: each is a word of its own.
+/// Characters of scripts without spaces between words: each is a word.
 fn is_unspaced(letter: char) -> bool {
     matches!(letter, '\u{3040}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}' | '\u{f900}'..='\u{faff}')
 }
 
-/// Letters with the apostrophes between them: `it’s`, `players’`.
+/// The length of a word with its apostrophes: `it’s`, `players’`.
 fn word_length(rest: &str) -> usize {
     let mut end = 0;
     for (at, letter) in rest.char_indices() {

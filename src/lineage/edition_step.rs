@@ -14,17 +14,17 @@ use crate::lineage::splits_and_merges::Shares;
 /// The step from an edition to the next one.
 #[derive(Clone, Default, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Handover {
-    /// Which places go on where, sorted by the older place.
+    /// The runs of places that continue, sorted by the older place.
     links: Vec<Link>,
-    /// Positions in `links`, sorted by the newer place.
+    /// Indices into `links`, sorted by the newer place.
     by_newer: Vec<u32>,
-    /// Old places that end here or whose successor is not certain, sorted.
+    /// Old places that end here or whose successor is uncertain, sorted.
     ends: Vec<Doubt>,
-    /// New places that begin here or whose predecessor is not certain, sorted.
+    /// New places that begin here or whose predecessor is uncertain, sorted.
     beginnings: Vec<Doubt>,
 }
 
-/// A run of places that follow one another in both books: `length` places from `older` on are now those from `newer` on.
+/// A run of consecutive places in both books: the `length` places from `older` on continue as those from `newer` on.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Link {
     /// The first place in the older book, as a position in `Book::rules`.
@@ -37,7 +37,7 @@ pub struct Link {
     pub change: Change,
     /// Whether the rule continues alone.
     pub role: Role,
-    /// How sure it is, in thousandths.
+    /// Confidence, in thousandths.
     pub sure: u16,
 }
 
@@ -59,27 +59,27 @@ pub enum Change {
 pub enum Role {
     /// The older rule continues as the newer one.
     Line,
-    /// The newer rule took over part of the older one, which continues elsewhere.
+    /// The newer rule took over part of the older one, which also continues elsewhere.
     Part,
-    /// The older rule was taken into the newer one, which carries on another rule.
+    /// The older rule was merged into the newer one, which continues another rule.
     Absorbed,
 }
 
-/// A place that ends or begins, or whose other end is not certain.
+/// A place that ends or begins, or whose counterpart is uncertain.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Doubt {
     /// The place.
     pub place: PlaceId,
-    /// How sure it is that nothing carries it on, in thousandths; 0 when there is a link.
+    /// Confidence that it has no counterpart, in thousandths; 0 if there is a link.
     pub sure: u16,
-    /// Places of the other book that come into question, the likeliest first.
+    /// Possible counterparts in the other book, the likeliest first.
     pub candidates: Vec<PlaceId>,
 }
 
 /// Maximum number of stored candidates.
 const MOST_CANDIDATES: usize = 3;
 
-/// Links less sure than this keep the other places that come into question.
+/// Links below this confidence keep the other possible counterparts.
 const CERTAIN: u16 = 900;
 
 impl Handover {
@@ -168,7 +168,7 @@ fn line(alignment: &Alignment, older: PlaceId, hole: bool) -> Option<Link> {
     Some(Link { older, newer, length: 1, change, role: Role::Line, sure })
 }
 
-/// How sure a pair is: a text that did not change is certain unless a twin competes; an edited one as far as it is alike and in place.
+/// Confidence of a pair: an unchanged text is certain unless a copy competes; an edited one by similarity and position.
 fn confidence(grounds: Grounds, change: Change, hole: bool) -> f32 {
     let sure = match change {
         Change::Same | Change::Refs if grounds.margin >= 0.05 => 1.0,
@@ -217,7 +217,7 @@ fn doubts(alignment: &Alignment, links: &[Link], hole: bool) -> (Vec<Doubt>, Vec
     (ends, beginnings)
 }
 
-/// Joins links that follow one another in both books. A place with several links stays alone, so that runs never overlap.
+/// Joins links that are consecutive in both books. A place with several links stays alone, so that runs never overlap.
 fn runs(links: Vec<Link>) -> Vec<Link> {
     let count = |end: fn(&Link) -> PlaceId| {
         let mut counts: Table<PlaceId, u32> = vec![0; links.iter().map(end).max().map_or(0, |last| last.index() + 1)].into();

@@ -28,12 +28,12 @@ pub struct Rewording {
 /// Minimum similarity of two rulings of a card, one later than the other. Chosen by reading pairs of every degree: below it are
 /// rulings of the same form about different things.
 const SAME: f32 = 0.7;
-/// The same for two rulings of one day, one with outdated terms.
+/// The same for two rulings of one date, one with outdated terms.
 const SAME_DAY: f32 = 0.85;
 /// A card with more rulings is skipped: no real card has that many, and every pair would be compared.
 const MOST_RULINGS: usize = 250;
 
-/// Every ruling that was published again in other words, on each card, sorted.
+/// Every reworded ruling, on each card, sorted.
 pub(crate) fn rewordings(library: &Library) -> Vec<Rewording> {
     let is_dated = is_dated_by_words(library);
     let cards = library.cards.with_ids().map(|(card, entry)| (card, older_and_newer(library, &is_dated, card, entry)));
@@ -60,7 +60,7 @@ pub(crate) fn rewordings(library: &Library) -> Vec<Rewording> {
     all
 }
 
-/// For each ruling whether it has words that texts no longer use.
+/// For each ruling, whether it uses outdated terms.
 fn is_dated_by_words(library: &Library) -> Table<RulingId, bool> {
     let of = |language: Language| AhoCorasick::builder().ascii_case_insensitive(true).build(language.naming().former).ok();
     let former: BTreeMap<Language, Option<AhoCorasick>> = Language::ALL.into_iter().map(|language| (language, of(language))).collect();
@@ -73,11 +73,11 @@ fn is_dated_by_words(library: &Library) -> Table<RulingId, bool> {
     library.rulings.iter().map(|ruling| former[&ruling.language].as_ref().is_some_and(|words| has(words, &ruling.text))).collect()
 }
 
-/// Two rulings of a card that may be one.
+/// Two rulings of a card that may be wordings of one.
 struct Pair {
     older: RulingId,
     newer: RulingId,
-    /// How much alike they have to be.
+    /// Minimum similarity.
     least: f32,
 }
 
@@ -108,12 +108,12 @@ fn older_and_newer(library: &Library, is_dated_by_words: &Table<RulingId, bool>,
     pairs
 }
 
-/// The texts of some rulings of a language, ready to be compared.
+/// The texts of some rulings of a language, prepared for comparison.
 struct Compared {
     texts: Texts,
-    /// How much the words of each text tell.
+    /// The total weight of the words of each text.
     weights: Vec<f32>,
-    /// Where the text of a ruling is among them.
+    /// The index of each ruling's text.
     places: FxHashMap<RulingId, u32>,
     /// Similarities already computed; the same text occurs on many cards.
     known: FxHashMap<(RulingId, RulingId), f32>,
@@ -132,11 +132,11 @@ impl Compared {
         Compared { texts, weights, places, known: FxHashMap::default() }
     }
 
-    /// How alike two rulings are; less than `least` where they cannot be as much alike as that.
+    /// The similarity of two rulings; a value below `least` if they cannot reach that.
     fn likeness(&mut self, older: RulingId, newer: RulingId, least: f32) -> f32 {
         let (one, other) = (self.places[&older], self.places[&newer]);
         let shorter = self.weights[one as usize].min(self.weights[other as usize]);
-        // No likeness is greater than the share of the shorter text that is in the longer one.
+        // Similarity is at most the share of the shorter text that the longer one contains.
         if self.texts.common_of_sorted(self.texts.sorted_words(one), self.texts.sorted_words(other)) < least * shorter {
             return 0.0;
         }
@@ -144,7 +144,7 @@ impl Compared {
     }
 }
 
-/// Pairs each ruling with the most similar one. A ruling published between the two of a pair, and similar to both, comes between
+/// Pairs each ruling with the most similar one. If a ruling was published between the two, and is similar to both, it is placed between
 /// them.
 fn one_for_one(mut alike: Vec<(f32, RulingId, RulingId)>) -> BTreeMap<RulingId, RulingId> {
     alike.sort_by(|one, other| other.0.total_cmp(&one.0).then_with(|| (one.1, one.2).cmp(&(other.1, other.2))));

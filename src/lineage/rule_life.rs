@@ -1,4 +1,4 @@
-//! Assembles the whole life of a rule, from the oldest edition that has it to the newest.
+//! Assembles the full history of a rule, from the oldest edition that has it to the newest.
 //!
 //! It follows the stored steps both ways and compares nothing.
 
@@ -11,16 +11,16 @@ use crate::lineage::{Chain, Lineages};
 pub struct Life {
     /// The oldest book that has it.
     pub since: BookId,
-    /// Whether it was written for that book, rather than standing in the oldest one already.
+    /// Whether that book introduced it; otherwise it is the oldest book held.
     pub is_first_seen: bool,
     /// Its first places.
     pub first: Vec<PlaceId>,
-    /// Each edition that changed something, the oldest first. The book before is `from_book`, the book after `to_book`; one that has no
-    /// `from` wrote the rule, one that has no `to` dropped it.
+    /// Each edition that changed something, the oldest first. The book before is `from_book`, the book after `to_book`; a step without
+    /// `from` introduced the rule, one without `to` removed it.
     pub steps: Vec<Step>,
     /// Its places in the newest book; empty if it was removed.
     pub today: Vec<Place>,
-    /// How sure the whole is, from 0 to 1: as sure as its weakest step.
+    /// Confidence of the whole history, 0 to 1: that of its weakest step.
     pub confidence: f32,
 }
 
@@ -30,7 +30,7 @@ impl Lineages {
         self.chains.iter().find(|chain| chain.books.contains(&book))
     }
 
-    /// The whole life of the rule at a place; none when its book is in no series.
+    /// The full history of the rule at a place; none if its book is in no series.
     pub fn life(&self, library: &Library, at: Place) -> Option<Life> {
         let chain = self.chain_of(at.book)?;
         let (&oldest, &newest) = (chain.books.first()?, chain.books.last()?);
@@ -60,7 +60,7 @@ impl Lineages {
 }
 
 impl Chain {
-    /// A step between neighbours, with related rules on either side.
+    /// A step between neighbouring editions, with the related rules on either side.
     fn with_kin(&self, step: Step) -> Step {
         let at = self.books.iter().position(|&book| book == step.from_book);
         let Some(handover) = at.and_then(|at| self.handovers.get(at)) else { return step };

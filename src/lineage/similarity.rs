@@ -16,13 +16,13 @@ pub(crate) struct Texts {
     pub wordings: Vec<Wording>,
     /// The weight of each word.
     pub weights: Vec<f32>,
-    /// For each text its sorted words, and its runs of words with their positions, computed on first use: most texts are
-    /// compared several times.
+    /// For each text its sorted words, and its word triples with their positions, computed on first use: most texts are compared several
+    /// times.
     sorted_words: Vec<OnceLock<Vec<Word>>>,
     sorted_rows: Vec<OnceLock<Vec<(Row, u32)>>>,
 }
 
-/// Texts are compared up to this many words, so that a hostile book cannot keep the comparison busy.
+/// Limit of words compared, so that a hostile book cannot keep the comparison busy.
 const MOST_WORDS: usize = 1500;
 
 impl Texts {
@@ -33,7 +33,7 @@ impl Texts {
         self.sorted_rows.push(OnceLock::new());
     }
 
-    /// The words of a text in the order of their numbers.
+    /// The words of a text, sorted.
     pub(crate) fn sorted_words(&self, text: u32) -> &[Word] {
         self.sorted_words[text as usize].get_or_init(|| in_order(self.words(text)))
     }
@@ -55,7 +55,7 @@ impl Texts {
         words.iter().map(|&word| self.weights[word as usize]).sum()
     }
 
-    /// How alike two texts are, from 0 to 1: words in common, in order and in any order, rare words first.
+    /// The similarity of two texts, 0 to 1: common words, in order and in any order, rare words first.
     pub(crate) fn likeness(&self, one: u32, other: u32) -> f32 {
         let (sorted, sorted_other) = (self.sorted_words(one), self.sorted_words(other));
         let (one, other) = (self.words(one), self.words(other));
@@ -66,12 +66,12 @@ impl Texts {
         let common_in_order = self.common_in_order(one, other);
         let in_order = 2.0 * common_in_order / both;
         let in_any_order = 2.0 * self.common_of_sorted(sorted, sorted_other) / both;
-        // A text that was cut short, or that grew, has all its words in the longer one.
+        // The longer version of a text that was shortened or extended contains all words of the shorter one.
         let contained = common_in_order / self.weight(one).min(self.weight(other)).max(f32::EPSILON);
         0.45 * in_order + 0.3 * in_any_order + 0.25 * contained
     }
 
-    /// The weight of the words that both have, of words in the order of their numbers.
+    /// The weight of the common words of two sorted lists.
     pub(crate) fn common_of_sorted(&self, one: &[Word], other: &[Word]) -> f32 {
         let (mut at, mut sum) = (0, 0.0);
         for &word in one {
@@ -94,7 +94,7 @@ impl Texts {
         let same = one.iter().rev().zip(other.iter().rev()).take_while(|(word, there)| word == there).count();
         let (one, end) = one.split_at(one.len() - same);
         let other = &other[..other.len() - same];
-        // A word that the other one does not have changes nothing.
+        // Words that only one text has do not matter.
         let one = having(one, other);
         let other = having(other, &one);
         let mut best = vec![0.0_f32; other.len() + 1];
@@ -129,7 +129,7 @@ impl Texts {
         if whole > 0.0 { self.common_of_sorted(&in_order(words), self.sorted_words(within)) / whole } else { 0.0 }
     }
 
-    /// The words of a text that another one contains, too, in runs of three that are not all `usual`.
+    /// The words of a text that another one also contains, in triples of which not all are `usual`.
     pub(crate) fn covered(&self, text: u32, by: u32, usual: &FxHashSet<Row>) -> Vec<bool> {
         let mut covered = vec![false; self.words(text).len()];
         let mut there = self.sorted_rows(by).iter().map(|&(row, _)| row).peekable();
@@ -157,10 +157,10 @@ impl Texts {
     }
 }
 
-/// So few words are looked through faster than they are sorted.
+/// Up to this many words, a linear search beats sorting.
 const FEW: usize = 24;
 
-/// The words of one text that another one has.
+/// The words of one text that occur in another.
 fn having<'w>(words: &'w [Word], other: &[Word]) -> Cow<'w, [Word]> {
     if words.is_empty() || other.is_empty() {
         return Cow::Borrowed(&[]);
@@ -172,17 +172,17 @@ fn having<'w>(words: &'w [Word], other: &[Word]) -> Cow<'w, [Word]> {
     words.iter().copied().filter(|word| there.binary_search(word).is_ok()).collect()
 }
 
-/// Words in the order of their numbers.
+/// Words, sorted.
 fn in_order(words: &[Word]) -> Vec<Word> {
     let mut words = words.to_vec();
     words.sort_unstable();
     words
 }
 
-/// How many words are a row.
+/// Number of words in a row.
 const ROW: usize = 3;
 
-/// Three words in a row, in one number: enough to be no accident, unless many rules have them.
+/// Three consecutive words as one number: too many for a coincidence, unless many rules have them.
 pub(crate) type Row = u128;
 
 /// The rows of a text.
@@ -191,6 +191,6 @@ pub(crate) fn rows(words: &[Word]) -> impl Iterator<Item = Row> + '_ {
         *row = *row << Word::BITS | Row::from(word);
         Some(*row)
     });
-    // The words before a row are shifted out.
+    // Shifts out the words before the row.
     longer.skip(ROW - 1).map(|row| row & (Row::MAX >> (Row::BITS - Word::BITS * ROW as u32)))
 }

@@ -10,7 +10,7 @@ use crate::lineage::book_layout::Sheet;
 use crate::lineage::comparable_words::Word;
 use crate::lineage::similarity::{Row, rows};
 
-/// A new rule that took a part of an old one, or an old rule that went into one that carries on another.
+/// A new rule that took part of an old one, or an old rule merged into one that continues another.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Share {
     pub old: PlaceId,
@@ -19,7 +19,7 @@ pub(crate) struct Share {
     pub confidence: f32,
 }
 
-/// The shares that come with an alignment.
+/// The splits and merges beside an alignment.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Shares {
     /// The new rule has no other predecessor, the old one has another successor.
@@ -31,16 +31,16 @@ pub(crate) struct Shares {
 /// Minimum confidence of a split or merge.
 const LEAST: f32 = 0.5;
 
-/// Runs of words that occur in more places of a book than this do not tell where a text comes from.
+/// Word rows in more places of a book than this do not show where a text comes from.
 const USUAL: u32 = 3;
 
-/// A text of this many words is not repeated by accident.
+/// A text of this many words is no coincidence.
 const LONG: usize = 25;
 
 /// Minimum number of words of a sentence that is tracked on its own.
 const SENTENCE: usize = 5;
 
-/// A pair with a lower score gives way if the old rule is found in a rule that continues another one.
+/// A pair with a lower score is separated if the old rule is found in a rule that continues another one.
 const WEAK: f32 = 0.7;
 
 impl Shares {
@@ -73,7 +73,7 @@ enum Side<'a> {
 /// The search for shares of one kind.
 struct Sharing<'a, 'b> {
     alignment: &'a Alignment<'b>,
-    /// Each newcomer (or leaver) with the places of the other book that have words in a row in common with it.
+    /// Each newcomer (or leaver) with the places of the other book that share a word row with it.
     near: Vec<(PlaceId, Vec<PlaceId>)>,
     usual: FxHashSet<Row>,
     none: FxHashSet<Row>,
@@ -97,7 +97,7 @@ impl<'a, 'b> Sharing<'a, 'b> {
         if !wanted.is_empty() {
             for place in among.places() {
                 let mut hits: FxHashMap<PlaceId, u32> = FxHashMap::default();
-                // Hardly any run of words of a book is needed; only those that are must be distinguished.
+                // Few of a book's word rows are needed; only those must be distinguished.
                 let words = alignment.texts.words(among.spot(place).text);
                 let found: FxHashSet<Row> = rows(words).filter(|&row| sieve.holds(row) && holders.contains_key(&row)).collect();
                 for row in found {
@@ -114,7 +114,7 @@ impl<'a, 'b> Sharing<'a, 'b> {
 
     /// New rules without a predecessor that took words of an old rule whose text changed in the same step.
     fn parts(&self) -> Vec<Share> {
-        // A source may have many new rules; the part that its heir kept is the same for all.
+        // Many new rules may come from one source; the part kept by its successor is the same for all.
         let mut kept: FxHashMap<PlaceId, Vec<bool>> = FxHashMap::default();
         let best = |(newcomer, sources): &(PlaceId, Vec<PlaceId>)| {
             let shares = sources.iter().filter_map(|&source| self.part(source, *newcomer, &mut kept));
@@ -176,7 +176,7 @@ impl<'a, 'b> Sharing<'a, 'b> {
         let homeless = old.spot(leaver).chapter.is_some_and(|chapter| self.alignment.successor[chapter].is_none());
         let near = close(old, leaver, line) || homeless;
         let usual = if near { &self.none } else { &self.usual };
-        // Most hosts have too few of the words, in whatever order, and can be left at once.
+        // Most hosts have too few of the words, in any order, and can be skipped.
         let least = if !edited {
             0.8
         } else if near {
@@ -205,7 +205,7 @@ impl<'a, 'b> Sharing<'a, 'b> {
         if edited && near && texts.likeness(text, into) >= if homeless { 0.6 } else { 0.5 } {
             confidence = confidence.max(0.2 + 0.6 * texts.likeness(text, into));
         }
-        // An unchanged rule must share more than words that many rules have.
+        // An unchanged rule must share more than words that occur in many rules.
         let telling =
             if edited || texts.words(text).len() >= LONG { in_rows } else { self.share(text, &texts.covered(text, into, &self.usual)) };
         if whole >= 0.8 && texts.words(text).len() >= SENTENCE && telling >= 0.75 {
@@ -244,7 +244,7 @@ impl<'a, 'b> Sharing<'a, 'b> {
         self.bounds(text).iter().any(went)
     }
 
-    /// Where each sentence of a text starts and ends.
+    /// The start and end of each sentence of a text.
     fn bounds(&self, text: u32) -> Vec<(usize, usize)> {
         let texts = self.alignment.texts;
         let length = texts.words(text).len();
@@ -257,7 +257,7 @@ impl<'a, 'b> Sharing<'a, 'b> {
 /// A Bloom filter over runs of words: it excludes most runs of a book, with rare false positives.
 struct Sieve {
     bits: Vec<u64>,
-    /// How far a mixed row is shifted down to the number of its bit.
+    /// The shift from a hash to a bit index.
     shift: u32,
 }
 

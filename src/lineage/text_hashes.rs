@@ -7,38 +7,38 @@ use std::hash::{DefaultHasher, Hasher};
 /// A fingerprint: equal for texts with the same words.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Prints {
-    /// Equal when only typography differs.
+    /// Equal if only typography differs.
     pub plain: u64,
-    /// Equal when only typography and cited numbers differ.
+    /// Equal if only typography and cited numbers differ.
     pub masked: u64,
 }
 
-/// A text written out for its prints: each word and sign with its end.
+/// A text in the form that is hashed: each word and punctuation mark with an end byte.
 #[derive(Debug, Default)]
 pub(crate) struct Spelled {
     plain: Vec<u8>,
     masked: Vec<u8>,
 }
 
-/// Ends a word or sign: no byte of a text.
+/// Ends a word or punctuation mark; occurs in no text.
 const END: u8 = 0xff;
-/// A cited number; not a byte of UTF-8.
+/// A cited number; occurs in no UTF-8.
 const NUMBER: u8 = 0xfe;
 
 impl Spelled {
-    /// Begins a text; its memory is used again.
+    /// Begins a text and reuses the memory.
     pub(crate) fn clear(&mut self) {
         self.plain.clear();
         self.masked.clear();
     }
 
-    /// A word, or a number that cites nothing.
+    /// Adds a word, or a number that cites nothing.
     pub(crate) fn word(&mut self, word: &str) {
         add(&mut self.plain, word);
         add(&mut self.masked, word);
     }
 
-    /// A sign, without quotes and dashes and with them.
+    /// Adds a punctuation mark: as `folded` to the plain form, as `sign` to the masked one.
     pub(crate) fn sign(&mut self, folded: &str, sign: &str) {
         add(&mut self.plain, folded);
         add(&mut self.masked, sign);

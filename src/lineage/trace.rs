@@ -28,15 +28,15 @@ pub enum Verdict {
     Split,
     /// It was merged into a rule that also continues another one.
     Merged,
-    /// Its number is that of another rule now.
+    /// Its number now belongs to another rule.
     Reused,
-    /// Nothing carries it on, and its number is vacant.
+    /// It has no successor, and its number is vacant.
     Gone,
-    /// Number and wording as before.
+    /// Same number and wording.
     Same,
-    /// The number as before, the wording not.
+    /// Same number, wording changed.
     Edited,
-    /// The wording as before under another number.
+    /// New number, same wording.
     Moved,
     /// Number and wording changed.
     MovedEdited,
@@ -59,13 +59,13 @@ impl Verdict {
     }
 }
 
-/// How the wording at the end differs from that at the start, whatever it was in between.
+/// Difference of the wording between start and end, whatever happened in between.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum WordingChange {
-    /// Not at all; typography does not count.
+    /// None; typography does not count.
     Same,
-    /// In cited numbers only, which counts as unchanged.
+    /// Only in cited numbers, which counts as unchanged.
     Refs,
     /// In words.
     Edited,
@@ -80,17 +80,17 @@ pub struct Step {
     pub to_book: BookId,
     /// The places before the step.
     pub from: Vec<PlaceId>,
-    /// The places after it; none when the rule ends here.
+    /// The places after it; empty if the rule ends here.
     pub to: Vec<PlaceId>,
     /// The change of wording.
     pub change: Change,
-    /// In a life: other places after the step that carry on the same rule, which was split.
+    /// In a history: other places after the step that continue the same rule, which was split.
     pub beside: Vec<PlaceId>,
-    /// In a life: other places before the step whose rules went into the same one.
+    /// In a history: other places before the step whose rules were merged into the same one.
     pub joined: Vec<PlaceId>,
 }
 
-/// A place that comes into question where the answer is not sure.
+/// A possible place for an uncertain answer.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Candidate {
     /// Where.
@@ -106,15 +106,15 @@ pub struct Trace {
     pub from: Place,
     /// Its places in the other book, in the order of that book; for an unknown one the best guess.
     pub to: Vec<Place>,
-    /// From 0 to 1: how likely verdict and places are right.
+    /// Confidence of verdict and places, 0 to 1.
     pub confidence: f32,
     /// The rule under the old number in the other book, if it is another rule.
     pub now_at_this_number: Option<Place>,
-    /// The steps at which number or wording changed, in the order they are followed.
+    /// The steps at which number or wording changed, in the order of the trace.
     pub steps: Vec<Step>,
-    /// How the wordings differ, when there is just one at the end.
+    /// Difference of the wordings, if there is only one rule at the end.
     pub wording: Option<WordingChange>,
-    /// Other places that come into question, when it is not sure.
+    /// Other possible places, if it is uncertain.
     pub candidates: Vec<Candidate>,
 }
 
@@ -133,18 +133,18 @@ pub(super) struct Standpoint {
 /// The state of following.
 struct Walk {
     standpoints: Vec<Standpoint>,
-    /// How sure the ends on the way are.
+    /// Confidence of ends on the way.
     ended: f32,
     steps: Vec<Step>,
     candidates: Vec<Place>,
 }
 
 impl Lineages {
-    /// Traces the rule at a place of `from_book` to `to_book`, which may be the older of the two. None if the books are not of
-    /// one series: different languages, or an undated book.
+    /// Traces the rule at a place of `from_book` to `to_book`, which may be the older of the two. None if the books are not of one series:
+    /// different languages, or an undated book.
     ///
-    /// Backwards, the relations are reversed: rules that were merged count as `Split`, and a rule that took over part of another
-    /// counts as `Merged` with it.
+    /// Backwards, the relations are reversed: rules that were merged count as `Split`, and a rule that took over part of another counts as
+    /// `Merged` with it.
     pub fn trace(&self, library: &Library, from_book: BookId, place: PlaceId, to_book: BookId) -> Option<Trace> {
         let chain = self.chains.iter().find(|chain| chain.books.contains(&from_book) && chain.books.contains(&to_book))?;
         let at = |book: BookId| chain.books.iter().position(|&other| other == book);
@@ -193,7 +193,7 @@ impl Lineages {
         }
     }
 
-    /// How two wordings differ, end to end.
+    /// Compares two wordings from end to end.
     pub fn compare(&self, library: &Library, one: Place, other: Place) -> WordingChange {
         let print = |place: Place| self.prints[library.books[place.book].rules[place.place].text];
         let (one, other) = (print(one), print(other));
@@ -205,7 +205,7 @@ impl Lineages {
     }
 }
 
-/// How sure it is that both hold. Steps are no independent throws: a rule that is hard to follow once is often hard to follow again, so the
+/// Confidence that both hold. Steps are not independent events: a rule that is hard to trace once is often hard to trace again, so the
 /// weakest step counts most.
 pub(super) fn both(one: f32, other: f32) -> f32 {
     one.min(other) * (0.8 + 0.2 * one.max(other))
@@ -222,7 +222,7 @@ fn place_of(library: &Library, book: BookId, number: RuleNumber) -> Option<Place
 }
 
 impl Chain {
-    /// Follows a place from one book of the chain to another; both are positions in `books`.
+    /// Traces a place from one book of the chain to another; both are indices into `books`.
     fn walk(&self, library: &Library, start: usize, end: usize, place: PlaceId) -> Walk {
         let standpoints = vec![Standpoint { place, sure: 1.0, absorbed: false }];
         let mut walk = Walk { standpoints, ended: 1.0, steps: Vec::new(), candidates: Vec::new() };
@@ -275,7 +275,7 @@ impl Chain {
         }
     }
 
-    /// Where the main line of a candidate goes in a step.
+    /// The main line of a candidate in a step.
     fn line(&self, candidate: Place, handover: &super::Handover, forwards: bool, to_book: BookId) -> Option<Place> {
         let place = if forwards {
             handover.successors(candidate.place).next()?.newer
@@ -286,7 +286,7 @@ impl Chain {
     }
 }
 
-/// Adds a place; two ways to one place are one.
+/// Adds a place; a second way to it does not add another.
 pub(super) fn stand(standpoints: &mut Vec<Standpoint>, next: Standpoint) {
     match standpoints.iter_mut().find(|other| other.place == next.place) {
         Some(other) => {

@@ -8,19 +8,19 @@ use serde::Serialize;
 use similar::{Algorithm, DiffOp, capture_diff_slices};
 use unicode_segmentation::UnicodeSegmentation;
 
-/// The kind of a stretch in a diff.
+/// The kind of a span in a diff.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Op {
-    /// In both texts; the newer typography is given.
+    /// In both texts; with the newer typography.
     Kept,
-    /// Only the older text has it.
+    /// Only in the older text.
     Deleted,
-    /// Only the newer text has it.
+    /// Only in the newer text.
     Inserted,
 }
 
-/// A stretch of two compared texts.
+/// A span of two compared texts.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Stretch {
     /// Its kind.
@@ -29,7 +29,7 @@ pub struct Stretch {
     pub text: String,
 }
 
-/// The stretches of two texts in reading order: deleted before inserted. Kept and inserted ones give the newer text back, byte for byte.
+/// The spans of two texts in reading order, deleted before inserted. The kept and inserted ones are the newer text, byte for byte.
 pub fn difference(older: &str, newer: &str) -> Vec<Stretch> {
     let (old, new) = (words(older), words(newer));
     let folded = |words: &[&'_ str]| words.iter().map(|word| fold(word).into_owned()).collect::<Vec<String>>();
@@ -53,7 +53,7 @@ fn push(stretches: &mut Vec<Stretch>, op: Op, words: &[&str]) {
     stretches.push(Stretch { op, text: words.concat() });
 }
 
-/// Words, signs and blanks. A symbol like `{W/U}` is one word, and so is a rule number.
+/// Words, punctuation marks and spaces. A symbol like `{W/U}` is one word, and so is a rule number.
 fn words(text: &str) -> Vec<&str> {
     let mut words = Vec::new();
     let mut rest = text;
@@ -67,7 +67,7 @@ fn words(text: &str) -> Vec<&str> {
     join_blanks(text, words)
 }
 
-/// White space is one word, however much and of whatever kind it is.
+/// White space of any kind and length is one word.
 fn join_blanks<'a>(text: &'a str, words: Vec<&'a str>) -> Vec<&'a str> {
     let is_blank = |word: &&str| word.chars().all(char::is_whitespace);
     let mut start = 0;
@@ -95,7 +95,7 @@ fn fold(word: &str) -> Cow<'_, str> {
     if word.chars().all(|letter| plain(letter) == letter) { Cow::Borrowed(word) } else { Cow::Owned(word.chars().map(plain).collect()) }
 }
 
-/// Joins changes with nothing but a blank between them, so that a rewritten phrase reads as one deletion and one insertion.
+/// Joins changes with only white space between them, so that a rewritten phrase reads as one deletion and one insertion.
 fn bridge(stretches: Vec<Stretch>) -> Vec<Stretch> {
     let mut joined: Vec<Stretch> = Vec::new();
     let mut taken = String::new();
