@@ -50,7 +50,7 @@ pub struct Checker<'s> {
     language: Language,
     /// The language of the editions through which numbers are traced.
     series: Language,
-    /// The edition that numbers are followed to.
+    /// The edition that numbers are traced to.
     to: BookId,
     /// Limit of numbers traced for one text.
     most_targets: usize,
@@ -74,7 +74,7 @@ pub struct Checked {
 /// A warning about the date of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Warning {
-    /// The text names two days; neither was taken.
+    /// The text names two dates; neither was used.
     #[error("the text names two days for its rules, {} on line {} and {} on line {}; neither is taken, say which with an as-of day",
         one.day, one.line.unwrap_or_default(), other.day, other.line.unwrap_or_default())]
     SeveralDays {
@@ -120,7 +120,7 @@ pub enum Warning {
     /// The text has more citations than the limit.
     #[error("the text cites too much to follow all of it; what stands from line {line} on was not checked")]
     TooMany {
-        /// The line of the first citation that was not traced.
+        /// The line of the first citation not traced.
         line: u32,
     },
     /// The date is unknown.
@@ -144,7 +144,7 @@ struct Ground {
 impl<'s> Checker<'s> {
     /// A checker that traces numbers to the edition of a date, or to the newest. None if no edition has a date.
     pub fn new(shelf: &'s Shelf, language: Language, to: Option<Date>) -> Option<Checker<'s>> {
-        // A translation may end years before the English editions whose numbers it has; English then leads to today.
+        // A translation may end years before the English editions whose numbers it uses; then the trace goes on through English.
         let since = |series: Language| shelf.series(series).last().map(|&book| shelf.since(book));
         let series =
             [language, Language::English].into_iter().filter(|&series| since(series).is_some()).max_by_key(|&series| since(series))?;
@@ -186,7 +186,7 @@ impl<'s> Checker<'s> {
         Checked { findings, ..checked }
     }
 
-    /// The same, but hands over each finding as soon as it is made; the result contains none.
+    /// The same, but passes on each finding as soon as it is made; the result contains none.
     pub fn check_each(&mut self, text: &str, given: Option<Date>, mut take: impl FnMut(Finding)) -> Checked {
         let mut warnings = Vec::new();
         let as_of = match given {
@@ -213,7 +213,7 @@ impl<'s> Checker<'s> {
                 break;
             }
             if let Some(mut finding) = self.finding(&found, quote, at, is_opening, ground) {
-                // `CR 110.5  (g)`: with another number before it, the letter would mean something else.
+                // `CR 110.5  (g)`: after another number, the letter would have another meaning.
                 finding.replacement = finding.replacement.filter(|_| !is_torn);
                 targets += finding.targets.len();
                 is_of_rules |= finding.document == Document::Cr;
@@ -289,7 +289,7 @@ impl<'s> Checker<'s> {
         if finding.exists == Some(false) {
             self.look_around(&mut finding, &numbers);
         }
-        // A quoted title tells which of the rules with this number is meant.
+        // A quoted title identifies the rule among those that have had this number.
         let is_told = ground.dated.is_some() || finding.title_check == Some(TitleCheck::Agrees);
         if !is_told && numbers.len() == 1 {
             finding.formerly = self.trails.formers(last, book);
@@ -310,7 +310,7 @@ impl<'s> Checker<'s> {
         let citation = resolve(found, Some(self.numbers_of(book)));
         let title = self.headings.check(&citation, self.language, book);
         if ground.dated.is_none() && matches!(title, Some(TitleCheck::Differs { .. })) {
-            // The quoted title tells which of the rules with this number is meant.
+            // The quoted title identifies the rule among those that have had this number.
             let mut agrees = |older: BookId| matches!(self.headings.check(&citation, self.language, older), Some(TitleCheck::Agrees));
             let mut had_it = self.trails.tenants(last).iter().rev().map(|tenancy| tenancy.last.book);
             if let Some(older) = had_it.find(|&older| older != book && agrees(older)) {
@@ -332,7 +332,7 @@ impl<'s> Checker<'s> {
         !is_opening && (is_count || (finding.exists == Some(false) && is_program_number && self.trails.newest_with(last).is_none()))
     }
 
-    /// The edition in which a number without a date is read: the newest that has it, otherwise the newest.
+    /// The edition in which an undated number is read: the newest that has it, otherwise the newest.
     fn home(&mut self, number: RuleNumber) -> BookId {
         let newest = self.shelf.series(self.series).last().copied().unwrap_or(self.to);
         self.trails.newest_with(number).unwrap_or(newest)

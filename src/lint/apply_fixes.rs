@@ -13,18 +13,18 @@ pub const SURE: f32 = 0.95;
 /// Which numbers are rewritten.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reach {
-    /// Numbers that are vacant now. Without a date, only those that something marks as citations: not `it took 110.5g`. A second
-    /// run changes nothing, since a new number is never vacant.
+    /// Numbers that are vacant now. Without a date, only those marked as citations: not `it took 110.5g`. A second run changes nothing,
+    /// since new numbers are never vacant.
     Vacant,
     /// Also numbers that belong to other rules now, in texts with a given date. A second run with the same date would move them
     /// again.
     Reused,
 }
 
-/// Another expression for a stretch of a text.
+/// A replacement for a span of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Edit {
-    /// The stretch, in bytes of the text.
+    /// The span, in bytes of the text.
     pub span: (usize, usize),
     /// The replacement.
     pub text: String,
@@ -33,7 +33,7 @@ pub struct Edit {
 /// The certain edits of a text, in its order.
 pub fn edits(checked: &Checked, reach: Reach) -> Vec<Edit> {
     let is_given = checked.as_of.is_some_and(|as_of| as_of.line.is_none());
-    // A number that is younger than the date shows that at least part of the text was written later.
+    // A number newer than the date shows that at least part of the text was written later.
     let is_of_its_day = held_back(checked).is_none();
     let needs_word = reach == Reach::Vacant;
     let reach = if is_given && is_of_its_day { reach } else { Reach::Vacant };
@@ -45,7 +45,7 @@ pub fn edits(checked: &Checked, reach: Reach) -> Vec<Edit> {
     checked.findings.iter().filter_map(edit).collect()
 }
 
-/// A text with its edits made.
+/// Applies edits to a text.
 pub fn rewrite(text: &str, edits: &[Edit]) -> String {
     let mut out = String::with_capacity(text.len());
     let mut at = 0;
@@ -57,12 +57,12 @@ pub fn rewrite(text: &str, edits: &[Edit]) -> String {
     out + &text[at..]
 }
 
-/// The citation that stops `--fix=all`: it is younger than the given date.
+/// The citation that stops `--fix=all`: its number is newer than the given date.
 pub fn held_back(checked: &Checked) -> Option<&Finding> {
     checked.findings.iter().find(|finding| finding.is_younger && !finding.is_bare)
 }
 
-/// Whether it is certain: the same rule with the same words, one number for another, and no other rule that may be meant.
+/// Whether it is certain: the same rule and wording, a new number for the old one, and no other rule possible.
 fn is_certain(finding: &Finding, reach: Reach) -> bool {
     let moved = match finding.verdict {
         Some(Verdict::Moved) => true,

@@ -46,7 +46,7 @@ impl<'s> Trails<'s> {
         *self.homes.entry(number).or_insert_with(|| self.shelf.newest_with(self.series, number))
     }
 
-    /// The numbers of an edition that are nearest to one that it does not have.
+    /// The nearest existing numbers for one that an edition does not have.
     pub(crate) fn near(&mut self, book: BookId, number: RuleNumber) -> Vec<RuleNumber> {
         if self.near.len() >= MOST_NEAREST {
             return self.near.get(&(book, number)).cloned().unwrap_or_default();
@@ -54,7 +54,7 @@ impl<'s> Trails<'s> {
         self.near.entry((book, number)).or_insert_with(|| self.shelf.nearest(book, number, 2)).clone()
     }
 
-    /// The outcome of the rule that an edition has under a number.
+    /// The outcome of the rule under a number of an edition.
     pub(crate) fn outcome(&mut self, from: BookId, number: RuleNumber) -> Outcome {
         let follow = || follow(self.shelf, number, from, self.to);
         self.outcomes.entry((from, number)).or_insert_with(follow).clone()

@@ -18,7 +18,7 @@ use crate::record::{Document, Target};
 pub struct Outcome {
     /// The number.
     pub number: RuleNumber,
-    /// Whether the edition in which it was read has it.
+    /// Whether the edition it was read in has it.
     pub exists: bool,
     /// The verdict on the rule.
     pub verdict: Verdict,
@@ -52,7 +52,7 @@ pub struct Finding {
     pub line: u32,
     /// Its column in characters, counted from 1.
     pub column: u32,
-    /// The document that it points into.
+    /// The cited document.
     pub document: Document,
     /// The targets, by the numbers of the edition in which it was read.
     pub targets: Vec<Target>,
@@ -60,17 +60,17 @@ pub struct Finding {
     pub title: Option<String>,
     /// The result of comparing the title; none if no title is quoted.
     pub title_check: Option<TitleCheck>,
-    /// Whether a title that differs is that of the rule that has the number now.
+    /// Whether the quoted title differs there but is that of the number's current rule.
     pub title_of_today: bool,
     /// Whether nothing around the number marks it as a citation: `704.5` in a program may be a quantity.
     pub is_bare: bool,
     /// Whether a word before it, a comment that it opens, or a list marks it as a citation.
     pub(super) is_announced: bool,
-    /// The date as of which it was read, if known.
+    /// The date used to read it, if known.
     pub as_of: Option<Date>,
     /// The book in which it was read; none for other documents.
     pub read_in: Option<BookId>,
-    /// Since when that book was in force.
+    /// Effective date of that book.
     pub edition: Option<Date>,
     /// Whether that edition or tournament document has all targets; none if unknown.
     pub exists: Option<bool>,
@@ -78,13 +78,13 @@ pub struct Finding {
     pub outcomes: Vec<Outcome>,
     /// The worst verdict of all targets. For tournament documents only `Unknown`, if a section does not exist.
     pub verdict: Option<Verdict>,
-    /// From 0 to 1: how sure all of that is.
+    /// Confidence of all of that, 0 to 1.
     pub confidence: f32,
     /// Current numbers of the targets, without duplicates.
     pub now: Vec<RuleNumber>,
     /// The replacement in the notation of the quote; none if nothing changes or one expression cannot say it.
     pub replacement: Option<String>,
-    /// The newest edition that has a number that the edition it was read in lacks.
+    /// The newest edition with a number that the edition it was read in lacks.
     pub elsewhere: Option<Date>,
     /// Whether that edition is later than the date, so that the text must be, too.
     pub is_younger: bool,
@@ -101,7 +101,7 @@ pub struct Finding {
     pub sections: Sections,
 }
 
-/// How many citations there are of each sort.
+/// Number of citations by status.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct Counts {
     /// All of them.
@@ -112,7 +112,7 @@ pub struct Counts {
     pub notes: usize,
 }
 
-/// Verdicts, the one that most needs a reader first.
+/// Verdicts in the order of how much they need attention.
 const GRAVEST_FIRST: [Verdict; 9] = [
     Verdict::Unknown,
     Verdict::Gone,
@@ -126,7 +126,7 @@ const GRAVEST_FIRST: [Verdict; 9] = [
 ];
 
 impl Finding {
-    /// A citation about which nothing is known yet.
+    /// A citation that has not been checked yet.
     pub(super) fn new(found: &Found, quote: &str, (line, column): (u32, u32)) -> Finding {
         Finding {
             quote: quote.to_owned(),
@@ -167,7 +167,7 @@ impl Finding {
         self.sections = sections;
     }
 
-    /// Draws one verdict from those of its targets.
+    /// Derives one verdict from those of its targets.
     pub(super) fn conclude(&mut self) {
         let has = |verdict: &Verdict| self.outcomes.iter().any(|outcome| outcome.verdict == *verdict);
         self.verdict = GRAVEST_FIRST.into_iter().find(has);
@@ -200,7 +200,7 @@ impl Finding {
         !self.is_bare && self.is_broken()
     }
 
-    /// Whether it does not hold any more, if it is a citation at all.
+    /// Whether it is wrong today, if it is a citation at all.
     pub fn is_perhaps_stale(&self) -> bool {
         self.is_bare && self.is_broken()
     }

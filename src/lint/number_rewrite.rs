@@ -1,6 +1,6 @@
 //! Rewrites a number expression in its own notation: `601.2F–H` becomes `601.2G–I`.
 //!
-//! It leaves alone what would not parse back as intended.
+//! It changes nothing that would not parse back as intended.
 
 use crate::citation::Part;
 use crate::citation::{EditionNumbers, expand};
@@ -35,7 +35,7 @@ pub(super) fn rewritten(quote: &str, parts: &[Part], pairs: &[(RuleNumber, RuleN
     }
     out.push_str(rest);
     let wanted: Vec<RuleNumber> = pairs.iter().map(|(_, now)| *now).collect();
-    // A range has to mean just the rules that its members became: nothing was put in between them, nothing left them.
+    // A range must mean exactly the successors of its members: none inserted between them, none moved away.
     (meant == wanted).then_some(out)
 }
 

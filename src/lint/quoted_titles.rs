@@ -10,7 +10,7 @@ use crate::library::BookId;
 use crate::record::Citation;
 use crate::shelf::Shelf;
 
-/// The headings of books, each book's read when it is first asked for.
+/// The headings of books, read at the first use of each book.
 pub(crate) struct Headings<'s> {
     shelf: &'s Shelf,
     read: HashMap<BookId, Vec<Titles>>,
@@ -22,9 +22,9 @@ impl<'s> Headings<'s> {
         Headings { shelf, read: HashMap::new() }
     }
 
-    /// Compares the quoted title of a citation; none if no title is quoted. A text in another language than the book is also
-    /// compared with the newest book in its own. One heading that agrees suffices. A title that differs counts in its own
-    /// language, or if the same book has it at another number.
+    /// Compares the quoted title of a citation; none if no title is quoted. A text in another language than the book is also compared with
+    /// the newest book in its own. One matching heading is enough. A different title counts in its own language, or if the same book has it
+    /// at another number.
     pub(crate) fn check(&mut self, citation: &Citation, language: Language, book: BookId) -> Option<TitleCheck> {
         citation.title.as_ref()?;
         let shelf = self.shelf;

@@ -11,8 +11,8 @@ use crate::lint::section_citations::{LookedIn, Standing};
 use crate::record::Document;
 use crate::record::rule_number::RuleNumber;
 
-/// A citation of a rule: `rule 706.10a (2018-10-05) is 707.10a today, same wording (0.99)`. `to` is the edition of the trace;
-/// none for today's.
+/// A citation of a rule: `rule 706.10a (2018-10-05) is 707.10a today, same wording (0.99)`. `to` is the edition of the trace; none for the
+/// current one.
 pub fn say(finding: &Finding, to: Option<Date>) -> String {
     if finding.document != Document::Cr {
         return section(finding);
@@ -77,7 +77,7 @@ fn named(title: &str, effective: Option<Date>) -> String {
     effective.map_or_else(|| format!("{article}{title}"), |day| format!("{article}{title} ({day})"))
 }
 
-/// How many numbers of a list are given with their earlier rules.
+/// Limit of numbers in a list whose former rules are given.
 const MOST_FORMERS: usize = 4;
 
 /// The meaning of the number in an older text: the last rule that had it, and the count of others. For a list, the last such
@@ -139,12 +139,12 @@ fn fate(finding: &Finding, to: Option<Date>) -> String {
     }
 }
 
-/// Whether the wording of a rule that moved is the same.
+/// Whether the wording of a moved rule is the same.
 fn wording(finding: &Finding) -> &'static str {
     if finding.outcomes.iter().all(|outcome| outcome.is_same_wording) { ", same wording" } else { ", worded differently" }
 }
 
-/// Why a number is not in the edition it was read in.
+/// The reason why a number is not in the edition it was read in.
 fn missing(finding: &Finding) -> String {
     let absent: Vec<RuleNumber> = finding.outcomes.iter().filter(|outcome| !outcome.exists).map(|outcome| outcome.number).collect();
     let which = match (finding.outcomes.len(), absent.len()) {
@@ -176,7 +176,7 @@ fn list(numbers: &[RuleNumber]) -> String {
     listed(&numbers)
 }
 
-/// How many words of a list are named.
+/// Limit of words in a list.
 const MOST_LISTED: usize = 20;
 
 fn listed(words: &[String]) -> String {

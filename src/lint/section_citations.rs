@@ -14,7 +14,7 @@ use crate::shelf::Shelf;
 /// Maximum number of nearest sections.
 const MOST_NEAR: usize = 3;
 
-/// The sections that one citation means.
+/// The sections meant by one citation.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Sections {
     /// The document searched; none if the library has none of this kind.
@@ -47,9 +47,9 @@ pub struct Standing {
     pub title: String,
     /// The language of the document.
     pub language: Language,
-    /// The document's name in URLs.
+    /// The slug of the document.
     pub document: String,
-    /// The section's name in URLs.
+    /// The slug of the section.
     pub section: String,
     /// The title of the document.
     pub document_title: String,
