@@ -9,20 +9,20 @@ use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::{Lines, Record};
 use crate::source::SourceFile;
 
-/// Where the lines of a file went. Blank lines do not count. In JSON the unit is the element, in a web page or a Word document the line as
-/// it is shown.
+/// The line accounting of a file. Blank lines do not count. In JSON the unit is the element; in a web page or Word document it is the
+/// displayed line.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Account {
     /// All lines.
     pub total: u32,
     /// In a record.
     pub in_records: u32,
-    /// In no record, but in a diagnostic.
+    /// Lines in no record, but in a diagnostic.
     pub in_diagnostics: u32,
 }
 
 impl Account {
-    /// Whether nothing was lost.
+    /// Whether no line was lost.
     pub fn is_complete(&self) -> bool {
         self.total == self.in_records + self.in_diagnostics
     }
@@ -48,7 +48,7 @@ pub(crate) enum Owner {
     Diagnostic,
 }
 
-/// Counts the lines and reports every one that no record has, and every one that two have.
+/// Counts the lines; reports those in no record and those in more than one.
 pub(crate) fn settle(source: &SourceFile, parsed: &mut Parsed) -> Account {
     if let Some(elements) = parsed.elements {
         return settle_elements(elements, parsed);
@@ -85,14 +85,14 @@ pub(crate) fn own(source: &SourceFile, parsed: &mut Parsed) -> Vec<Owner> {
     owners
 }
 
-/// The lines that a record owns: all of its span, or its pieces.
+/// The lines that a record owns: its whole span, or its pieces.
 fn spans<'p>(parsed: &'p Parsed, position: usize, record: &'p Record) -> impl Iterator<Item = Lines> {
     let pieces = parsed.pieces.get(&position);
     let whole = pieces.is_none().then_some(record.origin.lines);
     whole.into_iter().chain(pieces.into_iter().flat_map(|pieces| pieces.kept.iter().chain(&pieces.left_out).copied()))
 }
 
-/// The filled lines of a span.
+/// The non-blank lines of a span.
 pub(crate) fn claimed(lines: Lines, source: &SourceFile) -> impl Iterator<Item = u32> {
     (lines.first.max(1)..=lines.last.min(source.line_count())).filter(|&line| !crate::source::is_blank(source.line(line)))
 }
@@ -107,7 +107,7 @@ fn report_twice(source: &SourceFile, parsed: &mut Parsed, twice: &[u32]) {
     }
 }
 
-/// Neighbouring unread lines become one diagnostic.
+/// Adjacent unread lines become one diagnostic.
 pub(crate) fn report_unread(source: &SourceFile, parsed: &mut Parsed, owners: &mut [Owner]) {
     let mut run: Option<Lines> = None;
     let mut report = |run: &mut Option<Lines>| {
@@ -145,7 +145,7 @@ pub(crate) fn count(source: &SourceFile, parsed: &Parsed, owners: &[Owner]) -> A
             Owner::Nobody => {}
         }
     }
-    // Lines that were too long to be read look empty by now; their diagnostic keeps them.
+    // Lines that are too long have been emptied; their diagnostic accounts for them.
     let long = parsed.diagnostics.iter().filter(|diagnostic| diagnostic.code == Code::LineTooLong).count() as u32;
     Account { total: account.total + long, in_diagnostics: account.in_diagnostics + long, ..account }
 }

@@ -1,4 +1,4 @@
-//! Compares every record with its lines: they must contain its text, in order, and nothing else but marks of the format.
+//! Compares every record with its lines: they must contain its text, in order, and nothing else but the format's own marks.
 //!
 //! It knows no format, and ignores white space.
 
@@ -13,14 +13,14 @@ use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::{CardRef, Content, Inferred, Occurrence, Record};
 use crate::source::SourceFile;
 
-/// Reports every record that does not give its source text back.
+/// Reports every record whose text is not in its lines.
 pub(crate) fn check(source: &SourceFile, parsed: &mut Parsed) {
     if parsed.elements.is_some() {
         return; // A JSON parser compares its elements itself: their text has escapes.
     }
     let mut rereader = Rereader::default();
     let mut heads = Heads::default();
-    // Marked-up documents are compared with their markup, see `tournament::sections::cover`.
+    // Documents with markup are compared including it, see `tournament::sections::cover`.
     for (position, record) in parsed.records.iter().enumerate().filter(|(position, _)| !parsed.said.contains_key(position)) {
         let kept = parsed.pieces.get(&position).map_or(std::slice::from_ref(&record.origin.lines), |pieces| &pieces.kept);
         let lines = kept.iter().flat_map(|lines| lines.first..=lines.last).map(|line| without_tags(source.line(line), parsed.tags));
@@ -34,7 +34,7 @@ pub(crate) fn check(source: &SourceFile, parsed: &mut Parsed) {
     }
 }
 
-/// Room for folded text, used again for every record.
+/// Buffers for folded text, reused for every record.
 #[derive(Default)]
 struct Rereader {
     printed: String,
@@ -67,7 +67,7 @@ impl Rereader {
     }
 }
 
-/// Whether the pieces are in the lines exactly as printed, as nearly all are: then nothing needs folding.
+/// Whether the pieces are in the lines exactly as printed, as nearly all are: then no folding is needed.
 fn stand_as_printed<'a>(pieces: &[Cow<str>], mut lines: impl Iterator<Item = &'a str>) -> bool {
     let may_part_pieces = |letter: char| letter.is_whitespace() || is_shape(letter);
     let mut rest = "";
@@ -130,15 +130,15 @@ fn printed_head(occurrence: &Occurrence) -> &str {
     }
 }
 
-/// The dates and names of rulings that were looked for, so that each is looked for once.
+/// The dates and names of rulings already searched for, so that each is searched only once.
 #[derive(Default)]
 struct Heads {
     stands: FxHashMap<String, bool>,
 }
 
 impl Heads {
-    /// Whether the card of each ruling is printed somewhere above it, and its date anywhere: one date holds for the file and may
-    /// be in its last lines.
+    /// Whether the card of each ruling is printed somewhere above it, and its date anywhere: one date may apply to the whole file and be in
+    /// its last lines.
     fn stand_above(&mut self, source: &SourceFile, record: &Record) -> Result<(), String> {
         let Content::Ruling(ruling) = &record.content else { return Ok(()) };
         for occurrence in &ruling.occurrences {
@@ -148,7 +148,7 @@ impl Heads {
             }
             let CardRef::Named(name) = &occurrence.card else { continue };
             let above = || (1..record.origin.lines.first).rev().map(|line| source.line(line));
-            // A name may have asides in brackets that are no part of it.
+            // A name may contain bracketed asides that are not part of it.
             let has_name = |name: &str| above().any(|line| line.contains(name) || without_brackets(line).contains(name));
             if !self.has(name, || has_name(name) || name.split(" // ").all(has_name)) {
                 return Err(format!("the record is on {:?}, which stands nowhere above", shortened(name)));
@@ -189,11 +189,11 @@ fn is_ruler(line: &str) -> bool {
     !line.trim().is_empty() && line.trim().chars().all(|letter| matches!(letter, '-' | '_' | '=' | '–' | '—'))
 }
 
-/// A text without its white space. Symbols and punctuation stay.
+/// A text without white space. Symbols and punctuation stay.
 fn fold_into(folded: &mut String, text: &str) {
     let mut rest = text;
     while let Some(letter) = rest.chars().next() {
-        // Most of most words needs no look at each letter.
+        // Fast path: ASCII letters need no individual check.
         let plain = rest.bytes().take_while(u8::is_ascii_graphic).count();
         let length = if plain > 0 { plain } else { letter.len_utf8() };
         if plain > 0 || !(letter.is_whitespace() || matches!(letter, '\u{feff}' | '\u{200b}')) {
@@ -203,7 +203,7 @@ fn fold_into(folded: &mut String, text: &str) {
     }
 }
 
-/// Marks that give a format its shape and are in no record: dots after numbers, bars of tables, colons of examples, stars of points.
+/// Marks of a format that are in no record: dots after numbers, table bars, colons of examples, bullets.
 fn is_shape(letter: char) -> bool {
     matches!(letter, '.' | '|' | ':' | '：' | '*' | '＊')
 }
@@ -211,7 +211,7 @@ fn is_shape(letter: char) -> bool {
 /// The position of a piece. Nearly every one directly follows the marks; a search through the text is slow.
 fn find(printed: &str, piece: &str) -> Option<usize> {
     let behind_marks = printed.trim_start_matches(is_shape);
-    // An example that is cut off in its first word may look like the word that opens it: `Example: Exa`, after an empty one even twice.
+    // An example truncated in its first word may look like the word that opens it: `Example: Exa`, after an empty one even twice.
     let openings = std::iter::successors(behind_opening(behind_marks), |rest| behind_opening(rest));
     let behind_opening = openings.filter(|rest| !piece.is_empty() && rest.starts_with(piece)).last();
     match () {
@@ -222,15 +222,15 @@ fn find(printed: &str, piece: &str) -> Option<usize> {
     }
 }
 
-/// The text after the word that opens an example, if a text begins with one.
+/// The text after the word that opens an example, if there is one.
 fn behind_opening(text: &str) -> Option<&str> {
     let rest = EXAMPLE_MARKS.iter().find_map(|mark| text.strip_prefix(mark.as_str()))?;
     Some(rest.trim_start_matches(is_shape))
 }
 
-/// The words that open examples, in every language, folded, with their colon and without.
+/// The words that open examples, in every language, folded, with and without their colon.
 ///
-/// The longest come first: `例` of one language is a part of `例如` of another, and `例如，` must not lose its word alone.
+/// The longest come first: `例` of one language is part of `例如` of another, and `例如，` must be removed as a whole.
 static EXAMPLE_MARKS: LazyLock<Vec<String>> = LazyLock::new(|| {
     let mut marks = Vec::new();
     for mark in Language::ALL.into_iter().flat_map(|language| language.words().example) {
@@ -243,7 +243,7 @@ static EXAMPLE_MARKS: LazyLock<Vec<String>> = LazyLock::new(|| {
     marks
 });
 
-/// Marks of shape and the words that open examples may be left over; nothing else.
+/// Only marks of the format and words that open examples may be left over.
 fn may_be_left_over(rest: &str) -> Result<(), String> {
     if rest.trim_matches(is_shape).is_empty() {
         return Ok(());

@@ -35,7 +35,7 @@ pub(crate) fn add(card: &mut Card, printing: Card) {
     fill(&mut card.layout, layout);
 }
 
-/// Adds one more name of a card, unless it has that name already. Case, blanks and punctuation make no other name.
+/// Adds another name of a card, unless it has that name already; case, spaces and punctuation do not matter.
 pub(crate) fn add_name(card: &mut Card, other: OtherName) {
     let is_same = |name: &str| letters(name).eq(letters(&other.name));
     let own = (other.language == Language::English).then_some(card.name.as_str());
@@ -50,9 +50,9 @@ fn letters(name: &str) -> impl Iterator<Item = char> {
     name.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase)
 }
 
-/// The cards of a file that has them in several printings, each with its record.
+/// The cards of a file with several printings of each, with their records.
 pub(crate) struct Cards {
-    /// Whether there are several printings; a file of cards by name has each once.
+    /// Whether there are several printings; files keyed by name have each card once.
     has_printings: bool,
     by_key: HashMap<String, usize>,
     known: Vec<Known>,
@@ -62,7 +62,7 @@ struct Known {
     record: usize,
     /// Hashes of its rulings.
     rulings: HashSet<u64>,
-    /// Its faces, where each is a printing of its own.
+    /// Its faces, if each is a printing of its own.
     faces: Vec<Face>,
 }
 
@@ -75,17 +75,17 @@ struct Face {
 }
 
 impl Cards {
-    /// The cards of a file that has each once, or in several printings.
+    /// The cards of a file, each once or in several printings.
     pub(crate) fn new(has_printings: bool) -> Cards {
         Cards { has_printings, by_key: HashMap::new(), known: Vec::new() }
     }
 
-    /// The card that this is another printing of.
+    /// The known card of which this is another printing.
     pub(crate) fn known(&self, card: &Card) -> Option<usize> {
         self.by_key.get(key(card)).copied()
     }
 
-    /// Enters a card that will have this record.
+    /// Adds a card whose record has this index.
     pub(crate) fn enter(&mut self, card: &Card, face: Option<&str>, record: usize) -> usize {
         if self.has_printings {
             self.by_key.insert(key(card).to_owned(), self.known.len());
@@ -107,14 +107,14 @@ impl Cards {
         }
     }
 
-    /// Whether no earlier printing of the card had this ruling of this date.
+    /// Whether no earlier printing of the card had this ruling with this date.
     pub(crate) fn is_new_ruling(&mut self, known: usize, day: &str, text: &str) -> bool {
         let mut hash = DefaultHasher::new();
         (day, text).hash(&mut hash);
         self.known.get_mut(known).is_none_or(|known| known.rulings.insert(hash.finish()))
     }
 
-    /// Gives cards with separate faces the facts of all faces, in the order of the name.
+    /// Completes cards with separate faces with the facts of all faces, in the order of the name.
     pub(crate) fn settle(&mut self, records: &mut [Record]) {
         for Known { record, faces, .. } in self.known.iter_mut().filter(|known| known.faces.len() > 1) {
             let Some(Content::Card(card)) = records.get_mut(*record).map(|record| &mut record.content) else { continue };
@@ -143,7 +143,7 @@ fn apart(card: &Card, face: Option<&str>) -> Option<Face> {
 /// Maximum number of distinct unknown languages; any others count as one.
 const MOST_LANGUAGES: usize = 100;
 
-/// How often something was met, and on which line first.
+/// Number of occurrences, and the line of the first.
 type Counted = (u32, u32);
 
 /// The skipped objects of a file, by kind.
@@ -154,7 +154,7 @@ pub(crate) struct LeftOut {
 }
 
 impl LeftOut {
-    /// Whether an object is not a card of the game; it is counted then.
+    /// Whether an object is not a card of the game; if so, it is counted.
     pub(crate) fn is_no_card(&mut self, layout: Option<&str>, type_line: Option<&str>, line: u32) -> bool {
         let kind = NO_CARDS.into_iter().find(|kind| layout == Some(kind) || type_line == Some(kind));
         if let Some(kind) = kind {
@@ -163,7 +163,7 @@ impl LeftOut {
         kind.is_some()
     }
 
-    /// Counts a name in a language that is not known.
+    /// Counts a name in an unknown language.
     pub(crate) fn name_in(&mut self, language: &str, line: u32) {
         let is_known = self.languages.contains_key(language);
         let language = if is_known || self.languages.len() < MOST_LANGUAGES { language } else { "…" };

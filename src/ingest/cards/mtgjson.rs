@@ -34,7 +34,7 @@ pub(crate) fn recognises_cards(source: &SourceFile) -> bool {
     matches!(outline::of(source), Some((Form::Named | Form::Keyed, _)))
 }
 
-/// Whether it has the cards of one set, in a list.
+/// Whether it is a list of the cards of one set.
 pub(crate) fn recognises_set(source: &SourceFile) -> bool {
     matches!(outline::of(source), Some((Form::Listed, _)))
 }
@@ -44,7 +44,7 @@ pub(crate) fn recognises_sets(source: &SourceFile) -> bool {
     matches!(outline::of(source), Some((Form::Sets, _)))
 }
 
-/// Begins to read a document with this first window.
+/// Begins reading a document with its first window.
 pub(crate) fn start(source: &SourceFile) -> Box<dyn Windowed> {
     let (form, start) = outline::of(source).unwrap_or((Form::Listed, source.text.len()));
     Box::new(Reading {
@@ -63,20 +63,20 @@ pub(crate) fn start(source: &SourceFile) -> Box<dyn Windowed> {
     })
 }
 
-/// A document while it is read.
+/// The state of reading a document.
 struct Reading {
     path: Arc<str>,
     publisher: Arc<str>,
     authority: Authority,
     walk: Walk,
-    /// Where the cards begin, in the first window; 0 in all others.
+    /// The start of the cards in the first window; 0 in all others.
     start: usize,
     parsed: Parsed,
     elements: u32,
     unknown: UnknownFields,
     left_out: LeftOut,
     reports: Reports,
-    /// Placeholder names: how many, and the first line.
+    /// Placeholder names: their number, and the first line.
     refused: Option<(u32, u32)>,
     cards: Cards,
 }
@@ -120,7 +120,7 @@ impl Windowed for Reading {
 }
 
 impl Reading {
-    /// Reads the objects of one card: its faces, or all of it as one.
+    /// Reads the objects of one card: its faces, or the whole card as one.
     fn faces(&mut self, window: &SourceFile, elements: &[Element]) {
         let mut faces: Vec<CardFields<'_>> = Vec::new();
         let mut lines: Option<Lines> = None;
@@ -175,7 +175,7 @@ impl Reading {
         }
     }
 
-    /// All faces of a card are there: they become one card, and its rulings.
+    /// Called when all faces of a card have been read; makes one card and its rulings.
     fn card(&mut self, window: &SourceFile, lines: Lines, mut faces: Vec<CardFields<'_>>) {
         let said = |field: fn(&CardFields) -> Option<String>| faces.iter().find_map(field);
         let layout = said(|face| Some(face.layout.as_ref()?.0.to_string()));
@@ -294,7 +294,7 @@ fn lines_of(window: &SourceFile, element: &Element) -> Lines {
     Lines { first, last: window.line_of_offset(element.span.end.saturating_sub(1)).max(first) }
 }
 
-/// The lines of a ruling within its card, as far as its strings are unchanged in the document.
+/// The lines of a ruling within its card, if its strings are borrowed unchanged from the document.
 fn lines_of_ruling(window: &SourceFile, card: Lines, ruling: &RulingFields<'_>) -> Lines {
     let line_of = |text: &Text<'_>| match &text.0 {
         Cow::Borrowed(text) => {

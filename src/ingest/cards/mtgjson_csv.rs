@@ -20,7 +20,7 @@ use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::{Authority, Card, CardRef, Content, Lines, Occurrence, Origin, OtherName, PrintingOf, Record, Ruling};
 use crate::source::SourceFile;
 
-/// Whether the first line names the columns of a table that is read.
+/// Whether the first line has the column names of a table that is read.
 pub(crate) fn recognises(source: &SourceFile) -> bool {
     matches!(rows::table(source), Some((_, Table::Cards | Table::Rulings | Table::Names | Table::Ids)))
 }
@@ -32,7 +32,7 @@ pub(crate) fn other_table(source: &SourceFile) -> Option<(String, &'static str)>
     (table == Table::Other).then(|| ("this MTGJSON table has no cards, rulings or names".to_owned(), help))
 }
 
-/// Reads a table row by row.
+/// Parses a table row by row.
 pub(crate) fn parse(source: &SourceFile) -> Parsed {
     let Some((rows, table)) = rows::table(source) else { return Parsed::default() };
     let mut reading = Reading {
@@ -117,7 +117,7 @@ impl<'a> Reading<'a> {
         Ok(Some(Content::Card(card)))
     }
 
-    /// A ruling is one record, on every printing that has it.
+    /// A ruling is one record for all printings that have it.
     fn ruling(&mut self, rows: &Rows<'_>, lines: Lines) -> Result<Option<Content>, Diagnostic> {
         let text = rows.field("text").map(lines_of_text).ok_or_else(|| self.missing(lines, "text"))?;
         let printed = rows.field("date").unwrap_or_default().to_owned();
@@ -199,7 +199,7 @@ impl<'a> Reading<'a> {
     }
 }
 
-/// The text of a field with line feeds between its lines, however the table writes them.
+/// The text of a field with line feeds between its lines, in whichever way the table writes them.
 fn lines_of_text(text: &str) -> String {
     text.replace("\\n", "\n").replace("\r\n", "\n")
 }

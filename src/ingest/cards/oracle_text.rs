@@ -21,7 +21,7 @@ const USUAL_SOURCE: &str = "gatherer";
 /// The tag around a card.
 const CARD: &str = "Card";
 
-/// Every tag around something that is kept, with the tag around a card; the fields in the order of a card's.
+/// The tags of fields that are kept, in the order of a card's, and the tag around a card.
 const KEPT: &[&str] = &[CARD, "Name", "ChineseName", "Type", "ManaCost", "CardText", "Rulings"];
 
 /// Ignored fields: printings, artists, flavour, formats.
@@ -44,7 +44,7 @@ const LEFT_OUT: &[&str] = &[
     "Watermark",
 ];
 
-/// How many filled lines are looked at.
+/// Limit of non-blank lines searched.
 const LINES_ASKED: usize = 16;
 
 /// Whether a card begins near the top of the file, with its name in a tag.
@@ -53,7 +53,7 @@ pub(crate) fn recognises(source: &SourceFile) -> bool {
     head().any(|line| opened(line) == Some((CARD, ""))) && head().any(|line| opened(line).is_some_and(|(tag, _)| tag == "Name"))
 }
 
-/// Reads the cards, each with its rulings.
+/// Parses the cards with their rulings.
 pub(crate) fn parse(source: &SourceFile) -> Parsed {
     let mut reader = Reader { source, drafts: Vec::new(), open: None, unknown: BTreeMap::new(), diagnostics: Vec::new() };
     for (number, line) in source.filled_lines() {
@@ -87,11 +87,11 @@ impl<'a> Reader<'a> {
     fn take(&mut self, number: u32, line: &'a str) {
         if let Some((CARD, rest)) = opened(line) {
             self.close(number, false);
-            // The rest of the line is not a field, so the line is left alone.
+            // The rest of the line is not a field, so the line stays unread.
             self.open = Some(Draft::opened_on(number, rest.is_empty()));
             return;
         }
-        // Lines outside of cards are left alone; the driver reports them.
+        // Lines outside of cards stay unread; the driver reports them.
         let Some(draft) = &mut self.open else { return };
         if closed(line, CARD) == Some("") {
             draft.push_mark(number);
@@ -106,7 +106,7 @@ impl<'a> Reader<'a> {
                 self.take_field(number, tag, rest);
             }
             (_, Some(tag)) => self.take_part(number, tag, line),
-            // In a card, but in no field: left alone as well.
+            // Within a card, but not in a field: stays unread, too.
             (_, None) => {}
         }
     }
@@ -116,7 +116,7 @@ impl<'a> Reader<'a> {
             self.unknown.entry(tag).or_insert(number);
         }
         if let Some(draft) = &mut self.open {
-            // A card has each field once. A second one may belong to another card, so it is left alone.
+            // A card has each field once. A second one may belong to another card, so it stays unread.
             let is_second = draft.has(tag);
             draft.turn_to(Some(tag).filter(|_| !is_second));
             if is_second {
@@ -126,10 +126,10 @@ impl<'a> Reader<'a> {
         self.take_part(number, tag, rest);
     }
 
-    /// A line of a field, the first one or one more.
+    /// Adds a line to a field, the first or a further one.
     fn take_part(&mut self, number: u32, tag: &'a str, text: &'a str) {
         let mut end = closed(text, tag);
-        // The end of another field ends this one as well: its own is lost.
+        // The end tag of another field also ends this one, whose own end tag is missing.
         if let Some(other) = KEPT.iter().filter(|_| end.is_none()).find_map(|other| closed(text, other)) {
             self.lacks_end(number, tag);
             end = Some(other);
@@ -152,7 +152,7 @@ impl<'a> Reader<'a> {
         );
     }
 
-    /// A card ends on this line, or before it.
+    /// Ends a card on this line, or before it.
     fn close(&mut self, number: u32, has_end: bool) {
         let Some(draft) = self.open.take() else { return };
         if let Some(tag) = draft.field() {
@@ -200,7 +200,7 @@ fn is_known(tag: &str) -> bool {
     KEPT.contains(&tag) || LEFT_OUT.contains(&tag)
 }
 
-/// Which Chinese the names of a file are in.
+/// The variety of Chinese in which the names of a file are written.
 fn chinese_of(drafts: &[Draft<'_>]) -> Language {
     let names = drafts.iter().filter_map(Draft::chinese_name);
     match passage_language::of_most(names) {

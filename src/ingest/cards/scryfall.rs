@@ -28,10 +28,10 @@ use crate::source::{Notes, SourceFile};
 
 pub(in crate::ingest) use crate::ingest::cards::scryfall::unsupported_objects::other_object;
 
-/// How the publisher of the game is named as the source of a ruling; all others are Scryfall itself.
+/// Scryfall's name of the publisher as the source of a ruling; other rulings are Scryfall's own.
 const PUBLISHER: &str = "wotc";
 
-/// The source of rulings that name none.
+/// The source of rulings without one.
 const USUAL_SOURCE: &str = "scryfall";
 
 /// Whether one of the first elements of a JSON document is a ruling.
@@ -44,30 +44,30 @@ pub(crate) fn recognises_cards(source: &SourceFile) -> bool {
     kind::of_document(source) == Some(Kind::Card)
 }
 
-/// Begins to read the rulings of a document with this first window.
+/// Begins reading the rulings of a document with its first window.
 pub(crate) fn start_rulings(source: &SourceFile) -> Box<dyn Windowed> {
     Box::new(Bulk::new(source, Kind::Ruling))
 }
 
-/// Begins to read a document of cards.
+/// Begins reading a document of cards.
 pub(crate) fn start_cards(source: &SourceFile) -> Box<dyn Windowed> {
     Box::new(Bulk::new(source, Kind::Card))
 }
 
-/// A document while it is read.
+/// The state of reading a document.
 struct Bulk {
     kind: Kind,
     path: Arc<str>,
     notes: Notes,
     parsed: Parsed,
-    /// How many elements were met.
+    /// Number of elements so far.
     count: u32,
     unknown: UnknownFields,
     left_out: LeftOut,
     reports: Reports,
-    /// Ruling sources so far, so that each name is stored once.
+    /// Sources of rulings so far, so that each name is stored once.
     publishers: Vec<Arc<str>>,
-    /// The records of cards by their ids over all printings.
+    /// The records of cards by oracle id.
     cards: HashMap<String, usize>,
     /// Cards without a representative printing so far.
     provisional: HashSet<usize>,
@@ -259,7 +259,7 @@ impl Bulk {
         }
         let mut printings = card::of(fields).into_iter();
         let first = printings.next().ok_or_else(|| self.missing("card", "name", lines))?;
-        // A side that is a card of its own is an element of its own.
+        // A side that is a card of its own counts as an element.
         for side in printings {
             self.count += 1;
             if let Some(content) = self.printing(side, lines) {
@@ -300,7 +300,7 @@ impl Bulk {
         None
     }
 
-    /// An element normally names its kind; one that does not may still be like the others.
+    /// An element normally names its kind; one that does not may still have the fields of the others.
     fn must_be(&self, kind: Kind, object: Option<&Text<'_>>, is_like: bool, lines: Lines) -> Result<(), Diagnostic> {
         let kind = kind.name();
         match object {

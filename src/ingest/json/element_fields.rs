@@ -13,7 +13,7 @@ use serde::de::{DeserializeSeed, IgnoredAny, MapAccess, Visitor};
 use crate::record::Lines;
 use crate::record::diagnostic::{Code, Diagnostic};
 
-/// A string that is borrowed from the document where it has no escapes.
+/// A string, borrowed from the document if it has no escapes.
 #[derive(Clone, Deserialize, Debug)]
 pub(crate) struct Text<'a>(#[serde(borrow)] pub(crate) Cow<'a, str>);
 
@@ -23,7 +23,7 @@ impl Text<'_> {
     }
 }
 
-/// A text that is there and not blank.
+/// A text, unless it is missing or blank.
 pub(crate) fn filled(field: Option<Text<'_>>) -> Option<String> {
     field.filter(Text::is_filled).map(|text| text.0.into_owned())
 }
@@ -41,7 +41,7 @@ pub(crate) fn day(printed: &str, field: &str, path: &Arc<str>, lines: Lines) -> 
 
 /// An object with known fields.
 pub(crate) trait Fields<'de>: Default {
-    /// Fields that are known and not read. In order.
+    /// Known fields that are ignored. Sorted.
     const LEFT_OUT: &'static [&'static str];
 
     /// Reads the value of a field by its name; false for an unknown field.
@@ -58,7 +58,7 @@ pub(crate) struct UnknownFields {
 }
 
 impl UnknownFields {
-    /// Adds those of an element further down.
+    /// Adds the unknown fields of a later element.
     pub(crate) fn add(&mut self, later: UnknownFields) {
         for (name, line) in later.names {
             if self.names.len() < MOST_NAMES || self.names.contains_key(&name) {
@@ -120,7 +120,7 @@ impl<'de, T: Fields<'de>> Visitor<'de> for Seed<'_, T> {
     }
 }
 
-/// A message of the JSON reader without the place, which it counts from the start of the element.
+/// A message of the JSON reader without its position, which counts from the start of the element.
 pub(crate) fn without_place(message: &str) -> &str {
     message.rsplit_once(" at line ").map_or(message, |(message, _)| message)
 }

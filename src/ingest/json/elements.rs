@@ -9,7 +9,7 @@ use serde::de::IgnoredAny;
 /// The kind of elements without one: no kind contains a control character.
 pub(crate) const NO_KIND: &str = "\u{0}";
 
-/// The bytes that tell where elements and strings begin and end; all others are passed over at once.
+/// The structural bytes of elements and strings; runs of others are skipped.
 const TELLING: [bool; 256] = {
     let mut telling = [false; 256];
     let bytes = b"{}[],\"\\\n";
@@ -30,14 +30,14 @@ pub(crate) struct Element {
     pub(crate) cut_short: bool,
 }
 
-/// Every element of a document, in one pass.
+/// Iterates over the elements of a document in one pass.
 pub(crate) struct Elements<'a> {
     text: &'a [u8],
-    /// The `"object"` value that opens every element: `ruling`. An element that contains another opening has lost its end.
+    /// The `"object"` value at the start of every element: `ruling`. An element that contains another such start lacks its end.
     kind: &'a [u8],
     at: usize,
     frame: Frame,
-    /// Whether the text is a window with more to come. Elements that reach its end are not returned then.
+    /// Whether the text is a window with more to follow. Then elements that reach its end are not returned.
     goes_on: bool,
 }
 
@@ -45,7 +45,7 @@ pub(crate) struct Elements<'a> {
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub(crate) struct Frame {
     is_array: bool,
-    /// Whether the array was closed.
+    /// Whether the array has ended.
     closed: bool,
     /// Whether the end of the array ends the elements.
     ends_with_array: bool,
@@ -57,7 +57,7 @@ impl Frame {
         self.ends_with_array && self.closed
     }
 
-    /// Whether an array was opened and is not closed.
+    /// Whether an array is open.
     pub(crate) fn is_open_array(self) -> bool {
         self.is_array && !self.closed
     }
@@ -69,7 +69,7 @@ impl<'a> Elements<'a> {
         Elements::opening_at(text, 0, kind)
     }
 
-    /// Elements from a place on at which a document opens, or an array.
+    /// Elements from the start of a document or array at this position.
     pub(crate) fn opening_at(text: &'a str, at: usize, kind: &'a str) -> Elements<'a> {
         let mut elements = Elements::from(text, at, kind, Frame::default());
         elements.at = text.len() - text[at..].trim_start_matches(|letter: char| letter.is_whitespace() || letter == '\u{feff}').len();
@@ -105,7 +105,7 @@ impl<'a> Elements<'a> {
         Elements { goes_on: !is_last, ..self }
     }
 
-    /// Up to which place the text was read: up to the end of the last element that was given.
+    /// The end of the last element that was returned.
     pub(crate) fn taken(&self) -> usize {
         self.at
     }
@@ -128,7 +128,7 @@ impl<'a> Elements<'a> {
         }
     }
 
-    /// The end of the object that starts at `start`: after its last bracket, or where the next element shows that it has none.
+    /// The end of the object that starts at `start`: after its last bracket, or where the next element shows that the bracket is missing.
     fn end_of_object(&self, start: usize) -> End {
         let mut depth = 0_usize;
         for (at, byte, in_string) in self.bytes_from(start) {
@@ -149,7 +149,7 @@ impl<'a> Elements<'a> {
         End::OfDocument
     }
 
-    /// Where the element after a broken one starts: one of its kind, or a bracket as far to the left as that of the broken one.
+    /// The start of the element after a broken one: an element of its kind, or a bracket in the same column or further left.
     fn end_of_lost(&self, start: usize, from: usize) -> End {
         let column_of = |at: usize| at - self.text[..at].iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
         let column = column_of(start);
@@ -165,7 +165,7 @@ impl<'a> Elements<'a> {
         End::OfDocument
     }
 
-    /// Whether an element of this kind opens here: `{"object": "ruling"`. Inside a string its quotation marks would be escaped.
+    /// Whether an element of this kind begins here: `{"object": "ruling"`. Within a string its quotation marks would be escaped.
     fn opens_element(&self, at: usize) -> bool {
         let mut rest = &self.text[at + 1..];
         for token in [&b"\"object\""[..], b":", b"\"", self.kind, b"\""] {
@@ -178,7 +178,7 @@ impl<'a> Elements<'a> {
         true
     }
 
-    /// The end of something that is no object: where its value ends, or the next object, or the end of the array.
+    /// The end of something other than an object: the end of its value, the next object, or the end of the array.
     fn end_of_stray(&self, start: usize) -> usize {
         let (mut depth, mut may_be_value) = (0_usize, true);
         for (at, byte, in_string) in self.bytes_from(start) {
@@ -187,7 +187,7 @@ impl<'a> Elements<'a> {
                 b'[' if !in_string => depth += 1,
                 b']' if !in_string && self.frame.is_open_array() && at > start && self.ends_document(at + 1) => return at,
                 b']' if !in_string => depth = depth.saturating_sub(1),
-                // Text that is no value at all stays together, however many commas it has.
+                // Text that is not a value stays together, even if it contains commas.
                 b',' if !in_string && depth == 0 && may_be_value => {
                     if is_value(&self.text[start..at]) {
                         return at;
@@ -208,7 +208,7 @@ impl<'a> Elements<'a> {
             let byte = self.text[at];
             let read = (at, byte, in_string);
             at += if byte == b'\\' && in_string { 2 } else { 1 };
-            // A string ends with its line, if not before.
+            // A string ends at the end of its line at the latest.
             in_string = if byte == b'"' { !in_string } else { in_string && byte != b'\n' };
             Some(read)
         })
@@ -224,15 +224,15 @@ impl<'a> Elements<'a> {
     }
 }
 
-/// Whether this is a number, a string, an array or the like.
+/// Whether this is a JSON value, such as a number, string or array.
 fn is_value(text: &[u8]) -> bool {
     serde_json::from_slice::<IgnoredAny>(text).is_ok()
 }
 
 enum End {
-    /// Its last bracket closed it.
+    /// After its last bracket.
     Closed(usize),
-    /// It has no end of its own; something else starts here.
+    /// It lacks its end; something else starts here.
     Lost(usize),
     /// The document ends first.
     OfDocument,
@@ -255,7 +255,7 @@ impl Elements<'_> {
         };
         self.at = end;
         let span = self.trimmed(start..end);
-        // A document that ends as it should was not cut: its last element lost a quotation mark or a bracket before.
+        // A document with a proper end was not truncated: its last element lost a quotation mark or bracket.
         let ends_well = !self.goes_on
             && self.frame.is_array
             && self.text[span.clone()].strip_suffix(b"]").is_some_and(|rest| rest.trim_ascii_end().ends_with(b"}"));

@@ -2,7 +2,7 @@
 //!
 //! It matches brackets and strings only, so it works on truncated and broken objects of any size.
 
-/// The members of an object: their names, and the places where their values start.
+/// The members of an object: their names, and the start of their values.
 pub(crate) struct Members<'a> {
     text: &'a str,
     at: usize,
@@ -10,7 +10,7 @@ pub(crate) struct Members<'a> {
 }
 
 impl<'a> Members<'a> {
-    /// Members of the object that opens at a place.
+    /// Members of the object that starts at a position.
     pub(crate) fn of(text: &'a str, at: usize) -> Members<'a> {
         Members { text, at, depth: 0 }
     }
@@ -70,7 +70,7 @@ pub(crate) fn end_of_value(text: &str, start: usize) -> Option<usize> {
     }
 }
 
-/// The place of the quotation mark that closes the string which opens at `start`.
+/// The position of the quotation mark that closes the string starting at `start`.
 fn end_of_string(bytes: &[u8], start: usize) -> Option<usize> {
     let mut at = start + 1;
     while *bytes.get(at)? != b'"' {
@@ -89,7 +89,7 @@ pub(crate) fn member_at(text: &str, at: usize) -> Option<(&str, usize)> {
     (!rest.is_empty()).then(|| (&text[start + 1..end], text.len() - rest.len()))
 }
 
-/// How many bytes of blanks and commas a text begins with.
+/// Number of bytes of blanks and commas at the start of a text.
 pub(crate) fn blanks_and_commas(text: &str) -> usize {
     text.len() - text.trim_start_matches([' ', '\t', '\r', '\n', ',']).len()
 }

@@ -14,20 +14,20 @@ pub(crate) trait Windowed {
     /// Reads the elements that end in a window and returns the number of bytes read. All bytes of the last window are read.
     fn window(&mut self, window: &SourceFile, is_last: bool) -> usize;
 
-    /// An element on these lines is too large to be read; they are left out.
+    /// Leaves out an element on these lines that is too large.
     fn leave_out(&mut self, lines: Lines);
 
     /// The result.
     fn finish(self: Box<Self>) -> Parsed;
 }
 
-/// That an element is too large to be read.
+/// The diagnostic for an element that is too large.
 pub(crate) fn too_large(path: &Arc<str>, lines: Lines) -> Diagnostic {
     Diagnostic::unread(Code::LineTooLong, path, lines, "an element here is too long to read; these lines were skipped")
         .help("fix the element, or put each element on its own line; everything before and after it was read")
 }
 
-/// Reads a document that is in memory.
+/// Parses a document that is in memory.
 pub(crate) fn whole(mut parser: Box<dyn Windowed>, source: &SourceFile) -> Parsed {
     parser.window(source, true);
     parser.finish()
@@ -37,7 +37,7 @@ pub(crate) fn whole(mut parser: Box<dyn Windowed>, source: &SourceFile) -> Parse
 #[derive(Default)]
 pub(crate) struct Reports {
     kept: usize,
-    /// How many more there were, and on which line first.
+    /// Number of further ones, and the line of the first.
     more: Option<(u32, u32)>,
 }
 

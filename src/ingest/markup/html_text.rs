@@ -13,10 +13,10 @@ use crate::record::Lines;
 use crate::record::diagnostic::{Code, Diagnostic};
 use crate::source::{Kind, LaidOut, SourceFile};
 
-/// How much of a file is searched for signs of HTML.
+/// Limit of the part of a file searched for signs of HTML, in bytes.
 const HEAD_BYTES: usize = 2048;
 
-/// Whether a file opens as a page does.
+/// Whether a file begins like an HTML page.
 pub(crate) fn is_page(source: &SourceFile) -> bool {
     let head = source.text.trim_start_matches('\u{feff}').trim_start();
     let end = (0..=head.len().min(HEAD_BYTES)).rev().find(|&at| head.is_char_boundary(at)).unwrap_or_default();
@@ -26,9 +26,9 @@ pub(crate) fn is_page(source: &SourceFile) -> bool {
     opens && (head.contains("<html") || head.contains("<!doctype html"))
 }
 
-/// The text of a page, and diagnostics of its markup.
+/// Lays out the text of a page, with diagnostics of its markup.
 pub(crate) fn lay_out(source: &SourceFile) -> (LaidOut, Vec<Diagnostic>) {
-    // Lines that are too long to be read are empty here, and stay lines, so that the count is right.
+    // Lines that are too long are empty here, but are kept so that the line numbers stay correct.
     let text: String = source.lines().flat_map(|(_, line)| [line, "\n"]).collect();
     let input = BufferQueue::default();
     input.push_back(StrTendril::from(text));
@@ -51,11 +51,11 @@ struct State {
     hidden: Option<(String, u32)>,
     /// Whether a list item is open; blocks inside continue it.
     in_point: bool,
-    /// How many lines there were when the row of a table began.
+    /// Number of lines when the current table row began.
     row: usize,
-    /// Whether the body was opened and not closed.
+    /// Whether the body has begun and not ended.
     is_open: bool,
-    /// Where the file ends inside a tag or comment.
+    /// The line on which the file ends inside a tag or comment.
     cut: Option<u32>,
 }
 
@@ -76,7 +76,7 @@ impl TokenSink for Page {
 }
 
 impl State {
-    /// The line that comes with a text is the one it ends on.
+    /// The line given with a text is its last one.
     fn text(&mut self, text: &str, last: u32) {
         let first = last.saturating_sub(text.matches('\n').count() as u32);
         for (line, piece) in (first..).zip(text.split_inclusive('\n')) {
@@ -147,7 +147,7 @@ impl State {
     }
 }
 
-/// How the content of an element is read that is not markup.
+/// How to read the content of an element that contains no markup.
 fn raw(name: &str) -> Option<RawKind> {
     match name {
         "script" => Some(ScriptData),

@@ -1,12 +1,12 @@
 //! Finds the text of a line of Markdown or wiki markup: everything but marks, links and tags.
 //!
-//! It knows inline marks only. `is_marks` checks what is left out: it never contains text.
+//! It knows inline marks only. `is_marks` checks the parts left out: they never contain text.
 
 use std::ops::Range;
 
 use crate::source::SourceFile;
 
-/// A stretch of text, or one entity such as `&lt;`.
+/// A span of text, or one entity such as `&lt;`.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Said {
     /// Byte offsets.
@@ -20,19 +20,19 @@ pub(crate) struct Said {
 pub(crate) struct Bare {
     /// Its text, in order.
     pub(crate) said: Vec<Said>,
-    /// Whether marks make it a heading.
+    /// Whether its marks make it a heading.
     pub(crate) is_heading: bool,
-    /// Whether it is nothing but links, with bars between them.
+    /// Whether it consists only of links, separated by bars.
     pub(crate) is_navigation: bool,
 }
 
-/// Tags that pages of text are made of. Anything else in angle brackets is text, such as an address.
+/// Tags of formatted text. Anything else in angle brackets is text, such as an address.
 const TAGS: &[&str] = &[
     "a", "b", "br", "bookmark", "center", "code", "div", "em", "font", "hr", "i", "li", "ol", "p", "small", "span", "strong", "sub", "sup",
     "u", "ul",
 ];
 
-/// Signs that pages write by name.
+/// Characters written as named entities.
 const NAMED_SIGNS: &[(&str, char)] =
     &[("&lt;", '<'), ("&gt;", '>'), ("&amp;", '&'), ("&quot;", '"'), ("&#39;", '\''), ("&apos;", '\''), ("&nbsp;", '\u{a0}')];
 
@@ -47,7 +47,7 @@ pub(crate) fn text_of(said: &[Said], text: &str) -> String {
     })
 }
 
-/// The pieces of a part of their joined text, given as byte offsets.
+/// The pieces that make up a part of their joined text, given as byte offsets.
 pub(crate) fn cut(said: &[Said], part: Range<usize>) -> Vec<Said> {
     let mut cut = Vec::new();
     let mut before = 0;
@@ -64,7 +64,7 @@ pub(crate) fn cut(said: &[Said], part: Range<usize>) -> Vec<Said> {
     cut
 }
 
-/// Takes the marks off a line. `start` is where the line starts in the text that the offsets are counted in.
+/// Removes the marks of a line. `start` is the offset of the line in the text.
 pub(crate) fn bare(line: &str, start: usize) -> Bare {
     let mut strip = Strip { line, start, at: 0, end: line.trim_end().len(), said: Vec::new(), from: 0, links: 0, outside: String::new() };
     strip.at = line.len() - line.trim_start().len();
@@ -86,16 +86,16 @@ pub(crate) fn bare(line: &str, start: usize) -> Bare {
 
 struct Strip<'a> {
     line: &'a str,
-    /// Where the line starts in the text.
+    /// The offset of the line in the text.
     start: usize,
     at: usize,
     /// The latest possible end of the text.
     end: usize,
-    /// The start of the current stretch.
+    /// The start of the current span.
     from: usize,
     said: Vec<Said>,
     links: usize,
-    /// The text outside of links.
+    /// The text outside links.
     outside: String,
 }
 
@@ -104,7 +104,7 @@ impl Strip<'_> {
         &self.line[self.at..self.end]
     }
 
-    /// `## ` of Markdown, `===== … =====` of DokuWiki.
+    /// Takes the marks of a heading: `## ` in Markdown, `===== … =====` in DokuWiki.
     fn take_heading(&mut self) -> bool {
         let rest = self.rest();
         let count = |mark: char| rest.chars().take_while(|&letter| letter == mark).count();
@@ -123,7 +123,7 @@ impl Strip<'_> {
         false
     }
 
-    /// `\\` at the end of a line of DokuWiki.
+    /// Takes the `\\` at the end of a line of DokuWiki.
     fn take_line_break(&mut self) {
         if let Some(rest) = self.rest().strip_suffix("\\\\") {
             self.end = self.at + rest.trim_end().len();
@@ -143,7 +143,7 @@ impl Strip<'_> {
         self.from = self.at;
     }
 
-    /// Skips a mark, or the marks around a link, whose words are text.
+    /// Skips a mark, or the marks around a link, whose words are kept as text.
     fn take_mark(&mut self, has_pairs: bool) -> bool {
         let rest = self.rest();
         if let Some(length) = tag(rest).filter(|&length| is_known_tag(&rest[..length])) {
@@ -166,7 +166,7 @@ impl Strip<'_> {
     }
 }
 
-/// How long the tag is that a text begins with.
+/// The length of the tag at the start of a text.
 fn tag(text: &str) -> Option<usize> {
     let inside = text.strip_prefix('<')?;
     let name = inside.strip_prefix('/').unwrap_or(inside);
@@ -180,7 +180,7 @@ fn is_known_tag(tag: &str) -> bool {
     TAGS.contains(&name.to_ascii_lowercase().as_str())
 }
 
-/// The link or picture at the start of a text: length of the opening marks, of its words, and of the closing marks.
+/// The link or image at the start of a text: lengths of the opening marks, the words, and the closing marks.
 fn link(text: &str) -> Option<(usize, usize, usize)> {
     if let Some(inside) = text.strip_prefix("[[") {
         let end = inside.find("]]")?;
@@ -194,7 +194,7 @@ fn link(text: &str) -> Option<(usize, usize, usize)> {
     Some((before, words, behind))
 }
 
-/// How long `](/cr/8/)` is, where a text begins with it.
+/// The length of `](/cr/8/)` at the start of a text.
 fn target(text: &str) -> Option<usize> {
     let inside = text.strip_prefix("](")?;
     let end = inside.find(|letter: char| letter == ')' || letter.is_whitespace())?;
@@ -202,7 +202,7 @@ fn target(text: &str) -> Option<usize> {
     (leads_on && inside[end..].starts_with(')')).then_some(end + 3)
 }
 
-/// Whether a text is nothing but marks.
+/// Whether a text consists only of marks.
 pub(crate) fn is_marks(text: &str) -> bool {
     let mut rest = text.trim();
     while !rest.is_empty() {
@@ -215,7 +215,7 @@ pub(crate) fn is_marks(text: &str) -> bool {
     true
 }
 
-/// How long the mark is that a text begins with, of whatever kind.
+/// The length of a mark of any kind at the start of a text.
 pub(crate) fn mark(text: &str) -> usize {
     let run = |mark: char| text.chars().take_while(|&letter| letter == mark).count();
     let opened = |open: &str, close: &str| text.starts_with(open).then(|| text.find(close).map(|at| at + close.len())).flatten();

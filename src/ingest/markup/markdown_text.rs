@@ -14,14 +14,14 @@ use crate::source::SourceFile;
 /// A piece of a text.
 #[derive(Debug)]
 pub(crate) struct Piece {
-    /// How deep a heading is; none for anything else.
+    /// Level of a heading; none for anything else.
     pub(crate) heading: Option<u8>,
     pub(crate) form: BlockForm,
     pub(crate) text: String,
     pub(crate) said: Vec<Said>,
     pub(crate) lines: Lines,
     pub(crate) links: Vec<TextLink>,
-    /// Bold, italic and code stretches.
+    /// Bold, italic and code spans.
     pub(crate) stressed: Vec<Stressed>,
 }
 
@@ -29,13 +29,13 @@ pub(crate) struct Piece {
 #[derive(Debug, Default)]
 pub(crate) struct Reading {
     pub(crate) pieces: Vec<Piece>,
-    /// The lines with HTML that became text.
+    /// The lines with HTML that was kept as text.
     pub(crate) html: Vec<u32>,
-    /// Links that pages must not have, with their lines.
+    /// Links that pages must not contain, with their lines.
     pub(crate) dropped: Vec<(u32, String)>,
 }
 
-/// Reads a file, but for lines that are left out. Where tags are marks, those of text are passed over.
+/// Parses a file, except lines that are left out. If `tags_are_marks`, formatting tags are skipped.
 pub(crate) fn read(source: &SourceFile, leave_out: &dyn Fn(u32) -> bool, tags_are_marks: bool) -> Reading {
     let text = without_lines(source, leave_out);
     let mut reader = Reader { source, tags_are_marks, ..Reader::new(source) };
@@ -46,7 +46,7 @@ pub(crate) fn read(source: &SourceFile, leave_out: &dyn Fn(u32) -> bool, tags_ar
     reader.reading
 }
 
-/// The text with spaces in place of some lines and of those that are too long to be read, so that every byte keeps its place.
+/// The text with spaces in place of some lines and of those that are too long, so that byte offsets stay the same.
 fn without_lines(source: &SourceFile, leave_out: &dyn Fn(u32) -> bool) -> String {
     let mut bytes = vec![b' '; source.text.len()];
     let mut end = 0;
@@ -65,7 +65,7 @@ fn without_lines(source: &SourceFile, leave_out: &dyn Fn(u32) -> bool) -> String
     String::from_utf8(bytes).unwrap_or_default()
 }
 
-/// How long a line is with all its bytes, those too that are not read.
+/// The length of a line with all its bytes, even those that are not read.
 fn line_length(source: &SourceFile, number: u32) -> usize {
     let start = source.start_of_line(number);
     source.text[start..].find(['\n', '\r']).unwrap_or(source.text.len() - start)
@@ -77,14 +77,14 @@ struct Reader<'a> {
     reading: Reading,
     open: Option<Piece>,
     depth: u8,
-    /// Whether the next piece opens a point of a list.
+    /// Whether the next piece begins a list item.
     opens_point: bool,
-    /// Whether the next cell opens a row.
+    /// Whether the next cell begins a row.
     opens_row: bool,
     in_code: bool,
-    /// Links that are open: where in the text they began, and where they lead.
+    /// Open links: their start in the text, and their target.
     links: Vec<(usize, String)>,
-    /// How many marks of bold text are open, and how many of italics.
+    /// Nesting depth of bold text, and of italics.
     strong: usize,
     slanted: usize,
     /// Whether the text is inline code.
@@ -278,7 +278,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The lines of a stretch, each without its end.
+    /// The lines of a span, each without its line ending.
     fn lines_of(&self, range: Range<usize>) -> Vec<Range<usize>> {
         let (first, last) = (self.source.line_of_offset(range.start), self.source.line_of_offset(range.end.saturating_sub(1)));
         let line = |number: u32| {
@@ -288,7 +288,7 @@ impl<'a> Reader<'a> {
         (first..=last).map(line).filter(|at| !at.is_empty()).collect()
     }
 
-    /// Each line of code is a piece.
+    /// Makes each line of code a piece.
     fn code(&mut self, text: &str, range: Range<usize>) {
         for at in self.lines_of(range) {
             let line = &self.source.text[at.clone()];
@@ -300,7 +300,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A line of HTML on its own.
+    /// Adds a line of HTML as a paragraph of its own.
     fn html_block(&mut self, range: Range<usize>) {
         for at in self.lines_of(range) {
             let line = &self.source.text[at.clone()];
@@ -323,7 +323,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Whether a link may be kept: to another site over HTTP, or to a place in this one.
+/// Whether a link may be kept: to another site over HTTP, or to an anchor on this one.
 fn is_kept(address: &str) -> bool {
     let lower = address.to_ascii_lowercase();
     let is_inside = address.starts_with('/') && !address.starts_with("//") && !address.contains('\\');
@@ -331,7 +331,7 @@ fn is_kept(address: &str) -> bool {
     is_clean && (lower.starts_with("https://") || lower.starts_with("http://") || is_inside)
 }
 
-/// The text of a piece as records have it.
+/// The text of a piece as stored in records.
 pub(crate) fn text(piece: &Piece, source: &SourceFile) -> String {
     if piece.heading.is_some() { inline_markup::one_line(&piece.said, source) } else { piece.text.clone() }
 }

@@ -10,9 +10,9 @@ use crate::record::{Lines, Place};
 #[derive(Debug)]
 pub(crate) struct Page {
     pub(crate) language: Language,
-    /// Since when it is in force, where the format has a place for that.
+    /// Effective date, if the format gives it.
     pub(crate) effective: Option<Date>,
-    /// Whether numbers may be left out between its rules.
+    /// Whether gaps between its rule numbers are allowed.
     pub(crate) is_excerpt: bool,
     pub(crate) lines: Vec<PageLine>,
 }

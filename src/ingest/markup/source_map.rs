@@ -6,10 +6,10 @@ use crate::record::Lines;
 use crate::record::diagnostic::Diagnostic;
 use crate::source::{LaidOut, SourceFile};
 
-/// Text as markup lays it out.
+/// Text extracted from markup.
 #[derive(Debug)]
 pub(crate) struct Layout {
-    /// The lines as they are shown.
+    /// The lines as displayed.
     pub(crate) text: SourceFile,
     /// The place of each line in the file.
     places: Vec<Lines>,
@@ -18,7 +18,7 @@ pub(crate) struct Layout {
 }
 
 impl Layout {
-    /// The text of a file, and diagnostics of its markup.
+    /// Makes the layout of a file, with diagnostics of its markup.
     pub(crate) fn of(source: &SourceFile, mut laid_out: LaidOut, diagnostics: Vec<Diagnostic>) -> Layout {
         let places = std::mem::take(&mut laid_out.places);
         Layout { text: source.laid_out(laid_out), places, diagnostics }

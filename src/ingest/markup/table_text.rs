@@ -1,4 +1,4 @@
-//! Splits a table that was saved as text into cells, which end with a bar at the end of a line.
+//! Splits a table saved as text into cells, which end with a bar at the end of a line.
 
 use crate::source::SourceFile;
 
@@ -14,23 +14,23 @@ pub(crate) struct CellLine<'a> {
 }
 
 impl CellLine<'_> {
-    /// A bar alone: a cell with nothing in it.
+    /// Whether it is a bar alone: a blank cell.
     pub(crate) fn is_blank_cell(&self) -> bool {
         self.closed && self.body.is_empty()
     }
 }
 
-/// The text of a cell over several lines, with the place of each.
+/// The text of a cell over several lines, with their line numbers.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct CellText {
-    /// Its lines, divided by a line feed.
+    /// Its lines, separated by line feeds.
     text: String,
     /// The numbers of these lines in the file.
     numbers: Vec<u32>,
 }
 
 impl CellText {
-    /// Adds a line of the file.
+    /// Appends a line of the file.
     pub(crate) fn push(&mut self, number: u32, line: &str) {
         if !self.numbers.is_empty() {
             self.text.push('\n');
@@ -50,7 +50,7 @@ impl CellText {
         self.numbers.get(feeds).or(self.numbers.last()).copied().unwrap_or(1)
     }
 
-    /// The line of the file on which it starts.
+    /// The line of the file on which it begins.
     pub(crate) fn first_line(&self) -> u32 {
         self.line_of(0)
     }

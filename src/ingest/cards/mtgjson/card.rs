@@ -9,7 +9,7 @@ use crate::ingest::json::element_fields::Text;
 use crate::language::Language;
 use crate::record::{Card, OtherName};
 
-/// The card of some faces, with diagnostics about its names.
+/// The card made of some faces, with diagnostics about its names.
 pub(super) fn of(faces: &[CardFields<'_>]) -> (Card, Names) {
     let is_reversible = faces.iter().any(|face| filled_text(&face.layout) == Some(REVERSIBLE));
     // Both sides of a reversible card are the same card.
@@ -38,7 +38,7 @@ pub(super) fn of(faces: &[CardFields<'_>]) -> (Card, Names) {
     (card, names)
 }
 
-/// The name of one side, where both sides have the same.
+/// The name of one side, if both sides have the same.
 fn side_name(name: &str) -> &str {
     match name.split_once(" // ") {
         Some((one, other)) if one == other => one,
@@ -46,7 +46,7 @@ fn side_name(name: &str) -> &str {
     }
 }
 
-/// The name of the whole card. Older files give each face its own name alone.
+/// The name of the whole card. In older files each face has only its own name.
 fn whole_name(faces: &[CardFields<'_>]) -> String {
     let mut names: Vec<&str> = Vec::new();
     for name in faces.iter().filter_map(|face| filled_text(&face.name)) {
@@ -57,7 +57,7 @@ fn whole_name(faces: &[CardFields<'_>]) -> String {
     names.iter().find(|name| name.contains("//")).map_or_else(|| names.join(" // "), |whole| (*whole).to_owned())
 }
 
-/// A field of all faces that have it, in order; none when no face has it.
+/// The values of a field in all faces that have it, in order; none if no face has it.
 fn joined<'f>(faces: &'f [CardFields<'_>], field: fn(&'f CardFields<'_>) -> &'f Option<Text<'f>>, between: &str) -> Option<String> {
     let texts: Vec<&str> = faces.iter().filter_map(|face| filled_text(field(face))).collect();
     (!texts.is_empty()).then(|| texts.join(between))

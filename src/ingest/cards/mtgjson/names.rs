@@ -16,11 +16,11 @@ const NO_NAME: &str = "undefined";
 pub(super) struct Names {
     /// The name in each language.
     pub(super) first: BTreeMap<Language, String>,
-    /// More names, and those that were printed in another way.
+    /// Other names, and printed forms of names.
     pub(super) others: Vec<OtherName>,
-    /// How many placeholder names were dropped.
+    /// Number of dropped placeholder names.
     pub(super) refused: u32,
-    /// The languages that are not known, once for each name in them.
+    /// The unknown languages, once for each name in them.
     pub(super) unknown: Vec<String>,
 }
 
@@ -57,7 +57,7 @@ impl Names {
         }
     }
 
-    /// One name a language: that of the whole card, or those of its faces combined; any further ones are other names.
+    /// One name for each language: that of the whole card, or those of its faces combined; further ones are other names.
     fn settle(&mut self, language: Language, mut given: Vec<String>, faces: usize) {
         let whole = given.iter().position(|name| name.contains(" // "));
         let name = match whole {

@@ -1,28 +1,28 @@
-//! Finds where the cards of an MTGJSON document begin, and which of its layouts it has.
+//! Finds the start of the cards in an MTGJSON document, and detects its layout.
 //!
-//! It matches brackets and strings down to that place and does not read the cards.
+//! It matches brackets and strings up to that place and does not read the cards.
 
 use crate::ingest::json::elements::Elements;
 use crate::ingest::json::members::Members;
 use crate::source::SourceFile;
 use crate::source::is_json;
 
-/// How many bytes of the first card are looked at.
+/// Limit of the searched part of the first card, in bytes.
 const FAR_ENOUGH: usize = 16 << 10;
 
-/// How many sets are looked at for a card: the newest ones may have none yet.
+/// Limit of sets searched for a card: the newest ones may have none yet.
 const SETS_ASKED: usize = 8;
 
-/// How the cards of a document are kept.
+/// The layout of the cards in a document.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Form {
     /// `"data": {"Fire // Ice": [face, face], …}`
     Named,
-    /// `{"Fire": card, …}`, by name or by the id of the printing, in the data or alone.
+    /// `{"Fire": card, …}`, by name or by printing id, within `data` or at the top level.
     Keyed,
     /// `"cards": [card, card, …]`
     Listed,
-    /// `{"LTC": {"cards": [card, card, …]}, …}`, in the data or alone.
+    /// `{"LTC": {"cards": [card, card, …]}, …}`, within `data` or at the top level.
     Sets,
 }
 
@@ -42,7 +42,7 @@ pub(super) fn of(source: &SourceFile) -> Option<(Form, usize)> {
     found.or_else(|| without_list(text, start))
 }
 
-/// The data of version 5 has cards by name with their faces, cards by id, sets with their cards, or one set.
+/// The `data` of version 5 has cards by name with their faces, cards by id, sets with their cards, or one set.
 fn cards_in_data(text: &str, data: usize) -> Option<(Form, usize)> {
     let (_, first) = Members::of(text, data).next()?;
     if opens_list(text, first) {
@@ -52,7 +52,7 @@ fn cards_in_data(text: &str, data: usize) -> Option<(Form, usize)> {
     without_list(text, data).or_else(cards)
 }
 
-/// Sets or cards that are the members of an object, each an object by itself.
+/// Sets or cards that are members of an object, each an object of its own.
 fn without_list(text: &str, object: usize) -> Option<(Form, usize)> {
     let (_, first) = Members::of(text, object).next()?;
     if !text[first..].starts_with('{') {

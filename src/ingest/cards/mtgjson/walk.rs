@@ -6,7 +6,7 @@ use crate::ingest::cards::mtgjson::outline::Form;
 use crate::ingest::json::elements::{Element, Elements, Frame, NO_KIND};
 use crate::ingest::json::members::{blanks_and_commas, end_of_value, member_at};
 
-/// Where in the document the next step begins.
+/// The place of the next step in the document.
 #[derive(Debug)]
 enum Place {
     /// Among cards by name or key, at this bracket depth.
@@ -30,15 +30,15 @@ pub(super) enum Met {
     Stray(Element),
     /// A separator between cards.
     Nothing,
-    /// The end of the document, where more was to come.
+    /// The document ended too early.
     LacksEnd,
 }
 
-/// The way through a document.
+/// A walk through a document.
 #[derive(Debug)]
 pub(super) struct Walk {
     place: Place,
-    /// Whether the list of cards is one of many.
+    /// Whether the list of cards is one of several.
     has_sets: bool,
 }
 
@@ -62,7 +62,7 @@ impl Walk {
         }
     }
 
-    /// Whether everything was met that is read.
+    /// Whether everything to be read has been passed.
     pub(super) fn is_behind(&self) -> bool {
         matches!(self.place, Place::Behind)
     }
@@ -114,7 +114,7 @@ impl Walk {
                 Some((Met::Nothing, end))
             }
             None if is_last => self.end(text),
-            // Where nothing of the list is read yet, its bracket is not either.
+            // If nothing of the list has been read, neither has its bracket.
             None => (end > at).then_some((Met::Nothing, end)),
         }
     }

@@ -5,7 +5,7 @@ use csv::{Reader, ReaderBuilder, StringRecord};
 use crate::record::Lines;
 use crate::source::SourceFile;
 
-/// The longest first line that can name columns, in bytes. MTGJSON's has about 1,500.
+/// Limit of a line with column names, in bytes. MTGJSON's has about 1,500.
 const LONGEST_HEAD: usize = 16 << 10;
 
 /// The kind of a table.

@@ -9,18 +9,18 @@ use crate::record::{Card, Lines};
 /// A card whose fields are being read.
 #[derive(Debug)]
 pub(super) struct Draft<'a> {
-    /// From its first line to its last one.
+    /// Its lines, from the first to the last.
     pub(super) lines: Lines,
-    /// Lines of fields that are kept, and the lines of its own tags, each with its tag.
+    /// Lines of kept fields and of the card's own tags, each with its tag.
     kept: Vec<(&'a str, Lines)>,
     /// Lines of all other fields.
     pub(super) left_out: Vec<Lines>,
     pub(super) rulings: Vec<Entry<'a>>,
     /// The tag of the open field.
     field: Option<&'a str>,
-    /// Whether lines without a date continue the last ruling, which is in the open field.
+    /// Whether undated lines continue the last ruling, which is in the open field.
     is_ruling_open: bool,
-    /// The texts of the fields that are kept, with their tags.
+    /// The texts of the kept fields, with their tags.
     fields: Vec<(&'a str, String)>,
 }
 
@@ -30,7 +30,7 @@ pub(super) struct Entry<'a> {
     pub(super) lines: Lines,
     /// The date as printed before the colon: `2019/10/04`.
     pub(super) printed: &'a str,
-    /// Its paragraphs, divided by a line feed.
+    /// Its paragraphs, separated by line feeds.
     pub(super) text: String,
 }
 
@@ -53,19 +53,19 @@ impl<'a> Draft<'a> {
         self.field
     }
 
-    /// A field begins here, or one ends.
+    /// Begins or ends a field.
     pub(super) fn turn_to(&mut self, field: Option<&'a str>) {
         self.field = field;
         self.is_ruling_open = false;
     }
 
-    /// A line that has nothing but a tag of the card itself.
+    /// Adds a line with only a tag of the card itself.
     pub(super) fn push_mark(&mut self, number: u32) {
         self.kept.push((CARD, Lines::one(number)));
         self.extend_to(number);
     }
 
-    /// A line of a field that is kept.
+    /// Adds a line of a kept field.
     pub(super) fn push(&mut self, number: u32, tag: &'a str, text: &'a str) {
         self.extend_to(number);
         if tag == "Rulings" {
@@ -82,13 +82,13 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// A line of any other field.
+    /// Adds a line of another field.
     pub(super) fn leave_out(&mut self, number: u32) {
         self.extend_to(number);
         self.left_out.push(Lines::one(number));
     }
 
-    /// A date begins a ruling; other lines of the field continue the one above. A line above all dates is left alone.
+    /// A date begins a ruling; other lines of the field continue the last one. Lines before the first date stay unread.
     fn push_ruling(&mut self, number: u32, line: &'a str) {
         match (after_date(line), self.rulings.last_mut().filter(|_| self.is_ruling_open)) {
             (Some((printed, text)), _) => {
@@ -111,7 +111,7 @@ impl<'a> Draft<'a> {
         self.lines.last = number;
     }
 
-    /// The kept lines in the standard order of a card's fields; a file may order them otherwise.
+    /// The kept lines in the standard order of a card's fields; a file may have another order.
     pub(super) fn kept(&self) -> Vec<Lines> {
         let mut kept = self.kept.clone();
         kept.sort_by_key(|(tag, _)| KEPT.iter().position(|kept| kept == tag));

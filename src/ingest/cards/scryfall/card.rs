@@ -13,19 +13,19 @@ use crate::record::{Card, OtherName};
 /// One printing of a card.
 pub(super) struct Printing {
     pub(super) card: Card,
-    /// Whether it can represent the card: in English, and of the usual form.
+    /// Whether it can represent the card: in English, with a regular layout.
     pub(super) stands_for_card: bool,
-    /// The code of its language, when that is unknown and the card has a name in it.
+    /// The code of its language, if that is unknown and the card has a name in it.
     pub(super) unknown_language: Option<String>,
 }
 
-/// The cards of an element: mostly one, several where the sides of a reversible card are different cards. None without a name.
+/// The cards of an element: usually one, several if the sides of a reversible card are different cards. None without a name.
 pub(super) fn of(mut fields: CardFields<'_>) -> Vec<Printing> {
     let mut faces = fields.faces.take().unwrap_or_default();
     if fields.layout.as_ref().is_none_or(|layout| layout.0 != REVERSIBLE) || faces.is_empty() {
         return printing(fields, &faces).into_iter().collect();
     }
-    // Both sides are the same card with two pictures: each has name, text and id, and the whole has none.
+    // Both sides are the same card with two pictures: name, text and id are on each side, not on the whole.
     let mut printings: Vec<Printing> = Vec::new();
     for face in &mut faces {
         let side = CardFields {
@@ -57,7 +57,7 @@ fn printing(fields: CardFields<'_>, faces: &[FaceFields<'_>]) -> Option<Printing
     let printed_name = filled(fields.printed_name).or_else(|| joined(faces, |face| &face.printed_name, " // "));
     let flavor_name = filled(fields.flavor_name).or_else(|| joined(faces, |face| &face.flavor_name, " // "));
     let unknown_language = (language.is_none() && printed_name.is_some()).then(|| code.to_owned());
-    // The faces of some cards have the id, the card itself has none.
+    // Of some cards, only the faces have the id.
     let face_id = faces.iter().find_map(|face| face.oracle_id.as_ref()).map(|id| id.0.to_string());
     let mut card = Card {
         name,
@@ -81,7 +81,7 @@ fn printing(fields: CardFields<'_>, faces: &[FaceFields<'_>]) -> Option<Printing
     Some(Printing { card, stands_for_card: language == Some(Language::English), unknown_language })
 }
 
-/// A field of all faces that have it, in order; none when no face has it.
+/// The values of a field in all faces that have it, in order; none if no face has it.
 fn joined<'f>(faces: &'f [FaceFields<'_>], field: fn(&'f FaceFields<'_>) -> &'f Option<Text<'f>>, between: &str) -> Option<String> {
     let texts: Vec<&str> =
         faces.iter().filter_map(|face| field(face).as_ref()).map(|text| &*text.0).filter(|text| !text.trim().is_empty()).collect();

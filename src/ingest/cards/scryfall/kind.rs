@@ -12,10 +12,10 @@ use crate::ingest::json::elements::{Element, Elements};
 use crate::source::SourceFile;
 use crate::source::is_json;
 
-/// How many elements are asked.
+/// Limit of elements examined.
 const ELEMENTS_ASKED: usize = 16;
 
-/// How many bytes of the document are looked at.
+/// Limit of the searched part of the document, in bytes.
 const FAR_ENOUGH: usize = 64 << 10;
 
 /// The kind of a document's elements.
@@ -59,7 +59,7 @@ fn of_empty_list(head: &str, behind: &str) -> Kind {
     if head.contains("\"total_cards\"") || behind.contains("\"total_cards\"") { Kind::Card } else { Kind::Ruling }
 }
 
-/// The fields that tell what an element is.
+/// The fields that identify the kind of an element.
 #[derive(Deserialize)]
 struct Marks<'a> {
     #[serde(borrow)]
@@ -85,7 +85,7 @@ fn named(object: &str) -> Option<Kind> {
     [Kind::Ruling, Kind::Card].into_iter().find(|kind| kind.name() == object)
 }
 
-/// The first `"object"` value of an element that is broken, or longer than the searched part.
+/// The first `"object"` value of an element that is broken or extends beyond the searched part.
 fn said_by_broken(text: &str) -> Option<&str> {
     const KEY: &str = "\"object\"";
     let after = text[text.find(KEY)? + KEY.len()..].trim_start().strip_prefix(':')?.trim_start().strip_prefix('"')?;

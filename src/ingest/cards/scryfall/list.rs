@@ -15,11 +15,11 @@ const FAR_ENOUGH: usize = 4 << 10;
 pub(super) struct Facts {
     /// Whether more pages follow.
     pub(super) has_more: bool,
-    /// How many elements all pages have together.
+    /// Number of elements on all pages.
     pub(super) total_cards: Option<u64>,
 }
 
-/// Where the array of elements opens, when a text begins with a list.
+/// The start of the array of elements, if a text begins with a list.
 pub(super) fn elements(text: &str) -> Option<usize> {
     let text = &text[..text.floor_char_boundary(FAR_ENOUGH)];
     let start = text.len() - text.trim_start_matches(|letter: char| letter.is_whitespace() || matches!(letter, '\u{feff}' | ',')).len();
@@ -29,7 +29,7 @@ pub(super) fn elements(text: &str) -> Option<usize> {
     for (name, at) in Members::of(text, start) {
         match name {
             "object" if !text[at..].starts_with("\"list\"") => return None,
-            // Tools that sort members put this one first; neither a card nor a ruling has one of this name.
+            // Tools that sort members put this one first; neither a card nor a ruling has a member of this name.
             "data" => return text[at..].starts_with('[').then_some(at),
             _ => {}
         }

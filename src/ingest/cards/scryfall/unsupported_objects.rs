@@ -8,10 +8,10 @@ use crate::ingest::json::members::Members;
 use crate::source::SourceFile;
 use crate::source::is_json;
 
-/// How many bytes of the document are looked at.
+/// Limit of the searched part of the document, in bytes.
 const FAR_ENOUGH: usize = 64 << 10;
 
-/// Scryfall's names of its objects are not longer.
+/// Limit of an object name; Scryfall's are shorter.
 const LONGEST_NAME: usize = 32;
 
 /// Describes the content of a document, with advice; none if it is not one of these objects.
