@@ -1,4 +1,4 @@
-//! Parsers of rulebooks, one file a format, and the checks that every rulebook passes.
+//! Parsers of rulebooks, one file for each format, and the checks of every rulebook.
 
 pub(super) mod book_checks;
 pub(super) mod dokuwiki_rulebook;

@@ -11,14 +11,14 @@ use crate::record::rule_number::Level;
 use crate::record::{Content, Rule};
 use crate::source::SourceFile;
 
-/// A rule with the line it begins on.
+/// A rule with its first line.
 #[derive(Clone, Copy)]
 struct Placed<'a> {
     rule: &'a Rule,
     line: u32,
 }
 
-/// Reports violations of the book's order. It ignores files without a rulebook.
+/// Reports inconsistencies of a book; ignores files without a rulebook.
 pub(crate) fn check(source: &SourceFile, parsed: &mut Parsed) {
     let Some(edition) = &parsed.edition else { return };
     let rules: Vec<Placed> = parsed

@@ -1,4 +1,4 @@
-//! Parses a rulebook page of a DokuWiki into one plain page, or two if the original is beside the translation.
+//! Parses a rulebook page of a DokuWiki into one plain page, or two if the original is printed beside the translation.
 //!
 //! Each rule has a bookmark: `<BOOKMARK:cr600-1>600.1. …\\`.
 
@@ -6,16 +6,16 @@ use crate::ingest::parsed::Parsed;
 use crate::ingest::rulebook::markup_adapter::{bilingual, lines};
 use crate::source::SourceFile;
 
-/// The opening of lines that can be linked to.
+/// The beginning of lines with an anchor.
 const BOOKMARK: &str = "<BOOKMARK:cr";
 
-/// Whether some line has the bookmark of a rule, and some other is a heading of a wiki.
+/// Whether a line has the bookmark of a rule, and another is a wiki heading.
 pub(crate) fn recognises(source: &SourceFile) -> bool {
     let has = |is: fn(&str) -> bool| source.filled_lines().any(|(_, line)| is(line));
     has(|line| line.starts_with(BOOKMARK)) && has(|line| line.starts_with("==") && line.trim_end().ends_with("=="))
 }
 
-/// Takes the marks off and sorts the lines by language.
+/// Removes the markup and sorts the lines by language.
 pub(crate) fn parse(source: &SourceFile) -> Parsed {
     Parsed { pages: bilingual::pages(source, &lines::read(source)), ..Parsed::default() }
 }

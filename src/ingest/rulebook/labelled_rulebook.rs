@@ -1,6 +1,6 @@
-//! Parses a rulebook page that was saved as a table (`707.2a |`, then `text |`) into rules with examples.
+//! Parses a rulebook page saved as a table (`707.2a |`, then `text |`) into rules with examples.
 //!
-//! Only lettered rules have a label; the numbers of the others follow from their order.
+//! Only lettered rules have a label; the numbers of the others are inferred from their order.
 
 mod blocks;
 mod contents;
@@ -19,12 +19,12 @@ use crate::record::{Authority, Content, Edition, Example, Inferred, Lines, Origi
 use crate::source::SourceFile;
 use crate::source::is_blank;
 
-/// Whether some cell of the file is the number of a rule and nothing else.
+/// Whether a cell consists only of a rule number.
 pub(crate) fn recognises(source: &SourceFile) -> bool {
     blocks::has_numbered_label(source)
 }
 
-/// Reads the contents, the rules and their examples. A block without a label is an example when it opens like one.
+/// Parses the contents, the rules and their examples. A block without a label is an example if it begins like one.
 pub(crate) fn parse(source: &SourceFile) -> Parsed {
     let blocks::Blocks { blocks, diagnostics } = blocks::read(source);
     let mut page = Page::of(source, &blocks);
@@ -44,7 +44,7 @@ pub(crate) fn parse(source: &SourceFile) -> Parsed {
 /// The kind of a block.
 #[derive(Clone, Copy, PartialEq)]
 enum Kind {
-    /// A section, chapter, rule or subrule, its number printed or not.
+    /// A section, chapter, rule or subrule, with or without a printed number.
     Rule,
     Example,
     /// Unknown: no bar or label precedes it. The driver reports it.
@@ -53,7 +53,7 @@ enum Kind {
 
 struct Page<'a> {
     source: &'a SourceFile,
-    /// The language of the page as a whole.
+    /// The main language of the page.
     language: Language,
     authority: Authority,
     parsed: Parsed,
@@ -121,7 +121,7 @@ impl<'a> Page<'a> {
         self.report_lost_symbols(block, block.text.as_str());
     }
 
-    /// An example belongs to the rule right before it; with none there, its lines stay unread.
+    /// An example belongs to the rule directly before it; without one, its lines stay unread.
     fn take_example(&mut self, block: &Block) {
         let text = without_example_mark(block.text.as_str());
         let language = passage_language::of(text).unwrap_or(self.language);

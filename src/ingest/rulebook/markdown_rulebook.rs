@@ -1,4 +1,4 @@
-//! Parses a rulebook page in Markdown into one plain page, or two if the original is beside the translation.
+//! Parses a rulebook page in Markdown into one plain page, or two if the original is printed beside the translation.
 //!
 //! A rule is one line: `<b id='cr700-1'>700.1.</b> …`, or `**600.1** …` in a `<p>` of its own.
 
@@ -9,15 +9,15 @@ use crate::ingest::rulebook::plain_rulebook::line::numbered;
 use crate::record::rule_number::Level;
 use crate::source::SourceFile;
 
-/// How many filled lines are looked at.
+/// Limit of non-blank lines searched.
 const SEARCHED_LINES: usize = 200;
 
-/// Whether some line opens with the number of a rule in bold.
+/// Whether a line begins with a rule number in bold.
 pub(crate) fn recognises(source: &SourceFile) -> bool {
     source.filled_lines().take(SEARCHED_LINES).any(|(_, line)| opens_with_bold_number(line))
 }
 
-/// Takes the marks off and sorts the lines by language. The form is strictly one of lines.
+/// Removes the markup and sorts the lines by language. The format is strictly line by line.
 pub(crate) fn parse(source: &SourceFile) -> Parsed {
     Parsed { pages: bilingual::pages(source, &lines::read(source)), ..Parsed::default() }
 }

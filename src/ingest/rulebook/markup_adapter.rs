@@ -1,4 +1,4 @@
-//! Converts a marked-up file into plain books, one a language, parses them, and maps the records back to the file.
+//! Converts a file with markup into plain books, one for each language, parses them, and maps the records back to the file.
 //!
 //! The format provides the text and language of each line. This module checks that everything left out was markup.
 
@@ -19,7 +19,7 @@ use crate::record::{Content, Lines, Record};
 use crate::source::SourceFile;
 use crate::source::is_blank;
 
-/// How many sections a whole book has.
+/// Number of sections of a complete book.
 const SECTIONS: usize = 9;
 
 /// The page as a plain book.
@@ -111,14 +111,14 @@ fn has_few_sections(records: &[Record]) -> bool {
     sections.len() < SECTIONS
 }
 
-/// Which page covers which bytes and lines of a file.
+/// The bytes and lines of a file that its pages cover.
 struct Cover<'a> {
     source: &'a SourceFile,
     /// The owner of each line of the file.
     owners: Vec<Owner>,
     /// For each byte of the file, whether a page covers it.
     said: Vec<bool>,
-    /// The lines of all pages, where they and not those of the file are counted.
+    /// The account of the lines of all pages, if these are counted instead of those of the file.
     units: Account,
 }
 

@@ -21,10 +21,10 @@ use crate::record::rule_number::Level;
 use crate::record::{Authority, Content, Edition, Example, Inferred, Lines, Origin, Place, Record};
 use crate::source::SourceFile;
 
-/// How many lines at the top of a file may pass before its first rule or heading.
+/// Limit of lines at the top of a file before its first rule or heading.
 const SEARCHED_LINES: usize = 2000;
 
-/// Whether the file opens like a rulebook, in any language, and has something in it that a rulebook has.
+/// Whether the file begins like a rulebook, in any language, and contains something that only a rulebook has.
 pub(crate) fn recognises(source: &SourceFile) -> bool {
     let Some(language) = tongue::of_head(source) else { return false };
     let belongs = |text: &str| matches!(classify(text, language), Line::Numbered(_) | Line::Heading(_));
@@ -43,7 +43,7 @@ pub(crate) fn parse(source: &SourceFile) -> Parsed {
     book.finish(Front::finish)
 }
 
-/// Parses the rules of a page without its markup. The page itself has the lines that are not rules.
+/// Parses the rules of a page without markup. The page has the lines that are not rules.
 pub(crate) fn parse_page(plain: &SourceFile, page: &Page) -> Parsed {
     let mut book = Book::new(plain, page.language);
     book.part = Part::Rules;
@@ -63,7 +63,7 @@ pub(crate) fn parse_page(plain: &SourceFile, page: &Page) -> Parsed {
     })
 }
 
-/// Where in the book the reading is.
+/// The current part of the book.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Part {
     /// Before the introduction.
@@ -75,7 +75,7 @@ enum Part {
     Credits,
 }
 
-/// A book while it is read.
+/// The state of reading a book.
 struct Book<'a> {
     source: &'a SourceFile,
     language: Language,
@@ -84,7 +84,7 @@ struct Book<'a> {
     after_blank: bool,
     front: Front<'a>,
     rules: Rules<'a>,
-    /// The lines of the glossary that is open, the blank ones empty.
+    /// The lines of the open glossary; blank ones are empty.
     glossary: Vec<(u32, &'a str)>,
     terms: Glossary,
 }
@@ -135,7 +135,7 @@ impl<'a> Book<'a> {
                 self.front.list(number, &heading, whole(self.source, number));
             }
             Line::Numbered(_) => self.enter_rules(number, line),
-            // Listed here, and once more where the part itself begins.
+            // Listed in the contents, and repeated where the part begins.
             Line::Heading(place) if self.front.lists_part(place) => self.enter(place, number),
             Line::Heading(place) => self.front.list_part(number, place, whole(self.source, number)),
             Line::Plain(text) if self.front.lists_more(number, text) => self.front.list_line(number, whole(self.source, number)),
@@ -161,7 +161,7 @@ impl<'a> Book<'a> {
             Line::Blank => self.glossary.push((number, "")),
             Line::Heading(Place::Credits) if self.after_blank => self.enter(Place::Credits, number),
             Line::Numbered(rule) if self.is_rule_again(&rule) => self.enter_rules(number, line),
-            // A translation may stop here and say so: `<omitted>`.
+            // A translation may stop here with a note: `<omitted>`.
             _ if self.glossary.is_empty() && text.starts_with(['<', '＜']) && text.ends_with(['>', '＞']) => {
                 self.front.go_on(number, text)
             }
@@ -188,8 +188,8 @@ impl<'a> Book<'a> {
         self.after_blank && !is_heading(numbered) && numbered.oddity.is_none()
     }
 
-    /// Whether the heading on this line is the first of contents that lost their own heading: two headings in a row follow, where
-    /// the body would have come to a rule.
+    /// Whether the heading on this line is the first of contents that lost their own heading: two headings in a row follow, where the body
+    /// would have a rule.
     fn opens_a_list(&self, number: u32) -> bool {
         let below = (number + 1..=self.source.line_count()).map(|line| classify(self.source.line(line), self.language));
         let mut next = below.filter(|line| *line != Line::Blank);
@@ -202,7 +202,7 @@ impl<'a> Book<'a> {
         self.terms.read(self.source, &lines, self.language);
     }
 
-    /// Moves to the part that a heading opens.
+    /// Enters the part that a heading begins.
     fn enter(&mut self, place: Place, number: u32) {
         self.rules.close();
         self.close_glossary();
@@ -215,7 +215,7 @@ impl<'a> Book<'a> {
         self.front.open(place, number, whole(self.source, number));
     }
 
-    /// A line of a page whose place is known without reading it.
+    /// Takes a line of a page whose place is given.
     fn take_named(&mut self, place: Place, number: u32, text: &'a str) {
         if place == Place::GlossaryHeading {
             return self.enter(place, number);
@@ -266,7 +266,7 @@ impl<'a> Book<'a> {
     }
 }
 
-/// Whether a numbered line can be in the contents.
+/// Whether a numbered line may be in the contents.
 fn is_heading(numbered: &Numbered) -> bool {
     matches!(numbered.number.level(), Level::Section | Level::Chapter)
 }
@@ -276,12 +276,12 @@ fn whole(source: &SourceFile, number: u32) -> &str {
     source.line(number).trim_matches(|letter: char| letter.is_whitespace() || letter == '\u{feff}')
 }
 
-/// Whether a line is the publisher's own about its rights, which no glossary entry is.
+/// Whether a line is the publisher's legal notice; glossary entries contain none.
 fn is_legal_line(text: &str) -> bool {
     text.contains("Wizards of the Coast") && (text.contains(['©', '™', '®']) || text.contains("trademark") || text.contains("707"))
 }
 
-/// One note about all passages that were left in another language.
+/// One note about all passages left in another language.
 fn untranslated(source: &SourceFile, records: &[Record]) -> Option<Diagnostic> {
     let mut left = records.iter().filter(|record| record.origin.inferred.contains(&Inferred::Language));
     let first = left.next()?;

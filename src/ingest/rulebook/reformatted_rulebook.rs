@@ -45,7 +45,7 @@ pub(crate) fn parse(source: &SourceFile) -> Parsed {
     Parsed { pages: vec![page], diagnostics: cut_short.into_iter().collect(), ..Parsed::default() }
 }
 
-/// The last line of a book that has no mark of its end.
+/// The last line of a book that lacks an end marker.
 fn lacks_end(source: &SourceFile) -> Option<u32> {
     let (last, _) = source.filled_lines().last()?;
     let has_end = source.filled_lines().any(|(_, line)| mark(line).is_some() && line.trim().starts_with("EOF_"));

@@ -1,4 +1,4 @@
-//! Parses rules that were copied out of a rulebook, with nothing around them, into a plain page.
+//! Parses rules copied from a rulebook, without anything around them, into a plain page.
 //!
 //! Gaps between their numbers are not errors.
 
@@ -12,13 +12,13 @@ use crate::record::Lines;
 use crate::record::rule_number::Level;
 use crate::source::SourceFile;
 
-/// How many rules an excerpt has at least.
+/// Minimum number of rules in an excerpt.
 const FEWEST_RULES: usize = 3;
 
-/// How many filled lines are looked at.
+/// Limit of non-blank lines searched.
 const SEARCHED_LINES: usize = 400;
 
-/// Whether the file begins with a rule or a heading, and nearly every line of it is one or an example.
+/// Whether the file begins with a rule or heading, and nearly every line is one or an example.
 pub(crate) fn recognises(source: &SourceFile) -> bool {
     let lines: Vec<&str> = source.filled_lines().take(SEARCHED_LINES).map(|(_, line)| line.trim()).collect();
     let rule =

@@ -1,6 +1,6 @@
 //! Parses a rulebook in XML into a plain page: every element with text of its own is a line.
 //!
-//! The nesting repeats what the numbers say, so it is ignored. No element name matters but that of the date.
+//! Nesting repeats what the numbers tell, so it is ignored. The only element name that matters is that of the date.
 
 use quick_xml::Reader;
 use quick_xml::events::Event;
@@ -20,10 +20,10 @@ use crate::text::date;
 /// The element with the effective date.
 const EFFECTIVE: &str = "effective";
 
-/// How far into the file the first rule may be, in bytes.
+/// Limit of the part before the first rule, in bytes.
 const SEARCHED_BYTES: usize = 20_000;
 
-/// Whether the file opens as XML does, and some element near its top begins with the number of a rule.
+/// Whether the file begins like XML, and an element near its top begins with a rule number.
 pub(crate) fn recognises(source: &SourceFile) -> bool {
     let text = source.text.trim_start_matches('\u{feff}').trim_start();
     let mut end = SEARCHED_BYTES.min(text.len());
@@ -34,7 +34,7 @@ pub(crate) fn recognises(source: &SourceFile) -> bool {
     text.starts_with("<?xml") && text[..end].split('>').any(is_rule)
 }
 
-/// Reads the elements in order. Where the file breaks off or contradicts itself, the rest is unread.
+/// Parses the elements in order. If the file is truncated or malformed, the rest is unread.
 pub(crate) fn parse(source: &SourceFile) -> Parsed {
     let mut elements = Elements { source, open: Vec::new(), lines: Vec::new(), effective: None };
     let broken = elements.read();
@@ -48,7 +48,7 @@ pub(crate) fn parse(source: &SourceFile) -> Parsed {
     Parsed { pages: vec![page], diagnostics, elements: unread, ..Parsed::default() }
 }
 
-/// The elements of a file while they are read.
+/// The state of reading the elements of a file.
 struct Elements<'a> {
     source: &'a SourceFile,
     /// The open elements, each with its text so far.
@@ -94,7 +94,7 @@ impl Elements<'_> {
         }
     }
 
-    /// Text belongs to the open element. After the last one it is a line without a place.
+    /// Adds text to the open element. After the last one it becomes a line without a place.
     fn say(&mut self, said: Said) {
         match self.open.last_mut() {
             Some((_, all)) => all.push(said),
@@ -142,7 +142,7 @@ impl Elements<'_> {
     }
 }
 
-/// A subrule that ends in the middle of a sentence: what made the file stumbled over a sign there.
+/// Reports a subrule that ends in the middle of a sentence: the program that wrote the file failed at a character there.
 fn cut_off(source: &SourceFile, line: &PageLine, text: &str) -> Option<Diagnostic> {
     let rule = numbered(text).filter(|rule| rule.number.level() == Level::Subrule && !rule.text.is_empty())?;
     let ends = ends_a_sentence(rule.text) || rule.text.ends_with(['!', '>']);

@@ -1,6 +1,6 @@
 //! Compares the headings in the contents with the headings and chapters of the body.
 //!
-//! A page that is only a part of the book is reported once, not chapter by chapter.
+//! A page with only part of the book is reported once, not chapter by chapter.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -11,19 +11,19 @@ use crate::record::diagnostic::{Code, Diagnostic, Severity};
 use crate::record::rule_number::{Level, RuleNumber};
 use crate::record::{Content, Edition, Heading, Lines, Place, Record};
 
-/// How many differing headings are named one by one.
+/// Limit of differing headings that are named.
 const SHOWN: usize = 20;
 
-/// How much of the listed contents the book has.
+/// The extent of the book compared with its contents.
 enum Extent {
     Whole,
-    /// The file breaks off: the chapters from here on are not there.
+    /// The file is truncated: chapters from this one on are missing.
     CutBefore(RuleNumber),
-    /// A page with some chapters out of the middle.
+    /// A page with some chapters of the book.
     Part,
 }
 
-/// Reports headings that differ and books that are not whole.
+/// Reports differing headings and incomplete books.
 pub(super) fn check(path: &Arc<str>, edition: &Edition, rules: &[Placed], records: &[Record]) -> Vec<Diagnostic> {
     let listed: BTreeSet<RuleNumber> = edition.contents.iter().filter_map(|heading| heading.number.chapter()).collect();
     let there: BTreeSet<RuleNumber> = rules.iter().filter_map(|placed| placed.rule.number.chapter()).collect();
@@ -76,7 +76,7 @@ fn cut_short(path: &Arc<str>, line: u32, message: String) -> Diagnostic {
         .help("fetch the file again; the part that is there was read, but incomplete rulebooks are not used to trace rules")
 }
 
-/// Reports each heading that is only in one of the two, or has another title there.
+/// Reports each heading that is in only one of the two, or has another title there.
 fn differences(
     path: &Arc<str>,
     edition: &Edition,
@@ -122,14 +122,14 @@ fn shorten(path: &Arc<str>, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
     found
 }
 
-/// Whether two titles are the same but for case, punctuation and spaces. One may have a translation added.
+/// Whether two titles are equal except for case, punctuation and spaces. One may include a translation.
 fn same_title(one: &str, other: &str) -> bool {
     let letters = |text: &str| text.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect::<String>();
     let (one, other) = (letters(one), letters(other));
     !one.is_empty() && !other.is_empty() && (one.starts_with(&other) || other.starts_with(&one))
 }
 
-/// Reports a glossary or credits that the contents promise and the book does not have.
+/// Reports a glossary or credits that are in the contents, but not in the book.
 fn missing_end(path: &Arc<str>, language: Language, records: &[Record], end: u32) -> Option<Diagnostic> {
     let words = language.words();
     let passage = |wanted: Place| {

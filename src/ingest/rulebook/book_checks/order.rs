@@ -1,6 +1,6 @@
 //! Checks that the rule numbers of a book are in sequence, and reports each that is not.
 //!
-//! One slip gives one report: a number that is out of place between two consecutive ones is not a jump.
+//! One slip gives one report: a misplaced number between two consecutive ones is not a jump.
 
 use std::sync::Arc;
 
@@ -11,14 +11,14 @@ use crate::record::Lines;
 use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::rule_number::{Level, RuleNumber, Subrule};
 
-/// The walk through the numbers of a book.
+/// The state of checking the numbers of a book.
 struct Walk<'a> {
     path: &'a Arc<str>,
-    /// Every number of the book.
+    /// All numbers of the book.
     all: FxHashSet<RuleNumber>,
-    /// The line on which a number was first met.
+    /// The line on which each number first occurs.
     met: FxHashMap<RuleNumber, u32>,
-    /// Numbers that are missing and have been reported as such.
+    /// Missing numbers that have been reported.
     missed: FxHashSet<RuleNumber>,
     /// The last number in sequence.
     last: Option<(RuleNumber, u32)>,
@@ -48,7 +48,7 @@ impl Walk<'_> {
         if let Some(&first) = self.met.get(&number) {
             let meant = next.and_then(|next| self.meant(last, number, next)).or_else(|| self.meant_behind(last, number, next));
             self.report_repeated(number, line, first, meant);
-            // The book continues either after the second one or where it was.
+            // The book continues after the second one, or where it was before.
             if number != last && next.is_some_and(|next| follows(number, next) && !follows(last, next)) {
                 self.last = Some((number, line));
             }
@@ -94,7 +94,7 @@ impl Walk<'_> {
         number.level() == Level::Subrule && number.parent().is_some_and(|parent| !self.all.contains(&parent))
     }
 
-    /// Reports a rule that is not there, once for all its subrules.
+    /// Reports a missing rule, once for all its subrules.
     fn report_orphan(&mut self, number: RuleNumber, line: u32) {
         let Some(parent) = number.parent().filter(|parent| self.missed.insert(*parent)) else { return };
         self.push(
@@ -141,7 +141,7 @@ impl Walk<'_> {
     }
 
     fn report_gap(&mut self, number: RuleNumber, line: u32, last: RuleNumber, last_line: u32) {
-        // Numbers that are elsewhere, or that a wrong one stands for, are not missing.
+        // Numbers that occur elsewhere, or that a wrong one stands for, are not missing.
         let mut missing = missing_before(last, number);
         missing.retain(|one| !self.all.contains(one) && !self.missed.contains(one));
         let names = match missing.as_slice() {
@@ -165,7 +165,7 @@ fn at(line: u32) -> Option<Lines> {
     Some(Lines::one(line))
 }
 
-/// Whether a number may follow another. Sections and chapters need only rise, because not every number is in use.
+/// Whether a number may follow another. Sections and chapters need only increase, because not every number is in use.
 fn follows(last: RuleNumber, number: RuleNumber) -> bool {
     match number.level() {
         Level::Section | Level::Chapter => number > last,
@@ -181,9 +181,9 @@ fn first_subrule(rule: RuleNumber) -> Option<RuleNumber> {
     (rule.level() == Level::Rule).then(|| rule.first_child()).flatten()
 }
 
-/// The numbers that should be between two; only those of the later one's level and parent.
+/// The missing numbers between two; only those with the level and parent of the later one.
 fn missing_before(last: RuleNumber, number: RuleNumber) -> Vec<RuleNumber> {
-    /// More than any book has under one number.
+    /// More than any book has under one parent.
     const MOST: usize = 999;
     if number <= last || number.rule_part().is_none() {
         return Vec::new();

@@ -11,13 +11,13 @@ use crate::source::SourceFile;
 /// A label, blank or not, and the text after it.
 #[derive(Clone, Debug)]
 pub(super) struct Block {
-    /// Every line of it, bars included.
+    /// All its lines, bars included.
     pub(super) lines: Lines,
-    /// The number that is its label, with its line.
+    /// The number in its label, with its line.
     pub(super) label: Option<(RuleNumber, u32)>,
     /// Whether a label or a bar precedes the text.
     pub(super) has_label_cell: bool,
-    /// Whether it opens the file.
+    /// Whether it begins the file.
     pub(super) is_first: bool,
     pub(super) text: CellText,
     closed: bool,
@@ -41,7 +41,7 @@ pub(super) fn has_numbered_label(source: &SourceFile) -> bool {
     cell_lines(source).any(|line| line.closed && matches!(label(line.body), Some(number) if number.rule_part().is_some()))
 }
 
-/// Cuts the page into blocks.
+/// Splits the page into blocks.
 pub(super) fn read(source: &SourceFile) -> Blocks {
     let mut reader =
         Reader { source, out: Blocks { blocks: Vec::new(), diagnostics: Vec::new() }, label: None, open: None, follows_block: false };
@@ -53,7 +53,7 @@ pub(super) fn read(source: &SourceFile) -> Blocks {
     reader.out
 }
 
-/// A label cell before its text is there.
+/// A label cell whose text has not been read yet.
 struct LabelCell {
     lines: Lines,
     number: Option<RuleNumber>,
@@ -63,9 +63,9 @@ struct Reader<'a> {
     source: &'a SourceFile,
     out: Blocks,
     label: Option<LabelCell>,
-    /// The block whose text is not closed yet.
+    /// The block whose text is still open.
     open: Option<Block>,
-    /// Whether the last thing that was finished is a block, so that a bar after it can belong to it.
+    /// Whether the last thing completed is a block, so that a bar after it may belong to it.
     follows_block: bool,
 }
 
@@ -144,7 +144,7 @@ impl Reader<'_> {
     }
 }
 
-/// The number that a cell is: `707.2a`, also `707.2.`; none when it is anything more.
+/// The number in a cell: `707.2a`, also `707.2.`; none if there is more in it.
 fn label(cell: &str) -> Option<RuleNumber> {
     let number = RuleNumber::from_str(cell.strip_suffix('.').unwrap_or(cell)).ok()?;
     (number.level() != Level::Section).then_some(number)

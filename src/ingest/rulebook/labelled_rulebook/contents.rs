@@ -1,15 +1,15 @@
 //! Splits contents that are on one line (`1. … 100. … 101. …`) into headings.
 //!
-//! Order tells the numbers of headings from numbers in titles.
+//! Their order distinguishes the numbers of headings from numbers in titles.
 
 use crate::language::Language;
 use crate::record::Heading;
 use crate::record::rule_number::RuleNumber;
 
-/// Fewer headings than these are no contents.
+/// Minimum number of headings in contents.
 const FEWEST_HEADINGS: usize = 3;
 
-/// Reads the headings; none when the text does not open with a section or is no list of headings.
+/// Parses the headings; none if the text does not begin with a section or is not a list of headings.
 pub(super) fn read(text: &str) -> Option<Vec<Heading>> {
     let mut starts: Vec<(RuleNumber, usize, usize)> = Vec::new();
     let mut at = 0;
@@ -42,7 +42,7 @@ fn follows(number: RuleNumber, last: RuleNumber) -> bool {
     }
 }
 
-/// The next number of one or three figures with a dot after it, from an offset on: the number, its start and where its title starts.
+/// The next number of one or three digits followed by a dot: the number, its start and the start of its title.
 fn next_numeral(text: &str, from: usize) -> Option<(RuleNumber, usize, usize)> {
     let bytes = text.as_bytes();
     let mut at = from;

@@ -7,10 +7,10 @@ use crate::record::Lines;
 use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::rule_number::{Level, RuleNumber};
 
-/// Rule numbers have three figures at most.
+/// Rule numbers have at most three digits.
 const HIGHEST_RULE: u16 = 999;
 
-/// The number of a rule, and how it is known.
+/// The number of a rule, and its certainty.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Place {
     pub(super) number: RuleNumber,
@@ -54,7 +54,7 @@ fn confirm_runs(printed: &[Option<RuleNumber>], places: &mut [Option<Place>]) {
     }
 }
 
-/// For every rule the position of the first label after it.
+/// The position of the first label after each rule.
 fn following_labels(printed: &[Option<RuleNumber>]) -> Vec<Option<usize>> {
     let mut following = vec![None; printed.len()];
     let mut next = None;

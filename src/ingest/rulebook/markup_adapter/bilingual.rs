@@ -1,6 +1,6 @@
 //! Splits a bilingual page into two: the translation and the English original, rule by rule.
 //!
-//! Letters tell the two apart, and order does if a rule was left in English.
+//! The letters distinguish the two; if a rule was left in English, the order does.
 
 use crate::ingest::markup::inline_markup::{self, Said};
 use crate::ingest::markup::rulebook_page::{Page, PageLine, Role};
@@ -34,15 +34,15 @@ fn is_bilingual(lines: &[BareLine]) -> bool {
     pairs > 0 && pairs * 4 >= rules.len()
 }
 
-/// Whether a text has no letters but Latin ones.
+/// Whether a text has only Latin letters.
 fn is_latin(text: &str) -> bool {
     text.chars().filter(|letter| letter.is_alphabetic()).all(|letter| letter < '\u{250}')
 }
 
-/// One language of a page while it is sorted.
+/// One language of a page that is being split.
 struct Side {
     page: Page,
-    /// Its last number, and how many examples it has since.
+    /// Its last number, and the number of examples since.
     last: Option<RuleNumber>,
     examples: usize,
     /// The last line, if it is a heading.
@@ -58,7 +58,7 @@ impl Side {
         self.push_part(line, line.said.clone(), line.text.trim());
     }
 
-    /// Adds the text of a line in this language. A heading that occurs twice in a row is one heading.
+    /// Adds the text of a line in this language. A heading repeated directly is one heading.
     fn push_part(&mut self, line: &BareLine, said: Vec<Said>, text: &str) {
         let number = numbered(text).map(|rule| rule.number);
         if let (Some(heading), Some(last)) = (&self.heading, self.page.lines.last_mut())
@@ -117,14 +117,14 @@ impl Sorter {
         }
     }
 
-    /// A rule goes to the side of its letters, unless it was left in English and the English side has it already.
+    /// A rule goes to the side of its letters, unless it was left in English and the English side already has it.
     fn side_of_rule(&mut self, line: &BareLine, number: RuleNumber) -> &mut Side {
         let is_english = numbered(&line.text).is_some_and(|rule| is_latin(rule.text));
         let is_there = self.english.last == Some(number) && self.own.last != Some(number);
         if is_english && !is_there { &mut self.english } else { &mut self.own }
     }
 
-    /// An example, or text without a place. Of examples that are all in English, every second one is untranslated.
+    /// An example, or text without a place. If all examples are in English, every second one is an untranslated one.
     fn take_unnumbered(&mut self, line: &BareLine) {
         let is_english = is_latin(&line.text) && self.english.examples <= self.own.examples;
         let side = if is_english { &mut self.english } else { &mut self.own };

@@ -1,6 +1,6 @@
 //! Splits a page of Markdown or wiki markup into unmarked lines: front matter, rules, examples, paragraphs.
 //!
-//! A line of nothing but markup belongs to the next line, or, if it only closes something, to the one before.
+//! A line with only markup belongs to the next line, or, if it only closes something, to the one before.
 
 use crate::ingest::markup::inline_markup::{self, Bare, Said};
 use crate::ingest::markup::rulebook_page::Role;
@@ -9,7 +9,7 @@ use crate::ingest::rulebook::plain_rulebook::line::numbered;
 use crate::record::{Lines, Place};
 use crate::source::SourceFile;
 
-/// A line of a page without its marks.
+/// A line of a page without markup.
 #[derive(Clone, Debug)]
 pub(in crate::ingest) struct BareLine {
     pub(in crate::ingest) lines: Lines,
@@ -17,7 +17,7 @@ pub(in crate::ingest) struct BareLine {
     pub(in crate::ingest) said: Vec<Said>,
     /// Its text.
     pub(in crate::ingest) text: String,
-    /// Whether marks make it a heading.
+    /// Whether its marks make it a heading.
     pub(in crate::ingest) is_heading: bool,
 }
 
@@ -45,7 +45,7 @@ fn front_matter(source: &SourceFile) -> Option<u32> {
 struct Reader<'a> {
     source: &'a SourceFile,
     lines: Vec<BareLine>,
-    /// Lines of nothing but markup, which belong to the next line.
+    /// Lines with only markup, which belong to the next line.
     before: Option<Lines>,
     /// Whether a `<p>` is open.
     in_paragraph: bool,
@@ -104,7 +104,7 @@ fn opens_nothing(text: &str) -> bool {
     numbered(text).is_none() && passage_language::after_example_mark(text).is_none()
 }
 
-/// Whether the last tag of a paragraph on a line is the one that closes it.
+/// Whether the last paragraph tag on a line is a closing one.
 fn closes_paragraph(line: &str) -> bool {
     match (line.rfind("<p"), line.rfind("</p>")) {
         (Some(open), Some(close)) => close > open,
@@ -113,7 +113,7 @@ fn closes_paragraph(line: &str) -> bool {
     }
 }
 
-/// A line of dashes, drawn across the page.
+/// A horizontal rule of dashes.
 fn is_rule_across(line: &str) -> bool {
     line.len() >= 3 && line.chars().all(|letter| letter == '-')
 }

@@ -1,6 +1,6 @@
 //! Collects the parts of a rulebook besides the rules: title, effective date, introduction, contents, credits.
 //!
-//! It takes lines for the part that is open; the parser decides where the rules begin.
+//! It adds lines to the open part; the parser decides where the rules begin.
 
 use jiff::civil::Date;
 
@@ -12,23 +12,23 @@ use crate::record::{Content, Heading, Lines, Passage, Place};
 use crate::source::SourceFile;
 use crate::text::date;
 
-/// The front matter of a book while it is read.
+/// The front matter of a book that is being read.
 pub(super) struct Front<'a> {
     source: &'a SourceFile,
     language: Language,
     title: Option<&'a str>,
     effective: Option<(u32, Date)>,
     contents: Vec<Heading>,
-    /// The parts without a number that the contents list.
+    /// The unnumbered parts in the contents.
     parts: Vec<Place>,
-    /// Number of other lines that the contents list after those parts.
+    /// Number of other lines in the contents after those parts.
     more: usize,
     open: Option<(Place, Lines, Vec<&'a str>)>,
     passages: Vec<(Lines, Content)>,
     diagnostics: Vec<Diagnostic>,
 }
 
-/// The front matter of a book that was read to its end.
+/// The front matter of a book that has been read.
 pub(super) struct Finished {
     pub(super) title: Option<String>,
     pub(super) effective: Option<Date>,
@@ -53,7 +53,7 @@ impl<'a> Front<'a> {
         }
     }
 
-    /// A line before the introduction: the title, or the sentence with the date. Other lines are left alone.
+    /// Takes a line before the introduction: the title, or the sentence with the date. Other lines stay unread.
     pub(super) fn read_head(&mut self, number: u32, text: &'a str) {
         match () {
             () if is_effective(text, self.language) => {
@@ -96,14 +96,14 @@ impl<'a> Front<'a> {
         }
     }
 
-    /// Whether a heading can be the next one of the contents. The body begins where the numbers start over, or where the contents
-    /// have already named the parts that come after the rules.
+    /// Whether a heading can be the next one of the contents. The body begins where the numbers start over, or where the contents have
+    /// already listed the parts after the rules.
     pub(super) fn contents_go_on_with(&self, number: RuleNumber) -> bool {
         let ended = self.parts.iter().any(|part| matches!(part, Place::GlossaryHeading | Place::Credits));
         !ended && self.contents.last().is_none_or(|last| last.number < number)
     }
 
-    /// A line of the contents with a number.
+    /// Takes a numbered line of the contents.
     pub(super) fn list(&mut self, line: u32, heading: &Numbered<'a>, whole: &'a str) {
         self.contents.push(Heading { number: heading.number, title: heading.text.to_owned() });
         self.list_line(line, whole);
@@ -114,7 +114,7 @@ impl<'a> Front<'a> {
         place == Place::Contents || self.parts.contains(&place)
     }
 
-    /// A line of the contents without a number.
+    /// Takes an unnumbered line of the contents.
     pub(super) fn list_part(&mut self, line: u32, place: Place, whole: &'a str) {
         self.parts.push(place);
         self.list_line(line, whole);
@@ -130,7 +130,7 @@ impl<'a> Front<'a> {
         can_list && later().any(|(_, other)| other.trim() == text)
     }
 
-    /// A stray line may have closed the contents; they go on as a second passage then.
+    /// A stray line may have ended the contents; they continue as a second passage then.
     pub(super) fn list_line(&mut self, line: u32, whole: &'a str) {
         if self.open.is_some() {
             self.go_on(line, whole);
@@ -163,7 +163,7 @@ impl<'a> Front<'a> {
         }
     }
 
-    /// A line whose place is known. Lines of one place right below one another are one passage.
+    /// Takes a line whose place is given. Consecutive lines of one place are one passage.
     pub(super) fn take_named(&mut self, place: Place, number: u32, text: &'a str) {
         if self.title.is_none() && place == Place::Title {
             self.title = Some(text);
@@ -181,7 +181,7 @@ impl<'a> Front<'a> {
         self.finish_page()
     }
 
-    /// Ends a page of a book, which seldom has a date.
+    /// Finishes a page of a book, which seldom has a date.
     pub(super) fn finish_page(mut self) -> Finished {
         self.close();
         Finished {
@@ -193,7 +193,7 @@ impl<'a> Front<'a> {
         }
     }
 
-    /// Reports a book without a date, and a file whose name has another date.
+    /// Reports a book without a date, and a file name with another date.
     fn check_name(&mut self) {
         let path = &self.source.path;
         let in_name = date_in_name(self.source.stem());

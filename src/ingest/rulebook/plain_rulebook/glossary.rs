@@ -10,7 +10,7 @@ use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::{Content, GlossaryEntry, Lines};
 use crate::source::SourceFile;
 
-/// The longest line that is taken for a term, in letters. The longest real one has 68.
+/// Limit of a term, in characters. The longest real one has 68.
 const MAX_TERM_LETTERS: usize = 80;
 
 /// An entry with its lines.
@@ -35,7 +35,7 @@ impl<'a> Entry<'a> {
 }
 
 impl Glossary {
-    /// Reads the lines of a glossary; blank ones divide its entries.
+    /// Parses the lines of a glossary; blank ones separate its entries.
     pub(super) fn read(&mut self, source: &SourceFile, lines: &[(u32, &str)], book: Language) {
         let mut entries: Vec<Entry> = Vec::new();
         for block in lines.split(|(_, text)| text.is_empty()).filter(|block| !block.is_empty()) {
@@ -57,14 +57,14 @@ impl Glossary {
                     self.note(source, span(block), "there is a blank line before a paragraph of an entry");
                     open.extend(block);
                 }
-                // Text before the first term: no entry takes it.
+                // Text before the first term belongs to no entry.
                 None => {}
             }
         }
         self.finish(source, entries, book);
     }
 
-    /// Reads a block, which has two entries if the blank line between them is missing.
+    /// Parses a block, which has two entries if the blank line between them is missing.
     fn split<'a>(&mut self, source: &SourceFile, block: &[(u32, &'a str)], entries: &mut Vec<Entry<'a>>) {
         for (index, &(line, text)) in block.iter().enumerate() {
             let opens_another = index >= 2
@@ -129,15 +129,15 @@ fn opens_an_entry(block: &[(u32, &str)]) -> bool {
     is_term(first) || (block.len() > 1 && is_short && !goes_on)
 }
 
-/// Where the first sense begins in a line like `Archenemy1. A game in which …`.
+/// The start of the first sense in a line like `Archenemy1. A game in which …`.
 fn glued_number(text: &str) -> Option<usize> {
     let at = text.find("1. ")?;
     let before = text[..at].chars().next_back()?;
     (before.is_alphabetic() || before == ')').then_some(at).filter(|&at| text[..at].chars().count() <= MAX_TERM_LETTERS)
 }
 
-/// The single terms of a heading that lists several (`You, Your`) or has its article at the end (`Monarch, The`), and the
-/// heading without the mark of an obsolete one.
+/// The single terms of a heading that lists several (`You, Your`) or has its article at the end (`Monarch, The`), and the heading without
+/// the mark for obsolete terms.
 fn aliases(term: &str, book: Language, terms: &HashSet<&str>) -> Vec<String> {
     let words = book.words();
     let bare = words.obsolete.iter().find_map(|mark| term.strip_suffix(mark)).map(str::trim_end);
@@ -148,7 +148,7 @@ fn aliases(term: &str, book: Language, terms: &HashSet<&str>) -> Vec<String> {
         return aliases;
     }
     let parts: Vec<&str> = list_members(heading, book).collect();
-    // `Active Player, Nonactive Player Order` is no list: the first part is another entry.
+    // `Active Player, Nonactive Player Order` is not a list: its first part is another entry.
     let is_list = parts.len() > 1 && !parts.iter().any(|part| terms.contains(part));
     aliases.extend(parts.into_iter().filter(|_| is_list).map(str::to_owned));
     aliases

@@ -1,6 +1,6 @@
 //! Classifies a line of a plain rulebook: numbered line, example, heading word, indented paragraph.
 //!
-//! It looks at one line only; the parser decides which kind may be where.
+//! It looks at one line only; the parser decides which kinds are allowed where.
 
 use crate::language::{Language, Words};
 use crate::record::Place;
@@ -14,7 +14,7 @@ pub(super) enum Line<'a> {
     Numbered(Numbered<'a>),
     /// The text after the word that opens an example.
     Example(&'a str),
-    /// A heading of a part; a part without records of its own is its place.
+    /// A heading of a part; its place, if the part has no records of its own.
     Heading(Place),
     /// An indented paragraph, which continues the rule above.
     Indented(&'a str),
@@ -24,7 +24,7 @@ pub(super) enum Line<'a> {
     Blank,
 }
 
-/// A line that opens with a rule number.
+/// A line that begins with a rule number.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(in crate::ingest) struct Numbered<'a> {
     pub(in crate::ingest) number: RuleNumber,
@@ -34,7 +34,7 @@ pub(in crate::ingest) struct Numbered<'a> {
     pub(in crate::ingest) oddity: Option<Oddity>,
 }
 
-/// How a number can be printed otherwise than usual.
+/// A deviation from the usual form of a number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::ingest) enum Oddity {
     /// `606.5 If …` instead of `606.5. If …`
@@ -45,7 +45,7 @@ pub(in crate::ingest) enum Oddity {
     SpaceMissing,
 }
 
-/// The longest heading word, in bytes; longer lines are not compared with the words.
+/// Limit of a heading word, in bytes; longer lines are not compared with these words.
 const MAX_HEADING_BYTES: usize = 48;
 
 /// Classifies a line in a book of this language.
@@ -67,7 +67,7 @@ pub(super) fn classify(line: &str, language: Language) -> Line<'_> {
     if line.starts_with([' ', '\t', '\u{a0}', '\u{3000}']) { Line::Indented(text) } else { Line::Plain(text) }
 }
 
-/// Reads the number that opens a line: `7. `, `707. `, `707.10. `, `707.10a `, and the ways in which they are misprinted.
+/// Parses the number at the start of a line: `7. `, `707. `, `707.10. `, `707.10a `, and its known misprints.
 pub(in crate::ingest) fn numbered(text: &str) -> Option<Numbered<'_>> {
     let bytes = text.as_bytes();
     let heading_end = count(bytes, |byte| byte.is_ascii_digit());
@@ -100,7 +100,7 @@ pub(in crate::ingest) fn numbered(text: &str) -> Option<Numbered<'_>> {
     unless_glued(RuleNumber::new(heading, rule, subrule), rest, oddity)
 }
 
-/// The text may follow without a space; but figures and punctuation that do are part of a sentence: `707.10–12`, `100.1.2`.
+/// The text may follow without a space; but digits and punctuation without one are part of a sentence: `707.10–12`, `100.1.2`.
 fn unless_glued(number: RuleNumber, rest: &str, oddity: Option<Oddity>) -> Option<Numbered<'_>> {
     let text = rest.trim_start();
     let is_glued = text.len() == rest.len() && !rest.is_empty();
@@ -132,7 +132,7 @@ fn behind_bare_word<'a>(text: &'a str, marks: &[&str]) -> Option<&'a str> {
     marks.iter().find_map(|mark| text.strip_prefix(mark.trim_end_matches(':'))).filter(|rest| rest.starts_with([' ', '\u{a0}']))
 }
 
-/// The part of the book that a line is the heading of, when it is nothing else.
+/// The part whose heading a line is, if the line has nothing else.
 fn heading(text: &str, words: &Words) -> Option<Place> {
     if text.len() > MAX_HEADING_BYTES {
         return None;
@@ -147,7 +147,7 @@ fn heading(text: &str, words: &Words) -> Option<Place> {
     }
 }
 
-/// Whether two words are the same but for their case.
+/// Whether two words are equal except for case.
 fn same_word(one: &str, other: &str) -> bool {
     one.eq_ignore_ascii_case(other) || (!other.is_ascii() && one.to_lowercase() == other.to_lowercase())
 }
@@ -167,7 +167,7 @@ fn contains_any(text: &str, pieces: &[&str]) -> bool {
     pieces.iter().any(|piece| lower.contains(&piece.to_lowercase()))
 }
 
-/// Whether a text ends as sentences do. Titles do not, though some are cried out: `Start Your Engines!`
+/// Whether a text ends like a sentence. Titles do not, though some are exclamations: `Start Your Engines!`
 pub(in crate::ingest) fn ends_a_sentence(text: &str) -> bool {
     let closed = text.trim_end_matches(['”', '"', '’', '\'', ')', '）', '」', '』', '»', ']', '_', ' ']);
     closed.ends_with(['.', '。', '．', '?', '？', ':', '：', ';', '；', '…'])

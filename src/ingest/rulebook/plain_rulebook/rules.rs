@@ -13,10 +13,10 @@ use crate::record::rule_number::{Level, RuleNumber};
 use crate::record::{Content, Example, Lines, Rule};
 use crate::source::SourceFile;
 
-/// The longest title of a keyword rule, in letters. The longest real one has about 40.
+/// Limit of the title of a keyword rule, in characters. The longest real one has about 40.
 const MAX_TITLE_LETTERS: usize = 70;
 
-/// A rule while its lines are read.
+/// A rule whose lines are being read.
 struct Draft<'a> {
     number: RuleNumber,
     lines: Lines,
@@ -27,7 +27,7 @@ struct Draft<'a> {
     examples: Vec<String>,
 }
 
-/// The rules of a book while it is read.
+/// The rules of a book that is being read.
 pub(super) struct Rules<'a> {
     source: &'a SourceFile,
     language: Language,
@@ -91,7 +91,7 @@ impl<'a> Rules<'a> {
         }
     }
 
-    /// A line that belongs nowhere. A few letters are a slip of the publisher's; longer lines are left to the driver.
+    /// Takes a line that belongs nowhere. A few letters are a slip of the publisher; longer lines are left to the driver.
     pub(super) fn stray(&mut self, line: u32, text: &str) {
         self.close();
         if text.chars().count() <= 2 {
@@ -138,7 +138,7 @@ impl<'a> Rules<'a> {
         }
         let example = |text: String| Example { language: tongue::of_passage(&text, self.language), text };
         let examples = draft.examples.into_iter().map(example).collect();
-        // One more than is allowed shows that there were more.
+        // One above the limit shows that there are more.
         if self.records.len() <= MAX_RECORDS {
             self.records.push((draft.lines, Content::Rule(Rule { number: draft.number, nth, title, text, text_language, examples })));
         }

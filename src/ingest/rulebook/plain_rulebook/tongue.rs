@@ -1,4 +1,4 @@
-//! Detects the language of a rulebook, and its passages that were left in English, by words and scripts.
+//! Detects the language of a rulebook, and passages left in English, by words and scripts.
 
 use whatlang::{Detector, Lang};
 
@@ -6,13 +6,13 @@ use crate::ingest::rulebook::plain_rulebook::line;
 use crate::language::Language;
 use crate::source::SourceFile;
 
-/// How many lines at the top of a book, before its first numbered one, are searched for words that tell its language.
+/// Limit of lines at the top of a book, before its first numbered one, that are searched for words of a language.
 const HEAD_LINES: usize = 40;
 
-/// The letters that a passage must have before its words are taken as a sign of another language.
+/// Minimum number of letters of a passage whose words are taken as a sign of another language.
 const ENOUGH_LETTERS: usize = 25;
 
-/// The language whose title, effective sentence and headings open the file; none when no language's do.
+/// The language whose title, effective sentence and headings begin the file; none if there are none.
 pub(super) fn of_head(source: &SourceFile) -> Option<Language> {
     let lines = source.filled_lines().map(|(_, text)| text.trim());
     let head: Vec<&str> = lines.take_while(|text| line::numbered(text).is_none()).take(HEAD_LINES).collect();
@@ -26,7 +26,8 @@ pub(super) fn of_head(source: &SourceFile) -> Option<Language> {
         .map(|(_, language)| language)
 }
 
-/// How many lines of a book's head speak this language. A title or an effective sentence is a must: headings alone open many texts.
+/// Number of lines in a book's head that suggest this language. A title or an effective sentence is required: headings alone begin many
+/// texts.
 fn signs(head: &[&str], language: Language) -> usize {
     let announces = |text: &&&str| !is_markup(text) && (line::is_title(text, language) || line::is_effective(text, language));
     let announcing = head.iter().filter(announces).count();
@@ -34,12 +35,12 @@ fn signs(head: &[&str], language: Language) -> usize {
     if announcing == 0 { 0 } else { announcing + headings }
 }
 
-/// Whether a line belongs to a page in some markup, and so to another format.
+/// Whether a line contains markup, and so belongs to another format.
 fn is_markup(text: &str) -> bool {
     text.starts_with(['#', '<', '[', '=', '*', '|', '{', '`']) || text.ends_with('|')
 }
 
-/// The language that a passage of a book is really in. Passages that do not tell are in the book's.
+/// The actual language of a passage in a book; that of the book if the passage does not tell.
 pub(super) fn of_passage(text: &str, book: Language) -> Language {
     if book == Language::English {
         return book;
@@ -59,7 +60,7 @@ pub(super) fn of_passage(text: &str, book: Language) -> Language {
     }
 }
 
-/// Whether the words of a text in Latin script are English ones, beyond doubt.
+/// Whether the words of a text in Latin script are certainly English.
 fn is_english(text: &str) -> bool {
     const LANGUAGES: [Lang; 6] = [Lang::Eng, Lang::Fra, Lang::Deu, Lang::Spa, Lang::Ita, Lang::Por];
     let detector = Detector::with_allowlist(LANGUAGES.to_vec());
