@@ -32,16 +32,16 @@ pub use crate::ingest::format::Format;
 pub use crate::ingest::large::ingest_large;
 pub use crate::ingest::parsed::{MAX_ELEMENTS, MAX_RECORDS, Parsed, Pieces};
 
-/// A file with everything that was read of it, every line accounted for.
+/// A parsed file, with every line accounted for.
 #[derive(Debug)]
 pub struct Ingested {
-    /// The format; none when no parser recognises the file.
+    /// The format; none if no parser recognises the file.
     pub format: Option<Format>,
-    /// The rulebook, when the file is one.
+    /// The rulebook, if the file is one.
     pub edition: Option<Edition>,
     /// Rulebooks in other languages in the same file.
     pub beside: Vec<Edition>,
-    /// Documents other than rulebooks, one a language.
+    /// Documents other than rulebooks, one for each language.
     pub documents: Vec<DocumentHead>,
     /// The records, in the order of the file.
     pub records: Vec<Record>,
@@ -49,7 +49,7 @@ pub struct Ingested {
     pub printings: Vec<PrintingOf>,
     /// Diagnostics of bytes, lines and numbers, in the order of the file.
     pub diagnostics: Vec<Diagnostic>,
-    /// Where every line (or element) went.
+    /// The account of its lines (or elements).
     pub account: Account,
 }
 
@@ -98,7 +98,7 @@ fn check(source: &SourceFile, parsed: &mut Parsed) -> Account {
     account
 }
 
-/// Holds what was read against the lines that are shown; then it says where they stand in the file.
+/// Checks the records against the displayed lines, then maps them to lines of the file.
 fn check_laid_out(layout: Layout, source: &SourceFile, parsed: &mut Parsed) -> Account {
     let account = check(&layout.text, parsed);
     for Record { origin, content } in &mut parsed.records {

@@ -10,23 +10,23 @@ pub enum Format {
     ScryfallRulings,
     /// Scryfall's bulk file of cards.
     ScryfallCards,
-    /// MTGJSON's file of all cards, by their names.
+    /// MTGJSON's file of all cards, by name.
     MtgjsonCards,
-    /// MTGJSON's file of the cards of one set.
+    /// MTGJSON's file with the cards of one set.
     MtgjsonSet,
     /// MTGJSON's file of all sets with their cards.
     MtgjsonSets,
     /// One of MTGJSON's tables as CSV.
     MtgjsonCsv,
-    /// Cards as text with a tag around each field.
+    /// Cards as text, with a tag around each field.
     OracleText,
     /// A rulebook as XML.
     XmlRulebook,
-    /// A page of a rulebook in Markdown, in one language or in two.
+    /// A page of a rulebook in Markdown, in one or two languages.
     MarkdownRulebook,
-    /// A page of a rulebook from a DokuWiki, in one language or in two.
+    /// A page of a rulebook from a DokuWiki, in one or two languages.
     DokuwikiRulebook,
-    /// A rulebook that a program cut at its glossary.
+    /// A rulebook that a program has split at its glossary.
     ReformattedRulebook,
     /// Dated rulings of one card, as a table in text form.
     RulingTable,
@@ -34,7 +34,7 @@ pub enum Format {
     LabelledRulebook,
     /// The publisher's own plain text of a rulebook.
     PlainRulebook,
-    /// Numbered rules with nothing around them.
+    /// Numbered rules without anything around them.
     RulebookExcerpt,
     /// A set's own notes: keywords, subtypes, card rulings.
     SetNotes,
@@ -44,14 +44,14 @@ pub enum Format {
     HtmlTournament,
     /// A page of a tournament document in Markdown.
     MarkdownTournament,
-    /// A page of a tournament document from a DokuWiki, in one language or in two.
+    /// A page of a tournament document from a DokuWiki, in one or two languages.
     DokuwikiTournament,
-    /// Notes of the house: Markdown with front matter.
+    /// House notes: Markdown with front matter.
     HouseDocument,
 }
 
 impl Format {
-    /// The format's name as readers see it.
+    /// The format's display name.
     pub fn name(self) -> &'static str {
         match self {
             Format::ScryfallRulings => "Scryfall rulings",

@@ -7,7 +7,7 @@ use crate::ingest::{Ingested, ingest, refuse, unknown};
 use crate::record::diagnostic::Diagnostic;
 use crate::source::{Large, SourceFile};
 
-/// How many bytes of blanks and commas a text begins with; half of a line end may be the last of them, and stays.
+/// Number of bytes of blanks and commas at the start of a text; if the last of them is half of a line ending, it stays.
 fn blanks(text: &str) -> usize {
     let blanks = blanks_and_commas(text);
     blanks - usize::from(blanks == text.len() && text.ends_with('\r'))

@@ -1,4 +1,4 @@
-//! Finds where symbols have fallen out of a text, and restores them from the same text in another source.
+//! Finds gaps where a text has lost symbols, and restores them from the same text in another source.
 //!
 //! A gap does not tell which symbol is missing; only the other text does.
 
@@ -9,7 +9,7 @@ use regex::{Captures, Regex};
 use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::{Gap, Lines};
 
-/// One way in which a hole shows.
+/// One pattern of a gap.
 struct Shape {
     /// Its first group ends at the missing symbol.
     sample: Regex,
@@ -80,7 +80,7 @@ pub fn find(text: &str) -> Vec<Gap> {
     gaps
 }
 
-/// Every match, also one that begins in the look-ahead of the match before.
+/// All matches, including those that begin in the look-ahead of the previous one.
 fn captures<'t>(sample: &'t Regex, text: &'t str) -> impl Iterator<Item = Captures<'t>> {
     let mut from = 0;
     std::iter::from_fn(move || {
@@ -92,13 +92,13 @@ fn captures<'t>(sample: &'t Regex, text: &'t str) -> impl Iterator<Item = Captur
     })
 }
 
-/// `as . . . enters the battlefield` has no hole.
+/// `as . . . enters the battlefield` has no gap.
 fn not_an_ellipsis(text: &str, hole: usize) -> bool {
     let rest = text[hole..].trim_start();
     !rest.starts_with('.') || !rest[1..].trim_start().starts_with('.')
 }
 
-/// `( so )` is set wide on both sides.
+/// `( so )` has spaces on both sides.
 fn bracket_opens_tightly(text: &str, hole: usize) -> bool {
     let open = text[..hole].rfind('(').map(|at| &text[at + 1..]);
     !open.is_some_and(|inside| inside.starts_with(char::is_whitespace))
@@ -114,7 +114,7 @@ pub(super) fn report(path: &Arc<str>, text: &str, gaps: &[Gap], line_of: impl Fn
     gaps.iter().map(about).collect()
 }
 
-/// A few words around a hole, the hole marked.
+/// A few words around a gap, with the gap marked.
 fn around(text: &str, hole: usize) -> String {
     const LETTERS: usize = 24;
     let before: Vec<char> = text[..hole].chars().rev().take_while(|&letter| letter != '\n').take(LETTERS).collect();
@@ -142,10 +142,10 @@ pub fn twin_key(text: &str) -> String {
     key
 }
 
-/// Puts the symbols of a twin into a text that lost them; none when the two are not the same text, or nothing is missing.
+/// Inserts the symbols of a twin into a text that lost them; none if the two are not the same text, or nothing is missing.
 ///
-/// With the new text come its new symbols, those side by side as one, each with its byte offset there. All other letters
-/// and blanks are those of the text with the holes.
+/// Returns the new text and its new symbols, adjacent ones as one, each with its byte offset there. All other characters are those of the
+/// text with the gaps.
 pub fn restore(holed: &str, twin: &str) -> Option<(String, Vec<(usize, String)>)> {
     let mut restored = String::with_capacity(twin.len());
     let mut symbols = Vec::new();
@@ -178,9 +178,9 @@ pub fn restore(holed: &str, twin: &str) -> Option<(String, Vec<(usize, String)>)
     (!symbols.is_empty()).then_some((restored, symbols))
 }
 
-/// Blanks and symbols of a twin that the text with the holes does not have.
+/// Blanks and symbols of the twin that the text with the gaps lacks.
 struct Missing<'a> {
-    /// Blanks and runs of symbols, in turn.
+    /// Blanks and runs of symbols, alternating.
     pieces: Vec<&'a str>,
     /// The rest of the intact text.
     rest: &'a str,
@@ -217,7 +217,7 @@ fn split_blank(text: &str) -> (&str, &str) {
     text.split_at(text.len() - text.trim_start().len())
 }
 
-/// The symbols side by side that a text starts with.
+/// The adjacent symbols at the start of a text.
 fn symbols_at(text: &str) -> &str {
     let mut length = 0;
     while let Some(symbol) = symbol_at(&text[length..]) {
@@ -226,7 +226,7 @@ fn symbols_at(text: &str) -> &str {
     &text[..length]
 }
 
-/// The symbol that a text starts with: `{2}`, `{W/U}`, `{CHAOS}`.
+/// The symbol at the start of a text: `{2}`, `{W/U}`, `{CHAOS}`.
 fn symbol_at(text: &str) -> Option<&str> {
     const LONGEST: usize = 16;
     let inside = text.strip_prefix('{')?;

@@ -8,55 +8,55 @@ use crate::ingest::markup::source_map::Layout;
 use crate::record::diagnostic::Diagnostic;
 use crate::record::{DocumentHead, Edition, Lines, PrintingOf, Record};
 
-/// The most records that are read of one text. A whole rulebook has some 4,000, the rulings on all cards are some 50,000.
+/// Limit of records in a text file. A whole rulebook has about 4,000, the rulings on all cards are about 50,000.
 pub const MAX_RECORDS: usize = 300_000;
-/// The most records that are read of one JSON document. All printings of all cards in all languages are some 500,000.
+/// Limit of records in a JSON document. All printings of all cards in all languages are about 500,000.
 pub const MAX_ELEMENTS: usize = 1_000_000;
 
 /// The result of a parser.
 #[derive(Debug, Default)]
 pub struct Parsed {
-    /// The rulebook, when the file is one. Its id is given by `join`.
+    /// The rulebook, if the file is one. `join` gives it its id.
     pub edition: Option<Edition>,
     /// Rulebooks in other languages in the same file.
     pub beside: Vec<Edition>,
-    /// Documents other than rulebooks, one a language; their sections are in the records.
+    /// Documents other than rulebooks, one for each language; their sections are in the records.
     pub documents: Vec<DocumentHead>,
     /// The records, in the order of the file.
     pub records: Vec<Record>,
     /// Diagnostics.
     pub diagnostics: Vec<Diagnostic>,
-    /// For JSON: how many elements the file has. The unit of accounting is then the element, not the line.
+    /// For JSON: number of elements, which are then the unit of accounting.
     pub elements: Option<u32>,
     /// Number of elements that only repeat a record: a card in another printing.
     pub said_again: u32,
-    /// How many of the elements are kept together with others in one diagnostic.
+    /// Number of elements covered together by one diagnostic.
     pub left_out: u32,
     /// For files that refer to printings: the card of each.
     pub printings: Vec<PrintingOf>,
-    /// The lines of records that own not all of their span, by the position of the record.
+    /// The lines of records that own only parts of their span, by index of the record.
     pub pieces: BTreeMap<usize, Pieces>,
-    /// Tags around fields: marks of the format, which are in no record.
+    /// Tags around fields: marks of the format that are in no record.
     pub tags: &'static [&'static str],
-    /// For marked-up documents: the bytes of the file that each record covers, by the position of the record.
+    /// For documents with markup: the bytes of the file that each record covers, by index of the record.
     pub(in crate::ingest) said: BTreeMap<usize, Vec<Said>>,
-    /// For marked-up files: their text without markup, still to be parsed.
+    /// For files with markup: their text without it, still to be parsed.
     pub(in crate::ingest) pages: Vec<Page>,
-    /// For text that markup lays out: the lines as they are shown.
+    /// For text extracted from markup: the lines as displayed.
     pub(in crate::ingest) layout: Option<Layout>,
     /// Whether the card and the date of a ruling may be above it instead of beside it.
     pub(in crate::ingest) heads_above: bool,
-    /// Whether there were more records than are read of one file.
+    /// Whether the file has more records than the limit.
     pub(in crate::ingest) is_overfull: bool,
 }
 
 impl Parsed {
-    /// Takes a record of a text.
+    /// Adds a record of a text.
     pub(in crate::ingest) fn push(&mut self, record: Record) {
         self.push_up_to(MAX_RECORDS, record);
     }
 
-    /// Takes a record that is an element of JSON.
+    /// Adds a record of a JSON element.
     pub(in crate::ingest) fn push_element(&mut self, record: Record) {
         self.push_up_to(MAX_ELEMENTS, record);
     }

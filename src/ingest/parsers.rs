@@ -1,4 +1,4 @@
-//! The registry of formats: how each is recognised and which parser reads it.
+//! The registry of formats: recognition and parser of each.
 
 use crate::ingest::cards::{mtgjson, mtgjson_csv, oracle_text, scryfall};
 use crate::ingest::format::Format;
@@ -16,20 +16,20 @@ use Parse::{Whole, Windowed as InWindows};
 /// How a format is recognised and parsed.
 pub(super) struct Parser {
     pub(super) format: Format,
-    /// Looks at the content only; a file's name may lie.
+    /// Looks at the content only; the name of a file may be wrong.
     pub(super) recognises: fn(&SourceFile) -> bool,
     pub(super) parse: Parse,
 }
 
-/// How much of a document a parser has to see at once.
+/// How much of a document a parser needs at once.
 pub(super) enum Parse {
     /// All of it.
     Whole(fn(&SourceFile) -> Parsed),
-    /// A window of it, element by element, so that it may be larger than memory.
+    /// One window after the other, so that the document may be larger than memory.
     Windowed(fn(&SourceFile) -> Box<dyn Windowed>),
 }
 
-/// Every format, the ones with the surest marks first.
+/// All formats, the most certain ones first.
 pub(super) const PARSERS: &[Parser] = &[
     Parser { format: Format::ScryfallRulings, recognises: scryfall::recognises_rulings, parse: InWindows(scryfall::start_rulings) },
     Parser { format: Format::ScryfallCards, recognises: scryfall::recognises_cards, parse: InWindows(scryfall::start_cards) },
@@ -53,6 +53,6 @@ pub(super) const PARSERS: &[Parser] = &[
     Parser { format: Format::LabelledRulebook, recognises: labelled_rulebook::recognises, parse: Whole(labelled_rulebook::parse) },
     Parser { format: Format::SetNotes, recognises: set_notes::recognises, parse: Whole(set_notes::parse) },
     Parser { format: Format::RulebookExcerpt, recognises: rulebook_excerpt::recognises, parse: Whole(rulebook_excerpt::parse) },
-    // Dates on lines of their own open other texts, too.
+    // Other texts also begin with dates on separate lines.
     Parser { format: Format::RulingTable, recognises: ruling_table::recognises_without_bars, parse: Whole(ruling_table::parse) },
 ];

@@ -21,7 +21,7 @@ const MOST_ASKED: usize = 400;
 /// Frequent characters that only traditional Chinese writes so.
 const TRADITIONAL: &str = "規則這個對為與從時將張戰場術類別體應當發進護擊費傷還來說後牠們";
 
-/// The languages that sources are written in: with every language allowed, a title is soon taken for Latin or Tagalog.
+/// The languages of sources: with every language allowed, titles are often taken for Latin or Tagalog.
 static DETECTOR: LazyLock<Detector> = LazyLock::new(|| {
     Detector::with_allowlist(vec![
         Lang::Eng,
@@ -37,7 +37,7 @@ static DETECTOR: LazyLock<Detector> = LazyLock::new(|| {
     ])
 });
 
-/// The language of a passage, when its script or its words leave no doubt.
+/// The language of a passage, if its script or words leave no doubt.
 pub(super) fn of(passage: &str) -> Option<Language> {
     let letters = Letters::count(passage);
     if let Some(language) = letters.by_script(passage) {
@@ -58,7 +58,7 @@ pub(super) fn of(passage: &str) -> Option<Language> {
     }
 }
 
-/// The language of a document: the one that most of its passages are in. The first few hundred tell.
+/// The language of a document: that of most of its passages. The first few hundred are enough.
 pub(super) fn of_most<'a>(passages: impl Iterator<Item = &'a str>) -> Option<Language> {
     let mut counts: BTreeMap<Language, usize> = BTreeMap::new();
     for language in passages.take(MOST_ASKED).filter_map(of) {
@@ -76,7 +76,7 @@ pub(super) fn after_example_mark(passage: &str) -> Option<&str> {
     })
 }
 
-/// How many letters of each script a passage has.
+/// Number of letters of each script in a passage.
 #[derive(Default)]
 struct Letters {
     latin: usize,
@@ -102,7 +102,7 @@ impl Letters {
         letters
     }
 
-    /// A syllable counts as two letters, because names stay in Latin letters inside such texts.
+    /// A syllable counts as two letters, because names within such texts stay in Latin letters.
     fn by_script(&self, passage: &str) -> Option<Language> {
         let most = |count: usize, weight: usize, fewest: usize| count >= fewest && count * weight >= self.latin;
         if self.kana > 0 && most(self.kana + self.han, 2, FEWEST_SYLLABLES) {

@@ -1,4 +1,4 @@
-//! Parsers of documents other than rulebooks, one file a format, and the sections they share.
+//! Parsers of documents other than rulebooks, one file for each format, and their common sections.
 
 pub(super) mod dokuwiki_tournament;
 pub(super) mod front_matter;

@@ -6,17 +6,17 @@ use crate::ingest::rulings::ruling_table;
 use crate::record::diagnostic::{Code, Diagnostic};
 use crate::source::SourceFile;
 
-/// How much of a file is looked at, in bytes.
+/// Limit of the searched part of a file, in bytes.
 const FAR_ENOUGH: usize = 64 << 10;
 
 /// Openings of database dumps, in upper case.
 const SQL_OPENINGS: [&str; 10] = ["--", "/*", "CREATE", "INSERT", "BEGIN", "START", "PRAGMA", "SET", "DROP", "USE"];
 
-/// A file in no known format: one diagnostic keeps all its lines.
+/// Makes one diagnostic for all lines of a file in no known format.
 pub(super) fn read(source: &SourceFile) -> Parsed {
     let mut parsed = Parsed::default();
     let is_blank = source.filled_lines().next().is_none();
-    // A line too long to be read is no blank one, and it has its own diagnostic.
+    // A line that is too long is not blank, and it has its own diagnostic.
     let is_kept_elsewhere = is_blank && source.diagnostics.iter().any(|diagnostic| diagnostic.unread);
     if source.encoding.is_binary() || is_kept_elsewhere {
         return parsed;
@@ -36,7 +36,7 @@ pub(super) fn read(source: &SourceFile) -> Parsed {
     parsed
 }
 
-/// Describes a file of a kind that is known and not read.
+/// Describes a file of a known kind that is not read.
 pub(super) fn named(source: &SourceFile) -> Option<Diagnostic> {
     let unread = |what: String| Diagnostic::unread(Code::UnknownFormat, &source.path, source.all_lines(), what);
     if let Some((what, help)) = scryfall::other_object(source).or_else(|| mtgjson_csv::other_table(source)) {

@@ -7,13 +7,13 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
-/// A card name found in the texts, and the first text with it.
+/// A card name found in the texts, and the first text that has it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Told {
     pub(crate) name: String,
     /// The position of that text.
     pub(crate) by: usize,
-    /// The words that tell, for the reader of the diagnostic.
+    /// The words that show it, for the diagnostic.
     pub(crate) words: String,
 }
 
@@ -62,7 +62,7 @@ const OPENERS: &str = " If When Whenever As Once After Before Unless While Becau
     Via Through Without Under Over Between Among Upon Controlling Playing Returning Countering Removing Targeting Attacking Blocking \
     Destroying The A An of the and to in for from a an at with on into ";
 
-/// Words of the game that are written like names.
+/// Capitalised words of the game that are not names.
 const GAME_WORDS: &str = " Aura Auras Saga Sagas Equipment Vehicle Vehicles Curse Food Treasure Clue Blood Class Shrine Licid Sliver Slivers \
     Infect Magic Gatherer Oracle Planeswalker Planeswalkers Demon Zombie Zombies Human Humans Goblin Elf Spirit Wolf Werewolf Plains \
     Island Swamp Mountain Forest Commander Archenemy Planechase Vanguard Battle Room Role Rune Case Quest Dungeon Attraction Sticker \
@@ -72,7 +72,7 @@ const GAME_WORDS: &str = " Aura Auras Saga Sagas Equipment Vehicle Vehicles Curs
     Fading Splice Proliferate Populate Adapt Amass Explore Learn Daybound Nightbound Disturb Monarch Initiative Detain Gods Eldrazi \
     Shapeshifter Archetype Implement Mystery Booster Playtest ";
 
-/// The one card whose own ability the texts name; else the one name that at least two texts speak of.
+/// The one card whose own ability the texts name; else the one name in at least two texts.
 pub(crate) fn tell(texts: &[&str]) -> Option<Told> {
     let own = named_by(&OWN_ABILITY, texts);
     match own.len() {
@@ -87,7 +87,7 @@ pub(crate) fn tell(texts: &[&str]) -> Option<Told> {
     }
 }
 
-/// Every name that an expression finds, with the first text that has it and the number of texts.
+/// Every name that an expression matches, with the first text that has it and the number of texts.
 fn named_by(expression: &Regex, texts: &[&str]) -> BTreeMap<String, (Told, usize)> {
     let mut names: BTreeMap<String, (Told, usize)> = BTreeMap::new();
     for (by, text) in texts.iter().enumerate() {
@@ -108,7 +108,7 @@ fn named_by(expression: &Regex, texts: &[&str]) -> BTreeMap<String, (Told, usize
     names
 }
 
-/// The name at the end of a run of capitalised words, without the words that open the sentence; none when nothing is left.
+/// The name at the end of a run of capitalised words, without the words that open the sentence; none if nothing is left.
 fn name_in(printed: &str, texts: &[&str]) -> Option<String> {
     let is_in = |list: &str, word: &str| list.contains(&format!(" {} ", word.trim_end_matches(',')));
     let mut name = printed;
@@ -135,7 +135,7 @@ fn is_in_example(before: &str) -> bool {
     before.matches('(').count() > before.matches(')').count() || EXAMPLE.is_match(&before[sentence..])
 }
 
-/// Whether a name only opens a sentence, where every word has a capital letter.
+/// Whether a name only begins sentences, where every word is capitalised.
 fn opens_sentence(text: &str, name: &str) -> bool {
     text.match_indices(name).all(|(at, _)| text[..at].trim_end().chars().next_back().is_none_or(|letter| ".!?:”\")".contains(letter)))
 }

@@ -9,7 +9,7 @@ use crate::text::date::SlashDate;
 
 /// Dates of set releases, new rulebooks and large publications of rulings: month * 100 + day, by year.
 ///
-/// No date of the list is another one with month and day exchanged.
+/// No date in the list is another one with month and day swapped.
 const KNOWN_DAYS: &[(i16, &[u16])] = &[
     (2004, &[1004, 1201]),
     (2005, &[201, 601, 801, 1001, 1101]),
@@ -36,15 +36,15 @@ const KNOWN_DAYS: &[(i16, &[u16])] = &[
     (2026, &[227, 417, 619, 807]),
 ];
 
-/// The position of the month, and whether it was inferred.
+/// The order of day and month, and whether it was inferred.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Order {
     pub(crate) order: DateOrder,
-    /// Nothing in the file decided; it is the publisher's usual order.
+    /// Whether nothing in the file decided, so that the publisher's usual order was used.
     pub(crate) is_inferred: bool,
 }
 
-/// The order of a file's dates: as noted, else as a number over 12 shows, else as known days show, else month first.
+/// The order of a file's dates: as noted, else by a number over 12, else by known dates, else month first.
 pub(crate) fn of(dates: &[SlashDate], noted: Option<DateOrder>) -> Order {
     let count = |order, holds: fn(Date) -> bool| dates.iter().filter_map(|date| date.in_order(order)).filter(|&date| holds(date)).count();
     let counts = |holds| (count(DateOrder::MonthFirst, holds), count(DateOrder::DayFirst, holds));

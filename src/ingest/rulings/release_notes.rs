@@ -1,7 +1,7 @@
 //! Parses release notes into rulings by card, general rulings, and the text around them.
 //!
-//! Plain text, Word documents and web pages are the same once they are lines. `join` finds the cards by their name in the
-//! language of the notes.
+//! Plain text, Word documents and web pages are treated alike once split into lines. `join` finds the cards by their name in the language
+//! of the notes.
 
 mod card_header;
 mod date;
@@ -17,10 +17,10 @@ use crate::ingest::rulings::release_notes::record_builder::Reader;
 use crate::language::release_notes::{RELEASE_NOTES, ReleaseNotesWords};
 use crate::source::SourceFile;
 
-/// The title is in the first lines; a page may have rows of links above it.
+/// Limit of lines searched for the title; a page may have rows of links above it.
 const TITLE_WITHIN: usize = 12;
 
-/// The longest heading, in bytes.
+/// Limit of a heading, in bytes.
 const LONGEST_HEADING: usize = 80;
 
 /// Whether a text has the title of release notes and the heading of one of their parts.
@@ -40,7 +40,7 @@ pub(crate) fn parse(source: &SourceFile) -> Parsed {
     Reader::new(source, words, &lines).read()
 }
 
-/// Reads a web page. The lines are those that it shows.
+/// Parses a web page by its displayed lines.
 pub(crate) fn parse_page(source: &SourceFile) -> Parsed {
     let (laid_out, diagnostics) = html_text::lay_out(source);
     let layout = Layout::of(source, laid_out, diagnostics);
@@ -48,7 +48,7 @@ pub(crate) fn parse_page(source: &SourceFile) -> Parsed {
     Parsed { layout: Some(layout), ..parsed }
 }
 
-/// The row of the language that such notes are written in.
+/// The words of the language of the notes.
 fn words_of(source: &SourceFile) -> Option<&'static ReleaseNotesWords> {
     let first = || source.filled_lines().take(TITLE_WITHIN).map(|(_, text)| text).filter(|text| text.len() <= LONGEST_HEADING);
     let titled = |words: &&ReleaseNotesWords| first().any(|text| ReleaseNotesWords::behind(text, words.title).is_some());
@@ -70,7 +70,7 @@ enum Part {
     Legal,
 }
 
-/// Which part a line heads.
+/// The part that a line is the heading of.
 fn part_heading(text: &str, words: &ReleaseNotesWords) -> Option<Part> {
     match () {
         () if ReleaseNotesWords::is_heading(text, words.general) => Some(Part::General),

@@ -21,17 +21,17 @@ use crate::source::{DateOrder, SourceFile};
 /// The source of such tables, unless `sources.toml` gives another.
 const USUAL_SOURCE: &str = "gatherer";
 
-/// Whether some line is a date and a bar, or a date opens the file or precedes a text that ends with a bar.
+/// Whether a line is a date and a bar, or a date begins the file or precedes a text that ends with a bar.
 pub(crate) fn recognises(source: &SourceFile) -> bool {
     rows::has_dated_cell(source)
 }
 
-/// Whether the file is such a table that lost all its bars: dates and texts take turns in it.
+/// Whether the file is such a table that has lost all its bars: dates and texts alternate.
 pub(crate) fn recognises_without_bars(source: &SourceFile) -> bool {
     BareDates::of(source).is_some_and(|dates| dates.are_a_table())
 }
 
-/// Why a file that begins like such a table is not one; none if it does not.
+/// The reason why a file that begins like such a table is not one; none if it does not begin like one.
 pub(crate) fn why_not(source: &SourceFile) -> Option<&'static str> {
     let why = "the file opens with a date as a ruling table does, but no line ends with a bar; without bars, two dates and texts by turns are needed";
     BareDates::of(source).filter(BareDates::are_like_a_table).map(|_| why)

@@ -1,6 +1,6 @@
 //! Parses the notes of a set (keywords, subtypes, rulings by card) into glossary entries and rulings.
 //!
-//! A heading is a short line between blank ones, with text after it. The records have a namespace of their own.
+//! A heading is a short line between blank ones, followed by text. The records have a namespace of their own.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::record::{Authority, CardRef, Content, GlossaryEntry, Inferred, Lines,
 use crate::source::SourceFile;
 use crate::source::is_blank;
 
-/// The longest heading, in bytes; the longest card names have about 140 letters, but they are jokes.
+/// Limit of a heading, in bytes; the longest card names have about 140 letters, but are jokes.
 const LONGEST_HEADING: usize = 80;
 
 /// The parts of such notes.
@@ -23,7 +23,7 @@ enum Part {
     CardRulings,
 }
 
-/// Whether some line heads the keywords or the card rulings of a set.
+/// Whether a line is the heading of the keywords or of the card rulings of a set.
 pub(crate) fn recognises(source: &SourceFile) -> bool {
     let lines: Vec<(u32, &str)> = source.filled_lines().filter(|(_, text)| text.len() <= LONGEST_HEADING).collect();
     lines
@@ -31,7 +31,7 @@ pub(crate) fn recognises(source: &SourceFile) -> bool {
         .any(|&(number, text)| matches!(part_heading(text), Some(Part::Keywords | Part::CardRulings)) && stands_alone_above(source, number))
 }
 
-/// Reads the parts one after the other: entries of one heading and the paragraphs under it.
+/// Parses the parts in order: entries of one heading and the paragraphs under it.
 pub(crate) fn parse(source: &SourceFile) -> Parsed {
     let mut reader = Reader::of(source);
     for (number, text) in source.filled_lines() {
@@ -91,7 +91,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The subtypes are one entry under the heading of their part; the other parts have a heading of their own.
+    /// The subtypes are one entry under the heading of their part; in other parts entries have their own headings.
     fn open_part(&mut self, part: Part, number: u32, text: &str) {
         self.finish_entry();
         self.part = Some(part);
@@ -116,7 +116,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Rows of links right below one another are one passage.
+    /// Consecutive rows of links are one passage.
     fn take_navigation(&mut self, number: u32, text: &str) {
         if let Some(Record { origin, content: Content::Passage(passage) }) = self.parsed.records.last_mut()
             && passage.place == Place::Navigation
@@ -189,7 +189,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Which part a line heads, by how it begins.
+/// The part that a line is the heading of, by its first words.
 fn part_heading(text: &str) -> Option<Part> {
     let text = text.trim();
     if text.len() > LONGEST_HEADING || text.ends_with(['.', '!', '?', ',', ';']) {
@@ -206,9 +206,9 @@ fn part_heading(text: &str) -> Option<Part> {
     SET_NOTES.iter().find_map(part_in)
 }
 
-/// A heading of an entry: short, no sentence, blank lines above and below, and something after it.
+/// Whether a line is the heading of an entry: short, not a sentence, between blank lines, and followed by text.
 fn is_heading(source: &SourceFile, number: u32, text: &str) -> bool {
-    // Names of cards may end with these marks; sentences that do are longer.
+    // Card names may end with these marks; sentences that do are longer.
     let may_be_sentence = text.ends_with(['!', '?', '”', '"', ')']) && text.split_whitespace().count() > 6;
     let is_short = text.len() <= LONGEST_HEADING && !text.ends_with(['.', ',', ';', ':', '…']) && !may_be_sentence;
     is_short && stands_alone_above(source, number) && is_blank(source.line(number + 1)) && !text.contains('|')

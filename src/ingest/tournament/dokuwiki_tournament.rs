@@ -1,6 +1,6 @@
-//! Parses a page of a tournament document from a DokuWiki into sections, in one language or two.
+//! Parses a page of a tournament document from a DokuWiki into sections, in one or two languages.
 //!
-//! Folded text is a note by the authors of the wiki on the text above it.
+//! Folded text is a note by the wiki's authors on the text above it.
 
 use crate::ingest::markup::inline_markup::{self, Bare, Said};
 use crate::ingest::parsed::Parsed;
@@ -12,19 +12,19 @@ use crate::language::Language;
 use crate::record::{Authority, Block, BlockForm, DocumentKind, Lines, Place, Section};
 use crate::source::SourceFile;
 
-/// Whether some headings of a wiki have numbers and name the document.
+/// Whether wiki headings have numbers and name the document.
 pub(crate) fn recognises(source: &SourceFile) -> bool {
     headings(source).take(2).count() == 2
 }
 
-/// The document that each heading with a number names.
+/// The document named in each numbered heading.
 fn headings(source: &SourceFile) -> impl Iterator<Item = DocumentKind> {
     let wiki_heading = |line: &str| line.starts_with("==") && line.trim_end().ends_with("==");
     let titles = source.filled_lines().filter(move |(_, line)| wiki_heading(line)).map(|(_, line)| line.trim().trim_matches('='));
     titles.filter_map(|title| heading::numbered(title)?.names)
 }
 
-/// Parses line by line; each goes to its language.
+/// Parses line by line; each line goes to its language.
 pub(crate) fn parse(source: &SourceFile) -> Parsed {
     let Some(kind) = headings(source).next() else { return Parsed::default() };
     let foreign = source.filled_lines().map(|(_, line)| line).filter(|line| !is_english(line));
@@ -43,7 +43,7 @@ pub(crate) fn parse(source: &SourceFile) -> Parsed {
     reader.finish(kind)
 }
 
-/// Whether a line has neither letters nor marks that English has not.
+/// Whether a line has only letters and marks that occur in English.
 fn is_english(line: &str) -> bool {
     !line
         .chars()
@@ -60,7 +60,7 @@ struct Reader<'a> {
     /// Whether the last line was English, so that the next one translates it.
     awaits_translation: bool,
     passages: Vec<Lines>,
-    /// Lines of nothing but markup, which belong to the next heading.
+    /// Lines with only markup, which belong to the next heading.
     before: Vec<u32>,
 }
 
@@ -190,8 +190,8 @@ impl Fold<'_> {
     }
 }
 
-/// The part of a title that is English, or the part that is not: `Players 牌手`, `比赛基本要素 Tournament Fundamentals`. All of it where it
-/// is in one language.
+/// The English part of a title, or the other part: `Players 牌手`, `比赛基本要素 Tournament Fundamentals`. The whole title if it is in one
+/// language.
 fn part_of(title: &str, english: bool) -> std::ops::Range<usize> {
     let is_foreign = |letter: char| !is_english(letter.encode_utf8(&mut [0; 4]));
     let first = title.find(is_foreign);
@@ -227,7 +227,7 @@ fn english_part(text: &str) -> Option<std::ops::Range<usize>> {
     is_apart.then_some(start..start + words.len())
 }
 
-/// A point of a list without its bullet.
+/// A list item without its bullet.
 fn without_bullet(said: Vec<Said>, source: &SourceFile) -> Vec<Said> {
     let text = inline_markup::text_of(&said, &source.text);
     let behind = text.trim_start().trim_start_matches('•').trim_start();

@@ -17,19 +17,19 @@ pub(crate) fn front_value<'a>(source: &'a SourceFile, wanted: &str) -> Option<&'
     inside.filter_map(|(_, line)| key_and_value(line)).find(|(key, value)| *key == wanted && !value.is_empty()).map(|(_, value)| value)
 }
 
-/// Three dashes on a line by themselves.
+/// Whether a line consists of three dashes.
 pub(crate) fn is_fence(line: &str) -> bool {
     line.trim_start_matches('\u{feff}').trim_end() == "---"
 }
 
-/// `title: Notes of our judges`
+/// Splits `title: Notes of our judges`.
 pub(crate) fn key_and_value(line: &str) -> Option<(&str, &str)> {
     let (key, value) = line.split_once(':')?;
     let is_key = !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'));
     is_key.then(|| (key, unquoted(value.trim())))
 }
 
-/// A value without the quotes around it.
+/// A value without its quotation marks.
 fn unquoted(value: &str) -> &str {
     let inside = ['"', '\''].into_iter().find_map(|quote| value.strip_prefix(quote)?.strip_suffix(quote));
     inside.unwrap_or(value)

@@ -1,6 +1,6 @@
-//! Parses a house document, Markdown with front matter, into sections, one a heading.
+//! Parses a house document, Markdown with front matter, into sections, one for each heading.
 //!
-//! Front matter has `title`, `language`, `date` and `authority`; a faulty key costs only itself.
+//! Front matter has `title`, `language`, `date` and `authority`; a faulty key affects only itself.
 
 use std::collections::BTreeSet;
 
@@ -38,7 +38,7 @@ struct Front {
     diagnostics: Vec<Diagnostic>,
 }
 
-/// Reads front matter, then the text under each heading.
+/// Parses the front matter, then the text under each heading.
 pub(crate) fn parse(source: &SourceFile) -> Parsed {
     let front = Front::read(source);
     let in_front = |line: u32| front.lines.is_some_and(|lines| (lines.first..=lines.last).contains(&line));
@@ -90,7 +90,7 @@ pub(crate) fn parse(source: &SourceFile) -> Parsed {
     parsed
 }
 
-/// A fan's numbers and names may be those of rules of their own.
+/// Numbers and names in a fan's document may refer to the fan's own rules.
 fn not_linked(source: &SourceFile, lines: Option<Lines>) -> Diagnostic {
     let message = "this is a fan-made document, so its rule numbers and card names are not linked to the official ones";
     let mut found = Diagnostic::new(Code::FrontMatter, &source.path, lines, message)

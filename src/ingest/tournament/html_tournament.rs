@@ -19,15 +19,15 @@ use crate::record::{Block, BlockForm, Content, DocumentKind, Lines, Origin, Pass
 use crate::source::{Form, Kind, SourceFile};
 use crate::text::date::in_words;
 
-/// The fewest headings with numbers that make a page such a document.
+/// Minimum number of numbered headings in such a document.
 const FEWEST_HEADINGS: usize = 2;
 
-/// Whether a page has headings with numbers, and names its document in one of them or above.
+/// Whether a page has numbered headings, and names its document in one of them or above.
 pub(crate) fn recognises(source: &SourceFile) -> bool {
     html_text::is_page(source) && kind(&source.laid_out(html_text::lay_out(source).0)).is_some()
 }
 
-/// Which document a page is, when it is one.
+/// The tournament document that a page is, if it is one.
 fn kind(shown: &SourceFile) -> Option<DocumentKind> {
     let headings: Vec<&str> = shown.lines().filter(|(number, _)| is_heading(shown, *number)).map(|(_, line)| line).collect();
     let numbered: Vec<_> = headings.iter().filter_map(|line| heading::numbered(line)).collect();
@@ -64,7 +64,7 @@ struct Reader<'a> {
     /// Whether a section has begun, and whether one with a number has.
     has_sections: bool,
     has_numbers: bool,
-    /// The first number that the contents list: where it comes again, they are over.
+    /// The first number in the contents: its repetition ends them.
     first_listed: Option<String>,
 }
 
@@ -137,7 +137,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Title and date; whether the line is one of them.
+    /// Takes title and date; true if the line is one of them.
     fn take_front(&mut self, number: u32, line: &str, is_heading: bool) -> bool {
         let opens = |words: &[&str]| words.iter().any(|word| line.to_lowercase().starts_with(&word.to_lowercase()));
         if is_heading && self.title.is_empty() {
@@ -156,7 +156,7 @@ impl<'a> Reader<'a> {
         true
     }
 
-    /// A date on a line of its own, before everything else, without a label.
+    /// An unlabelled date on its own line, before everything else.
     fn stray_day(&mut self, number: u32, line: &str) {
         if line.parse::<Date>().is_ok() {
             return self.passage(number, Place::FrontMatter, line);
@@ -179,7 +179,7 @@ impl<'a> Reader<'a> {
         self.push(number, Content::Section(section));
     }
 
-    /// One more line of the section, which takes it up.
+    /// Adds a line to the section.
     fn block(&mut self, number: u32, line: &str, form: BlockForm) {
         let language = passage_language::of(line).unwrap_or(self.language);
         let block = Block::new(form, line, language);
@@ -233,7 +233,7 @@ fn is_day(line: &str) -> bool {
         && line.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-')
 }
 
-/// `September 25, 2020` for `Sep 25, 2020`.
+/// Expands abbreviated months: `September 25, 2020` for `Sep 25, 2020`.
 fn with_whole_months(line: &str, language: Language) -> String {
     let whole = |word: &str| {
         let short = word.trim_end_matches('.').to_lowercase();

@@ -15,11 +15,11 @@ use crate::language::Language;
 use crate::record::{Block, BlockForm, DocumentKind, Lines, Place, Section};
 use crate::source::SourceFile;
 
-/// The fewest headings with numbers that make a page one of such a document.
+/// Minimum number of numbered headings in a page of such a document.
 const FEWEST_HEADINGS: usize = 2;
 
-/// Whether it has numbered headings, and names its document above the first of them. With `authority` in its front matter it is
-/// a house document on such a document.
+/// Whether it has numbered headings, and names its document above the first of them. With `authority` in its front matter it is a house
+/// document about such a document.
 pub(crate) fn recognises(source: &SourceFile) -> bool {
     let numbered = |line: &str| heading_of(line).is_some_and(|title| heading::numbered(title).is_some());
     let is_notes = front_value(source, "authority").is_some();
@@ -34,7 +34,7 @@ fn heading_of(line: &str) -> Option<&str> {
     (rest.len() < line.len() && rest.starts_with(' ')).then(|| rest.trim())
 }
 
-/// Which document the front matter or a heading names.
+/// The document named in the front matter or a heading.
 fn kind(source: &SourceFile) -> Option<DocumentKind> {
     let above = source.filled_lines().take_while(|(_, line)| heading_of(line).and_then(heading::numbered).is_none());
     let named = above.filter_map(|(_, line)| heading::kind_in(line)).next();
@@ -42,13 +42,13 @@ fn kind(source: &SourceFile) -> Option<DocumentKind> {
     named.or_else(|| headings().find_map(|heading| heading.names))
 }
 
-/// `{% include toc.md %}`: something is put in there when the page is made.
+/// `{% include toc.md %}`: a placeholder for content added when the page is built.
 fn is_include(line: &str) -> bool {
     let line = line.trim();
     (line.starts_with("{%") && line.ends_with("%}")) || (line.starts_with("{{") && line.ends_with("}}"))
 }
 
-/// Reads front matter, then section by section.
+/// Parses the front matter, then section by section.
 pub(crate) fn parse(source: &SourceFile) -> Parsed {
     let Some(kind) = kind(source) else { return Parsed::default() };
     let front = front_matter(source);
@@ -103,7 +103,7 @@ fn take(draft: &mut Draft<'_>, piece: &Piece, source: &SourceFile, language: Lan
         (heading, _) => {
             let form = if heading.is_some() { BlockForm::Heading } else { piece.form };
             let language = passage_language::of(&text).unwrap_or(language);
-            // The text of a heading is put together otherwise, so places in it are others.
+            // The text of a heading is assembled differently, so its offsets differ.
             let stressed = if heading.is_some() { Vec::new() } else { piece.stressed.clone() };
             let block = Block { form, language, text, links: piece.links.clone(), stressed };
             draft.push(block, piece.said.clone(), piece.lines);

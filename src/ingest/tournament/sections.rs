@@ -1,6 +1,6 @@
 //! Sections of documents other than rulebooks: numbered headings, blocks, and their checks.
 //!
-//! Every format uses it; `join` assembles documents from files.
+//! Every format uses them; `join` assembles documents from files.
 
 pub(crate) mod coverage;
 pub(crate) mod draft;

@@ -60,7 +60,7 @@ pub(crate) struct CheckView {
     /// Effective date of the edition that numbers were traced to.
     #[schema(value_type = Option<String>, format = Date)]
     to: Option<Date>,
-    /// The citations in the order of the text; serialized early, so that not all are in memory as objects.
+    /// The citations in the order of the text; serialised early, so that not all are in memory as objects.
     #[schema(value_type = Vec<FindingView>)]
     citations: Box<RawValue>,
     /// Number of citations by status.
@@ -70,7 +70,7 @@ pub(crate) struct CheckView {
 }
 
 impl CheckView {
-    /// Serializes to JSON in a buffer of the right size.
+    /// Serialises to JSON in a buffer of the right size.
     fn written(&self) -> Result<Vec<u8>, Problem> {
         let mut json = Vec::with_capacity(self.citations.get().len() + (4 << 10));
         serde_json::to_writer(&mut json, self).map_err(|_| Problem::of_status(StatusCode::INTERNAL_SERVER_ERROR))?;

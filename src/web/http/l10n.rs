@@ -147,12 +147,12 @@ pub(crate) fn lang_of_details() -> Option<&'static str> {
     lang(Language::English)
 }
 
-/// A text with its first letter capitalized.
+/// A text with its first letter capitalised.
 pub(crate) fn capital(text: &str) -> String {
     locale_format::capital(text)
 }
 
-/// A message as a sentence: capitalized, with a full stop if it has no other end.
+/// A message as a sentence: capitalised, with a full stop if it has no other end.
 pub(crate) fn sentence(message: &str) -> String {
     locale_format::sentence(locale::language(), message)
 }

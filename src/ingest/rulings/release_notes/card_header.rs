@@ -4,13 +4,13 @@ use crate::ingest::rulings::release_notes::lines::NoteLine;
 use crate::language::Language;
 use crate::language::release_notes::ReleaseNotesWords;
 
-/// The longest name, in letters; the longest one of a real card has 141, in English.
+/// Limit of a name, in characters; the longest real one has 141, in English.
 const LONGEST_NAME: usize = 160;
 
-/// The longest type line, in letters.
+/// Limit of a type line, in characters.
 const LONGEST_TYPE_LINE: usize = 80;
 
-/// No card has more faces; a divider may be inside a text.
+/// Limit of faces; a divider may also be within a text.
 const MOST_FACES: usize = 5;
 
 /// The number of lines that introduce a card at this position; none if no card begins here.
@@ -33,7 +33,7 @@ fn is_named_as_type(lines: &[NoteLine], words: &ReleaseNotesWords) -> bool {
     lines.get(1).is_some_and(|line| is_cost(line.text)) && lines.get(2).is_some_and(|line| is_type_line(line.text, words))
 }
 
-/// How many lines at the beginning are surely the card's: all faces with their names, costs, types and sizes.
+/// Number of lines at the beginning that certainly belong to the card: all faces with their names, costs, types and sizes.
 pub(super) fn surely_card(lines: &[NoteLine], words: &ReleaseNotesWords) -> usize {
     let mut sure = opening(lines, words).unwrap_or_default();
     for (at, line) in lines.iter().enumerate().skip(sure) {
@@ -52,7 +52,7 @@ pub(super) fn divides_faces(line: &NoteLine) -> bool {
     line.text == FACE_DIVIDER
 }
 
-/// Nothing but symbols: `{2}{W}`.
+/// Whether a text consists only of symbols: `{2}{W}`.
 fn is_cost(text: &str) -> bool {
     let mut rest = text.trim();
     if !rest.starts_with('{') {
@@ -72,7 +72,7 @@ fn is_size(text: &str) -> bool {
     text.split_once('/').map_or_else(|| number(text), |(power, toughness)| number(power.trim()) && number(toughness.trim()))
 }
 
-/// A type line consists of types up to its dash, and of anything after it.
+/// Whether a text is a type line: types up to its dash, then anything.
 fn is_type_line(text: &str, words: &ReleaseNotesWords) -> bool {
     if text.chars().count() > LONGEST_TYPE_LINE || text.ends_with(['.', '。']) {
         return false;
@@ -89,7 +89,7 @@ fn is_type_line(text: &str, words: &ReleaseNotesWords) -> bool {
     types > 0
 }
 
-/// A card's name as rulings name it, with the names of all its faces: `Fire // Ice`.
+/// A card's name as used for rulings, with the names of all its faces: `Fire // Ice`.
 pub(super) fn name(lines: &[NoteLine], words: &ReleaseNotesWords) -> String {
     let faces = (0..lines.len()).filter(|&at| at == 0 || divides_faces(&lines[at - 1]));
     let names: Vec<String> = faces.take(MOST_FACES).map(|at| face_name(lines[at].text, words)).collect();

@@ -1,4 +1,4 @@
-//! Finds the date of release notes: of the last change, otherwise of the set's release.
+//! Finds the date of release notes: that of the last change, otherwise of the set's release.
 
 use jiff::civil::Date;
 
@@ -16,7 +16,7 @@ pub(super) struct NotesDate {
     pub(super) is_release: bool,
 }
 
-/// The date is near the top.
+/// Limit of lines searched for the date.
 const WITHIN: usize = 150;
 
 /// Finds a date in the first lines.

@@ -1,4 +1,4 @@
-//! Classifies lines of release notes by their form: bullet points, headings, rulers, starts of paragraphs.
+//! Classifies lines of release notes by their form: list items, headings, rulers, starts of paragraphs.
 
 use crate::ingest::rulings::release_notes::LONGEST_HEADING;
 use crate::source::is_blank;
@@ -11,27 +11,27 @@ fn behind_mark(text: &str) -> Option<&str> {
     Some(rest.trim_start()).filter(|rest| !rest.is_empty())
 }
 
-/// A line that is not blank.
+/// A non-blank line.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct NoteLine<'a> {
     pub(super) number: u32,
-    /// Without the mark of a point, and without white space around.
+    /// Its text, without list marker and surrounding white space.
     pub(super) text: &'a str,
     /// With that mark.
     pub(super) printed: &'a str,
-    /// Whether it is a point of a list.
+    /// Whether it is a list item.
     pub(super) is_point: bool,
     /// Whether a paragraph begins here.
     pub(super) begins: bool,
     /// Whether a paragraph ends here.
     pub(super) ends: bool,
-    /// Whether it is nothing but a line across the page.
+    /// Whether it is only a horizontal rule.
     pub(super) is_ruler: bool,
     form: Option<Form>,
 }
 
 impl<'a> NoteLine<'a> {
-    /// Every line of a file that is not blank.
+    /// All non-blank lines of a file.
     pub(super) fn all(source: &'a SourceFile) -> Vec<NoteLine<'a>> {
         let is_gap = |number: u32| {
             let text = source.line(number);
@@ -57,12 +57,12 @@ impl<'a> NoteLine<'a> {
         source.filled_lines().map(line).collect()
     }
 
-    /// Whether the document has markup for its parts.
+    /// Whether the document marks up its parts.
     pub(super) fn has_markup(&self) -> bool {
         self.form.is_some()
     }
 
-    /// Whether it is a heading: by its markup, or a short line by itself that is no sentence.
+    /// Whether it is a heading: by markup, or a short line on its own that is not a sentence.
     pub(super) fn is_heading(&self) -> bool {
         match self.form {
             Some(form) => form.kind == Kind::Heading,
@@ -70,7 +70,7 @@ impl<'a> NoteLine<'a> {
         }
     }
 
-    /// Whether it divides the cards: a heading by its markup, or a short paragraph that is no sentence.
+    /// Whether it separates cards: a heading by markup, or a short paragraph that is not a sentence.
     pub(super) fn may_divide_cards(&self) -> bool {
         self.begins && !self.is_point && is_short(self.text)
     }

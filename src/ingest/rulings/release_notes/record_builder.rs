@@ -23,7 +23,7 @@ pub(super) struct Reader<'a> {
     lines: &'a [NoteLine<'a>],
     /// The line with the title of the notes.
     title: Option<u32>,
-    /// Whether points are marked anywhere among the cards.
+    /// Whether list items are marked anywhere among the cards.
     has_points: bool,
     date: NotesDate,
     publisher: Arc<str>,
@@ -141,7 +141,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A card with everything in its paragraph; how many lines that was.
+    /// Takes a card with everything in its paragraph; returns the number of lines.
     fn take_card(&mut self, at: usize) -> usize {
         let (source, words) = (self.lines, self.words);
         let length = (at + 1..source.len()).find(|&next| self.ends_card(next)).unwrap_or(source.len()) - at;
@@ -162,7 +162,7 @@ impl<'a> Reader<'a> {
         length
     }
 
-    /// Whether a card's paragraph is over, or the next card opens within it.
+    /// Whether a card's paragraph has ended, or the next card begins within it.
     fn ends_card(&self, at: usize) -> bool {
         let line = &self.lines[at];
         let opens_other =
@@ -197,7 +197,7 @@ impl<'a> Reader<'a> {
         matches!(self.parsed.records.last().map(|record| &record.content), Some(Content::Ruling(_)))
     }
 
-    /// One more paragraph of the ruling before.
+    /// Adds a paragraph to the last ruling.
     fn add_to_ruling(&mut self, line: &NoteLine) {
         if let Some(Record { origin, content: Content::Ruling(ruling) }) = self.parsed.records.last_mut() {
             origin.lines.last = line.number;
@@ -230,7 +230,7 @@ impl<'a> Reader<'a> {
         self.push(lines, Content::Ruling(ruling));
     }
 
-    /// Adds a line to the passage before it, if that has the same place, or opens one.
+    /// Adds a line to the last passage if it has the same place, or begins a new one.
     fn add_to_passage(&mut self, wanted: Place, line: &NoteLine) {
         match self.parsed.records.last_mut() {
             Some(Record { origin, content: Content::Passage(passage) }) if passage.place == wanted => {
@@ -283,7 +283,7 @@ fn is_title(line: &NoteLine, words: &ReleaseNotesWords) -> bool {
     line.is_heading() && ReleaseNotesWords::behind(line.text, words.title).is_some()
 }
 
-/// The line with the trademarks: it has `©` and a year.
+/// Whether a line is the legal notice: it has `©` and a year.
 fn is_legal(text: &str) -> bool {
     text.split('©').skip(1).any(|rest| rest.trim_start().starts_with(|letter: char| letter.is_ascii_digit()))
 }

@@ -1,4 +1,4 @@
-//! Separates a card's text from its rulings by their wording, for plain text that has lost its bullet points.
+//! Separates a card's text from its rulings by their wording, for plain text that has lost its bullets.
 //!
 //! It counts words that are typical of either, see `language::release_notes`.
 
@@ -8,7 +8,7 @@ use crate::language::release_notes::ReleaseNotesWords;
 /// Weight of a line whose form no ruling has, in marks.
 const BUILT_AS_CARD_TEXT: i32 = 15;
 
-/// In doubt a line is the card's: its texts come first.
+/// In doubt a line belongs to the card, whose text comes first.
 const IN_DOUBT: i32 = 1;
 
 /// The boundary is doubtful if moving it down changes the result by at most two marks.
@@ -17,12 +17,12 @@ const CLEAR: i32 = 2 * MARK;
 /// One mark.
 const MARK: i32 = 5;
 
-/// Whether the language has marks at all.
+/// Whether the language has such words at all.
 pub(super) fn can_tell(words: &ReleaseNotesWords) -> bool {
     !words.in_rulings.is_empty()
 }
 
-/// How many of the lines are the card's own text, when at least `fewest` and at most `most` are.
+/// The number of lines of the card's own text, between `fewest` and `most`.
 pub(super) fn boundary(lines: &[NoteLine], fewest: usize, most: usize, words: &ReleaseNotesWords) -> usize {
     let mut sum = 0;
     let mut best = (i32::MIN, fewest);
@@ -37,7 +37,7 @@ pub(super) fn boundary(lines: &[NoteLine], fewest: usize, most: usize, words: &R
     best.1.min(lines.len())
 }
 
-/// How many of the rulings after the boundary might be card text.
+/// Number of rulings after the boundary that may be card text.
 pub(super) fn doubtful(rulings: &[NoteLine], words: &ReleaseNotesWords) -> usize {
     let mut sum = 0;
     let mut doubtful = 0;
@@ -50,7 +50,7 @@ pub(super) fn doubtful(rulings: &[NoteLine], words: &ReleaseNotesWords) -> usize
     doubtful
 }
 
-/// More than nothing for a card's text, less for a ruling.
+/// Score of a line: positive for a card's text, negative for a ruling.
 fn marks(text: &str, words: &ReleaseNotesWords) -> i32 {
     if is_built_as_card_text(text) {
         return BUILT_AS_CARD_TEXT;

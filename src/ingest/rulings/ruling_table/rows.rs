@@ -27,12 +27,12 @@ enum Form {
     Slashes(SlashDate),
     /// `2024-11-08`, `November 8, 2024`
     Sure(Date),
-    /// `11/8/24`: like a date, but none.
+    /// `11/8/24`: looks like a date, but is not one.
     Unclear,
 }
 
 impl Printed {
-    /// The date in figures, if month and day may be exchanged.
+    /// The numeric date, if month and day may be swapped.
     pub(super) fn slashes(&self) -> Option<SlashDate> {
         match self.form {
             Form::Slashes(date) => Some(date),
@@ -40,7 +40,7 @@ impl Printed {
         }
     }
 
-    /// The date if month and day are in this order.
+    /// The date with month and day in this order.
     pub(super) fn in_order(&self, order: DateOrder) -> Option<Date> {
         match self.form {
             Form::Slashes(date) => date.in_order(order),
@@ -58,11 +58,11 @@ impl Printed {
 /// A row of the table.
 #[derive(Clone, Debug)]
 pub(super) struct Row {
-    /// Every line of it, bars included.
+    /// All its lines, bars included.
     pub(super) lines: Lines,
     pub(super) date: Option<Printed>,
     pub(super) text: CellText,
-    /// The bar of a blank cell where the date belongs.
+    /// The bar of a blank cell in place of the date.
     blank_date: Option<u32>,
     closed: bool,
 }
@@ -89,7 +89,7 @@ pub(super) struct Rows {
     pub(super) diagnostics: Vec<Diagnostic>,
 }
 
-/// Whether the file is a table that has dates for labels: some line is a date and a bar, or a bar closes the text under a date.
+/// Whether the file is a table labelled by dates: a line is a date and a bar, or a bar ends the text under a date.
 pub(super) fn has_dated_cell(source: &SourceFile) -> bool {
     let mut opens_with_date = false;
     let mut follows_date = false;
@@ -104,16 +104,16 @@ pub(super) fn has_dated_cell(source: &SourceFile) -> bool {
     false
 }
 
-/// How dates and other lines lie in a file without any bar that opens with a date.
+/// The distribution of dates and other lines in a file that begins with a date and has no bars.
 pub(super) struct BareDates {
     dates: usize,
     lines: usize,
-    /// Whether every date has lines of its own.
+    /// Whether every date is followed by its own lines.
     take_turns: bool,
 }
 
 impl BareDates {
-    /// Counts the dates; none when the file opens with something else, or has bars.
+    /// Counts the dates; none if the file begins with something else, or has bars.
     pub(super) fn of(source: &SourceFile) -> Option<BareDates> {
         let opens_with_date = cell_lines(source).next().is_some_and(|line| is_date(line.body));
         if !opens_with_date || has_bars(source) {
@@ -132,7 +132,7 @@ impl BareDates {
         Some(found)
     }
 
-    /// Whether dates and texts alternate. A text may have several lines, but not so many that the dates may be chance.
+    /// Whether dates and texts alternate. A text may have several lines, but not so many that the dates may be a coincidence.
     pub(super) fn are_a_table(&self) -> bool {
         self.dates >= 2 && self.take_turns && self.lines <= self.dates * 4
     }
@@ -151,7 +151,7 @@ fn is_date(cell: &str) -> bool {
     sure_form(cell).is_some()
 }
 
-/// Cuts the file into rows.
+/// Splits the file into rows.
 pub(super) fn read(source: &SourceFile) -> Rows {
     let out = Rows { rows: Vec::new(), diagnostics: Vec::new() };
     let mut reader = Reader { source, out, open: None, bar: None, follows_row: false, has_bars: has_bars(source) };
@@ -169,13 +169,13 @@ pub(super) fn read(source: &SourceFile) -> Rows {
 struct Reader<'a> {
     source: &'a SourceFile,
     out: Rows,
-    /// The row that is being read.
+    /// The current row.
     open: Option<Row>,
-    /// A bar alone, before it is known whether it is a blank date or ends the table.
+    /// A bar on its own that may be a blank date or the end of the table.
     bar: Option<u32>,
-    /// Whether the last thing that was finished is a row, so that a bar after it can belong to it.
+    /// Whether the last thing completed is a row, so that a bar after it may belong to it.
     follows_row: bool,
-    /// Whether any cell of the file is closed. If none is, that is reported once.
+    /// Whether any cell of the file has a bar. If none has, that is reported once.
     has_bars: bool,
 }
 
@@ -204,7 +204,7 @@ impl Reader<'_> {
         self.open = Some(Row::starting_at(line.number, Some(Printed { line: line.number, text: date.to_owned(), form })));
     }
 
-    /// A bar alone closes the open cell. Without one it is a blank date, or the end of the table.
+    /// A bar on its own ends the open cell. Without one it is a blank date, or the end of the table.
     fn take_bar(&mut self, number: u32) {
         match &mut self.open {
             Some(row) => {
@@ -232,7 +232,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The bar was no blank date: it belongs to the ruling before it.
+    /// The bar was not a blank date: it belongs to the last ruling.
     fn settle_bar(&mut self) {
         let row = self.out.rows.last_mut().filter(|_| self.follows_row);
         if let (Some(bar), Some(row)) = (self.bar.take(), row) {
@@ -251,8 +251,8 @@ impl Reader<'_> {
             );
             return;
         }
-        // Neither a date before it nor a bar after it makes these lines a ruling: the driver reports them, and the bar before
-        // them was the end of the table.
+        // Without a date before it or a bar after it, these lines are not a ruling: the driver reports them, and the bar before them was
+        // the end of the table.
         if row.date.is_none() && !row.closed {
             self.bar = row.blank_date;
             self.settle_bar();
@@ -286,7 +286,7 @@ impl Reader<'_> {
     }
 }
 
-/// `11/8/2024 | text` on one line, as its two cells.
+/// Splits `11/8/2024 | text` on one line into its two cells.
 fn split_one_line_row(body: &str) -> Option<(&str, &str)> {
     const LONGEST_DATE: usize = 32;
     let (date, text) = body.split_once('|')?;
@@ -318,7 +318,7 @@ fn sure_form(cell: &str) -> Option<Form> {
     if ends_as_date { Language::ALL.into_iter().find_map(in_language).map(Form::Sure) } else { None }
 }
 
-/// `11/8/24`, `32-1`, `??/8/2024`: numbers and the marks between them, nothing else.
+/// `11/8/24`, `32-1`, `??/8/2024`: only numbers and separators.
 fn looks_like_date(cell: &str) -> bool {
     let (mut digits, mut marks) = (0, 0);
     for letter in cell.chars() {

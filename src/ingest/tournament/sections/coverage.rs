@@ -1,6 +1,6 @@
-//! Compares the sections of a marked-up document with the file: their text is in it, and the rest is markup.
+//! Compares the sections of a document with its file: the file contains their text, and the rest is markup.
 //!
-//! A second grammar judges the markup, not the one that stripped it.
+//! The markup is checked by a second grammar, not the one that removed it.
 
 use crate::ingest::markup::inline_markup;
 use crate::ingest::parsed::{Parsed, Pieces};
@@ -58,11 +58,11 @@ fn fault(source: &SourceFile, lines: Lines, message: &str) -> Diagnostic {
     Diagnostic::new(Code::NotReread, &source.path, Some(lines), message).help("this is a bug in citator; please report it with these lines")
 }
 
-/// Whether a stretch of a line is nothing but marks.
+/// Whether a span of a line consists only of marks.
 fn is_marks(text: &str) -> bool {
     let mut rest = text.trim();
     while !rest.is_empty() && !opens_code(rest) {
-        // A definition opens with a bracket, as a link does; so it is asked for first.
+        // A link definition begins with a bracket, as a link does, so it is tried first.
         let length = match (definition(rest), inline_markup::mark(rest)) {
             (0, 0) => mark(rest),
             (0, length) | (length, _) => length,
@@ -75,22 +75,22 @@ fn is_marks(text: &str) -> bool {
     true
 }
 
-/// Whether a text is the fence above code: three marks or more, and the language of the code, which pages do not show. Further
-/// marks on the line close inline code.
+/// Whether a text is the fence above code: three marks or more, and the language of the code, which pages do not show. Further marks on the
+/// line would close inline code.
 fn opens_code(text: &str) -> bool {
     let behind = |mark: char| text.trim_start_matches(mark);
     let is_fence = |mark: char| text.len() - behind(mark).len() >= 3;
     is_fence('~') || is_fence('`') && !behind('`').contains('`')
 }
 
-/// How long the definition of a link is that a text begins with: `[name]: address`.
+/// The length of the link definition at the start of a text: `[name]: address`.
 fn definition(text: &str) -> usize {
     let Some(name) = text.strip_prefix('[').and_then(|inside| inside.find("]:")) else { return 0 };
     let target = text[name + 3..].trim_start();
     if target.contains(char::is_whitespace) && !target.contains(['"', '\'', '(']) { 0 } else { text.len() }
 }
 
-/// How long the mark is that a text begins with: one sign, or a link's target.
+/// The length of the mark at the start of a text: one character, or a link's target.
 fn mark(text: &str) -> usize {
     if let Some(target) = text.strip_prefix("](").or_else(|| text.strip_prefix("][")) {
         let close = if text.starts_with("](") { ')' } else { ']' };

@@ -1,6 +1,6 @@
-//! Collects the sections of a marked-up document block by block, with the lines of each.
+//! Collects the sections of a document with markup block by block, with the lines of each.
 //!
-//! Everything up to the next heading belongs to a section, markup and blank lines too.
+//! Everything up to the next heading belongs to a section, including markup and blank lines.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use crate::record::{Authority, Block, Content, Lines, Origin, Passage, Place, Re
 use crate::source::SourceFile;
 use crate::source::is_blank;
 
-/// A document while it is gathered.
+/// A document whose sections are being collected.
 pub(in crate::ingest) struct Draft<'a> {
     source: &'a SourceFile,
     pub(in crate::ingest) language: Language,
@@ -26,7 +26,7 @@ struct Pending {
     said: Vec<Said>,
     /// Where it begins.
     at: Lines,
-    /// The lines that are its own.
+    /// Its own lines.
     lines: BTreeSet<u32>,
 }
 
@@ -56,7 +56,7 @@ impl<'a> Draft<'a> {
         self.sections.push(Pending { section, said, at: lines, lines: (lines.first..=lines.last).collect() });
     }
 
-    /// Begins a section whose heading is on a line of another document of the file.
+    /// Begins a section whose heading shares a line with another document of the file.
     pub(in crate::ingest) fn open_beside(&mut self, section: Section, said: Vec<Said>, lines: Lines) {
         self.sections.push(Pending { section, said, at: lines, lines: BTreeSet::new() });
     }
@@ -73,7 +73,7 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// A line of nothing but markup; it belongs to the last section, if there is one.
+    /// Adds a line with only markup to the last section, if there is one.
     pub(in crate::ingest) fn take_marks(&mut self, line: u32) {
         if let Some(pending) = self.sections.last_mut() {
             pending.lines.insert(line);

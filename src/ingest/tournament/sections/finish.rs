@@ -20,11 +20,11 @@ pub(crate) fn head<'a>(
 ) -> DocumentHead {
     let chapters = sections.filter_map(|section| section.number.as_deref()?.split('.').next()?.parse::<u8>().ok());
     let chapters: BTreeSet<u8> = chapters.collect();
-    // Both documents have four chapters and more.
+    // Both documents have four or more chapters.
     DocumentHead { kind, language, effective, title, is_part: chapters.len() < 3 }
 }
 
-/// Reports HTML and links that a page may not have.
+/// Reports HTML and links that pages must not contain.
 pub(crate) fn report(source: &SourceFile, parsed: &mut Parsed, reading: &markdown_text::Reading, help: &str) {
     let mut lines = reading.html.clone();
     lines.dedup();
@@ -45,7 +45,7 @@ pub(crate) fn no_sections(source: &SourceFile) -> Diagnostic {
         .help("compare the source; there is nothing to show")
 }
 
-/// Checks the numbers, language by language.
+/// Checks the numbers of each language.
 pub(crate) fn finish(source: &SourceFile, parsed: &mut Parsed) {
     for head in &parsed.documents {
         let sections = parsed.records.iter().filter(|record| record.origin.language == head.language);

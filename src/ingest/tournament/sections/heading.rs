@@ -10,7 +10,7 @@ pub(in crate::ingest) struct Numbered<'a> {
     /// `2`, `2.5`, `A`.
     pub(in crate::ingest) number: String,
     pub(in crate::ingest) title: &'a str,
-    /// The document that it names.
+    /// The document named in it.
     pub(in crate::ingest) names: Option<DocumentKind>,
 }
 
@@ -35,7 +35,7 @@ pub(in crate::ingest) fn numbered(text: &str) -> Option<Numbered<'_>> {
         .then(|| Numbered { number, title: title.trim_start_matches([' ', '\u{a0}', '-', '–', '—', ':', '：', '.']).trim(), names })
 }
 
-/// The document that a text begins with, and the rest.
+/// The document name at the start of a text, and the rest.
 fn named(text: &str) -> Option<(DocumentKind, &str)> {
     let names = names().filter_map(|(kind, name)| {
         let rest = text.strip_prefix(name)?;
@@ -53,7 +53,7 @@ fn names() -> impl Iterator<Item = (DocumentKind, &'static str)> {
     })
 }
 
-/// The document that a title or a note names, as a word of its own; case does not count.
+/// The document named in a title or note, as a separate word; case does not matter.
 pub(in crate::ingest) fn kind_in(text: &str) -> Option<DocumentKind> {
     let lower = text.to_lowercase();
     let is_letter = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_alphanumeric());

@@ -1,4 +1,4 @@
-//! Checks that the sections of a document are in sequence and match its contents; reports what is missing.
+//! Checks that the sections of a document are in sequence and match its contents; reports missing ones.
 //!
 //! Chapters count from the first one present, so a single chapter is no error; sections count from 1.
 
@@ -80,7 +80,7 @@ fn trouble(before: Option<(Place, &str)>, place: Place, number: &str) -> Option<
     (!follows).then(|| (Code::NumberGap, format!("section {number} follows {last_number}; the sections between them are missing")))
 }
 
-/// Reports lines of the contents without a heading, or with another title than their heading.
+/// Reports lines of the contents without a heading, or with a title other than that of the heading.
 fn contents<'a>(path: &Arc<str>, sections: impl Iterator<Item = (Lines, &'a Section)> + Clone) -> Vec<Diagnostic> {
     let mut found: Vec<Diagnostic> = Vec::new();
     let mut said: HashSet<String> = HashSet::new();
@@ -106,7 +106,7 @@ fn contents<'a>(path: &Arc<str>, sections: impl Iterator<Item = (Lines, &'a Sect
     found
 }
 
-/// A title by its letters alone.
+/// The letters of a title.
 fn words(title: &str) -> String {
     title.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
