@@ -59,7 +59,7 @@ struct Facts {
 }
 
 impl FileRead {
-    /// A file that was read.
+    /// A parsed file with its records.
     pub fn of(source: &SourceFile, ingested: Ingested) -> FileRead {
         let facts = Facts {
             encoding: source.encoding.0.clone(),

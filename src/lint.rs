@@ -78,9 +78,9 @@ pub enum Warning {
     #[error("the text names two days for its rules, {} on line {} and {} on line {}; neither is taken, say which with an as-of day",
         one.day, one.line.unwrap_or_default(), other.day, other.line.unwrap_or_default())]
     SeveralDays {
-        /// The first.
+        /// The first date.
         one: Day,
-        /// The next that differs.
+        /// The next different date.
         other: Day,
     },
     /// The date is before the oldest edition; that edition was used.
@@ -123,7 +123,7 @@ pub enum Warning {
         /// The line of the first citation not traced.
         line: u32,
     },
-    /// The date is unknown.
+    /// No date is known.
     #[error(
         "no day is known, so numbers are read in the newest edition that has them ({since}); which of several rules that had a number is \
              meant cannot be told without an as-of day"

@@ -45,7 +45,7 @@ pub struct OriginView {
     /// Its authority.
     #[schema(value_type = String)]
     pub authority: Authority,
-    /// Where it stands.
+    /// File and lines.
     pub source: SourceView,
 }
 
@@ -277,7 +277,7 @@ pub struct RulingView {
 /// A card with this ruling.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct AppearanceView {
-    /// The card's name; none when no card is known.
+    /// The card's name; null if no card is known.
     pub name: Option<String>,
     /// Its slug.
     pub slug: Option<String>,
@@ -339,7 +339,7 @@ pub struct CardView {
     pub origin: OriginView,
 }
 
-/// One more name of a card.
+/// Another name of a card.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct OtherNameView {
     /// Its language.
@@ -356,7 +356,7 @@ pub struct PassageView {
     pub object: &'static str,
     /// The file and its first line.
     pub id: String,
-    /// Which named place it is.
+    /// The named part of the book or document.
     #[schema(value_type = String)]
     pub place: Place,
     /// Its text.
@@ -378,7 +378,7 @@ pub struct DiagnosticView {
     pub severity: Severity,
     /// The file.
     pub path: String,
-    /// The first line it is about.
+    /// Its first line.
     pub line: u32,
     /// The message.
     pub message: String,

@@ -20,7 +20,7 @@ const MOST_OF_A_KIND: usize = 20;
 
 /// Output format and exit conditions.
 pub(super) struct How {
-    /// For people or for programs.
+    /// The output format.
     pub(super) form: Form,
     /// Whether to print all of them as text.
     pub(super) all: bool,

@@ -20,7 +20,7 @@ pub(crate) struct Spot {
     pub chapter: Option<PlaceId>,
 }
 
-/// A book in its order.
+/// The places of a book, in order.
 #[derive(Debug)]
 pub(crate) struct Sheet {
     pub spots: Table<PlaceId, Spot>,

@@ -17,7 +17,7 @@ use crate::lineage::edition_step::{Handover, Role};
 pub enum Fate {
     /// It has no predecessor.
     New,
-    /// Nothing carries it on.
+    /// It has no successor.
     Gone,
     /// Same number, words changed.
     Edited,
@@ -27,7 +27,7 @@ pub enum Fate {
     Split,
     /// Several rules continue as one.
     Merged,
-    /// Not certain enough.
+    /// Too uncertain.
     Unknown,
     /// New number; same words, except for cited numbers.
     Moved,

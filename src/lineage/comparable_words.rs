@@ -12,7 +12,7 @@ pub(crate) type Word = u32;
 /// The word in place of every cited number.
 pub(crate) const CITED: Word = 0;
 
-/// A text cut into words.
+/// A text split into words.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Wording {
     /// The words in order, without case and punctuation.
@@ -186,7 +186,7 @@ impl Token {
     fn ends_sentence(self, text: &str) -> bool {
         match self.text(text) {
             "。" | "！" | "？" => true,
-            // Not the dots of `. . .`
+            // Except the dots of `. . .`
             "." | "!" | "?" if text[..self.start].ends_with(' ') || text[self.end..].starts_with(" .") => false,
             "." | "!" | "?" => text[self.end..].chars().find(|&letter| !is_quote(letter) && letter != ')').is_none_or(char::is_whitespace),
             "(" | ")" | "\n" => true,

@@ -31,7 +31,7 @@ pub struct Link {
     pub older: PlaceId,
     /// The first place in the newer book.
     pub newer: PlaceId,
-    /// How many places.
+    /// Number of places.
     pub length: u32,
     /// The change of wording.
     pub change: Change,
@@ -45,9 +45,9 @@ pub struct Link {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Change {
-    /// Nothing but typography.
+    /// Typography only.
     Same,
-    /// Cited numbers.
+    /// Cited numbers only.
     Refs,
     /// Words.
     Edited,

@@ -6,10 +6,10 @@ use crate::library::{BookId, Library, PlaceId};
 use crate::lineage::trace::{Place, Step};
 use crate::lineage::{Chain, Lineages};
 
-/// A rule's whole life.
+/// The full history of a rule.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Life {
-    /// The oldest book that has it.
+    /// The oldest book with it.
     pub since: BookId,
     /// Whether that book introduced it; otherwise it is the oldest book held.
     pub is_first_seen: bool,

@@ -26,7 +26,7 @@ pub(crate) struct Texts {
 const MOST_WORDS: usize = 1500;
 
 impl Texts {
-    /// One more text.
+    /// Adds a text.
     pub(crate) fn push(&mut self, wording: Wording) {
         self.wordings.push(wording);
         self.sorted_words.push(OnceLock::new());

@@ -15,7 +15,7 @@ use crate::lineage::similarity::{Row, rows};
 pub(crate) struct Share {
     pub old: PlaceId,
     pub new: PlaceId,
-    /// From 0 to 1.
+    /// Confidence, 0 to 1.
     pub confidence: f32,
 }
 
@@ -31,7 +31,7 @@ pub(crate) struct Shares {
 /// Minimum confidence of a split or merge.
 const LEAST: f32 = 0.5;
 
-/// Word rows in more places of a book than this do not show where a text comes from.
+/// Word rows in more places of a book than this do not show the origin of a text.
 const USUAL: u32 = 3;
 
 /// A text of this many words is no coincidence.

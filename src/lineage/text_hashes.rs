@@ -44,13 +44,13 @@ impl Spelled {
         add(&mut self.masked, sign);
     }
 
-    /// A number that cites.
+    /// Adds a citing number.
     pub(crate) fn number(&mut self, number: &str) {
         add(&mut self.plain, number);
         self.masked.push(NUMBER);
     }
 
-    /// The prints of the text.
+    /// The fingerprints of the text.
     pub(crate) fn prints(&self) -> Prints {
         let print = |spelled: &[u8]| {
             let mut hasher = DefaultHasher::new();

@@ -93,7 +93,7 @@ pub struct Step {
 /// A possible place for an uncertain answer.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Candidate {
-    /// Where.
+    /// The place.
     pub at: Place,
 }
 
@@ -102,7 +102,7 @@ pub struct Candidate {
 pub struct Trace {
     /// The verdict in one word.
     pub verdict: Verdict,
-    /// Where it started.
+    /// The start.
     pub from: Place,
     /// Its places in the other book, in the order of that book; for an unknown one the best guess.
     pub to: Vec<Place>,
@@ -130,7 +130,7 @@ pub(super) struct Standpoint {
     pub(super) absorbed: bool,
 }
 
-/// The state of following.
+/// The state of tracing.
 struct Walk {
     standpoints: Vec<Standpoint>,
     /// Confidence of ends on the way.

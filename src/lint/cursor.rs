@@ -13,7 +13,7 @@ pub(super) struct Cursor<'t> {
 }
 
 impl<'t> Cursor<'t> {
-    /// At the start of a text.
+    /// A cursor at the start of a text.
     pub(super) fn new(text: &'t str) -> Cursor<'t> {
         Cursor { text, at: 0, line: 1, column: 1, returned: false }
     }

@@ -24,7 +24,7 @@ pub struct Outcome {
     pub verdict: Verdict,
     /// Its current numbers; empty if it was removed or never existed.
     pub now: Vec<RuleNumber>,
-    /// Confidence, from 0 to 1.
+    /// Confidence, 0 to 1.
     pub confidence: f32,
     /// Whether the wording is the same, apart from cited numbers and typography.
     pub is_same_wording: bool,
@@ -222,7 +222,7 @@ impl Finding {
 }
 
 impl Outcome {
-    /// The number then and now, where there is one now.
+    /// The old number and the current one, if there is exactly one.
     fn pair(&self) -> Option<(RuleNumber, RuleNumber)> {
         match self.now.as_slice() {
             &[now] => Some((self.number, now)),

@@ -87,7 +87,7 @@ const FORMS: [Form; 13] = [
 /// Separators between a rule and its letter: `702.19 c`, `702.19(c)`.
 const JOINTS: [&str; 7] = [" ", "(", " (", "[", " [", "{", "."];
 
-/// A subrule torn from its rule.
+/// A subrule letter separated from its rule.
 fn torn(number: RuleNumber, joint: &str) -> Option<String> {
     Some(format!("{}{joint}{}", number.rule()?, number.subrule()?))
 }

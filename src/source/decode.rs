@@ -135,7 +135,7 @@ fn decode(bytes: Vec<u8>) -> Decoded {
     guessed(&bytes)
 }
 
-/// The text of a Word document; none where the archive is something else.
+/// The text of a Word document; none if the archive is something else.
 fn document(bytes: &[u8]) -> Option<Decoded> {
     Some(match docx::unpack(bytes) {
         Unpacked::Other => return None,

@@ -98,7 +98,7 @@ impl LaidOut {
         self.form = Form { kind, goes_on: was_filled || self.form.goes_on };
     }
 
-    /// A paragraph ends.
+    /// Ends the paragraph.
     pub(crate) fn close(&mut self) {
         self.finish_line();
         self.form = Form::default();

@@ -14,7 +14,7 @@ use crate::source::{Notes, SourceFile, docx};
 
 /// A document ready to be read.
 pub enum Opened<'r> {
-    /// All of its text.
+    /// One held whole in memory.
     Whole(SourceFile),
     /// A large one, window by window.
     Large(Large<'r>),

@@ -21,7 +21,7 @@ pub enum NotRewritten {
     Encoding {
         /// The file.
         path: PathBuf,
-        /// How it was read.
+        /// The encoding it was read in.
         encoding: String,
     },
     /// It changed after it was read.
@@ -30,7 +30,7 @@ pub enum NotRewritten {
     /// It is write-protected.
     #[error("{path}: the file is write-protected, so it was not rewritten", path = .0.display())]
     Protected(PathBuf),
-    /// The disk refused.
+    /// The disk failed.
     #[error("{path}: the file cannot be rewritten: {error}", path = .path.display())]
     Io {
         /// The file.

@@ -27,7 +27,7 @@ pub(crate) fn whole(
     held(path, notes, bytes, read.err(), meter)
 }
 
-/// A document of which all that can be read has been read.
+/// A document that has been read as far as possible.
 pub(crate) fn held(
     path: &Arc<str>,
     notes: &Notes,

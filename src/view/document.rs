@@ -27,7 +27,7 @@ pub struct DocumentView {
     /// Effective date, or the date printed on it.
     #[schema(value_type = Option<String>, format = Date)]
     pub effective: Option<Date>,
-    /// Whether it is single chapters of a document.
+    /// Whether it is a partial copy: single chapters of a document.
     pub part: bool,
     /// The files that hold it.
     pub paths: Vec<String>,
@@ -38,7 +38,7 @@ pub struct DocumentView {
     pub origin: OriginView,
 }
 
-/// Names a section.
+/// A reference to a section.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct SectionRef {
     /// Its slug.
@@ -74,11 +74,11 @@ pub struct SectionView {
     pub parent: Option<String>,
     /// Its text, one block per line.
     pub text: String,
-    /// Its blocks: paragraphs, points of lists, cells of tables, ….
+    /// Its blocks: paragraphs, list items, table cells, ….
     pub blocks: Vec<BlockView>,
     /// Citations in the text.
     pub citations: Vec<CitationView>,
-    /// Links that its author put in.
+    /// Links set by its author.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub links: Vec<LinkView>,
     /// Language, authority and place.
@@ -103,7 +103,7 @@ pub struct BlockView {
 pub struct LinkView {
     /// UTF-8 byte offsets into the text.
     pub span: [u32; 2],
-    /// Where it leads.
+    /// The target of the link.
     pub href: String,
 }
 
@@ -114,11 +114,11 @@ fn document_id(document: &DocumentEntry) -> String {
 }
 
 impl DocumentView {
-    /// A document with the names of its sections.
+    /// A document with a list of its sections.
     pub fn of(shelf: &Shelf, document: &DocumentEntry) -> DocumentView {
         let sections = || document.sections.iter().map(|&position| &shelf.sections()[position]);
         let path = document.paths.first().map_or("", |path| path);
-        // Lines are those of one file; sections of the others have lines of their own.
+        // The line numbers are those of one file; sections from other files have their own.
         let in_first = sections().filter(|section| &*section.origin.path == path);
         let last = in_first.map(|section| section.origin.lines.last).max().unwrap_or(1);
         DocumentView {

@@ -12,7 +12,7 @@ use crate::shelf::{OtherWording, Shelf, Today};
 use crate::view::*;
 
 impl SourceView {
-    /// A file and lines of it.
+    /// Lines of a file.
     pub fn new(path: &str, lines: Lines) -> SourceView {
         SourceView { path: path.to_owned(), lines: [lines.first, lines.last] }
     }
@@ -39,7 +39,7 @@ impl OriginView {
 }
 
 impl EditionRef {
-    /// Names a book.
+    /// A reference to a book.
     pub fn of(book: &Book) -> EditionRef {
         EditionRef { id: book.edition.id.clone(), language: book.edition.language, effective: book.edition.effective }
     }

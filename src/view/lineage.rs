@@ -46,7 +46,7 @@ pub struct TenureView {
     /// The number.
     #[schema(value_type = String)]
     pub number: RuleNumber,
-    /// Since when.
+    /// The date from which the rule had it.
     #[schema(value_type = Option<String>, format = Date)]
     pub since: Option<Date>,
 }

@@ -129,7 +129,7 @@ fn bracketed(card: &Card) -> BTreeSet<(Language, Vec<String>)> {
 }
 
 impl Whole {
-    /// One entry of all.
+    /// Merges the entries into one.
     fn card(&self, entries: &[CardEntry]) -> CardEntry {
         let of = |which: Option<usize>| self.members.iter().filter(move |(_, half)| *half == which).map(|(at, _)| &entries[*at]);
         let both: Vec<&CardEntry> = of(None).collect();

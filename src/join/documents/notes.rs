@@ -178,7 +178,7 @@ impl Maker<'_> {
     }
 }
 
-/// Short, and no sentence.
+/// Whether a line is short and not a sentence.
 fn is_heading(line: &str) -> bool {
     line.len() <= LONGEST_HEADING && !line.ends_with(['.', '。', '．', ',', '，', ';', '；', ':', '：', '…', '!', '?'])
 }

@@ -17,7 +17,7 @@ pub(super) struct NoteLine<'a> {
     pub(super) number: u32,
     /// Its text, without list marker and surrounding white space.
     pub(super) text: &'a str,
-    /// With that mark.
+    /// The same with its list marker.
     pub(super) printed: &'a str,
     /// Whether it is a list item.
     pub(super) is_point: bool,
