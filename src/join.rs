@@ -1,6 +1,6 @@
 //! Joins the records of all files into one library: merges equal texts, assigns rulings to cards, resolves citations.
 //!
-//! [`corpus`] runs the stages from paths to a library; nothing else here reads a file. The same files in any order give the same library.
+//! [`pipeline`] runs the stages from paths to a library; nothing else here reads a file. The same files in any order give the same library.
 
 mod books;
 mod card_names;

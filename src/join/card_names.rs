@@ -41,7 +41,7 @@ pub(super) fn annotate(library: &mut Library) {
     parallel::each(sections, |section| searchers.iter().for_each(|searcher| searcher.in_section(section)));
 }
 
-/// What is known of a language before its texts are searched.
+/// Facts about a language, collected before its texts are searched.
 struct Known {
     language: Language,
     /// None if no card name can occur in its texts.

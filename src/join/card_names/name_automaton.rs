@@ -1,6 +1,6 @@
 //! An automaton that finds the card names of one language in running text, between word boundaries.
 //!
-//! `certain` decides whether the card is meant.
+//! `disambiguation` decides whether the card is meant.
 
 use std::collections::BTreeMap;
 

@@ -1,6 +1,6 @@
 //! Turns the classified lines of release notes into records.
 //!
-//! `block` recognises where a card begins, `wording` where its text ends.
+//! `card_header` recognises where a card begins, `text_classifier` where its text ends.
 
 use std::sync::Arc;
 
