@@ -1,4 +1,5 @@
-//! Names this build by what it is made of, so that whatever an older program left behind, an index or a kept page, is known as such.
+//! Names this build by what it is made of, so that whatever an older program left behind, an index or a kept
+//! page, is known as such.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
@@ -17,10 +18,12 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-/// Takes in a file, or all files of a folder in the order of their names. What is not there says so by its absence.
+/// Takes in a file, or all files of a folder in the order of their names. What is not there says so by its
+/// absence.
 fn take(hash: &mut Hash, root: &Path, path: &Path) -> io::Result<()> {
     if path.is_dir() {
-        let mut inside = fs::read_dir(path)?.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<PathBuf>>>()?;
+        let mut inside =
+            fs::read_dir(path)?.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<PathBuf>>>()?;
         inside.sort();
         return inside.iter().try_for_each(|path| take(hash, root, path));
     }

@@ -2,10 +2,10 @@
 //!
 //! It knows how citations are written; an edition says which numbers exist.
 //!
-//! The search goes from digit to digit. A number with a dot (`702.19b`) is a citation unless its neighbours show that it is
-//! money, a version or an address. Three digits alone (`702`) need a word before them or a quoted title after them. The language
-//! of a text only adds words, because texts in one language cite in another: `rule 704.6b` occurs in Japanese texts. Appendices
-//! have letters and are found by their word.
+//! The search goes from digit to digit. A number with a dot (`702.19b`) is a citation unless its neighbours
+//! show that it is money, a version or an address. Three digits alone (`702`) need a word before them or a
+//! quoted title after them. The language of a text only adds words, because texts in one language cite in
+//! another: `rule 704.6b` occurs in Japanese texts. Appendices have letters and are found by their word.
 
 mod appendix;
 mod bare_numbers;
@@ -58,7 +58,8 @@ fn numbers(mut reader: Scanner) -> Vec<Found> {
             let free = read.found.span.0.max(found.last().map_or(0, |before: &Found| before.span.1));
             let blanks = text[free..].len() - text[free..].trim_start().len();
             read.found.span.0 = if free > read.found.span.0 { free + blanks } else { free };
-            reader.previous = Some(Previous { end: read.tail, kind: read.kind, titled: read.found.title.is_some() });
+            reader.previous =
+                Some(Previous { end: read.tail, kind: read.kind, titled: read.found.title.is_some() });
             found.push(read.found);
         }
         match next_digit(text, end) {
@@ -100,12 +101,16 @@ impl Scanner<'_> {
     fn rule_at(&self, start: usize) -> Option<Read> {
         let opening = self.opening(start)?;
         let Some(first) = number::numeral(self.text, start) else {
-            let torn = || number::hyphenated(self.text, start).or_else(|| split_number::torn(self.text, start, self.words));
+            let torn = || {
+                number::hyphenated(self.text, start)
+                    .or_else(|| split_number::torn(self.text, start, self.words))
+            };
             let first = opening.is_keyword().then(torn)??;
             return Some(self.rules(start, first, opening));
         };
         // `cr702-37c` begins like the range of chapters that `CR 702-704` is.
-        let hyphenated = || number::hyphenated(self.text, start).filter(|_| first.number.level() == Level::Chapter);
+        let hyphenated =
+            || number::hyphenated(self.text, start).filter(|_| first.number.level() == Level::Chapter);
         let otherwise = || hyphenated().or_else(|| split_number::torn(self.text, start, self.words));
         let first = if opening.is_keyword() { otherwise().unwrap_or(first) } else { first };
         let read = self.rules(start, first, opening);
@@ -148,8 +153,12 @@ impl Scanner<'_> {
         match opening {
             Opening::Keyword { plural } => !plural || titled || !self.is_count(end),
             // `See #458` is an issue.
-            Opening::See => titled || (!self.is_count(end) && self.stops(end) && !self.text[..start].ends_with('#')),
-            Opening::List { bare_comma } => titled || (!self.is_count(end) && (!bare_comma || self.stops(end))),
+            Opening::See => {
+                titled || (!self.is_count(end) && self.stops(end) && !self.text[..start].ends_with('#'))
+            }
+            Opening::List { bare_comma } => {
+                titled || (!self.is_count(end) && (!bare_comma || self.stops(end)))
+            }
             Opening::Nothing => {
                 let marked = quoted_title::quoted(self.text, end)
                     .is_some_and(|title| matches!(title.mark, Some(',' | '、' | '(')) && title.is_capital());
@@ -158,25 +167,37 @@ impl Scanner<'_> {
         }
     }
 
-    /// `#R1043a`: the anchor of a rule in a well-known copy of the rules; or `CR1043a` and `rule 1043a`, which were typed in a hurry.
+    /// `#R1043a`: the anchor of a rule in a well-known copy of the rules; or `CR1043a` and `rule 1043a`,
+    /// which were typed in a hurry.
     fn anchor_at(&self, start: usize) -> Option<Read> {
         let is_anchor = self.text.get(..start)?.ends_with("#R");
-        let is_glued = || self.words.ending_at(self.text, skip_blanks_back(self.text, start), part::RULE).is_some();
-        let first = number::anchored(self.text, start).filter(|first| is_anchor || (first.number.subrule().is_some() && is_glued()))?;
+        let is_glued =
+            || self.words.ending_at(self.text, skip_blanks_back(self.text, start), part::RULE).is_some();
+        let first = number::anchored(self.text, start)
+            .filter(|first| is_anchor || (first.number.subrule().is_some() && is_glued()))?;
         Some(self.rules(start, first, Opening::Keyword { plural: false }))
     }
 
-    /// The words that announce the number at this position; none if adjacent characters make it another kind of number.
+    /// The words that announce the number at this position; none if adjacent characters make it another kind
+    /// of number.
     fn opening(&self, start: usize) -> Option<Opening> {
         if let Some(previous) = self.previous
             && let Some(bare_comma) = self.list_gap(previous, start)
             && !matches!(previous.kind, Kind::Section | Kind::Tournament(_))
         {
-            return Some(if previous.kind == Kind::Announced { Opening::List { bare_comma } } else { Opening::Nothing });
+            return Some(if previous.kind == Kind::Announced {
+                Opening::List { bare_comma }
+            } else {
+                Opening::Nothing
+            });
         }
         let place = false_positives::before_marks(self.text, start);
         // `rc 127` is the exit code of a program.
-        if self.words.ending_at(self.text, place, part::RULE).is_some_and(|from| &self.text[from..place] != "rc") {
+        if self
+            .words
+            .ending_at(self.text, place, part::RULE)
+            .is_some_and(|from| &self.text[from..place] != "rc")
+        {
             let plural = self.words.ending_at(self.text, place, part::PLURAL_RULE).is_some();
             return Some(Opening::Keyword { plural });
         }

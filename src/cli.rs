@@ -1,6 +1,7 @@
 //! The command line interface: arguments of each command, exit codes, dispatch.
 //!
-//! A command writes its data to the writer it is given and everything else to standard error, through `notice`.
+//! A command writes its data to the writer it is given and everything else to standard error, through
+//! `notice`.
 
 mod args;
 mod check;
@@ -41,7 +42,9 @@ pub(crate) fn run(cli: Cli, out: &mut dyn Write) -> Result<Exit, Failure> {
         Command::Ingest { paths, index, strict, allow_shrink } => {
             ingest::run(&named_or_usual(paths), &index.index, &ingest::How { strict, allow_shrink })
         }
-        Command::Check { paths, format, all, strict } => check::run(&named_or_usual(paths), &check::How { form: format, all, strict }, out),
+        Command::Check { paths, format, all, strict } => {
+            check::run(&named_or_usual(paths), &check::How { form: format, all, strict }, out)
+        }
         Command::Export { paths, kind, lang } => export::run(&named_or_usual(paths), kind, lang, out),
         Command::Search { query, kind, lang, limit, json, index } => {
             let question = search::Question { query, kind, language: lang, limit: usize::from(limit) };

@@ -1,7 +1,8 @@
 //! Downloads documents from their publishers into a folder; replaces a good file only by a better one.
 //!
-//! `catalogue` lists the publishers, `discovery` finds the download links, `lock` records the fetched files, `sanity` validates them. It
-//! prints nothing: progress is reported as events, and the outcome of each file is a row of the report.
+//! `catalogue` lists the publishers, `discovery` finds the download links, `lock` records the fetched files,
+//! `sanity` validates them. It prints nothing: progress is reported as events, and the outcome of each file
+//! is a row of the report.
 
 mod address;
 mod announcement_page;

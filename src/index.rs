@@ -21,12 +21,14 @@ pub use crate::index::generation::load::{Report, current_generation, open, point
 pub use crate::index::generation::lock::IndexLock;
 pub use crate::index::generation::manifest::{Counts, Pointer};
 pub use crate::index::generation::publish::{Published, publish};
-pub use crate::index::lexicon_audit::{LeaveOneOut, QuestionSample, WordCheck, WordFault, WordFinding, WordReport};
+pub use crate::index::lexicon_audit::{
+    LeaveOneOut, QuestionSample, WordCheck, WordFault, WordFinding, WordReport,
+};
 pub use crate::index::query::parsed_query::{DEFAULT_LIMIT, MAX_LIMIT};
 pub use crate::index::query::parser::{has_alternatives, read};
 pub use crate::index::query::request::{
-    DirectSection, Editions, Facets, Filter, Hit, Item, Kind, MAX_CLAUSES, MAX_DEPTH, MAX_QUERY_BYTES, MAX_WINDOW, Passage, Request,
-    Results, Sort,
+    DirectSection, Editions, Facets, Filter, Hit, Item, Kind, MAX_CLAUSES, MAX_DEPTH, MAX_QUERY_BYTES,
+    MAX_WINDOW, Passage, Request, Results, Sort,
 };
 pub use crate::index::retrieve::executor::Execution;
 pub use crate::index::search::Live;

@@ -66,7 +66,11 @@ pub fn ingest(source: &SourceFile) -> Ingested {
         Some(layout) => check_laid_out(layout, source, &mut parsed),
         None => {
             parsed.diagnostics.extend(source.diagnostics.iter().cloned());
-            if parsed.pages.is_empty() { check(source, &mut parsed) } else { markup_adapter::read(source, &mut parsed) }
+            if parsed.pages.is_empty() {
+                check(source, &mut parsed)
+            } else {
+                markup_adapter::read(source, &mut parsed)
+            }
         }
     };
     let account = if parsed.is_overfull { refuse(source, &mut parsed) } else { account };
@@ -104,7 +108,10 @@ fn check_laid_out(layout: Layout, source: &SourceFile, parsed: &mut Parsed) -> A
     for Record { origin, content } in &mut parsed.records {
         origin.lines = layout.in_file(origin.lines);
         if let Content::Ruling(ruling) = content {
-            ruling.occurrences.iter_mut().for_each(|occurrence| occurrence.lines = layout.in_file(occurrence.lines));
+            ruling
+                .occurrences
+                .iter_mut()
+                .for_each(|occurrence| occurrence.lines = layout.in_file(occurrence.lines));
         }
     }
     for diagnostic in &mut parsed.diagnostics {
@@ -119,7 +126,8 @@ fn check_laid_out(layout: Layout, source: &SourceFile, parsed: &mut Parsed) -> A
 fn refuse(source: &SourceFile, parsed: &mut Parsed) -> Account {
     let most = if parsed.elements.is_some() { MAX_ELEMENTS } else { MAX_RECORDS };
     let total = parsed.elements.unwrap_or_else(|| source.filled_lines().count() as u32);
-    let message = format!("the file has more than the {most} records that are read of one file, so none of it is read");
+    let message =
+        format!("the file has more than the {most} records that are read of one file, so none of it is read");
     let refused = Diagnostic::unread(Code::TooManyRecords, &source.path, source.all_lines(), message);
     let diagnostics = vec![refused.help("check that this is the right file; if it is, split it")];
     *parsed = Parsed { diagnostics, ..Parsed::default() };

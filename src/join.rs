@@ -1,6 +1,8 @@
-//! Joins the records of all files into one library: merges equal texts, assigns rulings to cards, resolves citations.
+//! Joins the records of all files into one library: merges equal texts, assigns rulings to cards, resolves
+//! citations.
 //!
-//! [`pipeline`] runs the stages from paths to a library; nothing else here reads a file. The same files in any order give the same library.
+//! [`pipeline`] runs the stages from paths to a library; nothing else here reads a file. The same files in
+//! any order give the same library.
 
 mod books;
 mod card_names;
@@ -126,7 +128,13 @@ fn inferred(records: &[Record]) -> BTreeMap<Inferred, u32> {
             _ => &[],
         };
         of_record.clear();
-        of_record.extend(record.origin.inferred.iter().chain(of_occurrences.iter().flat_map(|occurrence| &occurrence.inferred)));
+        of_record.extend(
+            record
+                .origin
+                .inferred
+                .iter()
+                .chain(of_occurrences.iter().flat_map(|occurrence| &occurrence.inferred)),
+        );
         of_record.sort_unstable();
         of_record.dedup();
         for &inferred in &of_record {
@@ -152,14 +160,23 @@ pub fn join(mut files: Vec<FileRead>, found: Vec<Diagnostic>) -> Library {
     for (position, mut file) in files {
         printings.append(&mut file.printings);
         drafts.extend(documents::of_file(file.documents, &mut file.records, &file.path));
-        notes.extend(documents::notes::of_file(file.facts.as_ref().and_then(|facts| facts.format), &file.records, &file.path));
+        notes.extend(documents::notes::of_file(
+            file.facts.as_ref().and_then(|facts| facts.format),
+            &file.records,
+            &file.path,
+        ));
         match file.edition {
             Some(edition) => {
                 let of_file = volumes(edition, file.beside, file.records, &file.path, position);
                 // A title and a date alone are not an edition.
-                let (with_rules, without) = of_file.into_iter().partition::<Vec<_>, _>(|volume| has_rules(&volume.records));
+                let (with_rules, without) =
+                    of_file.into_iter().partition::<Vec<_>, _>(|volume| has_rules(&volume.records));
                 books.extend(with_rules);
-                loose.extend(without.into_iter().map(|volume| without_glossary(&mut library, headings_as_contents(volume.records))));
+                loose.extend(
+                    without
+                        .into_iter()
+                        .map(|volume| without_glossary(&mut library, headings_as_contents(volume.records))),
+                );
             }
             None => loose.push(without_glossary(&mut library, file.records)),
         }
@@ -167,7 +184,8 @@ pub fn join(mut files: Vec<FileRead>, found: Vec<Diagnostic>) -> Library {
     // Books and cards are independent until citations and keywords connect them.
     std::thread::scope(|scope| {
         let sources = library.sources.clone();
-        let beside = scope.spawn(move || cards_and_rulings(loose, &Printings::of(printings), &sources, &preference));
+        let beside =
+            scope.spawn(move || cards_and_rulings(loose, &Printings::of(printings), &sources, &preference));
         books::shelve(&mut library, books);
         let mut beside = beside.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
         library.cards = beside.cards;
@@ -194,17 +212,27 @@ fn has_rules(records: &[Record]) -> bool {
 fn headings_as_contents(records: Vec<Record>) -> Vec<Record> {
     let text = |rule: &Rule| format!("{} {}", rule.number, rule.title.as_deref().unwrap_or(&rule.text));
     let keep = |record: Record| match &record.content {
-        Content::Rule(rule) => Record { content: Content::Passage(Passage { place: Place::Contents, text: text(rule) }), ..record },
+        Content::Rule(rule) => Record {
+            content: Content::Passage(Passage { place: Place::Contents, text: text(rule) }),
+            ..record
+        },
         _ => record,
     };
     records.into_iter().map(keep).collect()
 }
 
 /// The books of a file: one, or one for each language.
-fn volumes(edition: Edition, beside: Vec<Edition>, mut records: Vec<Record>, path: &Arc<str>, source: usize) -> Vec<books::Volume> {
+fn volumes(
+    edition: Edition,
+    beside: Vec<Edition>,
+    mut records: Vec<Record>,
+    path: &Arc<str>,
+    source: usize,
+) -> Vec<books::Volume> {
     let mut volumes = Vec::new();
     for edition in beside {
-        let (of_language, others) = records.into_iter().partition(|record| record.origin.language == edition.language);
+        let (of_language, others) =
+            records.into_iter().partition(|record| record.origin.language == edition.language);
         records = others;
         volumes.push(books::Volume { edition, records: of_language, path: Arc::clone(path), source });
     }
@@ -213,7 +241,12 @@ fn volumes(edition: Edition, beside: Vec<Edition>, mut records: Vec<Record>, pat
 }
 
 /// A library of only cards and rulings, with its diagnostics.
-fn cards_and_rulings(records: Vec<Vec<Record>>, printings: &Printings, sources: &[Source], preference: &Preference) -> Library {
+fn cards_and_rulings(
+    records: Vec<Vec<Record>>,
+    printings: &Printings,
+    sources: &[Source],
+    preference: &Preference,
+) -> Library {
     let mut library = Library::default();
     let (mut cards, mut rulings) = (Vec::new(), Vec::new());
     for record in records.into_iter().flatten() {
@@ -232,7 +265,11 @@ fn cards_and_rulings(records: Vec<Vec<Record>>, printings: &Printings, sources: 
         let cards = scope.spawn(|| entries::of_records(cards));
         restored_symbols::restore(&mut library, &mut rulings);
         let ids = scope.spawn(|| rulings::ids(&rulings));
-        entries::enter(&mut library, cards.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)), &rulings);
+        entries::enter(
+            &mut library,
+            cards.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
+            &rulings,
+        );
         ids.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
     });
     rulings::merge(&mut library, rulings, ids, preference);
@@ -241,7 +278,8 @@ fn cards_and_rulings(records: Vec<Vec<Record>>, printings: &Printings, sources: 
 
 /// Moves the glossary and passages of set notes, which belong to no book, from the records to the library.
 fn without_glossary(library: &mut Library, mut records: Vec<Record>) -> Vec<Record> {
-    for Record { origin, content } in records.extract_if(.., |record| matches!(record.content, Content::Glossary(_) | Content::Passage(_)))
+    for Record { origin, content } in
+        records.extract_if(.., |record| matches!(record.content, Content::Glossary(_) | Content::Passage(_)))
     {
         match content {
             Content::Passage(passage) => library.passages.push(PassageText { passage, book: None, origin }),

@@ -1,7 +1,9 @@
-//! The words of the game, language by language: what players ask, what they say for what the rules call otherwise, stop words.
+//! The words of the game, language by language: what players ask, what they say for what the rules call
+//! otherwise, stop words.
 //!
-//! The program brings files for each language (`assets/lexicon/<language>/`); files of the same form beside the sources add rows
-//! ([`AddedWords`]). It knows words and rule numbers as they are written, and neither an index nor a rulebook.
+//! The program brings files for each language (`assets/lexicon/<language>/`); files of the same form beside
+//! the sources add rows ([`AddedWords`]). It knows words and rule numbers as they are written, and neither an
+//! index nor a rulebook.
 
 mod built_in;
 mod card_topics;
@@ -129,9 +131,12 @@ pub struct QuestionSynonym {
 }
 
 impl AddedWords {
-    /// The files of a language. Both kinds of Chinese letters are compared as one, so theirs go together as simplified ones.
+    /// The files of a language. Both kinds of Chinese letters are compared as one, so theirs go together as
+    /// simplified ones.
     pub fn of(&self, language: Language) -> impl Iterator<Item = &WordFile> {
-        let plain = |language| if language == Language::ChineseTraditional { Language::ChineseSimplified } else { language };
+        let plain = |language| {
+            if language == Language::ChineseTraditional { Language::ChineseSimplified } else { language }
+        };
         self.files.iter().filter(move |file| plain(file.language) == language)
     }
 }
@@ -165,7 +170,9 @@ impl fmt::Display for Answer {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Answer::Rule(number) => write!(out, "{number}"),
-            Answer::Section(kind, number) => write!(out, "{} {number}", kind.abbreviation().unwrap_or_default()),
+            Answer::Section(kind, number) => {
+                write!(out, "{} {number}", kind.abbreviation().unwrap_or_default())
+            }
         }
     }
 }

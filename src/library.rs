@@ -17,14 +17,21 @@ use crate::language::Language;
 use crate::lexicon::AddedWords;
 use crate::parallel;
 use crate::record::diagnostic::{Code, Diagnostic, Severity};
-use crate::record::{Authority, Card, Citation, Edition, Example, Gap, GlossaryEntry, Inferred, Lines, Occurrence, Origin, Passage, Rule};
+use crate::record::{
+    Authority, Card, Citation, Edition, Example, Gap, GlossaryEntry, Inferred, Lines, Occurrence, Origin,
+    Passage, Rule,
+};
 
 pub use document::{DocumentEntry, Lead, SectionEntry};
 pub use face_names::faces;
 pub use slug::{name_key, slug};
-pub use typed_ids::{BookId, CardId, DocumentId, EntryPlaceId, GlossaryId, PlaceId, Position, RuleId, RulingId, SectionId, Table};
+pub use typed_ids::{
+    BookId, CardId, DocumentId, EntryPlaceId, GlossaryId, PlaceId, Position, RuleId, RulingId, SectionId,
+    Table,
+};
 
-/// Everything that was read. One list points into another by positions, given out by `join`; each list has its own type of them.
+/// Everything that was read. One list points into another by positions, given out by `join`; each list has
+/// its own type of them.
 #[derive(Clone, Default, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Library {
     /// The files, sorted by path.
@@ -198,14 +205,25 @@ impl RuleText {
 
     /// A text without books and annotations.
     pub fn new(rule: Rule, language: Language) -> RuleText {
-        RuleText { rule, language, books: Vec::new(), citations: Vec::new(), names: Vec::new(), gaps: Vec::new(), in_examples: Vec::new() }
+        RuleText {
+            rule,
+            language,
+            books: Vec::new(),
+            citations: Vec::new(),
+            names: Vec::new(),
+            gaps: Vec::new(),
+            in_examples: Vec::new(),
+        }
     }
 }
 
 impl RulingText {
     /// Number of known cards with this ruling, in however many sources.
     pub fn card_count(&self) -> usize {
-        self.occurrences.chunk_by(|one, other| one.card == other.card).filter(|on_card| on_card[0].card.is_some()).count()
+        self.occurrences
+            .chunk_by(|one, other| one.card == other.card)
+            .filter(|on_card| on_card[0].card.is_some())
+            .count()
     }
 }
 
@@ -270,9 +288,22 @@ pub fn newest_of(books: &Table<BookId, Book>, among: &[BookId]) -> Option<BookId
 }
 
 impl Library {
-    /// Serialised in several parts, which are encoded in parallel; `postcard` reads their concatenation as a library.
+    /// Serialised in several parts, which are encoded in parallel; `postcard` reads their concatenation as a
+    /// library.
     pub fn to_parts(&self) -> Result<Vec<Vec<u8>>, postcard::Error> {
-        let Library { sources, diagnostics, books, rules, glossary, rulings, cards, passages, documents, sections, words } = self;
+        let Library {
+            sources,
+            diagnostics,
+            books,
+            rules,
+            glossary,
+            rulings,
+            cards,
+            passages,
+            documents,
+            sections,
+            words,
+        } = self;
         let parts: [&(dyn Fn() -> Result<Vec<u8>, postcard::Error> + Sync); 4] = [
             &|| postcard::to_stdvec(&(sources, diagnostics, books, rules, glossary)),
             &|| postcard::to_stdvec(rulings),
@@ -289,13 +320,18 @@ impl Library {
 
     /// Whether it contains the sample, whose rulebooks say so in their titles.
     pub fn has_sample(&self) -> bool {
-        self.books.iter().filter_map(|book| book.edition.title.as_deref()).any(|title| title.contains("(Sample)"))
+        self.books
+            .iter()
+            .filter_map(|book| book.edition.title.as_deref())
+            .any(|title| title.contains("(Sample)"))
     }
 
-    /// Whether a book failed its checks so that rules of it are missing: it is cut short before its glossary begins.
+    /// Whether a book failed its checks so that rules of it are missing: it is cut short before its glossary
+    /// begins.
     pub fn breaks_off(&self, book: &Book) -> bool {
         let is_cut = |found: &Diagnostic| found.code == Code::CutShort && found.severity == Severity::Error;
-        book.glossary.is_empty() && self.diagnostics.iter().any(|found| is_cut(found) && book.paths.first() == Some(&found.path))
+        book.glossary.is_empty()
+            && self.diagnostics.iter().any(|found| is_cut(found) && book.paths.first() == Some(&found.path))
     }
 
     /// The id of a rule in a book: `cr:en:2024-09-20:702.175~2` for the second rule under that number.

@@ -1,7 +1,8 @@
 //! Aligns neighbouring editions of a language and traces a rule along these steps, forwards and backwards.
 //!
-//! A number is not an identity: `704.5w` of one edition may be `704.5x` in the next, while another rule is `704.5w` there. So
-//! each edition is aligned with its successor, and a rule is traced step by step, never from an old book to a new one directly.
+//! A number is not an identity: `704.5w` of one edition may be `704.5x` in the next, while another rule is
+//! `704.5w` there. So each edition is aligned with its successor, and a rule is traced step by step, never
+//! from an old book to a new one directly.
 
 mod alignment;
 mod assignment;
@@ -37,8 +38,8 @@ pub use crate::lineage::word_diff::{Op, Stretch, difference};
 pub use changes::{Changes, EntryChange, Fate, RuleChange};
 pub use trace::{Candidate, Place, Step, Trace, Verdict, WordingChange};
 
-/// Maximum number of days between editions that count as neighbours, about ten months. Across a longer gap, results are less
-/// certain.
+/// Maximum number of days between editions that count as neighbours, about ten months. Across a longer gap,
+/// results are less certain.
 pub const HOLE: i32 = 305;
 
 /// The lineage of every rule, for every language with dated books.
@@ -46,7 +47,8 @@ pub const HOLE: i32 = 305;
 pub struct Lineages {
     /// The series of editions, one for each language.
     pub chains: Vec<Chain>,
-    /// The fingerprints of each rule in `Library::rules`, so that two wordings can be compared without their texts.
+    /// The fingerprints of each rule in `Library::rules`, so that two wordings can be compared without their
+    /// texts.
     prints: Table<RuleId, Print>,
     /// The reworded rulings, sorted.
     pub rewordings: Vec<Rewording>,
@@ -77,14 +79,17 @@ impl Lineages {
     pub fn is_of(&self, library: &Library) -> bool {
         let books = |chain: &Chain| chain.books.iter().all(|&book| library.books.get(book).is_some());
         let steps = |chain: &Chain| chain.handovers.len() + 1 == chain.books.len();
-        let rulings = |pair: &Rewording| pair.older.max(pair.newer) < library.rulings.next_id() && pair.card < library.cards.next_id();
+        let rulings = |pair: &Rewording| {
+            pair.older.max(pair.newer) < library.rulings.next_id() && pair.card < library.cards.next_id()
+        };
         self.rewordings.iter().all(rulings)
             && self.prints.len() == library.rules.len()
             && self.chains.iter().all(|chain| books(chain) && steps(chain))
     }
 }
 
-/// Aligns the neighbouring editions of each language, and finds reworded rulings. It leaves one core to the writer of the index.
+/// Aligns the neighbouring editions of each language, and finds reworded rulings. It leaves one core to the
+/// writer of the index.
 pub fn chain(library: &Library) -> Lineages {
     let (chains, prints) = chains_and_prints(library, parallel::all_but_one());
     Lineages { chains, prints, rewordings: rewordings(library) }
@@ -107,7 +112,8 @@ fn chains_and_prints(library: &Library, cores: usize) -> (Vec<Chain>, Table<Rule
         let books = series(library, language);
         let Some(vocabulary) = vocabularies.get(&language).filter(|_| !books.is_empty()) else { continue };
         texts.weights = vocabulary.weights();
-        let sheets = parallel::map_on(cores, &books, |&book| Sheet::of(library, &library.books[book], &prints));
+        let sheets =
+            parallel::map_on(cores, &books, |&book| Sheet::of(library, &library.books[book], &prints));
         let steps: Vec<usize> = (1..books.len()).collect();
         let handovers = parallel::map_on(cores, &steps, |&step| {
             let hole = is_hole(&library.books[books[step - 1]], &library.books[books[step]]);
@@ -126,10 +132,13 @@ fn is_hole(older: &Book, newer: &Book) -> bool {
     }
 }
 
-/// The dated books of a language, oldest first. Of several copies of an edition only the first is used, which is the best one, see `join`.
-/// Truncated and partial books are left out: most of their rules would seem to be removed.
+/// The dated books of a language, oldest first. Of several copies of an edition only the first is used, which
+/// is the best one, see `join`. Truncated and partial books are left out: most of their rules would seem to
+/// be removed.
 fn series(library: &Library, language: Language) -> Vec<BookId> {
-    let of_language = |(_, book): &(BookId, &Book)| book.edition.language == language && !book.edition.is_part && !book.rules.is_empty();
+    let of_language = |(_, book): &(BookId, &Book)| {
+        book.edition.language == language && !book.edition.is_part && !book.rules.is_empty()
+    };
     let mut dated: Vec<(Date, BookId, bool)> = library
         .books
         .with_ids()
@@ -149,5 +158,11 @@ fn compact(prints: &[Prints]) -> Table<RuleId, Print> {
         let next = of.len() as u32;
         *of.entry(hash).or_insert(next)
     };
-    prints.iter().map(|print| Print { plain: number(&mut plain, print.plain), masked: number(&mut masked, print.masked) }).collect()
+    prints
+        .iter()
+        .map(|print| Print {
+            plain: number(&mut plain, print.plain),
+            masked: number(&mut masked, print.masked),
+        })
+        .collect()
 }

@@ -2,8 +2,8 @@
 //!
 //! Text, shelf and date go in, findings come out.
 //!
-//! Without a date, a number is read in the newest edition that has it. Another rule may have taken it over since the text was
-//! written, so all rules that had it before are mentioned.
+//! Without a date, a number is read in the newest edition that has it. Another rule may have taken it over
+//! since the text was written, so all rules that had it before are mentioned.
 
 mod apply_fixes;
 mod cached_follow;
@@ -40,7 +40,8 @@ pub use finding::{Counts, Finding, Former, Outcome};
 /// Suffixes of numeric literals in programming languages: `120.5f` is more likely a width than a rule.
 const NUMBER_SUFFIXES: [&str; 3] = ["d", "f", "m"];
 
-/// Limit of numbers traced for one text. A range may contain hundreds of them, and a text a hundred thousand ranges.
+/// Limit of numbers traced for one text. A range may contain hundreds of them, and a text a hundred thousand
+/// ranges.
 const MOST_TARGETS: usize = 500_000;
 
 /// Checks texts in one language against one shelf; look-ups are shared between texts.
@@ -100,7 +101,9 @@ pub enum Warning {
         since: Date,
     },
     /// The date is in a gap of the series.
-    #[error("no edition is held between {since} and {next}; that of {since} was taken for {day}, but the rules may have changed")]
+    #[error(
+        "no edition is held between {since} and {next}; that of {since} was taken for {day}, but the rules may have changed"
+    )]
     InHole {
         /// The date.
         day: Date,
@@ -110,7 +113,9 @@ pub enum Warning {
         next: Date,
     },
     /// The edition of that date is truncated; the one before was used.
-    #[error("the edition of {broken} breaks off, so no rule is followed through it; that of {since} was taken")]
+    #[error(
+        "the edition of {broken} breaks off, so no rule is followed through it; that of {since} was taken"
+    )]
     PassedOver {
         /// Its date.
         broken: Date,
@@ -142,12 +147,16 @@ struct Ground {
 }
 
 impl<'s> Checker<'s> {
-    /// A checker that traces numbers to the edition of a date, or to the newest. None if no edition has a date.
+    /// A checker that traces numbers to the edition of a date, or to the newest. None if no edition has a
+    /// date.
     pub fn new(shelf: &'s Shelf, language: Language, to: Option<Date>) -> Option<Checker<'s>> {
-        // A translation may end years before the English editions whose numbers it uses; then the trace goes on through English.
+        // A translation may end years before the English editions whose numbers it uses; then the trace goes
+        // on through English.
         let since = |series: Language| shelf.series(series).last().map(|&book| shelf.since(book));
-        let series =
-            [language, Language::English].into_iter().filter(|&series| since(series).is_some()).max_by_key(|&series| since(series))?;
+        let series = [language, Language::English]
+            .into_iter()
+            .filter(|&series| since(series).is_some())
+            .max_by_key(|&series| since(series))?;
         let newest = *shelf.series(series).last()?;
         let to = match to {
             Some(day) => shelf.edition_for(series, day)?.0,
@@ -156,7 +165,17 @@ impl<'s> Checker<'s> {
         let (headings, trails) = (Headings::of(shelf), Trails::to(shelf, series, to));
         let documents = section_citations::Documents::of(shelf, language);
         let most_targets = MOST_TARGETS;
-        Some(Checker { shelf, language, series, to, most_targets, numbers: HashMap::new(), headings, trails, documents })
+        Some(Checker {
+            shelf,
+            language,
+            series,
+            to,
+            most_targets,
+            numbers: HashMap::new(),
+            headings,
+            trails,
+            documents,
+        })
     }
 
     /// Sets the limit of traced numbers for a text.
@@ -205,7 +224,8 @@ impl<'s> Checker<'s> {
             let quote = &text[found.span.0..found.span.1];
             let is_torn = has_unread_letter(text, found.span.1);
             let goes_on = sure_until.is_some_and(|end| cursor::is_list_gap(&text[end..found.span.0]));
-            let opens_comment = || cursor::opens_comment(text, found.span.0) && cursor::says_more(text, quote, found.span.1);
+            let opens_comment =
+                || cursor::opens_comment(text, found.span.0) && cursor::says_more(text, quote, found.span.1);
             let is_opening = found.announced || goes_on || opens_comment();
             sure_until = is_opening.then_some(found.span.1);
             if targets > self.most_targets {
@@ -222,7 +242,9 @@ impl<'s> Checker<'s> {
         }
         if as_of.is_none() && is_of_rules {
             let newest = self.shelf.series(self.series).last();
-            warnings.extend(newest.and_then(|&book| self.shelf.since(book)).map(|since| Warning::NoDay { since }));
+            warnings.extend(
+                newest.and_then(|&book| self.shelf.since(book)).map(|since| Warning::NoDay { since }),
+            );
         }
         Checked { as_of, findings: Vec::new(), warnings }
     }
@@ -253,7 +275,14 @@ impl<'s> Checker<'s> {
     }
 
     /// Checks one citation; none if it is more likely another kind of number.
-    fn finding(&mut self, found: &Found, quote: &str, at: (u32, u32), is_opening: bool, ground: Ground) -> Option<Finding> {
+    fn finding(
+        &mut self,
+        found: &Found,
+        quote: &str,
+        at: (u32, u32),
+        is_opening: bool,
+        ground: Ground,
+    ) -> Option<Finding> {
         let mut finding = Finding::new(found, quote, at);
         let Expression::Rules(parts) = &found.expression else {
             finding.targets = resolve(found, None).targets;
@@ -275,11 +304,17 @@ impl<'s> Checker<'s> {
         finding.targets = citation.targets;
         finding.exists = Some(finding.outcomes.iter().all(|outcome| outcome.exists));
         // An unknown title may be any quotation.
-        let is_titled = matches!(finding.title_check, Some(TitleCheck::Agrees | TitleCheck::Differs { names: Some(_), .. }));
-        // A letter makes a number a rule, unless it is in brackets, as in laws, or no edition here has that rule.
-        let is_of_rules = last.level() == Level::Subrule && !quote.contains('(') && self.trails.newest_with(last).is_some();
+        let is_titled = matches!(
+            finding.title_check,
+            Some(TitleCheck::Agrees | TitleCheck::Differs { names: Some(_), .. })
+        );
+        // A letter makes a number a rule, unless it is in brackets, as in laws, or no edition here has that
+        // rule.
+        let is_of_rules =
+            last.level() == Level::Subrule && !quote.contains('(') && self.trails.newest_with(last).is_some();
         // `Section 3 ("No Warranty")` belongs to a licence.
-        let is_of_others = last.level() == Level::Section && matches!(finding.title_check, Some(TitleCheck::Differs { names: None, .. }));
+        let is_of_others = last.level() == Level::Section
+            && matches!(finding.title_check, Some(TitleCheck::Differs { names: None, .. }));
         finding.is_bare = !is_titled && (is_of_others || (!is_opening && !is_of_rules));
         finding.is_announced = is_opening;
         if self.is_no_citation(&finding, last, is_opening) {
@@ -295,14 +330,22 @@ impl<'s> Checker<'s> {
             finding.formerly = self.trails.formers(last, book);
         } else if !is_told {
             let is_before = |former: &Former| former.until.is_some() && former.until <= finding.edition;
-            finding.formerly = numbers.iter().filter_map(|&number| self.trails.formers(number, book).into_iter().find(is_before)).collect();
+            finding.formerly = numbers
+                .iter()
+                .filter_map(|&number| self.trails.formers(number, book).into_iter().find(is_before))
+                .collect();
         }
         finding.rewrite(parts, self.numbers_of(self.to));
         Some(finding)
     }
 
     /// The edition in which a citation is read, its meaning there, and whether the quoted title matches.
-    fn read(&mut self, found: &Found, last: RuleNumber, ground: Ground) -> (BookId, Citation, Option<TitleCheck>) {
+    fn read(
+        &mut self,
+        found: &Found,
+        last: RuleNumber,
+        ground: Ground,
+    ) -> (BookId, Citation, Option<TitleCheck>) {
         let book = match ground.dated {
             Some((_, book)) => book,
             None => self.home(last),
@@ -311,7 +354,9 @@ impl<'s> Checker<'s> {
         let title = self.headings.check(&citation, self.language, book);
         if ground.dated.is_none() && matches!(title, Some(TitleCheck::Differs { .. })) {
             // The quoted title identifies the rule among those that have had this number.
-            let mut agrees = |older: BookId| matches!(self.headings.check(&citation, self.language, older), Some(TitleCheck::Agrees));
+            let mut agrees = |older: BookId| {
+                matches!(self.headings.check(&citation, self.language, older), Some(TitleCheck::Agrees))
+            };
             let mut had_it = self.trails.tenants(last).iter().rev().map(|tenancy| tenancy.last.book);
             if let Some(older) = had_it.find(|&older| older != book && agrees(older)) {
                 return (older, resolve(found, Some(self.numbers_of(older))), Some(TitleCheck::Agrees));
@@ -329,7 +374,11 @@ impl<'s> Checker<'s> {
         };
         // Three digits are a chapter only with a word before them or a title after them.
         let is_count = finding.title.is_none() && last.level() == Level::Chapter;
-        !is_opening && (is_count || (finding.exists == Some(false) && is_program_number && self.trails.newest_with(last).is_none()))
+        !is_opening
+            && (is_count
+                || (finding.exists == Some(false)
+                    && is_program_number
+                    && self.trails.newest_with(last).is_none()))
     }
 
     /// The edition in which an undated number is read: the newest that has it, otherwise the newest.
@@ -346,7 +395,10 @@ impl<'s> Checker<'s> {
         finding.elsewhere = newest.and_then(|book| self.shelf.since(book));
         finding.is_younger = newest > Some(book) && finding.elsewhere > finding.edition;
         if newest.is_none() {
-            let english = self.shelf.newest_with(Language::English, missing).filter(|_| self.series != Language::English);
+            let english = self
+                .shelf
+                .newest_with(Language::English, missing)
+                .filter(|_| self.series != Language::English);
             finding.undated = self.shelf.books_with(self.series, missing).next();
             finding.in_english = english.and_then(|book| self.shelf.since(book));
             finding.near = self.trails.near(book, missing);

@@ -1,4 +1,5 @@
-//! The binary: parses arguments, runs one command, and exits with its code. Only this file exits, and provides standard output.
+//! The binary: parses arguments, runs one command, and exits with its code. Only this file exits, and
+//! provides standard output.
 
 mod cli;
 
@@ -11,7 +12,8 @@ use cli::{Cli, Failure};
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let mut out = BufWriter::new(stdout().lock());
-    let outcome = cli::run(cli, &mut out).and_then(|exit| out.flush().map(|()| exit).map_err(Failure::Output));
+    let outcome =
+        cli::run(cli, &mut out).and_then(|exit| out.flush().map(|()| exit).map_err(Failure::Output));
     let exit = match outcome {
         Ok(exit) => exit.into(),
         // The reader of a pipe may stop reading: `citator export | head`.

@@ -36,7 +36,9 @@ pub(crate) fn map<T: Sync, R: Send>(list: &[T], work: impl Fn(&T) -> R + Sync) -
 pub(crate) fn map_on<T: Sync, R: Send>(cores: usize, list: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let (next, done) = (AtomicUsize::new(0), Mutex::new(Vec::with_capacity(list.len())));
     let take = || {
-        while let Some((at, value)) = Some(next.fetch_add(1, Ordering::Relaxed)).and_then(|at| Some((at, list.get(at)?))) {
+        while let Some((at, value)) =
+            Some(next.fetch_add(1, Ordering::Relaxed)).and_then(|at| Some((at, list.get(at)?)))
+        {
             let made = work(value);
             done.lock().expect("nobody panics while holding the list").push((at, made));
         }

@@ -261,7 +261,8 @@ pub struct Occurrence<C = CardRef> {
     pub date: Option<Date>,
     /// The date as the source writes it.
     pub date_as_printed: String,
-    /// Its publisher: `gatherer`, `wotc`, `scryfall`, the name of a set’s notes; otherwise the file's: `mtgjson`.
+    /// Its publisher: `gatherer`, `wotc`, `scryfall`, the name of a set’s notes; otherwise the file's:
+    /// `mtgjson`.
     pub source: Arc<str>,
     /// The file.
     pub path: Arc<str>,

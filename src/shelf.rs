@@ -20,7 +20,8 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use crate::language::Language;
 use crate::library::{
-    Book, BookId, CardEntry, CardId, GlossaryId, GlossaryText, Library, PlaceId, RuleText, RulingId, Standing, Table, newest_of, slug,
+    Book, BookId, CardEntry, CardId, GlossaryId, GlossaryText, Library, PlaceId, RuleText, RulingId,
+    Standing, Table, newest_of, slug,
 };
 use crate::lineage::{Lineages, Rewording, Trace};
 use crate::record::Citation;
@@ -92,17 +93,26 @@ impl Shelf {
     /// The book of a language with exactly this effective date.
     pub fn dated_book(&self, language: Language, date: Date) -> Option<BookId> {
         let on_day = |book: &Book| book.edition.language == language && book.edition.effective == Some(date);
-        self.position_of_book(|book| on_day(book) && !book.edition.is_part).or_else(|| self.position_of_book(on_day))
+        self.position_of_book(|book| on_day(book) && !book.edition.is_part)
+            .or_else(|| self.position_of_book(on_day))
     }
 
-    /// The book of a language in force on a date: the newest one that is not later. A truncated one only if there is no other.
+    /// The book of a language in force on a date: the newest one that is not later. A truncated one only if
+    /// there is no other.
     pub fn book_in_force(&self, language: Language, date: Date) -> Option<BookId> {
         let in_force = |book: &&Book| {
             let edition = &book.edition;
-            edition.language == language && !edition.is_part && edition.effective.is_some_and(|since| since <= date)
+            edition.language == language
+                && !edition.is_part
+                && edition.effective.is_some_and(|since| since <= date)
         };
         let newest = |breaks_off: bool| {
-            let books = self.library.books.iter().filter(in_force).filter(|book| self.library.breaks_off(book) == breaks_off);
+            let books = self
+                .library
+                .books
+                .iter()
+                .filter(in_force)
+                .filter(|book| self.library.breaks_off(book) == breaks_off);
             books.filter_map(|book| book.edition.effective).max()
         };
         self.dated_book(language, newest(false).or_else(|| newest(true))?)
@@ -117,7 +127,8 @@ impl Shelf {
         Language::ALL.into_iter().filter(|&language| self.current_book(language).is_some()).collect()
     }
 
-    /// Positions in `Book::rules` of everything under exactly this number; more than one if a book has a number twice.
+    /// Positions in `Book::rules` of everything under exactly this number; more than one if a book has a
+    /// number twice.
     pub fn places(&self, book: BookId, number: RuleNumber) -> &[PlaceId] {
         self.lookup.numbers.get(book).and_then(|numbers| numbers.get(&number)).map_or(&[], Vec::as_slice)
     }
@@ -152,7 +163,8 @@ impl Shelf {
 
     /// Whether a book has this number or one below it: a partial copy may lack headings.
     pub fn holds(&self, book: BookId, number: RuleNumber) -> bool {
-        self.has(book, number) || (number.level() <= Level::Chapter && self.inside(book, number).next().is_some())
+        self.has(book, number)
+            || (number.level() <= Level::Chapter && self.inside(book, number).next().is_some())
     }
 
     /// The title of a number in a book, or of its nearest ancestor with one; headings also from the contents.
@@ -173,13 +185,16 @@ impl Shelf {
     /// The places of a number and its descendants, which are contiguous.
     fn inside(&self, book: BookId, number: RuleNumber) -> impl Iterator<Item = PlaceId> {
         let rules = &self.library.books[book].rules;
-        let is_inside = move |standing: &Standing| number.contains(self.library.rules[standing.text].rule.number);
+        let is_inside =
+            move |standing: &Standing| number.contains(self.library.rules[standing.text].rule.number);
         let first = self.places(book, number).first().copied().or_else(|| rules.position(is_inside));
-        let from_first = first.into_iter().flat_map(|first| std::iter::once(first).chain(rules.ids_after(first)));
+        let from_first =
+            first.into_iter().flat_map(|first| std::iter::once(first).chain(rules.ids_after(first)));
         from_first.take_while(move |&place| is_inside(&rules[place]))
     }
 
-    /// The places directly below a number, in the order of the book: chapters of a section, rules of a chapter, subrules of a rule.
+    /// The places directly below a number, in the order of the book: chapters of a section, rules of a
+    /// chapter, subrules of a rule.
     pub fn children(&self, book: BookId, number: RuleNumber) -> Vec<PlaceId> {
         let parent = |place: PlaceId| self.rule_at(book, place).1.rule.number.parent();
         self.inside(book, number).filter(|&place| parent(place) == Some(number)).collect()
@@ -198,7 +213,10 @@ impl Shelf {
         let places = self.places(book, number);
         let (Some(&first), Some(&last)) = (places.first(), places.last()) else { return (None, None) };
         let rules = &self.library.books[book].rules;
-        (rules.ids_before(first).rev().map(number_at).find(same_level), rules.ids_after(last).map(number_at).find(same_level))
+        (
+            rules.ids_before(first).rev().map(number_at).find(same_level),
+            rules.ids_after(last).map(number_at).find(same_level),
+        )
     }
 
     /// The nearest existing numbers for one that a book does not have, in the order of the book.
@@ -208,7 +226,8 @@ impl Shelf {
         let mut all: Vec<RuleNumber> = self.lookup.numbers[book].keys().copied().collect();
         let has_headings = all.iter().any(|other| other.level() <= Level::Chapter);
         match parent {
-            Some(parent) => all.retain(|&other| parent.contains(other) && other.level() <= number.level().max(Level::Rule)),
+            Some(parent) => all
+                .retain(|&other| parent.contains(other) && other.level() <= number.level().max(Level::Rule)),
             None if has_headings => all.retain(|other| other.level() <= Level::Chapter),
             None => all.retain(|other| other.level() <= number.level().max(Level::Rule)),
         }
@@ -260,7 +279,8 @@ impl Lookup {
     fn of(library: &Library) -> Lookup {
         let mut lookup = Lookup::default();
         for book in &library.books {
-            let mut numbers: FxHashMap<RuleNumber, Vec<PlaceId>> = FxHashMap::with_capacity_and_hasher(book.rules.len(), FxBuildHasher);
+            let mut numbers: FxHashMap<RuleNumber, Vec<PlaceId>> =
+                FxHashMap::with_capacity_and_hasher(book.rules.len(), FxBuildHasher);
             for (place, standing) in book.rules.with_ids() {
                 numbers.entry(library.rules[standing.text].rule.number).or_default().push(place);
             }

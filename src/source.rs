@@ -86,13 +86,21 @@ impl SourceFile {
         SourceFile::of_read(&path, bytes, &notes, facts, None)
     }
 
-    /// Decodes the bytes of a document in a file with this hash and size; `flaw` is a known defect of the data.
-    fn of_read(path: &Arc<str>, bytes: Vec<u8>, notes: &Notes, (sha256, size): (String, u64), flaw: Option<Flaw>) -> SourceFile {
+    /// Decodes the bytes of a document in a file with this hash and size; `flaw` is a known defect of the
+    /// data.
+    fn of_read(
+        path: &Arc<str>,
+        bytes: Vec<u8>,
+        notes: &Notes,
+        (sha256, size): (String, u64),
+        flaw: Option<Flaw>,
+    ) -> SourceFile {
         let (path, notes) = (Arc::clone(path), notes.clone());
         let decoded = decode::decode_all(bytes, flaw);
         let mut diagnostics = Vec::new();
         let mut lines = split_lines(&decoded.text);
-        diagnostics.extend(decoded.trouble.into_iter().map(|trouble| trouble.at(&path, &decoded.text, &lines)));
+        diagnostics
+            .extend(decoded.trouble.into_iter().map(|trouble| trouble.at(&path, &decoded.text, &lines)));
         if !has_no_lines(&decoded.text) {
             diagnostics.extend(leave_out_long_lines(&path, &mut lines));
         }
@@ -118,10 +126,19 @@ impl SourceFile {
                 .help("check that the file exists and that this user can read it; every other file was read")
         };
         let too_large = || {
-            Diagnostic::new(Code::FileTooLarge, &path, None, format!("the file is larger than the limit of {MAX_FILE_BYTES} bytes"))
-                .help("split the file, or remove it")
+            Diagnostic::new(
+                Code::FileTooLarge,
+                &path,
+                None,
+                format!("the file is larger than the limit of {MAX_FILE_BYTES} bytes"),
+            )
+            .help("split the file, or remove it")
         };
-        let read = if found.is_stream { read_stream(&found.path) } else { regular_file::read(&found.path, MAX_FILE_BYTES) };
+        let read = if found.is_stream {
+            read_stream(&found.path)
+        } else {
+            regular_file::read(&found.path, MAX_FILE_BYTES)
+        };
         let bytes = read.map_err(|unread| match unread {
             Unread::TooLarge(_) => too_large(),
             Unread::NotAFile(_) => walk::not_a_file(&path, unread.to_string()),
@@ -167,7 +184,8 @@ impl SourceFile {
     /// Number of lines that end before a byte offset into `text`, with those before a window.
     fn lines_ended_before(&self, offset: usize) -> u32 {
         let begun = self.lines.partition_point(|&(start, _)| start as usize <= offset);
-        let is_ended = self.lines.last().is_some_and(|&(_, end)| begun == self.lines.len() && (end as usize) < offset);
+        let is_ended =
+            self.lines.last().is_some_and(|&(_, end)| begun == self.lines.len() && (end as usize) < offset);
         self.lines_before.saturating_add((begun - usize::from(begun > 0 && !is_ended)) as u32)
     }
 
@@ -190,10 +208,9 @@ impl SourceFile {
 
     /// Every line with its number, counted from 1.
     pub fn lines(&self) -> impl DoubleEndedIterator<Item = (u32, &str)> + Clone {
-        self.lines
-            .iter()
-            .enumerate()
-            .map(|(index, &(start, end))| (self.lines_before.saturating_add(index as u32 + 1), &self.text[start as usize..end as usize]))
+        self.lines.iter().enumerate().map(|(index, &(start, end))| {
+            (self.lines_before.saturating_add(index as u32 + 1), &self.text[start as usize..end as usize])
+        })
     }
 
     /// Every line that is not blank, with its number. A line of spaces or no-break spaces is blank.
@@ -203,7 +220,9 @@ impl SourceFile {
 
     /// The number of the line that contains a byte offset into `text`.
     pub fn line_of_offset(&self, offset: usize) -> u32 {
-        self.lines_before.saturating_add((self.lines.partition_point(|&(start, _)| start as usize <= offset) as u32).max(1))
+        self.lines_before.saturating_add(
+            (self.lines.partition_point(|&(start, _)| start as usize <= offset) as u32).max(1),
+        )
     }
 
     /// The whole file as lines.
@@ -221,7 +240,9 @@ impl SourceFile {
 fn read_stream(path: &Path) -> Result<Vec<u8>, Unread> {
     let mut bytes = Vec::new();
     match path.to_str() {
-        Some(walk::STANDARD_INPUT) => std::io::stdin().lock().take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes)?,
+        Some(walk::STANDARD_INPUT) => {
+            std::io::stdin().lock().take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes)?
+        }
         _ => File::open(path)?.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes)?,
     };
     if bytes.len() as u64 > MAX_FILE_BYTES { Err(Unread::TooLarge(MAX_FILE_BYTES)) } else { Ok(bytes) }

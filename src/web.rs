@@ -1,6 +1,7 @@
 //! Serves the live generation over HTTP: HTML pages for people, JSON for programs.
 //!
-//! There is one route table and one file per resource; its page and JSON use the same `find`. It searches through `index` only.
+//! There is one route table and one file per resource; its page and JSON use the same `find`. It searches
+//! through `index` only.
 
 mod cards;
 mod changes;
@@ -44,11 +45,16 @@ pub use crate::web::state::site::{MAX_SEARCHES, Site};
 
 /// All routes of the site.
 pub fn router(site: Arc<Site>) -> Router {
-    let routes = whole_site().merge(rulebooks()).merge(other_texts()).merge(api()).fallback(site::meta::elsewhere);
+    let routes =
+        whole_site().merge(rulebooks()).merge(other_texts()).merge(api()).fallback(site::meta::elsewhere);
     let for_texts = Router::new()
         .route("/check", get(check::page::empty).post(check::page::page_of))
         .route("/api/v1/cite/check", post(check::api::json).fallback(check::api::other_method));
-    server::middleware::around(routes.with_state(Arc::clone(&site)), for_texts.with_state(Arc::clone(&site)), &site)
+    server::middleware::around(
+        routes.with_state(Arc::clone(&site)),
+        for_texts.with_state(Arc::clone(&site)),
+        &site,
+    )
 }
 
 /// The home page, the search, information about the site, and files for browsers and crawlers.

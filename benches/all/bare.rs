@@ -1,4 +1,5 @@
-//! Bare tantivy: one text field, its default tokenizer, one thread, one segment. What citator is measured against.
+//! Bare tantivy: one text field, its default tokenizer, one thread, one segment. What citator is measured
+//! against.
 
 use tantivy::collector::{Count, TopDocs};
 use tantivy::query::{BooleanQuery, Occur, Query, TermQuery};
@@ -37,7 +38,11 @@ impl Bare {
             (Occur::Must, Box::new(TermQuery::new(term, IndexRecordOption::WithFreqs)))
         };
         let query = BooleanQuery::new(words.iter().map(clause).collect());
-        let (_, count) = self.reader.searcher().search(&query, &(TopDocs::with_limit(10).order_by_score(), Count)).expect("an answer");
+        let (_, count) = self
+            .reader
+            .searcher()
+            .search(&query, &(TopDocs::with_limit(10).order_by_score(), Count))
+            .expect("an answer");
         count
     }
 }

@@ -1,4 +1,5 @@
-//! Completing names as they are typed: the door of the API in process, without a connection and without kept answers.
+//! Completing names as they are typed: the door of the API in process, without a connection and without kept
+//! answers.
 
 use std::sync::Arc;
 
@@ -31,12 +32,17 @@ pub(crate) fn run(live: Live) {
     };
     for (what, typed) in [
         ("starts of names", typed(1)),
-        ("starts of names, one letter wrong", typed(4).into_iter().filter(|letters| letters.len() > 3).map(swapped).collect()),
+        (
+            "starts of names, one letter wrong",
+            typed(4).into_iter().filter(|letters| letters.len() > 3).map(swapped).collect(),
+        ),
     ] {
         let typed: Vec<String> = typed.iter().map(|letters| letters.iter().collect::<String>()).collect();
         let (times, average) = latencies(ROUNDS, &typed, |typed| {
             runtime.block_on(async {
-                let request = Request::get(format!("/api/v1/autocomplete?q={}", escaped(typed))).body(Body::empty()).expect("a request");
+                let request = Request::get(format!("/api/v1/autocomplete?q={}", escaped(typed)))
+                    .body(Body::empty())
+                    .expect("a request");
                 let Ok(response) = router.clone().oneshot(request).await;
                 response.into_body().collect().await.expect("a whole body").to_bytes().len()
             })

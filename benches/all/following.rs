@@ -29,6 +29,9 @@ pub(crate) fn run(library: Library) -> Library {
         rules.iter().filter(is_there).count()
     });
     let each = following / rules.len().max(1) as u32;
-    row(&format!("follow a rule to the newest edition ({found} of {} are there)", rules.len()), microseconds(each));
+    row(
+        &format!("follow a rule to the newest edition ({found} of {} are there)", rules.len()),
+        microseconds(each),
+    );
     library
 }

@@ -18,7 +18,8 @@ use crate::{milliseconds, row, shortest};
 /// How many times each is taken, in turns.
 const ROUNDS: usize = 5;
 
-/// What a process of its own does once, the first word on its command line: all of ingest, or the bare library over texts in a file.
+/// What a process of its own does once, the first word on its command line: all of ingest, or the bare
+/// library over texts in a file.
 const CITATOR: &str = "once-citator";
 const BARE: &str = "once-bare";
 
@@ -32,16 +33,24 @@ pub(crate) fn run(paths: &[PathBuf]) -> Library {
         fs::write(&path, serde_json::to_vec(texts).expect("texts")).expect("a file");
         vec![path]
     });
-    // They take turns, so that all meet the same moods of the machine; each starts with empty memory, as ingest does.
+    // They take turns, so that all meet the same moods of the machine; each starts with empty memory, as
+    // ingest does.
     let round = |_| [once(CITATOR, paths), once(BARE, &every_file), once(BARE, &distinct_file)];
     let rounds: Vec<[f64; 3]> = (0..ROUNDS).map(round).collect();
-    let [citator, bare_every, bare_distinct] = [0, 1, 2].map(|of| Duration::from_secs_f64(median(rounds.iter().map(|round| round[of]))));
+    let [citator, bare_every, bare_distinct] =
+        [0, 1, 2].map(|of| Duration::from_secs_f64(median(rounds.iter().map(|round| round[of]))));
     let rate = |of: usize| format!("{:9.2}", median(rounds.iter().map(|round| round[of] / round[0])));
 
     let bytes = |texts: &[String]| texts.iter().map(String::len).sum::<usize>();
     row("ingest, from files to a published generation", milliseconds(citator));
-    row(&format!("bare tantivy, every text ({}, {} MB)", every.len(), bytes(&every) >> 20), milliseconds(bare_every));
-    row(&format!("bare tantivy, each distinct text once ({}, {} MB)", distinct.len(), bytes(&distinct) >> 20), milliseconds(bare_distinct));
+    row(
+        &format!("bare tantivy, every text ({}, {} MB)", every.len(), bytes(&every) >> 20),
+        milliseconds(bare_every),
+    );
+    row(
+        &format!("bare tantivy, each distinct text once ({}, {} MB)", distinct.len(), bytes(&distinct) >> 20),
+        milliseconds(bare_distinct),
+    );
     row("rate of citator to bare tantivy, every text", rate(1));
     row("rate of citator to bare tantivy, distinct texts", rate(2));
 
@@ -87,18 +96,31 @@ fn median(figures: impl Iterator<Item = f64>) -> f64 {
     figures[figures.len() / 2]
 }
 
-/// Every record of every edition, and every ruling once for each card: what a program without a shelf would index. Each is one text:
-/// what it is called, in every language, and what it says.
+/// Every record of every edition, and every ruling once for each card: what a program without a shelf would
+/// index. Each is one text: what it is called, in every language, and what it says.
 fn every_text(library: &Library) -> Vec<String> {
-    let rules = library.books.iter().flat_map(|book| &book.rules).map(|standing| of_rule(&library.rules[standing.text].rule));
-    let glossary = library.books.iter().flat_map(|book| &book.glossary).map(|standing| of_entry(&library.glossary[standing.text].entry));
+    let rules = library
+        .books
+        .iter()
+        .flat_map(|book| &book.rules)
+        .map(|standing| of_rule(&library.rules[standing.text].rule));
+    let glossary = library
+        .books
+        .iter()
+        .flat_map(|book| &book.glossary)
+        .map(|standing| of_entry(&library.glossary[standing.text].entry));
     let rulings = library.rulings.iter().flat_map(|ruling| {
         ruling.occurrences.iter().map(|on| {
             let card = on.card.map_or("", |card| &library.cards[card].card.name);
             format!("{card} {}", ruling.text)
         })
     });
-    rules.chain(glossary).chain(rulings).chain(library.cards.iter().map(of_card)).chain(sections(library)).collect()
+    rules
+        .chain(glossary)
+        .chain(rulings)
+        .chain(library.cards.iter().map(of_card))
+        .chain(sections(library))
+        .collect()
 }
 
 /// The same without repeating a text.
@@ -106,7 +128,12 @@ fn distinct_texts(library: &Library) -> Vec<String> {
     let rules = library.rules.iter().map(|text| of_rule(&text.rule));
     let glossary = library.glossary.iter().map(|text| of_entry(&text.entry));
     let rulings = library.rulings.iter().map(|ruling| ruling.text.clone());
-    rules.chain(glossary).chain(rulings).chain(library.cards.iter().map(of_card)).chain(sections(library)).collect()
+    rules
+        .chain(glossary)
+        .chain(rulings)
+        .chain(library.cards.iter().map(of_card))
+        .chain(sections(library))
+        .collect()
 }
 
 fn of_rule(rule: &Rule) -> String {
@@ -134,14 +161,18 @@ fn joined<'a>(parts: impl Iterator<Item = &'a str>) -> String {
 
 fn stages(paths: &[PathBuf], distinct: &[String]) {
     let found = walk(paths).files;
-    let (decode, sources) = shortest(2, || found.iter().filter_map(|file| SourceFile::read(file).ok()).collect::<Vec<_>>());
+    let (decode, sources) =
+        shortest(2, || found.iter().filter_map(|file| SourceFile::read(file).ok()).collect::<Vec<_>>());
     let megabytes = sources.iter().map(|source| source.text.len()).sum::<usize>() as f64 / 1e6;
-    let rate = |time: std::time::Duration, megabytes: f64| format!("{}  {:7.0} MB/s", milliseconds(time), megabytes / time.as_secs_f64());
+    let rate = |time: std::time::Duration, megabytes: f64| {
+        format!("{}  {:7.0} MB/s", milliseconds(time), megabytes / time.as_secs_f64())
+    };
     row("decode and split into lines, one core", rate(decode, megabytes));
     let (parse, _) = shortest(2, || sources.iter().map(|source| ingest(source).records.len()).sum::<usize>());
     row("parse and account, one core", rate(parse, megabytes));
     let language = citator::language::Language::English;
-    let (cite, citations) = shortest(2, || distinct.iter().map(|text| find(text, language).len()).sum::<usize>());
+    let (cite, citations) =
+        shortest(2, || distinct.iter().map(|text| find(text, language).len()).sum::<usize>());
     let megabytes = distinct.iter().map(|text| text.len()).sum::<usize>() as f64 / 1e6;
     row(&format!("find {citations} citations in the distinct texts, one core"), rate(cite, megabytes));
 }

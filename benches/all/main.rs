@@ -1,6 +1,8 @@
-//! Prints how fast citator is, each figure beside a bare one of the same run, because absolute times are noise on shared machines.
+//! Prints how fast citator is, each figure beside a bare one of the same run, because absolute times are
+//! noise on shared machines.
 //!
-//! `cargo bench --bench all` reads the real documents beside the repository (or `CITATOR_REAL_DATA`), and the sample where there are none.
+//! `cargo bench --bench all` reads the real documents beside the repository (or `CITATOR_REAL_DATA`), and the
+//! sample where there are none.
 
 #![allow(clippy::print_stdout, reason = "figures are what it is for")]
 

@@ -8,18 +8,23 @@ use std::time::{Duration, Instant};
 /// The folder of real documents, or of the sample where there are none. Paths may stand on the command line.
 pub(crate) fn sources_of(repository: &Path, wanted: &[&str]) -> Vec<PathBuf> {
     // `cargo bench` adds `--bench`.
-    let named: Vec<PathBuf> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).map(PathBuf::from).collect();
+    let named: Vec<PathBuf> =
+        std::env::args().skip(1).filter(|word| !word.starts_with('-')).map(PathBuf::from).collect();
     if !named.is_empty() {
         return named;
     }
-    let real = std::env::var_os("CITATOR_REAL_DATA").map_or_else(|| repository.join("../shared/data"), PathBuf::from);
+    let real = std::env::var_os("CITATOR_REAL_DATA")
+        .map_or_else(|| repository.join("../shared/data"), PathBuf::from);
     let wanted: Vec<PathBuf> = wanted.iter().map(|path| real.join(path)).collect();
     if wanted.iter().all(|path| path.exists()) { wanted } else { vec![repository.join("data")] }
 }
 
 /// Says which sources are read.
 pub(crate) fn say(paths: &[PathBuf]) {
-    println!("sources: {}", paths.iter().map(|path| path.display().to_string()).collect::<Vec<_>>().join(" "));
+    println!(
+        "sources: {}",
+        paths.iter().map(|path| path.display().to_string()).collect::<Vec<_>>().join(" ")
+    );
 }
 
 /// The shortest of several runs: what the work costs when nothing else disturbs it.
@@ -36,8 +41,13 @@ pub(crate) fn shortest<T>(runs: usize, mut work: impl FnMut() -> T) -> (Duration
     best.expect("at least one run")
 }
 
-/// For every query its shortest time over some rounds; of these the median and the 99th of 100. Also how many hits there are on average.
-pub(crate) fn latencies<Q>(rounds: usize, queries: &[Q], mut run: impl FnMut(&Q) -> usize) -> ([Duration; 2], usize) {
+/// For every query its shortest time over some rounds; of these the median and the 99th of 100. Also how many
+/// hits there are on average.
+pub(crate) fn latencies<Q>(
+    rounds: usize,
+    queries: &[Q],
+    mut run: impl FnMut(&Q) -> usize,
+) -> ([Duration; 2], usize) {
     let mut shortest = vec![Duration::MAX; queries.len()];
     let mut hits = 0;
     for _ in 0..rounds {

@@ -1,5 +1,6 @@
-//! The library alone over the very index that citator searches: the same words in the same fields of all languages, alone and side by
-//! side, joined by its own scorers. What citator adds to that is its own: titles, bonuses, other spellings, facets, passages.
+//! The library alone over the very index that citator searches: the same words in the same fields of all
+//! languages, alone and side by side, joined by its own scorers. What citator adds to that is its own:
+//! titles, bonuses, other spellings, facets, passages.
 
 use std::collections::HashMap;
 use std::fs;
@@ -37,9 +38,14 @@ impl SameIndex {
         let index = Index::open(directory).expect("the library opens its own files");
         let reader = index.reader().expect("a reader");
         let schema = index.schema();
-        let field = |place: &str, language: Language| schema.get_field(&format!("{place}_{language}")).expect("a field");
-        let fields = Language::ALL.map(|language| (language, PLACES.map(|place| field(place, language)).to_vec())).to_vec();
-        let analysers = Language::ALL.map(|language| (language, Analyzer::new(language))).into_iter().collect();
+        let field = |place: &str, language: Language| {
+            schema.get_field(&format!("{place}_{language}")).expect("a field")
+        };
+        let fields = Language::ALL
+            .map(|language| (language, PLACES.map(|place| field(place, language)).to_vec()))
+            .to_vec();
+        let analysers =
+            Language::ALL.map(|language| (language, Analyzer::new(language))).into_iter().collect();
         SameIndex { reader, fields, analysers }
     }
 
@@ -59,8 +65,9 @@ impl SameIndex {
 
     fn best(&self, clauses: Vec<(Occur, Box<dyn Query>)>) -> usize {
         let searcher = self.reader.searcher();
-        let (_, count) =
-            searcher.search(&BooleanQuery::new(clauses), &(TopDocs::with_limit(10).order_by_score(), Count)).expect("an answer");
+        let (_, count) = searcher
+            .search(&BooleanQuery::new(clauses), &(TopDocs::with_limit(10).order_by_score(), Count))
+            .expect("an answer");
         count
     }
 
@@ -70,13 +77,20 @@ impl SameIndex {
         let mut rows: Vec<(Occur, Box<dyn Query>)> = Vec::new();
         for (language, fields) in &self.fields {
             let tokens = self.analysers.get_mut(language).expect("an analyser").tokens(words);
-            let mut forms: Vec<(usize, &str)> =
-                tokens.iter().filter(|token| token.form != Form::Letter).map(|token| (token.position, token.text)).collect();
+            let mut forms: Vec<(usize, &str)> = tokens
+                .iter()
+                .filter(|token| token.form != Form::Letter)
+                .map(|token| (token.position, token.text))
+                .collect();
             forms.dedup_by_key(|(position, _)| *position);
             for field in fields {
-                let terms: Vec<(usize, Term)> =
-                    forms.iter().map(|(position, text)| (*position, Term::from_field_text(*field, text))).collect();
-                if terms.len() > 1 && terms.iter().all(|(_, term)| searcher.doc_freq(term).expect("a count") > 0) {
+                let terms: Vec<(usize, Term)> = forms
+                    .iter()
+                    .map(|(position, text)| (*position, Term::from_field_text(*field, text)))
+                    .collect();
+                if terms.len() > 1
+                    && terms.iter().all(|(_, term)| searcher.doc_freq(term).expect("a count") > 0)
+                {
                     rows.push((Occur::Should, Box::new(PhraseQuery::new_with_offset(terms))));
                 }
             }
@@ -93,11 +107,15 @@ impl SameIndex {
             for (language, fields) in &self.fields {
                 let tokens = self.analysers.get_mut(language).expect("an analyser").tokens(word);
                 let forms = tokens.iter().filter(|token| token.form != Form::Letter);
-                for (token, field) in forms.flat_map(|token| fields.iter().map(move |field| (token, *field))) {
+                for (token, field) in forms.flat_map(|token| fields.iter().map(move |field| (token, *field)))
+                {
                     let term = Term::from_field_text(field, token.text);
                     // As citator does, what stands nowhere is not joined.
                     if searcher.doc_freq(&term).expect("a count") > 0 {
-                        places.push((Occur::Should, Box::new(TermQuery::new(term, IndexRecordOption::WithFreqs))));
+                        places.push((
+                            Occur::Should,
+                            Box::new(TermQuery::new(term, IndexRecordOption::WithFreqs)),
+                        ));
                     }
                 }
             }

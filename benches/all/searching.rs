@@ -24,11 +24,18 @@ pub(crate) fn run(library: Library) {
     let (start, live) = shortest(1, || open(folder.path()).expect("opened"));
     row("start-up: verify and load a generation", milliseconds(start));
     compare(&queries, &live, &bare, &mut SameIndex::of(folder.path()));
-    by_execution(&queries, [&live, &open(folder.path()).expect("opened").executing(Execution::DocumentAtATime)]);
+    by_execution(
+        &queries,
+        [&live, &open(folder.path()).expect("opened").executing(Execution::DocumentAtATime)],
+    );
     timed("a phrase of two words", &queries, |words| search(&live, &format!("\"{}\"", words.join(" "))));
-    timed("a rule number", &queries, |words| search(&live, &format!("70{}.{}", words[0].len() % 9, words[1].len())));
+    timed("a rule number", &queries, |words| {
+        search(&live, &format!("70{}.{}", words[0].len() % 9, words[1].len()))
+    });
     timed("one word", &queries, |words| search(&live, &words[0]));
-    timed("a prefix", &queries, |words| search(&live, &format!("{}*", words[0].chars().take(3).collect::<String>())));
+    timed("a prefix", &queries, |words| {
+        search(&live, &format!("{}*", words[0].chars().take(3).collect::<String>()))
+    });
     serving::run(|| open(folder.path()).expect("opened"), &queries);
     completing::run(live);
 }
@@ -37,17 +44,26 @@ fn search(live: &Live, query: &str) -> usize {
     live.search(&Request { query: query.to_owned(), limit: 10, ..Request::default() }).total
 }
 
-/// Two words, both wanted: against the library with one field of texts, and with the index of citator, where the clauses are the same when
-/// it is asked for a phrase of them as well.
+/// Two words, both wanted: against the library with one field of texts, and with the index of citator, where
+/// the clauses are the same when it is asked for a phrase of them as well.
 fn compare(queries: &[Vec<String>], live: &Live, bare: &Bare, same: &mut SameIndex) {
     let ours = timed("two words, all wanted: citator", queries, |words| search(live, &words.join(" ")));
-    let of_texts = timed("two words, all wanted: bare tantivy, one field", queries, |words| bare.search(words));
-    let of_fields = timed("two words, all wanted: bare tantivy, the same fields", queries, |words| same.search(words));
+    let of_texts =
+        timed("two words, all wanted: bare tantivy, one field", queries, |words| bare.search(words));
+    let of_fields =
+        timed("two words, all wanted: bare tantivy, the same fields", queries, |words| same.search(words));
     let of_clauses =
-        timed("two words, a phrase of them first: bare tantivy, the same fields", queries, |words| same.search_with_phrase(words));
-    for (what, theirs) in [("one field", of_texts), ("the same fields", of_fields), ("the same clauses", of_clauses)] {
+        timed("two words, a phrase of them first: bare tantivy, the same fields", queries, |words| {
+            same.search_with_phrase(words)
+        });
+    for (what, theirs) in
+        [("one field", of_texts), ("the same fields", of_fields), ("the same clauses", of_clauses)]
+    {
         let ratio = |at: usize| ours[at].as_secs_f64() / theirs[at].as_secs_f64();
-        row(&format!("two words: citator to bare tantivy, {what}, p50 and p99"), format!("{:9.2}  {:9.2}", ratio(0), ratio(1)));
+        row(
+            &format!("two words: citator to bare tantivy, {what}, p50 and p99"),
+            format!("{:9.2}  {:9.2}", ratio(0), ratio(1)),
+        );
     }
 }
 
@@ -57,20 +73,29 @@ fn by_execution(queries: &[Vec<String>], [lists, scorers]: [&Live; 2]) {
     let asked: [Asked; 3] = [
         ("one word", |words| words[0].clone()),
         ("two words", |words| words.join(" ")),
-        ("a question", |words| format!("what happens if a creature with {} is {} this turn", words[0], words[1])),
+        ("a question", |words| {
+            format!("what happens if a creature with {} is {} this turn", words[0], words[1])
+        }),
     ];
     for (what, query) in asked {
         let ours = timed(&format!("{what}: term at a time"), queries, |words| search(lists, &query(words)));
-        let theirs = timed(&format!("{what}: document at a time"), queries, |words| search(scorers, &query(words)));
+        let theirs =
+            timed(&format!("{what}: document at a time"), queries, |words| search(scorers, &query(words)));
         let ratio = |at: usize| theirs[at].as_secs_f64() / ours[at].as_secs_f64();
-        row(&format!("{what}: document at a time to term at a time, p50 and p99"), format!("{:9.2}  {:9.2}", ratio(0), ratio(1)));
+        row(
+            &format!("{what}: document at a time to term at a time, p50 and p99"),
+            format!("{:9.2}  {:9.2}", ratio(0), ratio(1)),
+        );
     }
 }
 
 /// The median and the 99th of 100 of the times that queries take, printed.
 fn timed(what: &str, queries: &[Vec<String>], mut run: impl FnMut(&[String]) -> usize) -> [Duration; 2] {
     let (times, average) = latencies(ROUNDS, queries, |words| run(words));
-    row(&format!("{what} (p50, p99; {average} hits on average)"), format!("{} {}", microseconds(times[0]), microseconds(times[1])));
+    row(
+        &format!("{what} (p50, p99; {average} hits on average)"),
+        format!("{} {}", microseconds(times[0]), microseconds(times[1])),
+    );
     times
 }
 

@@ -1,4 +1,5 @@
-//! What an answer costs the server, beside the smallest one: over loopback, with the router, the layers and the connections of `serve`.
+//! What an answer costs the server, beside the smallest one: over loopback, with the router, the layers and
+//! the connections of `serve`.
 //!
 //! The server runs on one thread, whose CPU time the system counts; the client runs on another.
 
@@ -52,13 +53,20 @@ pub(crate) fn run(open: impl Fn() -> Live, queries: &[Vec<String>]) {
         let cpu = cost.cpu.map_or_else(|| "        ?".to_owned(), microseconds);
         row(&format!("served: {what} (server CPU, time)"), format!("{cpu} {}", microseconds(cost.time)));
     }
-    let ratio = |one: Cost, other: Cost| one.cpu.zip(other.cpu).map(|(one, other)| one.as_secs_f64() / other.as_secs_f64());
+    let ratio = |one: Cost, other: Cost| {
+        one.cpu.zip(other.cpu).map(|(one, other)| one.as_secs_f64() / other.as_secs_f64())
+    };
     if let Some(ratio) = ratio(oracle, fresh) {
         row("served: CPU of a page not kept, document at a time to term at a time", format!("{ratio:9.2}"));
     }
-    if let (Some(fresh), Some(plain), Some(small)) = (ratio(fresh, hello), ratio(hello, kept), ratio(hello, kept_small)) {
+    if let (Some(fresh), Some(plain), Some(small)) =
+        (ratio(fresh, hello), ratio(hello, kept), ratio(hello, kept_small))
+    {
         row("served: CPU of a page that is not kept to hello world", format!("{fresh:9.1}"));
-        row("served: rate of a kept page to hello world, a core of the server (plain, compressed)", format!("{plain:9.2} {small:9.2}"));
+        row(
+            "served: rate of a kept page to hello world, a core of the server (plain, compressed)",
+            format!("{plain:9.2} {small:9.2}"),
+        );
     }
 }
 
@@ -89,7 +97,8 @@ fn costs(address: SocketAddr, asked: [Asked; 3]) -> [Cost; 3] {
     let mut stream = TcpStream::connect(address).expect("a connection");
     stream.set_nodelay(true).expect("sent at once");
     let mut ask = |path: &String, encoding: &str| {
-        let request = format!("GET {path} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: {encoding}\r\n\r\n");
+        let request =
+            format!("GET {path} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: {encoding}\r\n\r\n");
         stream.write_all(request.as_bytes()).expect("sent");
         read_answer(&mut stream);
     };
@@ -117,8 +126,10 @@ fn read_answer(stream: &mut TcpStream) {
         got.extend_from_slice(&buffer[..count]);
         let Some(head) = got.windows(4).position(|end| end == b"\r\n\r\n") else { continue };
         let lines = String::from_utf8_lossy(&got[..head]).to_ascii_lowercase();
-        let length = lines.lines().find_map(|line| line.strip_prefix("content-length:")?.trim().parse::<usize>().ok());
-        let is_whole = length.map_or_else(|| got.ends_with(b"0\r\n\r\n"), |length| got.len() >= head + 4 + length);
+        let length =
+            lines.lines().find_map(|line| line.strip_prefix("content-length:")?.trim().parse::<usize>().ok());
+        let is_whole =
+            length.map_or_else(|| got.ends_with(b"0\r\n\r\n"), |length| got.len() >= head + 4 + length);
         if is_whole {
             return;
         }
@@ -128,8 +139,10 @@ fn read_answer(stream: &mut TcpStream) {
 /// How long the server's thread ran so far, where the system tells.
 fn cpu() -> Option<Duration> {
     let threads = fs::read_dir("/proc/self/task").ok()?.flatten().map(|thread| thread.path());
-    let is_server = |thread: &Path| fs::read_to_string(thread.join("comm")).is_ok_and(|name| name.trim() == SERVER);
+    let is_server =
+        |thread: &Path| fs::read_to_string(thread.join("comm")).is_ok_and(|name| name.trim() == SERVER);
     let thread = threads.into_iter().find(|thread| is_server(thread))?;
-    let nanoseconds = fs::read_to_string(thread.join("schedstat")).ok()?.split_whitespace().next()?.parse().ok()?;
+    let nanoseconds =
+        fs::read_to_string(thread.join("schedstat")).ok()?.split_whitespace().next()?.parse().ok()?;
     Some(Duration::from_nanos(nanoseconds))
 }

@@ -13,7 +13,8 @@ const PAGE: usize = 20;
 /// The records on the first page for what is typed; for a number, first what its own page shows.
 pub(crate) fn ask(live: &Live, typed: &str) -> Vec<Item> {
     let results = live.search(&request(typed));
-    let mut shown: Vec<Item> = results.direct.iter().flat_map(|&number| opened(&live.shelf, number)).collect();
+    let mut shown: Vec<Item> =
+        results.direct.iter().flat_map(|&number| opened(&live.shelf, number)).collect();
     for hit in results.hits {
         if !shown.contains(&hit.item) {
             shown.push(hit.item);
@@ -27,7 +28,8 @@ pub(crate) fn request(typed: &str) -> Request {
     Request { query: typed.to_owned(), limit: PAGE, reader: Some(Language::English), ..Request::default() }
 }
 
-/// The rules on the page of a number: itself; for one that is no longer there, where it went; for a skipped letter, its neighbours.
+/// The rules on the page of a number: itself; for one that is no longer there, where it went; for a skipped
+/// letter, its neighbours.
 fn opened(shelf: &Shelf, number: RuleNumber) -> Vec<Item> {
     let Some(book) = shelf.current_book(Language::English) else { return Vec::new() };
     let numbers = if shelf.has(book, number) {

@@ -1,7 +1,9 @@
-//! Prints how well citator finds what is wanted, for every query of `tests/relevance`: by kind, and the ten that went worst.
+//! Prints how well citator finds what is wanted, for every query of `tests/relevance`: by kind, and the ten
+//! that went worst.
 //!
-//! `cargo bench --bench relevance [-- PATH…]` reads the real documents beside the repository (or `CITATOR_REAL_DATA`); without them most of what is
-//! wanted is not there. `benches/fts5` prints the same figures of another engine beside these.
+//! `cargo bench --bench relevance [-- PATH…]` reads the real documents beside the repository (or
+//! `CITATOR_REAL_DATA`); without them most of what is wanted is not there. `benches/fts5` prints the same
+//! figures of another engine beside these.
 
 #![allow(clippy::print_stdout, reason = "figures are what it is for")]
 
@@ -18,7 +20,8 @@ use std::path::Path;
 
 fn main() {
     let (set, live) = opened::opened(Path::new(env!("CARGO_MANIFEST_DIR")));
-    let scores: Vec<_> = set.iter().map(|query| score::score(&live.shelf, query, asking::ask(&live, &query.query))).collect();
+    let scores: Vec<_> =
+        set.iter().map(|query| score::score(&live.shelf, query, asking::ask(&live, &query.query))).collect();
     report::table("citator", &set, &scores);
     report::worst(&live.shelf, &set, &scores, 10);
 }

@@ -14,6 +14,7 @@ pub(crate) fn opened(repository: &Path) -> (Vec<gold::Query>, Live) {
     measure::say(&paths);
     let set = gold::read(&repository.join("tests/relevance")).expect("the set can be read");
     let folder = tempfile::tempdir().expect("a folder");
-    publish(&citator::join::pipeline::read(&paths, &|_, _| {}), folder.path(), &|_, _, _| {}).expect("published");
+    publish(&citator::join::pipeline::read(&paths, &|_, _| {}), folder.path(), &|_, _, _| {})
+        .expect("published");
     (set, open(folder.path()).expect("opened"))
 }

@@ -1,4 +1,5 @@
-//! Prints scores: by kind and in sum, both halves of the set apart, and the queries that went worst with what came instead.
+//! Prints scores: by kind and in sum, both halves of the set apart, and the queries that went worst with what
+//! came instead.
 //!
 //! It computes averages and nothing else.
 
@@ -40,7 +41,13 @@ impl Figures {
         }
         let average = |sum: f64, count: usize| if count == 0 { 0.0 } else { sum / count as f64 };
         let Figures { count, ndcg, mrr, first, three } = sum;
-        Figures { count, ndcg: average(ndcg, count), mrr: average(mrr, count), first: average(first, count), three: average(three, count) }
+        Figures {
+            count,
+            ndcg: average(ndcg, count),
+            mrr: average(mrr, count),
+            first: average(first, count),
+            three: average(three, count),
+        }
     }
 }
 
@@ -57,10 +64,19 @@ pub(crate) fn table(engine: &str, set: &[Query], scores: &[Option<Scored>]) {
     println!("\n{engine:<16} {heading}  |dev {heading}  |held");
     let figures = |kind: Option<&str>, split: Split| {
         let of_kind = |query: &Query| kind.is_none_or(|kind| query.kind == kind) && query.split == split;
-        Figures::of(set.iter().zip(scores).filter(|(query, _)| of_kind(query)).filter_map(|(_, score)| score.as_ref()))
+        Figures::of(
+            set.iter()
+                .zip(scores)
+                .filter(|(query, _)| of_kind(query))
+                .filter_map(|(_, score)| score.as_ref()),
+        )
     };
     for (kind, _) in KINDS {
-        println!("{kind:<16} {}  |    {}  |", figures(Some(kind), Split::Dev), figures(Some(kind), Split::Held));
+        println!(
+            "{kind:<16} {}  |    {}  |",
+            figures(Some(kind), Split::Dev),
+            figures(Some(kind), Split::Held)
+        );
     }
     println!("{:<16} {}  |    {}  |", "overall", figures(None, Split::Dev), figures(None, Split::Held));
     let both = Figures::of(scores.iter().flatten());
@@ -71,17 +87,27 @@ pub(crate) fn table(engine: &str, set: &[Query], scores: &[Option<Scored>]) {
     }
 }
 
-/// The queries that went worst, with what was wanted and what came instead. The other half of the set stays unseen.
+/// The queries that went worst, with what was wanted and what came instead. The other half of the set stays
+/// unseen.
 pub(crate) fn worst(shelf: &Shelf, set: &[Query], scores: &[Option<Scored>], most: usize) {
     let dev = set.iter().zip(scores).filter(|(query, _)| query.split == Split::Dev);
-    let mut worst: Vec<(&Query, &Scored)> = dev.filter_map(|(query, score)| Some((query, score.as_ref()?))).collect();
+    let mut worst: Vec<(&Query, &Scored)> =
+        dev.filter_map(|(query, score)| Some((query, score.as_ref()?))).collect();
     let merit = |scored: &Scored| (scored.ndcg, scored.rank.map_or(0.0, |rank| 1.0 / rank as f64));
-    worst.sort_by(|(_, one), (_, other)| merit(one).partial_cmp(&merit(other)).unwrap_or(std::cmp::Ordering::Equal));
+    worst.sort_by(|(_, one), (_, other)| {
+        merit(one).partial_cmp(&merit(other)).unwrap_or(std::cmp::Ordering::Equal)
+    });
     println!("\nworst:");
     for (query, scored) in worst.into_iter().take(most) {
         let wanted: Vec<String> = query.want.iter().filter(|want| want.grade() == 3).map(want_name).collect();
         let typed = in_language(&query.query, query.lang);
-        println!("{:.2} [{}] {typed}  wanted: {} ({})", scored.ndcg, query.kind, wanted.join("; "), query.why);
+        println!(
+            "{:.2} [{}] {typed}  wanted: {} ({})",
+            scored.ndcg,
+            query.kind,
+            wanted.join("; "),
+            query.why
+        );
         let came: Vec<String> = scored.shown.iter().take(NAMED).map(|&item| name(shelf, item)).collect();
         println!("       came: {}", if came.is_empty() { "nothing".to_owned() } else { came.join("; ") });
     }
@@ -91,7 +117,9 @@ fn want_name(want: &Want) -> String {
     match want {
         Want::Rule { rule, lang, .. } => in_language(&rule.to_string(), *lang),
         Want::Glossary { glossary, lang, .. } => in_language(&format!("“{glossary}”"), *lang),
-        Want::Ruling { card, words, lang, .. } => in_language(&format!("ruling on {card} ({})", words.join(" ")), *lang),
+        Want::Ruling { card, words, lang, .. } => {
+            in_language(&format!("ruling on {card} ({})", words.join(" ")), *lang)
+        }
         Want::Card { card, .. } => format!("card {card}"),
         Want::Document { document, section, .. } => format!("{document} {section}"),
     }
@@ -100,12 +128,21 @@ fn want_name(want: &Want) -> String {
 fn name(shelf: &Shelf, item: Item) -> String {
     match item {
         Item::Rule(at) => in_language(&shelf.rules()[at].rule.number.to_string(), shelf.rules()[at].language),
-        Item::Glossary(at) => in_language(&format!("“{}”", shelf.glossary()[at].entry.term), shelf.glossary()[at].language),
+        Item::Glossary(at) => {
+            in_language(&format!("“{}”", shelf.glossary()[at].entry.term), shelf.glossary()[at].language)
+        }
         Item::Ruling(at) => {
             let ruling = &shelf.rulings()[at];
-            let card = ruling.occurrences.first().and_then(|occurrence| occurrence.card).map(|card| &shelf.cards()[card].card.name);
+            let card = ruling
+                .occurrences
+                .first()
+                .and_then(|occurrence| occurrence.card)
+                .map(|card| &shelf.cards()[card].card.name);
             let words: String = ruling.text.chars().take(40).collect();
-            in_language(&format!("ruling on {} ({words}…)", card.map_or("?", String::as_str)), ruling.language)
+            in_language(
+                &format!("ruling on {} ({words}…)", card.map_or("?", String::as_str)),
+                ruling.language,
+            )
         }
         Item::Card(at) => format!("card {}", shelf.cards()[at].card.name),
         Item::Section(at) => format!("section {}", shelf.sections()[at].title()),

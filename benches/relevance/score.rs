@@ -1,4 +1,5 @@
-//! Turns a query and the records that were shown for it into figures: how much of what was wanted is there, and how soon.
+//! Turns a query and the records that were shown for it into figures: how much of what was wanted is there,
+//! and how soon.
 //!
 //! It does not know who searched; `tests/relevance/README.md` says in words what it counts.
 
@@ -59,7 +60,10 @@ pub(crate) fn score(shelf: &Shelf, query: &Query, mut shown: Vec<Item>) -> Optio
     for (at, &item) in shown.iter().enumerate() {
         // A hit serves one answer, the one to which it is worth most; of equals the first.
         let grades = answers.iter().map(|answer| answer.grade(item)).enumerate();
-        let Some((answer, grade)) = grades.reduce(|best, other| if other.1 > best.1 { other } else { best }) else { continue };
+        let Some((answer, grade)) = grades.reduce(|best, other| if other.1 > best.1 { other } else { best })
+        else {
+            continue;
+        };
         gained[answer] = gained[answer].max(gain(grade) / discount(at));
     }
     let is_answer = |item: &Item| answers.iter().any(|answer| answer.grade(*item) >= THE_ANSWER);
@@ -107,13 +111,24 @@ fn beside(shelf: &Shelf, want: &Want) -> HashSet<Item> {
             let Some(book) = shelf.current_book(*lang) else { return HashSet::new() };
             let page = page_of(*rule);
             let item = |book: BookId, place: PlaceId| Item::Rule(shelf.rule_at(book, place).0.text);
-            let mut near: HashSet<Item> = shelf.children(book, page).into_iter().map(|place| item(book, place)).collect();
+            let mut near: HashSet<Item> =
+                shelf.children(book, page).into_iter().map(|place| item(book, place)).collect();
             if page.level() >= Level::Rule {
                 near.extend(shelf.places(book, page).iter().map(|&place| item(book, place)));
             }
-            for other in shelf.languages().into_iter().filter(|other| other != lang).filter_map(|other| shelf.current_book(other)) {
+            for other in shelf
+                .languages()
+                .into_iter()
+                .filter(|other| other != lang)
+                .filter_map(|other| shelf.current_book(other))
+            {
                 let numbers = shelf.beside(book, *rule, 1, other).numbers;
-                near.extend(numbers.into_iter().flat_map(|number| shelf.places(other, number)).map(|&place| item(other, place)));
+                near.extend(
+                    numbers
+                        .into_iter()
+                        .flat_map(|number| shelf.places(other, number))
+                        .map(|&place| item(other, place)),
+                );
             }
             near
         }

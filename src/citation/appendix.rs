@@ -1,4 +1,5 @@
-//! Parses citations of appendices of tournament documents, which have a letter: `IPG Appendix A`, `Appendix C of the MTR`.
+//! Parses citations of appendices of tournament documents, which have a letter: `IPG Appendix A`, `Appendix C
+//! of the MTR`.
 
 use std::sync::LazyLock;
 
@@ -12,7 +13,8 @@ use crate::language::documents::APPENDIX_WORDS;
 use crate::record::rule_number::Level;
 
 static WORDS: LazyLock<AhoCorasick> = LazyLock::new(|| {
-    let words = APPENDIX_WORDS.iter().flat_map(|word| [(*word).to_owned(), word.to_lowercase(), word.to_uppercase()]);
+    let words =
+        APPENDIX_WORDS.iter().flat_map(|word| [(*word).to_owned(), word.to_lowercase(), word.to_uppercase()]);
     AhoCorasick::new(words).unwrap_or_else(|error| panic!("the words for an appendix: {error}"))
 });
 
@@ -28,9 +30,16 @@ impl Scanner<'_> {
         let is_whole = is_apart || before(self.text, start).is_none_or(|(letter, _)| !is_joined(letter));
         let (letter, end) = letter(self.text, word_end).filter(|_| is_whole)?;
         let after = || self.named_after(start, end);
-        let Named { document, start, end } = self.named_before(start, end).or_else(after).filter(|named| !self.is_address(named))?;
+        let Named { document, start, end } =
+            self.named_before(start, end).or_else(after).filter(|named| !self.is_address(named))?;
         let title = self.title(end, Level::Section).map(|title| title.title);
-        Some(Found { span: (start, end), document, expression: Expression::Sections(vec![letter.to_string()]), title, announced: true })
+        Some(Found {
+            span: (start, end),
+            document,
+            expression: Expression::Sections(vec![letter.to_string()]),
+            title,
+            announced: true,
+        })
     }
 
     fn is_address(&self, named: &Named) -> bool {
@@ -38,16 +47,20 @@ impl Scanner<'_> {
     }
 }
 
-/// The letter of an appendix after its word. A small one may be a word, so it has to be the last of its clause.
+/// The letter of an appendix after its word. A small one may be a word, so it has to be the last of its
+/// clause.
 fn letter(text: &str, word_end: usize) -> Option<(char, usize)> {
     let place = skip_blanks(text, word_end);
     let (letter, end) = at(text, place).filter(|(letter, _)| letter.is_ascii_alphabetic())?;
     // `Appendices` is no appendix of that letter.
-    let is_apart = place > word_end || before(text, word_end).is_some_and(|(last, _)| !last.is_alphabetic() || last >= '\u{2e80}');
+    let is_apart = place > word_end
+        || before(text, word_end).is_some_and(|(last, _)| !last.is_alphabetic() || last >= '\u{2e80}');
     let next = at(text, end).map(|(next, _)| next);
     let ends = match letter.is_ascii_uppercase() {
         true => next.is_none_or(|next| !next.is_ascii_alphanumeric() && !matches!(next, '\'' | '’')),
-        false => next.is_none_or(|next| !is_joined(next) && !is_blank(next) && !matches!(next, '\'' | '’' | '-')),
+        false => {
+            next.is_none_or(|next| !is_joined(next) && !is_blank(next) && !matches!(next, '\'' | '’' | '-'))
+        }
     };
     (is_apart && ends).then(|| (letter.to_ascii_uppercase(), end))
 }

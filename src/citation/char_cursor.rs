@@ -27,7 +27,8 @@ pub(crate) fn is_blank(letter: char) -> bool {
     letter.is_whitespace() || matches!(letter, '\u{200b}' | '\u{feff}' | '\u{2060}')
 }
 
-/// Letters and digits of scripts that put spaces between words (Latin, Cyrillic), where a neighbour belongs to the word.
+/// Letters and digits of scripts that put spaces between words (Latin, Cyrillic), where a neighbour belongs
+/// to the word.
 ///
 /// Han, kana and Hangul are not among them: in `规则704.5k的` and `704.5k의` the neighbours are other words.
 pub(crate) fn is_joined(letter: char) -> bool {
@@ -70,7 +71,8 @@ pub(crate) fn next_digit(text: &str, from: usize) -> Option<usize> {
     let bytes = text.as_bytes();
     let mut place = from;
     loop {
-        // Most texts have long stretches without a digit; a whole block is passed over with a few wide instructions.
+        // Most texts have long stretches without a digit; a whole block is passed over with a few wide
+        // instructions.
         while let Some(block) = bytes.get(place..place + 32) {
             if block.iter().fold(false, |any, &byte| any | byte.is_ascii_digit() | (byte == 0xef)) {
                 break;
@@ -78,8 +80,11 @@ pub(crate) fn next_digit(text: &str, from: usize) -> Option<usize> {
             place += 32;
         }
         let rest = &bytes[place..];
-        place +=
-            rest.iter().take(32).position(|&byte| byte.is_ascii_digit() || byte == 0xef).or_else(|| (rest.len() > 32).then_some(32))?;
+        place += rest
+            .iter()
+            .take(32)
+            .position(|&byte| byte.is_ascii_digit() || byte == 0xef)
+            .or_else(|| (rest.len() > 32).then_some(32))?;
         match bytes[place..] {
             [b'0'..=b'9', ..] | [0xef, 0xbc, 0x90..=0x99, ..] => return Some(place),
             [_, ..] => place += 1,

@@ -1,5 +1,5 @@
-//! Judges the neighbours of a number: what separates it from the citation before, and whether it is money, a version or an
-//! address.
+//! Judges the neighbours of a number: what separates it from the citation before, and whether it is money, a
+//! version or an address.
 //!
 //! It looks a bounded distance to both sides, so any text takes linear time.
 
@@ -13,16 +13,34 @@ use crate::record::rule_number::RuleNumber;
 const LONGEST_ADDRESS: usize = 300;
 
 /// Words that may be between a keyword and its number.
-pub(super) const NUMBER_WORDS: [&str; 16] =
-    ["no.", "nr.", "nr", "n.", "num.", "núm.", "n°", "nº", "n.º", "n.°", "number", "numéro", "nummer", "número", "numero", "номер"];
+pub(super) const NUMBER_WORDS: [&str; 16] = [
+    "no.",
+    "nr.",
+    "nr",
+    "n.",
+    "num.",
+    "núm.",
+    "n°",
+    "nº",
+    "n.º",
+    "n.°",
+    "number",
+    "numéro",
+    "nummer",
+    "número",
+    "numero",
+    "номер",
+];
 
-/// The position before blanks, brackets and marks that may be between a keyword and its number: `rule **704**`, `Regel Nr. 704`.
+/// The position before blanks, brackets and marks that may be between a keyword and its number: `rule
+/// **704**`, `Regel Nr. 704`.
 pub(super) fn before_marks(text: &str, start: usize) -> usize {
     let mut place = start;
     for _ in 0..6 {
         match before(text, place) {
             Some((letter, next))
-                if is_blank(letter) || matches!(letter, '*' | '_' | '`' | '[' | '(' | '#' | '§' | '№' | ':' | '"' | '“') =>
+                if is_blank(letter)
+                    || matches!(letter, '*' | '_' | '`' | '[' | '(' | '#' | '§' | '№' | ':' | '"' | '“') =>
             {
                 place = next;
             }
@@ -45,7 +63,9 @@ pub(super) fn free_before(text: &str, start: usize) -> bool {
     let Some((letter, next)) = before(text, start) else { return true };
     let further = before(text, next).map(|(letter, _)| letter);
     match letter {
-        '$' | '€' | '£' | '¥' | '￥' | '₩' | '₽' | '@' | '%' | '+' | '\\' | '^' | '=' | '°' => false,
+        '$' | '€' | '£' | '¥' | '￥' | '₩' | '₽' | '@' | '%' | '+' | '\\' | '^' | '=' | '°' => {
+            false
+        }
         '.' => !further.is_some_and(is_joined),
         '_' => !further.is_some_and(is_joined),
         '-' | '–' | ':' | '/' => !further.is_some_and(|further| further.is_ascii_digit()),
@@ -56,10 +76,12 @@ pub(super) fn free_before(text: &str, start: usize) -> bool {
 /// Whether `R.` or `CR.` precedes a number with a dot, as in `R.702.19b` and `CR.702.19b`.
 pub(super) fn is_initial(text: &str, start: usize, words: &Vocabulary) -> bool {
     let Some(head) = text[..start].strip_suffix('.') else { return false };
-    let is_alone = |head: &str| !head.ends_with(|letter| is_joined(letter) || matches!(letter, '.' | '-' | '_'));
+    let is_alone =
+        |head: &str| !head.ends_with(|letter| is_joined(letter) || matches!(letter, '.' | '-' | '_'));
     let is_letter = || head.strip_suffix(['R', 'r']).is_some_and(is_alone);
     let is_word = || words.ending_at(text, head.len(), part::RULE).is_some();
-    (is_letter() || is_word()) && number::numeral(text, start).is_some_and(|read| read.number.rule_part().is_some())
+    (is_letter() || is_word())
+        && number::numeral(text, start).is_some_and(|read| read.number.rule_part().is_some())
 }
 
 /// Whether a position is in a URL or in the path of a website.
@@ -70,15 +92,23 @@ pub(super) fn is_in_address(text: &str, place: usize) -> bool {
     let length = bytes[from..place].iter().rev().take_while(|byte| !ends_token(byte)).count();
     let token = &bytes[place - length..place];
     let is_long = length == LONGEST_ADDRESS && !is_list(token);
-    if is_long || token.windows(3).any(|three| three == b"://") || token.windows(4).any(|four| four == b"www.") {
+    if is_long
+        || token.windows(3).any(|three| three == b"://")
+        || token.windows(4).any(|four| four == b"www.")
+    {
         return true;
     }
     // `/rules/702.19b`: a path of a site. `/cr 702.19b` is a command.
-    if token.starts_with(b"/") && token[1..].contains(&b'/') && token.get(1).is_some_and(u8::is_ascii_alphabetic) {
+    if token.starts_with(b"/")
+        && token[1..].contains(&b'/')
+        && token.get(1).is_some_and(u8::is_ascii_alphabetic)
+    {
         return true;
     }
     // `rules.example.org/702.19b`: a dot between letters, then a slash.
-    let dot = token.windows(3).position(|three| three[0].is_ascii_alphanumeric() && three[1] == b'.' && three[2].is_ascii_alphabetic());
+    let dot = token.windows(3).position(|three| {
+        three[0].is_ascii_alphanumeric() && three[1] == b'.' && three[2].is_ascii_alphabetic()
+    });
     dot.is_some_and(|dot| token[dot + 2..].iter().any(|byte| matches!(byte, b'/' | b'?' | b'#' | b'=')))
 }
 
@@ -91,15 +121,20 @@ fn is_list(token: &[u8]) -> bool {
 impl Scanner<'_> {
     /// Whether a number is the tail of a longer one: `1.702.3`, `1,704`, `12:30`.
     pub(super) fn goes_on_from_number(&self, start: usize) -> bool {
-        if self.previous.is_some_and(|previous| previous.end < start && self.list_gap(previous, start).is_some()) {
+        if self
+            .previous
+            .is_some_and(|previous| previous.end < start && self.list_gap(previous, start).is_some())
+        {
             return false;
         }
-        let Some(('.' | ',' | ':' | '\'' | '’' | '/', next)) = before(self.text, start) else { return false };
+        let Some(('.' | ',' | ':' | '\'' | '’' | '/', next)) = before(self.text, start) else {
+            return false;
+        };
         before(self.text, next).is_some_and(|(letter, _)| letter.is_ascii_digit())
     }
 
-    /// Whether only list separators are between the citation before and this position; and whether that is a comma without a
-    /// word.
+    /// Whether only list separators are between the citation before and this position; and whether that is a
+    /// comma without a word.
     pub(super) fn list_gap(&self, previous: Previous, start: usize) -> Option<bool> {
         const LONGEST_GAP: usize = 60;
         let gap = start.checked_sub(previous.end).filter(|gap| *gap <= LONGEST_GAP)?;
@@ -110,7 +145,9 @@ impl Scanner<'_> {
         let (mut place, mut divided, mut worded) = (previous.end, previous.titled, false);
         while place < start {
             let (letter, next) = at(self.text, place)?;
-            if let Some(end) = self.words.starting_at(self.text, place, part::LIST).filter(|end| *end <= start) {
+            if let Some(end) =
+                self.words.starting_at(self.text, place, part::LIST).filter(|end| *end <= start)
+            {
                 (place, divided, worded) = (end, true, true);
             } else if matches!(letter, ',' | '、' | ';' | '/' | '&' | '·' | '・') {
                 (place, divided, worded) = (next, true, worded || matches!(letter, '/' | '&'));
@@ -137,8 +174,8 @@ impl Scanner<'_> {
             _ => false,
         });
         let before_start = skip_blanks_back(self.text, start);
-        let signed =
-            before(self.text, before_start).is_some_and(|(letter, _)| matches!(letter, '$' | '€' | '£' | '¥' | '￥' | '₩' | '₽' | '='));
+        let signed = before(self.text, before_start)
+            .is_some_and(|(letter, _)| matches!(letter, '$' | '€' | '£' | '¥' | '￥' | '₩' | '₽' | '='));
         let glued = before(self.text, start).is_some_and(|(letter, further)| {
             let bullet = before(self.text, further).is_none_or(|(letter, _)| letter == '\n');
             matches!(letter, '-' | '−') && !bullet
@@ -152,13 +189,15 @@ impl Scanner<'_> {
     pub(super) fn is_other_number(&self, start: usize) -> bool {
         let place = skip_blanks_back(self.text, start);
         self.words.ending_at(self.text, place, part::OTHER_NUMBER).is_some()
-            || before(self.text, place).is_some_and(|(letter, _)| matches!(letter, '$' | '€' | '£' | '¥' | '￥' | '₩' | '₽'))
+            || before(self.text, place)
+                .is_some_and(|(letter, _)| matches!(letter, '$' | '€' | '£' | '¥' | '￥' | '₩' | '₽'))
     }
 
     /// Whether the number counts the next word: `100 cards`, `100-card decks`, `100枚`.
     pub(super) fn is_count(&self, end: usize) -> bool {
         let place = self.after_hyphen(end);
-        let sign = at(self.text, place).is_some_and(|(letter, _)| matches!(letter, '%' | '€' | '$' | '£' | '¥' | '₽' | '°'));
+        let sign = at(self.text, place)
+            .is_some_and(|(letter, _)| matches!(letter, '%' | '€' | '$' | '£' | '¥' | '₽' | '°'));
         sign || self.words.starting_at(self.text, place, part::COUNT | part::MEASURE).is_some()
     }
 
@@ -175,7 +214,9 @@ impl Scanner<'_> {
         let place = skip_blanks(self.text, end);
         match at(self.text, place) {
             None => true,
-            Some((letter, _)) if is_joined(letter) => self.words.starting_at(self.text, place, part::LIST | part::LINK).is_some(),
+            Some((letter, _)) if is_joined(letter) => {
+                self.words.starting_at(self.text, place, part::LIST | part::LINK).is_some()
+            }
             Some(('-' | '/', next)) => !at(self.text, next).is_some_and(|(letter, _)| is_joined(letter)),
             Some(_) => true,
         }

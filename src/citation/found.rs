@@ -15,8 +15,8 @@ pub struct Found {
     pub expression: Expression,
     /// The title quoted after it, without its quotation marks and the punctuation inside them.
     pub title: Option<String>,
-    /// Whether a word before it or its list marks it as a citation. A bare number such as `104.3` may be another kind of number
-    /// outside of prose.
+    /// Whether a word before it or its list marks it as a citation. A bare number such as `104.3` may be
+    /// another kind of number outside of prose.
     pub announced: bool,
 }
 

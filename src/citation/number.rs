@@ -42,8 +42,16 @@ pub(super) fn numeral(text: &str, start: usize) -> Option<Numeral> {
     let rule_start = match at(text, heading_end) {
         Some(('.', next)) if at(text, next).is_some_and(|(letter, _)| letter.is_ascii_digit()) => next,
         // `702,19b` is written where decimals have commas; a plain decimal or a thousand is no chapter.
-        Some((',', next)) if digits(text, next).1 > 0 => return dotted(text, heading, next).filter(|read| read.number.subrule().is_some()),
-        _ => return free_edge(text, heading_end).then_some(Numeral { number: chapter, end: heading_end, capital: false }),
+        Some((',', next)) if digits(text, next).1 > 0 => {
+            return dotted(text, heading, next).filter(|read| read.number.subrule().is_some());
+        }
+        _ => {
+            return free_edge(text, heading_end).then_some(Numeral {
+                number: chapter,
+                end: heading_end,
+                capital: false,
+            });
+        }
     };
     dotted(text, heading, rule_start)
 }
@@ -65,7 +73,11 @@ pub(super) fn anchored(text: &str, start: usize) -> Option<Numeral> {
     }
     let heading = value(text, start, start + 3).filter(|&heading| heading >= 100)?;
     if count == 3 {
-        return free_edge(text, end).then_some(Numeral { number: RuleNumber::chapter_number(heading), end, capital: false });
+        return free_edge(text, end).then_some(Numeral {
+            number: RuleNumber::chapter_number(heading),
+            end,
+            capital: false,
+        });
     }
     dotted(text, heading, start + 3)
 }
@@ -80,8 +92,16 @@ pub(super) fn dotted(text: &str, heading: u16, start: usize) -> Option<Numeral> 
     let rule = value(text, start, end)?;
     let number = RuleNumber::new(heading, rule, None);
     match letters(text, end).or_else(|| look_alike(text, end)).or_else(|| bracketed(text, end, &ROUND)) {
-        Some(letters) => Some(Numeral { number: number.with_subrule(letters.subrule), end: letters.end, capital: letters.capital }),
-        None => (free_edge(text, end) || has_following(text, end)).then_some(Numeral { number, end, capital: false }),
+        Some(letters) => Some(Numeral {
+            number: number.with_subrule(letters.subrule),
+            end: letters.end,
+            capital: letters.capital,
+        }),
+        None => (free_edge(text, end) || has_following(text, end)).then_some(Numeral {
+            number,
+            end,
+            capital: false,
+        }),
     }
 }
 
@@ -96,7 +116,9 @@ const ROUND: [(char, char); 1] = [('(', ')')];
 pub(super) fn bracketed(text: &str, start: usize, brackets: &[(char, char)]) -> Option<Letters> {
     let (open, next) = at(text, start)?;
     let (_, wanted) = brackets.iter().find(|(known, _)| *known == open)?;
-    let is_doubled = |read: &Letters| read.count == 2 && at(text, next + 1).is_some_and(|(second, _)| second == read.first);
+    let is_doubled = |read: &Letters| {
+        read.count == 2 && at(text, next + 1).is_some_and(|(second, _)| second == read.first)
+    };
     let read = letters(text, next).filter(|read| read.count == 1 || is_doubled(read))?;
     let (_, end) = at(text, read.end).filter(|(close, _)| close == wanted)?;
     Some(Letters { end, ..read })
@@ -104,7 +126,8 @@ pub(super) fn bracketed(text: &str, start: usize, brackets: &[(char, char)]) -> 
 
 /// A Cyrillic letter that looks like the Latin one that was meant: `704.5а`.
 fn look_alike(text: &str, start: usize) -> Option<Letters> {
-    const ALIKE: [(char, char); 8] = [('а', 'a'), ('с', 'c'), ('е', 'e'), ('к', 'k'), ('м', 'm'), ('р', 'p'), ('х', 'x'), ('у', 'y')];
+    const ALIKE: [(char, char); 8] =
+        [('а', 'a'), ('с', 'c'), ('е', 'e'), ('к', 'k'), ('м', 'm'), ('р', 'p'), ('х', 'x'), ('у', 'y')];
     let (letter, end) = at(text, start)?;
     let (_, latin) = ALIKE.into_iter().find(|(other, _)| *other == letter)?;
     let subrule = Subrule::parse(latin.encode_utf8(&mut [0; 4]))?;
@@ -112,8 +135,10 @@ fn look_alike(text: &str, start: usize) -> Option<Letters> {
 }
 
 /// Letters after numbers that are ordinals, units, or mean "and the following".
-const NO_SUBRULES: [&str; 20] =
-    ["st", "nd", "rd", "th", "km", "kg", "mb", "gb", "kb", "tb", "ms", "cm", "mm", "px", "pt", "hz", "db", "ml", "er", "ff"];
+const NO_SUBRULES: [&str; 20] = [
+    "st", "nd", "rd", "th", "km", "kg", "mb", "gb", "kb", "tb", "ms", "cm", "mm", "px", "pt", "hz", "db",
+    "ml", "er", "ff",
+];
 
 /// One or two letters that nothing is glued to and that are a subrule.
 pub(super) fn letters(text: &str, start: usize) -> Option<Letters> {
@@ -128,13 +153,20 @@ pub(super) fn letters(text: &str, start: usize) -> Option<Letters> {
     let plain = !NO_SUBRULES.contains(&read.to_ascii_lowercase().as_str()) && !is_exponent(text, &read, end);
     let first = read.chars().next()?;
     let subrule = Subrule::parse(&read)?;
-    (plain && free_edge(text, end)).then_some(Letters { subrule, end, count: read.len(), first, capital: first.is_ascii_uppercase() })
+    (plain && free_edge(text, end)).then_some(Letters {
+        subrule,
+        end,
+        count: read.len(),
+        first,
+        capital: first.is_ascii_uppercase(),
+    })
 }
 
 /// `e-3`, `E+05`
 fn is_exponent(text: &str, letters: &str, end: usize) -> bool {
     let signed = at(text, end).filter(|(sign, _)| matches!(sign, '+' | '-')).map(|(_, next)| next);
-    letters.eq_ignore_ascii_case("e") && signed.is_some_and(|next| at(text, next).is_some_and(|(digit, _)| digit.is_ascii_digit()))
+    letters.eq_ignore_ascii_case("e")
+        && signed.is_some_and(|next| at(text, next).is_some_and(|(digit, _)| digit.is_ascii_digit()))
 }
 
 /// Whether a number may end here: no adjacent letter or digit, and no dot with a digit as in versions.
@@ -163,8 +195,8 @@ pub(super) fn value(text: &str, start: usize, end: usize) -> Option<u16> {
     Some(value)
 }
 
-/// Reads on from a number to the end of its range or elided list. `announced`: whether a word before it makes it a citation, so that a
-/// range of chapters may be meant.
+/// Reads on from a number to the end of its range or elided list. `announced`: whether a word before it makes
+/// it a citation, so that a range of chapters may be meant.
 pub(super) fn expression(text: &str, first: Numeral, words: &Vocabulary, announced: bool) -> Expression {
     let mut parts = vec![Part::One(first.number)];
     let mut end = first.end;
@@ -191,7 +223,8 @@ fn enclosed(text: &str, first: Numeral, words: &Vocabulary) -> Option<Expression
     let (open, next) = at(text, if text[first.end..].starts_with(' ') { first.end + 1 } else { first.end })?;
     let (_, close) = BRACKETS.into_iter().find(|(known, _)| *known == open)?;
     let item = letters(text, next).filter(|item| item.count == 1)?;
-    let item = Numeral { number: first.number.with_subrule(item.subrule), end: item.end, capital: item.capital };
+    let item =
+        Numeral { number: first.number.with_subrule(item.subrule), end: item.end, capital: item.capital };
     let Expression { parts, end } = expression(text, item, words, false);
     let (_, end) = at(text, end).filter(|(mark, _)| *mark == close)?;
     (parts.len() > 1 || matches!(parts[0], Part::Range(..))).then_some(Expression { parts, end })
@@ -226,7 +259,8 @@ fn signed_range(text: &str, first: Numeral) -> Option<Numeral> {
     dotted(text, chapter, next).filter(|last| is_forward(first.number, last.number))
 }
 
-/// Books have reached only `704.5aa` among two-letter subrules: other letters after a dash are a word (`-is`).
+/// Books have reached only `704.5aa` among two-letter subrules: other letters after a dash are a word
+/// (`-is`).
 fn is_tail(tail: &Letters) -> bool {
     tail.count == 1 || tail.first.eq_ignore_ascii_case(&'a')
 }
@@ -256,13 +290,15 @@ fn worded_range(text: &str, first: Numeral, words: &Vocabulary) -> Option<Numera
     {
         return Some(last);
     }
-    far(part::CLOSED_RANGE).filter(|last| words.starting_at(text, skip_blanks(text, last.end), part::RANGE_CLOSING).is_some())
+    far(part::CLOSED_RANGE)
+        .filter(|last| words.starting_at(text, skip_blanks(text, last.end), part::RANGE_CLOSING).is_some())
 }
 
 /// `d` of `706.9b through d`, `dまで`.
 fn last_letter(text: &str, start: usize, first: Numeral, words: &Vocabulary) -> Option<Numeral> {
     let before = first.number.subrule()?;
-    let item = letters(text, start).filter(|item| item.count == 1 && item.subrule > before && item.capital == first.capital)?;
+    let item = letters(text, start)
+        .filter(|item| item.count == 1 && item.subrule > before && item.capital == first.capital)?;
     let closes = || words.starting_at(text, skip_blanks(text, item.end), part::RANGE_CLOSING).is_some();
     (is_lone(text, start, &item, words) || closes()).then(|| Numeral {
         number: first.number.with_subrule(item.subrule),
@@ -272,7 +308,13 @@ fn last_letter(text: &str, start: usize, first: Numeral, words: &Vocabulary) -> 
 }
 
 /// `and b`, `/g`, `, d–f`: a member of a list that only names its letters, which rise.
-fn elided(text: &str, end: usize, last: RuleNumber, first: Numeral, words: &Vocabulary) -> Option<(Part, usize)> {
+fn elided(
+    text: &str,
+    end: usize,
+    last: RuleNumber,
+    first: Numeral,
+    words: &Vocabulary,
+) -> Option<(Part, usize)> {
     let before = last.subrule()?;
     let (place, bare_comma) = separator(text, end, words)?;
     let item = letters(text, place).or_else(|| bracketed(text, place, &ROUND))?;
@@ -289,11 +331,15 @@ fn elided(text: &str, end: usize, last: RuleNumber, first: Numeral, words: &Voca
     {
         return Some((Part::Range(start, last.with_subrule(tail.subrule)), tail.end));
     }
-    // A comma alone does not continue a list with a possible word, unless more members or the end of the sentence follow:
-    // `702.9b, z. B.`.
+    // A comma alone does not continue a list with a possible word, unless more members or the end of the
+    // sentence follow: `702.9b, z. B.`.
     let is_glued = at(text, end).is_some_and(|(_, next)| next == place);
     let is_letter = is_glued || (!may_be_word(item.first) && !counts(text, item.end));
-    if bare_comma && !is_letter && !goes_on(text, item.end, words) { None } else { Some((Part::One(start), item.end)) }
+    if bare_comma && !is_letter && !goes_on(text, item.end, words) {
+        None
+    } else {
+        Some((Part::One(start), item.end))
+    }
 }
 
 /// The position after a list separator, and whether it was a comma without a word.
@@ -353,12 +399,15 @@ fn goes_on(text: &str, end: usize, words: &Vocabulary) -> bool {
 /// Brackets that may enclose a subrule letter.
 pub(crate) const BRACKETS: [(char, char); 3] = [('(', ')'), ('[', ']'), ('{', '}')];
 
-/// Whether a separate letter can only be a subrule; letters that are words in some language only before a stop.
+/// Whether a separate letter can only be a subrule; letters that are words in some language only before a
+/// stop.
 pub(crate) fn is_lone(text: &str, start: usize, item: &Letters, words: &Vocabulary) -> bool {
     let after = at(text, item.end).map(|(letter, _)| letter);
     let stops = after.is_none_or(|letter| ".,;:)]}!?\"'’”»*`_/…—–".contains(letter));
     let is_letter = item.count == 1 && item.first.is_ascii_lowercase() && !item.subrule.is_skipped();
-    is_letter && (stops || (!may_be_word(item.first) && after.is_some_and(is_blank))) && !is_word(text, start, item, words)
+    is_letter
+        && (stops || (!may_be_word(item.first) && after.is_some_and(is_blank)))
+        && !is_word(text, start, item, words)
 }
 
 /// Whether a letter is a word in some language.

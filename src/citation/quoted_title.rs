@@ -1,6 +1,7 @@
 //! Parses the title that is quoted after a citation, and compares it with the edition's title.
 //!
-//! A quoted title is a checksum: a mismatch shows that the number means another rule now, or that one of the two is wrong.
+//! A quoted title is a checksum: a mismatch shows that the number means another rule now, or that one of the
+//! two is wrong.
 
 use icu_normalizer::ComposingNormalizer;
 use rustc_hash::FxHashMap;
@@ -46,7 +47,10 @@ pub(super) fn quoted(text: &str, end: usize) -> Option<Quoted> {
             return None;
         }
         if closing.contains(&letter) && !is_apostrophe(text, letter, next) {
-            let title = text[start..here].trim().trim_end_matches(['.', ',', ';', ':', '。', '，', '、', '；', '．', '：']).trim();
+            let title = text[start..here]
+                .trim()
+                .trim_end_matches(['.', ',', ';', ':', '。', '，', '、', '；', '．', '：'])
+                .trim();
             return (!title.is_empty()).then(|| Quoted { title: title.to_owned(), end: next, mark });
         }
         here = next;
@@ -123,21 +127,28 @@ pub enum TitleCheck {
 
 /// Compares a quoted title with the edition's own.
 ///
-/// A rule without a title is compared with its heading. If that differs, it proves nothing, unless another rule has the quoted
-/// title.
+/// A rule without a title is compared with its heading. If that differs, it proves nothing, unless another
+/// rule has the quoted title.
 pub fn check_title(citation: &Citation, titles: &Titles) -> TitleCheck {
     let (Some(quoted), Some(Target::Rule(number))) = (&citation.title, citation.targets.last()) else {
         return TitleCheck::Unknown;
     };
     let quoted = folded(quoted);
     let above = || std::iter::once(*number).chain(number.ancestors());
-    if above().filter_map(|number| titles.by_number.get(&number)).any(|title| is_shortened(&quoted, &folded(title))) {
+    if above()
+        .filter_map(|number| titles.by_number.get(&number))
+        .any(|title| is_shortened(&quoted, &folded(title)))
+    {
         return TitleCheck::Agrees;
     }
     let names = titles.by_title.get(&quoted).copied();
     let own = titles.by_number.get(number);
     // A chapter does not have the title of its section.
-    let nearest = || above().filter(|number| number.level() != Level::Section).find_map(|number| titles.by_number.get(&number));
+    let nearest = || {
+        above()
+            .filter(|number| number.level() != Level::Section)
+            .find_map(|number| titles.by_number.get(&number))
+    };
     match own.or_else(|| names.and_then(|_| nearest())) {
         Some(title) => TitleCheck::Differs { title: title.clone(), names },
         None => TitleCheck::Unknown,

@@ -29,7 +29,11 @@ impl EditionNumbers {
     /// The numbers of the same level from the first to the last, both included where they exist.
     pub fn between(&self, first: RuleNumber, last: RuleNumber) -> impl Iterator<Item = RuleNumber> {
         let start = self.0.partition_point(|number| *number < first);
-        self.0[start..].iter().copied().take_while(move |number| *number <= last).filter(move |number| number.level() == first.level())
+        self.0[start..]
+            .iter()
+            .copied()
+            .take_while(move |number| *number <= last)
+            .filter(move |number| number.level() == first.level())
     }
 
     /// Every number, in the order of the book.
@@ -54,7 +58,13 @@ pub fn resolve(found: &Found, numbers: Option<&EditionNumbers>) -> Citation {
         Expression::Sections(sections) => (sections.iter().cloned().map(Target::Section).collect(), None),
     };
     let offset = |place: usize| u32::try_from(place).unwrap_or(u32::MAX);
-    Citation { span: (offset(found.span.0), offset(found.span.1)), document: found.document, targets, title: found.title.clone(), exists }
+    Citation {
+        span: (offset(found.span.0), offset(found.span.1)),
+        document: found.document,
+        targets,
+        title: found.title.clone(),
+        exists,
+    }
 }
 
 /// The numbers that a part of an expression means.

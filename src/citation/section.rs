@@ -16,14 +16,17 @@ impl Scanner<'_> {
     pub(super) fn section_at(&self, start: usize) -> Option<Read> {
         let (parts, end) = self.section_digits(start)?;
         let opened = self.section_opening(start);
-        if let Some(close) = self.words.starting_at(self.text, skip_blanks(self.text, end), part::SECTION_ENDING) {
+        if let Some(close) =
+            self.words.starting_at(self.text, skip_blanks(self.text, end), part::SECTION_ENDING)
+        {
             let from = opened.unwrap_or(start);
             // Sagas have chapters too.
             if self.words.starting_at(self.text, close, part::ABILITY).is_some() {
                 return None;
             }
             let (parts, close) = self.closed_range(&parts, close).unwrap_or((parts, close));
-            return (opened.is_some() || self.is_section(start, close)).then(|| self.section(from, close, parts));
+            return (opened.is_some() || self.is_section(start, close))
+                .then(|| self.section(from, close, parts));
         }
         if let Some(previous) = self.previous.filter(|previous| previous.kind == Kind::Section)
             && self.list_gap(previous, start).is_some_and(|bare_comma| !bare_comma || self.stops(end))
@@ -48,7 +51,8 @@ impl Scanner<'_> {
         let between = if is_range_sign(sign) { Some(sign_end) } else { worded.or(waiting) };
         let place = skip_blanks(self.text, between?);
         let digit = self.words.starting_at(self.text, place, part::SECTION_OPENING).unwrap_or(place);
-        let (last, end) = section_digit(self.text, skip_blanks(self.text, digit)).filter(|(last, _)| first < *last)?;
+        let (last, end) =
+            section_digit(self.text, skip_blanks(self.text, digit)).filter(|(last, _)| first < *last)?;
         let end = self.words.starting_at(self.text, skip_blanks(self.text, end), part::SECTION_ENDING)?;
         let is_closed = self.words.starting_at(self.text, end, part::RANGE_CLOSING).is_some();
         (worded.is_some() || waiting.is_none() || is_closed).then(|| (vec![Part::Range(first, last)], end))
@@ -58,9 +62,11 @@ impl Scanner<'_> {
     fn worded_range(&self, parts: &[Part], end: usize) -> Option<(Vec<Part>, usize)> {
         let &[Part::One(first)] = parts else { return None };
         let place = skip_blanks(self.text, end);
-        let mut far = skip_blanks(self.text, self.words.starting_at(self.text, place, part::RANGE | part::WEAK_RANGE)?);
+        let mut far =
+            skip_blanks(self.text, self.words.starting_at(self.text, place, part::RANGE | part::WEAK_RANGE)?);
         for parts in [part::LINK, part::SECTION] {
-            far = self.words.starting_at(self.text, far, parts).map_or(far, |end| skip_blanks(self.text, end));
+            far =
+                self.words.starting_at(self.text, far, parts).map_or(far, |end| skip_blanks(self.text, end));
         }
         let (last, end) = section_digit(self.text, far).filter(|(last, _)| first < *last)?;
         let is_range = is_alone(self.text, end) && !self.is_count(end) && self.stops(end);
@@ -105,7 +111,8 @@ impl Scanner<'_> {
     fn is_hinted(&self, end: usize) -> bool {
         let mut place = end;
         for _ in 0..=LONGEST_PARTICLE {
-            if self.words.starting_at(self.text, skip_blanks(self.text, place), part::SECTION_HINT).is_some() {
+            if self.words.starting_at(self.text, skip_blanks(self.text, place), part::SECTION_HINT).is_some()
+            {
                 return true;
             }
             match at(self.text, place) {
@@ -143,7 +150,9 @@ fn section_digit(text: &str, start: usize) -> Option<(RuleNumber, usize)> {
 fn is_alone(text: &str, end: usize) -> bool {
     match at(text, end) {
         None => true,
-        Some(('.' | ',' | ':' | '/' | '-', next)) => !at(text, next).is_some_and(|(letter, _)| letter.is_ascii_digit()),
+        Some(('.' | ',' | ':' | '/' | '-', next)) => {
+            !at(text, next).is_some_and(|(letter, _)| letter.is_ascii_digit())
+        }
         Some(('%' | '_', _)) => false,
         Some((letter, _)) => !is_joined(letter),
     }

@@ -1,4 +1,5 @@
-//! Finds citations in a tournament document of its own sections, without its name: `section 2.5`, `(3.1)`, `섹션 1.4`.
+//! Finds citations in a tournament document of its own sections, without its name: `section 2.5`, `(3.1)`,
+//! `섹션 1.4`.
 //!
 //! The caller knows which sections exist.
 
@@ -11,7 +12,8 @@ use crate::record::rule_number::Level;
 
 /// Finds the citations in a text of a tournament document. `has` tests whether the document has a section.
 pub fn find_inner(text: &str, language: Language, own: Document, has: &dyn Fn(&str) -> bool) -> Vec<Found> {
-    let mut found: Vec<Found> = find(text, language).into_iter().filter_map(|found| as_own(found, own, has)).collect();
+    let mut found: Vec<Found> =
+        find(text, language).into_iter().filter_map(|found| as_own(found, own, has)).collect();
     let words = vocabulary(language);
     let mut at = 0;
     while let Some(start) = char_cursor::next_digit(text, at) {
@@ -38,7 +40,8 @@ pub fn find_inner(text: &str, language: Language, own: Document, has: &dyn Fn(&s
     found
 }
 
-/// `section 4` of a tournament document is no section of the rules. One that it does not have may be a count of cards.
+/// `section 4` of a tournament document is no section of the rules. One that it does not have may be a count
+/// of cards.
 fn as_own(found: Found, own: Document, has: &dyn Fn(&str) -> bool) -> Option<Found> {
     let Expression::Rules(parts) = &found.expression else { return Some(found) };
     let mut sections = Vec::new();
@@ -50,7 +53,9 @@ fn as_own(found: Found, own: Document, has: &dyn Fn(&str) -> bool) -> Option<Fou
         if first.level() != Level::Section {
             return Some(found);
         }
-        let digit = |number: crate::record::rule_number::RuleNumber| number.to_string().parse::<u8>().unwrap_or_default();
+        let digit = |number: crate::record::rule_number::RuleNumber| {
+            number.to_string().parse::<u8>().unwrap_or_default()
+        };
         sections.extend((digit(first)..=digit(last)).map(|section| section.to_string()));
     }
     sections.iter().all(|section| has(section)).then(|| Found {
@@ -68,7 +73,8 @@ fn section(text: &str, start: usize, run_end: usize) -> Option<(String, usize)> 
     let is_joined = |letter: char| letter.is_ascii_alphanumeric();
     let goes_on = text[end..].starts_with(is_joined)
         || text[end..].starts_with('.') && text[end + 1..].starts_with(|next: char| next.is_ascii_digit());
-    let glued = text[..start].ends_with(|letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '.' | '$' | '€'));
+    let glued = text[..start]
+        .ends_with(|letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '.' | '$' | '€'));
     let fits = (1..=2).contains(&(run_end - start)) && (1..=2).contains(&digits);
     (fits && !goes_on && !glued && text[start..end].is_ascii()).then(|| (text[start..end].to_owned(), end))
 }

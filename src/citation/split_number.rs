@@ -1,8 +1,10 @@
-//! Parses numbers with separated parts, which only a preceding word makes a citation: `702. 19b`, `702/19b`, `702.19 c`, `702.19
-//! (c)`, `702.19.c`. Also detects an unread letter after a number.
+//! Parses numbers with separated parts, which only a preceding word makes a citation: `702. 19b`, `702/19b`,
+//! `702.19 c`, `702.19 (c)`, `702.19.c`. Also detects an unread letter after a number.
 
 use crate::citation::char_cursor::{at, digits, is_blank, is_joined, skip_blanks};
-use crate::citation::number::{BRACKETS, Letters, Numeral, bracketed, dotted, is_lone, letters, may_be_word, value};
+use crate::citation::number::{
+    BRACKETS, Letters, Numeral, bracketed, dotted, is_lone, letters, may_be_word, value,
+};
 use crate::citation::vocabulary::Vocabulary;
 use crate::record::rule_number::RuleNumber;
 
@@ -12,8 +14,12 @@ pub(crate) fn torn(text: &str, start: usize, words: &Vocabulary) -> Option<Numer
     let heading = value(text, start, heading_end).filter(|&heading| heading >= 100)?;
     let (sign, next) = at(text, heading_end)?;
     match (sign, at(text, next)?) {
-        ('.', (' ', rule_start)) => dotted(text, heading, rule_start).filter(|read| read.number.subrule().is_some()),
-        ('/', (digit, _)) if digit.is_ascii_digit() => dotted(text, heading, next).filter(|_| digits(text, next).1 < 3),
+        ('.', (' ', rule_start)) => {
+            dotted(text, heading, rule_start).filter(|read| read.number.subrule().is_some())
+        }
+        ('/', (digit, _)) if digit.is_ascii_digit() => {
+            dotted(text, heading, next).filter(|_| digits(text, next).1 < 3)
+        }
         ('.', (digit, _)) if digit.is_ascii_digit() && digit != '0' => {
             let (rule_end, 1..=3) = digits(text, next) else { return None };
             let item = apart(text, rule_end, words)?;
@@ -29,26 +35,36 @@ fn apart(text: &str, rule_end: usize, words: &Vocabulary) -> Option<Letters> {
     match at(text, rule_end)? {
         ('.', next) => letters(text, next).filter(|item| is_lone(text, next, item, words)),
         (' ' | '\t' | '\u{a0}' | '\u{202f}', _) => {
-            let next = rule_end + text[rule_end..].find(|letter: char| letter == '\n' || !is_blank(letter))?;
-            bracketed(text, next, &BRACKETS).or_else(|| letters(text, next).filter(|item| is_lone(text, next, item, words)))
+            let next =
+                rule_end + text[rule_end..].find(|letter: char| letter == '\n' || !is_blank(letter))?;
+            bracketed(text, next, &BRACKETS)
+                .or_else(|| letters(text, next).filter(|item| is_lone(text, next, item, words)))
         }
         _ => bracketed(text, rule_end, &BRACKETS),
     }
 }
 
-/// Whether a single letter follows that may belong to the number and was not read: `702.19  b`, `702.19-b`, `702.19 (b to d)`,
-/// `702.19a, .19b`.
+/// Whether a single letter follows that may belong to the number and was not read: `702.19  b`, `702.19-b`,
+/// `702.19 (b to d)`, `702.19a, .19b`.
 pub(crate) fn has_unread_letter(text: &str, end: usize) -> bool {
     const MOST_MARKS: usize = 4;
     let mut place = end;
     for _ in 0..MOST_MARKS {
         match at(text, place) {
-            Some(('.', next)) if place > end && at(text, next).is_some_and(|(digit, _)| digit.is_ascii_digit()) => return true,
+            Some(('.', next))
+                if place > end && at(text, next).is_some_and(|(digit, _)| digit.is_ascii_digit()) =>
+            {
+                return true;
+            }
             Some((mark, next)) if is_blank(mark) || "-‐‑–—([{,.;".contains(mark) => place = next,
             _ => break,
         }
     }
-    let Some((letter, next)) = at(text, place).filter(|(letter, _)| place > end && letter.is_ascii_alphabetic()) else { return false };
+    let Some((letter, next)) =
+        at(text, place).filter(|(letter, _)| place > end && letter.is_ascii_alphabetic())
+    else {
+        return false;
+    };
     // `aa` comes after `z`.
     let next = at(text, next).filter(|(second, _)| *second == letter).map_or(next, |(_, next)| next);
     let Some((after, further)) = at(text, next) else { return true };

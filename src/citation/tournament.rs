@@ -26,9 +26,13 @@ impl Scanner<'_> {
     pub(super) fn tournament_at(&self, start: usize) -> Option<Read> {
         let first = section(self.text, start)?;
         let (sections, end) = self.range(start, first);
-        let named = self.named_before(start, end).or_else(|| self.named_after(start, end)).or_else(|| self.named_in_list(start, end))?;
+        let named = self
+            .named_before(start, end)
+            .or_else(|| self.named_after(start, end))
+            .or_else(|| self.named_in_list(start, end))?;
         // `MTR 20` may count anything, so only a word or the end of a clause makes it a section.
-        let announced = self.words.ending_at(self.text, skip_blanks_back(self.text, start), part::SECTION).is_some();
+        let announced =
+            self.words.ending_at(self.text, skip_blanks_back(self.text, start), part::SECTION).is_some();
         let glued = before(self.text, start).is_some_and(|(letter, _)| letter.is_alphanumeric());
         let counted = self.is_count(end) || (first.sub.is_none() && (glued || !self.stops(end)));
         if !announced && named.end == end && counted {
@@ -60,7 +64,11 @@ impl Scanner<'_> {
                     next
                 }
                 (letter, next)
-                    if is_blank(letter) || matches!(letter, '(' | ',' | ':' | '§' | '#' | '*' | '-' | '》' | '」' | '”' | '"') =>
+                    if is_blank(letter)
+                        || matches!(
+                            letter,
+                            '(' | ',' | ':' | '§' | '#' | '*' | '-' | '》' | '」' | '”' | '"'
+                        ) =>
                 {
                     next
                 }
@@ -68,7 +76,9 @@ impl Scanner<'_> {
                     if let Some((document, short)) = self.document_ending_at(place) {
                         let from = if bracketed { self.long_name_before(document, short)? } else { short };
                         // `《…》4.8`: the closing mark is inside, so the opening one is too.
-                        let from = before(self.text, from).filter(|(mark, _)| *mark == '《').map_or(from, |(_, next)| next);
+                        let from = before(self.text, from)
+                            .filter(|(mark, _)| *mark == '《')
+                            .map_or(from, |(_, next)| next);
                         let own = self.previous.is_none_or(|previous| previous.end <= from);
                         return own.then(|| Named { document, start: from, end: self.after_ending(end) });
                     }
@@ -77,7 +87,10 @@ impl Scanner<'_> {
                     let words = part::SECTION | part::RULE | part::LINK;
                     match opening.or_else(|| self.words.ending_at(self.text, place, words)) {
                         Some(from) => from,
-                        None => self.text[..place].strip_suffix("'s").or_else(|| self.text[..place].strip_suffix("’s"))?.len(),
+                        None => self.text[..place]
+                            .strip_suffix("'s")
+                            .or_else(|| self.text[..place].strip_suffix("’s"))?
+                            .len(),
                     }
                 }
             };
@@ -85,7 +98,8 @@ impl Scanner<'_> {
         None
     }
 
-    /// The sections from the first on, and where the expression ends: `4.1–4.3`, `4.1–3`, `4.1 through section 4.3`, `through MTR 4.3`.
+    /// The sections from the first on, and where the expression ends: `4.1–4.3`, `4.1–3`, `4.1 through
+    /// section 4.3`, `through MTR 4.3`.
     fn range(&self, start: usize, first: Section) -> (Vec<String>, usize) {
         let (text, words) = (self.text, self.words);
         let name = |sub: Option<u16>| match sub {
@@ -105,7 +119,10 @@ impl Scanner<'_> {
             }
             far = skip_blanks(text, end);
         }
-        let far = words.starting_at(text, far, part::SECTION).filter(|_| sign.is_none()).map_or(far, |end| skip_blanks(text, end));
+        let far = words
+            .starting_at(text, far, part::SECTION)
+            .filter(|_| sign.is_none())
+            .map_or(far, |end| skip_blanks(text, end));
         let Some(last) = section(text, far) else { return single };
         let to = match last.sub {
             Some(sub) if last.main == first.main => sub,
@@ -131,7 +148,8 @@ impl Scanner<'_> {
         for _ in 0..8 {
             place = skip_blanks(self.text, place);
             if let Some((document, name_end)) = self.document_starting_at(place) {
-                let named = Named { document, start: announced.unwrap_or(start), end: to.unwrap_or(name_end) };
+                let named =
+                    Named { document, start: announced.unwrap_or(start), end: to.unwrap_or(name_end) };
                 // `version 2.5 of the MTR`
                 return (announced.is_some() || (linked && !self.is_other_number(start))).then_some(named);
             }
@@ -152,9 +170,12 @@ impl Scanner<'_> {
 
     /// The place after `and 4.2`.
     fn after_list_member(&self, place: usize) -> Option<usize> {
-        let comma = at(self.text, place).filter(|(mark, _)| *mark == ',').map_or(place, |(_, next)| skip_blanks(self.text, next));
+        let comma = at(self.text, place)
+            .filter(|(mark, _)| *mark == ',')
+            .map_or(place, |(_, next)| skip_blanks(self.text, next));
         let next = self.words.starting_at(self.text, comma, part::LIST).unwrap_or(comma);
-        let member = section(self.text, skip_blanks(self.text, next)).filter(|member| next != place && member.sub.is_some())?;
+        let member = section(self.text, skip_blanks(self.text, next))
+            .filter(|member| next != place && member.sub.is_some())?;
         Some(member.end)
     }
 
@@ -225,5 +246,6 @@ fn is_free(text: &str, end: usize) -> bool {
 
 /// `4.1/4.2`: another number of the same kind follows the slash.
 fn is_next_in_list(text: &str, start: usize) -> bool {
-    before(text, start).is_some_and(|(mark, _)| mark == '/') && section(text, start).is_some_and(|section| section.sub.is_some())
+    before(text, start).is_some_and(|(mark, _)| mark == '/')
+        && section(text, start).is_some_and(|section| section.sub.is_some())
 }

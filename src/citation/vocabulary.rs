@@ -53,14 +53,16 @@ pub(super) struct Vocabulary {
 }
 
 /// The vocabularies, in the order of [`Language::ALL`].
-static VOCABULARIES: LazyLock<Vec<Vocabulary>> = LazyLock::new(|| Language::ALL.into_iter().map(Vocabulary::new).collect());
+static VOCABULARIES: LazyLock<Vec<Vocabulary>> =
+    LazyLock::new(|| Language::ALL.into_iter().map(Vocabulary::new).collect());
 
 /// The vocabulary for texts of a language.
 pub(super) fn vocabulary(language: Language) -> &'static Vocabulary {
     &VOCABULARIES[language.index()]
 }
 
-/// Words that mean the same in a text of any language: Korean books cite `rule 702.19`, Chinese ones `CR702.19`.
+/// Words that mean the same in a text of any language: Korean books cite `rule 702.19`, Chinese ones
+/// `CR702.19`.
 fn common(words: &Citing) -> [(u32, &'static [&'static str]); 10] {
     [
         (part::RULE, words.rule_words),
@@ -76,7 +78,8 @@ fn common(words: &Citing) -> [(u32, &'static [&'static str]); 10] {
     ]
 }
 
-/// Words that only count in their own language, since they mean something else in others, and the English ones.
+/// Words that only count in their own language, since they mean something else in others, and the English
+/// ones.
 fn own(words: &Citing) -> [(u32, &'static [&'static str]); 10] {
     [
         (part::ABILITY, words.ability_words),
@@ -98,7 +101,9 @@ impl Vocabulary {
         let mut add = |(part, words): (u32, &[&str])| {
             for word in words {
                 // Some pages write `é` as two characters.
-                for form in [(*word).to_owned(), DecomposingNormalizer::new_nfd().normalize(word).into_owned()] {
+                for form in
+                    [(*word).to_owned(), DecomposingNormalizer::new_nfd().normalize(word).into_owned()]
+                {
                     // Hangul decomposes, too, but is never written that way.
                     *parts.entry(form.chars().map(lower).collect()).or_default() |= part;
                 }
@@ -140,9 +145,15 @@ fn by_first_letter(words: impl Iterator<Item = (Box<[char]>, u32)>) -> Words {
     by_first
 }
 
-/// The end of the longest word with one of these parts in one direction; `step` returns the character at a position and the
-/// position after it.
-fn far_end(words: &Words, step: fn(&str, usize) -> Option<(char, usize)>, text: &str, place: usize, parts: u32) -> Option<usize> {
+/// The end of the longest word with one of these parts in one direction; `step` returns the character at a
+/// position and the position after it.
+fn far_end(
+    words: &Words,
+    step: fn(&str, usize) -> Option<(char, usize)>,
+    text: &str,
+    place: usize,
+    parts: u32,
+) -> Option<usize> {
     let (first, _) = step(text, place)?;
     words.get(&lower(first))?.iter().filter(|word| word.parts & parts != 0).find_map(|word| {
         let mut far = place;
@@ -166,5 +177,9 @@ fn same(found: char, letter: char) -> bool {
 
 /// The lower case of a letter, where that is one letter.
 fn lower(letter: char) -> char {
-    if letter.is_ascii() { letter.to_ascii_lowercase() } else { letter.to_lowercase().next().unwrap_or(letter) }
+    if letter.is_ascii() {
+        letter.to_ascii_lowercase()
+    } else {
+        letter.to_lowercase().next().unwrap_or(letter)
+    }
 }

@@ -13,7 +13,8 @@ use super::common_args::{ExportKind, Form, IndexArgs, RuleArgs, When, kind};
 use super::sources;
 use super::{fetch, lint, words};
 
-/// Search the rules and rulings of Magic: The Gathering, trace rule numbers through editions, and check citations.
+/// Search the rules and rulings of Magic: The Gathering, trace rule numbers through editions, and check
+/// citations.
 #[derive(Parser)]
 #[command(name = "citator", version, args_conflicts_with_subcommands = true, after_help = format!("Examples:\n{EXAMPLES}\n\nExit codes: {EXIT_CODES}"))]
 pub(crate) struct Cli {
@@ -23,15 +24,15 @@ pub(crate) struct Cli {
     pub(super) serve: ServeArgs,
 }
 
-pub(crate) const EXAMPLES: &str = "  citator                                  serve the sample, or whatever was ingested last
+pub(crate) const EXAMPLES: &str =
+    "  citator                                  serve the sample, or whatever was ingested last
   citator fetch                            get the real documents from their publishers, into sources/
   citator ingest rulebooks/ rulings/       read real documents and publish them
   citator rule 702.19b                     print a rule
   citator search 'kind:ruling trample'     find rulings
   citator lint --as-of 2021-07-23 src/     find outdated rule numbers in your files";
 
-pub(crate) const EXIT_CODES: &str =
-    "0 success, 1 failure or findings, 2 usage error, 4 not found, 5 index damaged, 6 index or sources locked, 74 I/O error";
+pub(crate) const EXIT_CODES: &str = "0 success, 1 failure or findings, 2 usage error, 4 not found, 5 index damaged, 6 index or sources locked, 74 I/O error";
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
@@ -62,7 +63,8 @@ pub(crate) enum Command {
         /// Output format
         #[arg(long, value_enum, default_value_t = Form::Text)]
         format: Form,
-        /// Print every diagnostic; by default only the first 20 of each kind per file are printed and the rest are counted
+        /// Print every diagnostic; by default only the first 20 of each kind per file are printed and the
+        /// rest are counted
         #[arg(long)]
         all: bool,
         /// Fail if there are errors or warnings
@@ -143,7 +145,8 @@ pub(crate) struct ServeArgs {
     /// Address to listen on
     #[arg(long, env = "CITATOR_ADDR", default_value = "127.0.0.1:7070")]
     pub(super) addr: SocketAddr,
-    /// Public address of the site, such as https://rules.example, for site maps, shared links and search engines
+    /// Public address of the site, such as https://rules.example, for site maps, shared links and search
+    /// engines
     #[arg(long, env = "CITATOR_PUBLIC_URL", value_name = "URL")]
     pub(super) public_url: Option<PublicUrl>,
     /// Folder to read if there is no index yet; default: sources/ if documents were fetched, otherwise data/

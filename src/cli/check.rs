@@ -15,7 +15,8 @@ use super::ingest::{summarise, summary, worst};
 use super::input::read;
 use super::outcome::{Exit, Failure};
 
-/// Limit of diagnostics printed per kind and file; a file of rulings without its cards would have fifty thousand.
+/// Limit of diagnostics printed per kind and file; a file of rulings without its cards would have fifty
+/// thousand.
 const MOST_OF_A_KIND: usize = 20;
 
 /// Output format and exit conditions.
@@ -64,7 +65,10 @@ fn print(diagnostics: &[Diagnostic], most: usize, out: &mut dyn Write) -> Result
             writeln!(out, "{diagnostic}")?;
         } else if *count == total {
             let more = locale_format::count(Language::English, total - most);
-            writeln!(out, "{path}: {severity}[{code}]: … and {more} more of this kind in this file; --all prints them")?;
+            writeln!(
+                out,
+                "{path}: {severity}[{code}]: … and {more} more of this kind in this file; --all prints them"
+            )?;
         }
     }
     Ok(())

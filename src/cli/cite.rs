@@ -22,7 +22,12 @@ pub(super) struct Question {
 }
 
 /// Prints the trace of a rule; exit code 4 with the nearest numbers if no edition had it.
-pub(super) fn run(question: &Question, index: &Path, json: bool, out: &mut dyn Write) -> Result<Exit, Failure> {
+pub(super) fn run(
+    question: &Question,
+    index: &Path,
+    json: bool,
+    out: &mut dyn Write,
+) -> Result<Exit, Failure> {
     let text = api_answer(question, index)?;
     let trace: Value = serde_json::from_str(&text)?;
     if trace["object"] != "trace" {
@@ -38,10 +43,16 @@ pub(super) fn run(question: &Question, index: &Path, json: bool, out: &mut dyn W
 
 fn api_answer(question: &Question, index: &Path) -> Result<String, Failure> {
     let live = open(index)?;
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(Failure::Runtime)?;
+    let runtime =
+        tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(Failure::Runtime)?;
     let site = Arc::new(Site::new(live));
     let days = [question.as_of, question.to].map(|day| day.map_or_else(String::new, |day| day.to_string()));
-    let parameters = [("q", question.number.as_str()), ("lang", question.language.code()), ("as_of", &days[0]), ("to", &days[1])];
+    let parameters = [
+        ("q", question.number.as_str()),
+        ("lang", question.language.code()),
+        ("as_of", &days[0]),
+        ("to", &days[1]),
+    ];
     let given: Vec<(&str, &str)> = parameters.into_iter().filter(|(_, value)| !value.is_empty()).collect();
     Ok(runtime.block_on(answer(site, "/api/v1/cite", &given)))
 }
@@ -49,8 +60,10 @@ fn api_answer(question: &Question, index: &Path) -> Result<String, Failure> {
 /// A problem of the API as a failure of the command, with the offers of near numbers.
 fn failure(problem: &Value) -> Failure {
     let mut what = text(&problem["detail"]).to_owned();
-    let near =
-        |offer: &&Value| matches!(text(&offer["label"]), "Nearest numbers") || text(&offer["label"]).starts_with("Rule letters skip");
+    let near = |offer: &&Value| {
+        matches!(text(&offer["label"]), "Nearest numbers")
+            || text(&offer["label"]).starts_with("Rule letters skip")
+    };
     for offer in list(&problem["next"]).iter().filter(near) {
         let links: Vec<&str> = list(&offer["links"]).iter().map(|link| text(&link["text"])).collect();
         what.push_str(&format!("\n  {}: {}", text(&offer["label"]), links.join(", ")));
@@ -65,9 +78,23 @@ fn print(trace: &Value, out: &mut dyn Write) -> Result<(), Failure> {
     list(&trace["warnings"]).iter().for_each(|warning| notice(&format!("warning: {}", text(warning))));
     let to: Vec<String> = list(&trace["to"]).iter().map(|to| text(&to["number"]).to_owned()).collect();
     let now = if to.is_empty() { "nothing".to_owned() } else { to.join(", ") };
-    writeln!(out, "{} → {now}: {}, confidence {}", text(&trace["from"]["number"]), text(&trace["verdict"]), trace["confidence"])?;
-    for (label, standing) in std::iter::once(("then", &trace["from"])).chain(list(&trace["to"]).iter().map(|to| ("now ", to))) {
-        writeln!(out, "\n{label} {} [{}]\n{}", text(&standing["number"]), text(&standing["edition"]["id"]), wording(standing))?;
+    writeln!(
+        out,
+        "{} → {now}: {}, confidence {}",
+        text(&trace["from"]["number"]),
+        text(&trace["verdict"]),
+        trace["confidence"]
+    )?;
+    for (label, standing) in
+        std::iter::once(("then", &trace["from"])).chain(list(&trace["to"]).iter().map(|to| ("now ", to)))
+    {
+        writeln!(
+            out,
+            "\n{label} {} [{}]\n{}",
+            text(&standing["number"]),
+            text(&standing["edition"]["id"]),
+            wording(standing)
+        )?;
     }
     if trace["wording"] == "edited" {
         writeln!(out, "\nchanged [-taken out-] {{+put in+}}\n{}", marked(&trace["diff"]))?;
@@ -80,21 +107,44 @@ fn print(trace: &Value, out: &mut dyn Write) -> Result<(), Failure> {
             [] => "nothing".to_owned(),
             numbers => numbers.iter().map(text).collect::<Vec<_>>().join(", "),
         };
-        writeln!(out, "  {}  {} → {}, wording: {}", text(&step["date"]), numbers("from"), numbers("to"), text(&step["change"]))?;
+        writeln!(
+            out,
+            "  {}  {} → {}, wording: {}",
+            text(&step["date"]),
+            numbers("from"),
+            numbers("to"),
+            text(&step["change"])
+        )?;
     }
     let taken = &trace["now_at_this_number"];
     if taken.is_object() {
-        writeln!(out, "\n{} is a different rule there [{}]\n{}", text(&taken["number"]), text(&taken["edition"]["id"]), wording(taken))?;
+        writeln!(
+            out,
+            "\n{} is a different rule there [{}]\n{}",
+            text(&taken["number"]),
+            text(&taken["edition"]["id"]),
+            wording(taken)
+        )?;
     }
     for candidate in list(&trace["candidates"]) {
-        writeln!(out, "\npossible match: {} [{}]\n{}", text(&candidate["number"]), text(&candidate["edition"]["id"]), wording(candidate))?;
+        writeln!(
+            out,
+            "\npossible match: {} [{}]\n{}",
+            text(&candidate["number"]),
+            text(&candidate["edition"]["id"]),
+            wording(candidate)
+        )?;
     }
     Ok(())
 }
 
 /// Title and text of a rule.
 fn wording(standing: &Value) -> String {
-    [text(&standing["title"]), text(&standing["text"])].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n")
+    [text(&standing["title"]), text(&standing["text"])]
+        .into_iter()
+        .filter(|part| !part.is_empty())
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 /// A word diff in the format of `git diff --word-diff`.

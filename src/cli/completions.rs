@@ -50,7 +50,8 @@ fn command_section(command: &clap::Command) -> Result<String, Failure> {
         man.render_extra_section(&mut notes)?;
     }
     let about = command.get_about().map(ToString::to_string).unwrap_or_default();
-    let [synopsis, options, notes] = [synopsis, options, notes].map(|part| without_headings(&String::from_utf8_lossy(&part)));
+    let [synopsis, options, notes] =
+        [synopsis, options, notes].map(|part| without_headings(&String::from_utf8_lossy(&part)));
     Ok(format!(".SS \"citator {}\"\n{synopsis}.PP\n{about}.\n{options}{notes}", command.get_name()))
 }
 

@@ -1,7 +1,8 @@
-//! Keeps the served index up to date with the fetched files: at the start of `citator serve`, and once a day while it runs.
+//! Keeps the served index up to date with the fetched files: at the start of `citator serve`, and once a day
+//! while it runs.
 //!
-//! Fetching and ingesting run in child processes, so their memory is freed at the end and a crash cannot take down the server. Failures
-//! are logged, and the previous index stays in service.
+//! Fetching and ingesting run in child processes, so their memory is freed at the end and a crash cannot take
+//! down the server. Failures are logged, and the previous index stays in service.
 
 use std::collections::BTreeSet;
 use std::hash::{BuildHasher, RandomState};
@@ -54,7 +55,9 @@ fn is_fetched(folder: &Path) -> bool {
 pub(super) fn open(args: &ServeArgs) -> Result<Live, Failure> {
     let into = &args.from.into;
     can_fetch(args)?;
-    let has_nothing = !is_fetched(into) && !Path::new("data").exists() && citator::index::current_generation(&args.index.index).is_none();
+    let has_nothing = !is_fetched(into)
+        && !Path::new("data").exists()
+        && citator::index::current_generation(&args.index.index).is_none();
     if args.fetches.is_some() && has_nothing {
         notice("no documents yet: fetching some first");
         // The child has printed its own errors. Serve whatever it fetched.
@@ -65,11 +68,15 @@ pub(super) fn open(args: &ServeArgs) -> Result<Live, Failure> {
     }
     let index = &args.index.index;
     let missing = match citator::index::open(index) {
-        Err(IndexError::Missing(_)) => format!("no index in {} yet: reading {}", index.display(), into.display()),
+        Err(IndexError::Missing(_)) => {
+            format!("no index in {} yet: reading {}", index.display(), into.display())
+        }
         Err(error) => return Err(error.into()),
         Ok(live) => match to_read(into, &known(&live), &live) {
             Ok(0) => return Ok(live),
-            Ok(count) => format!("{count} of the files in {} are not in the index yet: reading them", into.display()),
+            Ok(count) => {
+                format!("{count} of the files in {} are not in the index yet: reading them", into.display())
+            }
             Err(why) => {
                 notice(&format!("warning: {why}"));
                 return Ok(live);
@@ -80,8 +87,12 @@ pub(super) fn open(args: &ServeArgs) -> Result<Live, Failure> {
     let read = ingest(into, index).stderr(Stdio::inherit()).status();
     match read {
         Ok(status) if status.success() => {}
-        Ok(status) => notice(&format!("warning: the fetched files could not be published ({status}); serving the existing index")),
-        Err(error) => notice(&format!("warning: cannot run citator ingest: {error}; serving the existing index")),
+        Ok(status) => notice(&format!(
+            "warning: the fetched files could not be published ({status}); serving the existing index"
+        )),
+        Err(error) => {
+            notice(&format!("warning: cannot run citator ingest: {error}; serving the existing index"))
+        }
     }
     Ok(citator::index::open(index)?)
 }
@@ -121,9 +132,17 @@ fn known(live: &Live) -> BTreeSet<String> {
 /// The number of fetched files not among the known ones; or the reason not to ingest them.
 fn to_read(into: &Path, known: &BTreeSet<String>, live: &Live) -> Result<usize, String> {
     let lock = read_lock(into).map_err(|error| format!("{error}; serving the existing index"))?;
-    let count = lock.entries().iter().filter(|entry| !known.contains(&entry.sha256) && into.join(&entry.path).is_file()).count();
+    let count = lock
+        .entries()
+        .iter()
+        .filter(|entry| !known.contains(&entry.sha256) && into.join(&entry.path).is_file())
+        .count();
     // `ingest` replaces the whole index, so documents from other folders must not be dropped.
-    let other = live.shelf.sources().iter().find(|source| !is_under(&source.path, into) && !is_under(&source.path, Path::new("data")));
+    let other = live
+        .shelf
+        .sources()
+        .iter()
+        .find(|source| !is_under(&source.path, into) && !is_under(&source.path, Path::new("data")));
     match other.filter(|_| count > 0) {
         Some(other) => Err(format!(
             "{count} of the files in {into} are not in the index, which also has {other}; `citator ingest {into} PATH…` reads both",
@@ -177,8 +196,12 @@ impl Daily {
     pub(super) fn begin(args: &ServeArgs, site: &Arc<Site>) -> Result<Option<Daily>, Failure> {
         let Some(When::Daily) = args.fetches else { return Ok(None) };
         let (stop, stopped) = channel();
-        let mut keeper = Keeper { args: args.clone(), site: Arc::clone(site), read: BTreeSet::new(), stopped };
-        let thread = std::thread::Builder::new().name("fetch".to_owned()).spawn(move || keeper.run()).map_err(Failure::Runtime)?;
+        let mut keeper =
+            Keeper { args: args.clone(), site: Arc::clone(site), read: BTreeSet::new(), stopped };
+        let thread = std::thread::Builder::new()
+            .name("fetch".to_owned())
+            .spawn(move || keeper.run())
+            .map_err(Failure::Runtime)?;
         Ok(Some(Daily { stop: Some(stop), thread: Some(thread) }))
     }
 }
@@ -212,7 +235,8 @@ impl Keeper {
 
     /// Time until the last fetch is a day old; none if it is older.
     fn until_due(&self) -> Option<Duration> {
-        let ago = Duration::try_from(Timestamp::now().duration_since(last_begun(&self.args.from.into)?)).ok()?;
+        let ago =
+            Duration::try_from(Timestamp::now().duration_since(last_begun(&self.args.from.into)?)).ok()?;
         Some(DAY.checked_sub(ago)? + random(MOST_OFFSET))
     }
 
@@ -246,15 +270,19 @@ impl Keeper {
                 let read = read_lock(into).into_iter().flat_map(|lock| lock.entries().to_vec());
                 self.read.extend(read.map(|entry| entry.sha256));
             }
-            Some(status) => tracing::error!(%status, "the fetched files could not be published; still serving the previous index"),
+            Some(status) => {
+                tracing::error!(%status, "the fetched files could not be published; still serving the previous index")
+            }
             None => {}
         }
     }
 
-    /// Runs a process to its end and logs its output; none if it could not be run, or was stopped with the server.
+    /// Runs a process to its end and logs its output; none if it could not be run, or was stopped with the
+    /// server.
     fn watch(&self, what: &'static str, mut command: Command) -> Option<ExitStatus> {
         let spawned = command.stderr(Stdio::piped()).spawn();
-        let mut child = spawned.inspect_err(|error| tracing::error!(%error, "cannot run citator {what}")).ok()?;
+        let mut child =
+            spawned.inspect_err(|error| tracing::error!(%error, "cannot run citator {what}")).ok()?;
         let said = child.stderr.take();
         let log = std::thread::spawn(move || said.into_iter().for_each(|said| pass_on(what, said)));
         let status = self.wait(&mut child);

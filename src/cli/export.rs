@@ -7,7 +7,8 @@ use citator::language::Language;
 use citator::lineage::chain;
 use citator::shelf::Shelf;
 use citator::view::{
-    CardView, DiagnosticView, DocumentView, EditionView, GlossaryView, LineageView, PassageView, RuleView, RulingView, SectionView,
+    CardView, DiagnosticView, DocumentView, EditionView, GlossaryView, LineageView, PassageView, RuleView,
+    RulingView, SectionView,
 };
 use serde::Serialize;
 
@@ -16,7 +17,12 @@ use super::input::read;
 use super::outcome::{Exit, Failure};
 
 /// Reads and prints every requested record.
-pub(super) fn run(paths: &[PathBuf], kind: Option<ExportKind>, language: Option<Language>, out: &mut dyn Write) -> Result<Exit, Failure> {
+pub(super) fn run(
+    paths: &[PathBuf],
+    kind: Option<ExportKind>,
+    language: Option<Language>,
+    out: &mut dyn Write,
+) -> Result<Exit, Failure> {
     let library = read(paths)?;
     let lineages = chain(&library);
     let shelf = &Shelf::new(library, lineages);
@@ -61,7 +67,12 @@ impl Export<'_> {
         self.kind.is_none_or(|wanted| wanted == kind)
     }
 
-    fn line<T: Serialize>(&mut self, kind: ExportKind, language: Language, view: impl FnOnce() -> T) -> Result<(), Failure> {
+    fn line<T: Serialize>(
+        &mut self,
+        kind: ExportKind,
+        language: Language,
+        view: impl FnOnce() -> T,
+    ) -> Result<(), Failure> {
         if self.wants(kind) && self.language.is_none_or(|wanted| wanted == language) {
             self.write(&view())?;
         }
@@ -87,7 +98,9 @@ impl Export<'_> {
             }
             for standing in &book.glossary {
                 let entry = &shelf.glossary()[standing.text];
-                self.line(ExportKind::Glossary, language, || GlossaryView::of(shelf, entry, Some((position, standing))))?;
+                self.line(ExportKind::Glossary, language, || {
+                    GlossaryView::of(shelf, entry, Some((position, standing)))
+                })?;
             }
         }
         Ok(())

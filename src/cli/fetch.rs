@@ -136,11 +136,20 @@ fn with_advice(error: FetchError, options: &Options) -> Failure {
 /// The command to run next.
 fn next_command(report: &Report, options: &Options) -> Option<String> {
     let into = options.into.display().to_string();
-    let has_files = report.rows.iter().any(|row| row.path.is_some() && !matches!(row.outcome, Outcome::Missing | Outcome::WouldFetch));
+    let has_files = report
+        .rows
+        .iter()
+        .any(|row| row.path.is_some() && !matches!(row.outcome, Outcome::Missing | Outcome::WouldFetch));
     let ingest = format!("citator ingest {}/", into.trim_end_matches('/'));
     match options.mode {
-        Mode::DryRun => report.rows.iter().any(|row| row.outcome == Outcome::WouldFetch).then(|| "citator fetch".to_owned()),
-        _ if report.has_news() && into == "sources" => Some(format!("{ingest}, or citator serve, which loads new files first")),
+        Mode::DryRun => report
+            .rows
+            .iter()
+            .any(|row| row.outcome == Outcome::WouldFetch)
+            .then(|| "citator fetch".to_owned()),
+        _ if report.has_news() && into == "sources" => {
+            Some(format!("{ingest}, or citator serve, which loads new files first"))
+        }
         _ if report.has_news() || has_files => Some(ingest),
         _ => None,
     }
@@ -157,7 +166,9 @@ fn advice(report: &Report, options: &Options) -> Vec<String> {
         );
     }
     if any(|outcome| matches!(outcome, Outcome::Missing | Outcome::Differs)) {
-        lines.push(format!("help: `citator fetch --locked --into {into}` gets the files of the lock file again"));
+        lines.push(format!(
+            "help: `citator fetch --locked --into {into}` gets the files of the lock file again"
+        ));
     }
     if any(|outcome| matches!(outcome, Outcome::Failed { by_network: true })) {
         lines.push(
@@ -233,12 +244,14 @@ impl Shown {
             Event::Coming { source, name, done, total } if !self.quiet => {
                 let bars = &self.bars;
                 let of_file = || bars.add(bar(&format!("{source} {name}")));
-                let bar = self.of_files.entry(((*source).to_owned(), (*name).to_owned())).or_insert_with(of_file);
+                let bar =
+                    self.of_files.entry(((*source).to_owned(), (*name).to_owned())).or_insert_with(of_file);
                 bar.set_length(total.unwrap_or(*done));
                 bar.set_position(*done);
             }
             Event::Asking { source } if !self.quiet => {
-                let bar = self.bars.add(ProgressBar::new_spinner().with_message(format!("asking for {source}")));
+                let bar =
+                    self.bars.add(ProgressBar::new_spinner().with_message(format!("asking for {source}")));
                 bar.enable_steady_tick(TICK);
                 self.of_files.insert(((*source).to_owned(), String::new()), bar);
             }

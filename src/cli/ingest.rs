@@ -34,7 +34,9 @@ pub(super) fn run(paths: &[PathBuf], index: &Path, how: &How) -> Result<Exit, Fa
         return Err(Failure::Usage { what });
     }
     if how.strict && worst(&library) >= Some(Severity::Warning) {
-        notice("nothing was published: --strict was given and there are errors or warnings; see `citator check`");
+        notice(
+            "nothing was published: --strict was given and there are errors or warnings; see `citator check`",
+        );
         return Ok(Exit::Reported);
     }
     let losses = if how.allow_shrink { Vec::new() } else { claim.losses(&library) };
@@ -58,16 +60,23 @@ pub(super) fn run(paths: &[PathBuf], index: &Path, how: &How) -> Result<Exit, Fa
 
 /// The losses, with advice.
 fn losses_found(losses: &[Loss]) -> Vec<String> {
-    let mut lines = vec!["nothing was published: more than 10% of these records would be lost; the index is unchanged".to_owned()];
+    let mut lines = vec![
+        "nothing was published: more than 10% of these records would be lost; the index is unchanged"
+            .to_owned(),
+    ];
     let count = |number: u64| locale_format::count(Language::English, number as usize);
     for Loss { what, held, left, why } in losses.iter().take(MOST_LOSSES) {
-        let why = why.as_ref().map_or_else(String::new, |why| format!("\n    {}", why.replace('\n', "\n    ")));
+        let why =
+            why.as_ref().map_or_else(String::new, |why| format!("\n    {}", why.replace('\n', "\n    ")));
         lines.push(format!("  {what}: {} now, {} then{why}", count(*held), count(*left)));
     }
     if losses.len() > MOST_LOSSES {
         lines.push(format!("  … and {} more", counted(losses.len() - MOST_LOSSES, "loss", "losses")));
     }
-    lines.push("  help: name every source again, or mend the files; if the loss is meant, say --allow-shrink".to_owned());
+    lines.push(
+        "  help: name every source again, or mend the files; if the loss is meant, say --allow-shrink"
+            .to_owned(),
+    );
     lines
 }
 
@@ -75,7 +84,12 @@ fn losses_found(losses: &[Loss]) -> Vec<String> {
 pub(super) fn verify(index: &Path) -> Result<Exit, Failure> {
     let report = citator::index::verify(index)?;
     let files = counted(report.files, "file", "files");
-    notice(&format!("generation {} in {} is intact: {files}, {} bytes", report.generation, index.display(), report.bytes));
+    notice(&format!(
+        "generation {} in {} is intact: {files}, {} bytes",
+        report.generation,
+        index.display(),
+        report.bytes
+    ));
     Ok(Exit::Done)
 }
 
@@ -108,19 +122,29 @@ fn words_read(library: &Library) -> String {
     let rows = files.iter().map(|file| file.rows.len()).sum();
     match files.len() {
         0 => String::new(),
-        number => format!("{} with {}", counted(number, "file of words", "files of words"), counted(rows, "row", "rows")),
+        number => format!(
+            "{} with {}",
+            counted(number, "file of words", "files of words"),
+            counted(rows, "row", "rows")
+        ),
     }
 }
 
 /// A summary of the records read.
 pub(super) fn summary(library: &Library) -> Vec<String> {
     let account = library.account();
-    let (parts, whole) = (library.books.iter().filter(|book| book.edition.is_part).count(), library.books.len());
+    let (parts, whole) =
+        (library.books.iter().filter(|book| book.edition.is_part).count(), library.books.len());
     let whole = whole - parts;
     let places: usize = library.books.iter().map(|book| book.rules.len()).sum();
     let on_cards: usize = library.rulings.iter().map(|ruling| ruling.card_count()).sum();
-    let count = |severity| library.diagnostics.iter().filter(|diagnostic| diagnostic.severity == severity).count();
-    let complete = if account.is_complete() { "all accounted for" } else { "SOME ARE UNACCOUNTED FOR: please report this" };
+    let count =
+        |severity| library.diagnostics.iter().filter(|diagnostic| diagnostic.severity == severity).count();
+    let complete = if account.is_complete() {
+        "all accounted for"
+    } else {
+        "SOME ARE UNACCOUNTED FOR: please report this"
+    };
     let lines = vec![
         format!(
             "{}; {}: {} in records, {} in diagnostics; {complete}",
@@ -132,7 +156,11 @@ pub(super) fn summary(library: &Library) -> Vec<String> {
         format!(
             "{}{} with {} ({}), {}, {} ({on_cards} on cards), {}",
             counted(whole, "edition", "editions"),
-            if parts > 0 { format!(" and {}", counted(parts, "partial copy", "partial copies")) } else { String::new() },
+            if parts > 0 {
+                format!(" and {}", counted(parts, "partial copy", "partial copies"))
+            } else {
+                String::new()
+            },
             counted(places, "number", "numbers"),
             counted(library.rules.len(), "distinct text", "distinct texts"),
             counted(library.glossary.len(), "glossary entry", "glossary entries"),
@@ -141,7 +169,11 @@ pub(super) fn summary(library: &Library) -> Vec<String> {
         ),
         format!(
             "{} with {}",
-            counted(library.documents.len(), "document beside the rulebooks", "documents beside the rulebooks"),
+            counted(
+                library.documents.len(),
+                "document beside the rulebooks",
+                "documents beside the rulebooks"
+            ),
             counted(library.sections.len(), "section", "sections")
         ),
         words_read(library),

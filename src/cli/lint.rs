@@ -90,14 +90,26 @@ pub(super) fn run(args: &LintArgs, out: &mut dyn Write) -> Result<Exit, Failure>
         return Err(usage("standard input cannot be rewritten; pass files with --fix"));
     }
     if args.fix == Some(Fix::All) && args.as_of.is_none() {
-        return Err(usage("--fix=all needs --as-of DATE: the meaning of a reused number depends on the date"));
+        return Err(usage(
+            "--fix=all needs --as-of DATE: the meaning of a reused number depends on the date",
+        ));
     }
     let live = open(&args.look.index.index)?;
-    let none = || usage("the index has no dated edition to trace numbers through; load one with `citator ingest`");
+    let none =
+        || usage("the index has no dated edition to trace numbers through; load one with `citator ingest`");
     let checker = Checker::new(&live.shelf, args.look.lang, args.to).ok_or_else(none)?;
     let walk = walk_all(&files);
-    let mut lint =
-        Lint { args, checker, out, said: HashSet::new(), counts: Counts::default(), files: 0, fixed: 0, unread: false, is_cut: false };
+    let mut lint = Lint {
+        args,
+        checker,
+        out,
+        said: HashSet::new(),
+        counts: Counts::default(),
+        files: 0,
+        fixed: 0,
+        unread: false,
+        is_cut: false,
+    };
     walk.diagnostics.iter().for_each(|diagnostic| lint.trouble(diagnostic));
     for file in &walk.files {
         lint.file(file, files.contains(&file.path))?;
@@ -136,7 +148,8 @@ impl Lint<'_> {
         };
         for diagnostic in &source.diagnostics {
             // A folder may have any number of pictures, and lines may have any length here.
-            let is_expected = (diagnostic.code == Code::BinaryFile && !is_named) || diagnostic.code == Code::LineTooLong;
+            let is_expected =
+                (diagnostic.code == Code::BinaryFile && !is_named) || diagnostic.code == Code::LineTooLong;
             if diagnostic.severity >= Severity::Warning && !is_expected {
                 notice(&diagnostic.to_string());
             }
@@ -145,19 +158,27 @@ impl Lint<'_> {
             return Ok(());
         }
         if self.args.fix.is_some() && file.is_stream {
-            notice(&format!("{}: a pipe cannot be rewritten, so it was only checked; pass a file instead", source.path));
+            notice(&format!(
+                "{}: a pipe cannot be rewritten, so it was only checked; pass a file instead",
+                source.path
+            ));
         }
         let checked = self.checker.check(&source.text, self.args.as_of);
         let leads_out = self.args.fix.is_some() && (file.is_stream || !self.is_inside(file));
-        let edits = self.args.fix.filter(|_| !leads_out).map_or_else(Vec::new, |fix| edits(&checked, fix.into()));
+        let edits =
+            self.args.fix.filter(|_| !leads_out).map_or_else(Vec::new, |fix| edits(&checked, fix.into()));
         if self.args.fix == Some(Fix::All) && !leads_out {
             self.say_what_holds_back(&source.path, &checked);
         }
         if leads_out && !file.is_stream && checked.findings.iter().any(Finding::is_stale) {
-            notice(&format!("{}: a link to a file outside the given paths was not rewritten; pass the file itself", source.path));
+            notice(&format!(
+                "{}: a link to a file outside the given paths was not rewritten; pass the file itself",
+                source.path
+            ));
         }
         let is_fixed = self.fix(file, &source, &checked, &edits);
-        let edited: HashSet<(usize, usize)> = edits.iter().filter(|_| is_fixed).map(|edit| edit.span).collect();
+        let edited: HashSet<(usize, usize)> =
+            edits.iter().filter(|_| is_fixed).map(|edit| edit.span).collect();
         self.warn(&source.path, &checked);
         for finding in &checked.findings {
             self.print(&source.path, finding, edited.contains(&finding.span))?;
@@ -171,7 +192,11 @@ impl Lint<'_> {
     /// Whether a file lies under a passed path, also through links.
     fn is_inside(&self, file: &FoundFile) -> bool {
         let Ok(path) = file.path.canonicalize() else { return false };
-        self.args.files.iter().filter_map(|named| named.canonicalize().ok()).any(|named| path.starts_with(named))
+        self.args
+            .files
+            .iter()
+            .filter_map(|named| named.canonicalize().ok())
+            .any(|named| path.starts_with(named))
     }
 
     /// Prints why `--fix=all` leaves numbers that now belong to other rules.
@@ -190,19 +215,29 @@ impl Lint<'_> {
         if edits.is_empty() {
             return false;
         }
-        let stretches: Vec<((usize, usize), String)> = edits.iter().map(|edit| (edit.span, edit.text.clone())).collect();
+        let stretches: Vec<((usize, usize), String)> =
+            edits.iter().map(|edit| (edit.span, edit.text.clone())).collect();
         if let Err(error) = rewrite(&file.path, source, &stretches) {
             notice(&error.to_string());
             self.unread |= matches!(error, NotRewritten::Io { .. });
             return false;
         }
         let to = self.checker.to().map_or_else(String::new, |date| format!(" of {date}"));
-        let mut said = format!("{}: {}, now written for the edition{to}", source.path, counted(edits.len(), "number", "numbers"));
+        let mut said = format!(
+            "{}: {}, now written for the edition{to}",
+            source.path,
+            counted(edits.len(), "number", "numbers")
+        );
         if let Some((day, line)) = checked.as_of.and_then(|as_of| Some((as_of.day, as_of.line?))) {
-            said.push_str(&format!("; line {line} still says {day}: change it, or the new numbers are read as old ones next time"));
+            said.push_str(&format!(
+                "; line {line} still says {day}: change it, or the new numbers are read as old ones next time"
+            ));
         }
-        let reused =
-            checked.findings.iter().filter(|finding| !edits.iter().any(|edit| edit.span == finding.span) && is_taken(finding)).count();
+        let reused = checked
+            .findings
+            .iter()
+            .filter(|finding| !edits.iter().any(|edit| edit.span == finding.span) && is_taken(finding))
+            .count();
         if reused > 0 {
             let numbers = counted(reused, "number", "numbers");
             said.push_str(&format!("; {numbers} of before, which others have taken over, are left: see to them before you forget which"));
@@ -214,19 +249,29 @@ impl Lint<'_> {
     /// Warns about the date used for a text, and its doubts.
     fn warn(&mut self, path: &str, checked: &Checked) {
         let is_followed = checked.findings.iter().any(|finding| finding.document == Document::Cr);
-        if let Some((day, line)) = checked.as_of.and_then(|as_of| Some((as_of.day, as_of.line?))).filter(|_| is_followed) {
+        if let Some((day, line)) =
+            checked.as_of.and_then(|as_of| Some((as_of.day, as_of.line?))).filter(|_| is_followed)
+        {
             notice(&format!("{path}:{line}: checking as of {day}, the date given here"));
         }
         for warning in &checked.warnings {
             self.is_cut |= matches!(warning, Warning::TooMany { .. });
             let said = match warning {
-                Warning::SeveralDays { .. } | Warning::TooMany { .. } => format!("{path}: warning: {warning}"),
-                Warning::NoDay { .. } => format!("{path}: warning: {warning} (--as-of DATE, or see --help); applies to all files"),
-                Warning::BeforeFirst { .. } | Warning::AfterLast { .. } | Warning::InHole { .. } | Warning::PassedOver { .. } => {
+                Warning::SeveralDays { .. } | Warning::TooMany { .. } => {
+                    format!("{path}: warning: {warning}")
+                }
+                Warning::NoDay { .. } => {
+                    format!("{path}: warning: {warning} (--as-of DATE, or see --help); applies to all files")
+                }
+                Warning::BeforeFirst { .. }
+                | Warning::AfterLast { .. }
+                | Warning::InHole { .. }
+                | Warning::PassedOver { .. } => {
                     format!("warning: {warning}")
                 }
             };
-            let key = if matches!(warning, Warning::NoDay { .. }) { "no day".to_owned() } else { said.clone() };
+            let key =
+                if matches!(warning, Warning::NoDay { .. }) { "no day".to_owned() } else { said.clone() };
             if self.said.insert(key) {
                 notice(&said);
             }
@@ -236,7 +281,10 @@ impl Lint<'_> {
     fn print(&mut self, path: &str, finding: &Finding, fixed: bool) -> Result<(), Failure> {
         let to = self.checker.to().filter(|_| !self.checker.is_to_newest());
         if self.args.look.json {
-            serde_json::to_writer(&mut *self.out, &Line { path, finding: FindingView::of(finding, to, usize::MAX), fixed })?;
+            serde_json::to_writer(
+                &mut *self.out,
+                &Line { path, finding: FindingView::of(finding, to, usize::MAX), fixed },
+            )?;
             writeln!(self.out)?;
         } else if self.args.all || finding.is_stale() || (finding.is_note() && self.is_news(finding)) {
             let Finding { line, column, quote, replacement, .. } = finding;
@@ -263,8 +311,12 @@ impl Lint<'_> {
     fn finish(self) -> Exit {
         let Counts { citations, stale, notes } = self.counts;
         let fixed = if self.args.fix.is_some() { format!(", {} fixed", self.fixed) } else { String::new() };
-        let (files, citations) = (counted(self.files, "file", "files"), counted(citations, "citation", "citations"));
-        notice(&format!("{files}, {citations} read: {stale} stale{fixed}, {}", counted(notes, "note", "notes")));
+        let (files, citations) =
+            (counted(self.files, "file", "files"), counted(citations, "citation", "citations"));
+        notice(&format!(
+            "{files}, {citations} read: {stale} stale{fixed}, {}",
+            counted(notes, "note", "notes")
+        ));
         match () {
             () if self.unread => Exit::Unread,
             () if stale > self.fixed || self.is_cut => Exit::Reported,

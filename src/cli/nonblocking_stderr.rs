@@ -1,6 +1,7 @@
 //! Non-blocking standard error for the server: lines go through a bounded queue to a writer thread.
 //!
-//! If the queue is full, lines are dropped; the number dropped is logged as soon as a line gets through again.
+//! If the queue is full, lines are dropped; the number dropped is logged as soon as a line gets through
+//! again.
 
 use std::io::{self, ErrorKind, Write};
 use std::sync::atomic::{AtomicUsize, Ordering};

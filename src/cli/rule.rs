@@ -24,14 +24,21 @@ pub(super) struct Question {
 }
 
 /// Prints a rule with its subrules; exit code 4 with the nearest numbers if it does not exist.
-pub(super) fn run(question: &Question, index: &Path, json: bool, out: &mut dyn Write) -> Result<Exit, Failure> {
+pub(super) fn run(
+    question: &Question,
+    index: &Path,
+    json: bool,
+    out: &mut dyn Write,
+) -> Result<Exit, Failure> {
     let live = open(index)?;
     let book = book(&live.shelf, question)?;
     if question.as_of.is_none() {
         newer_breaks_off(&live.shelf, question.language).inspect(|warning| notice(warning));
     }
     let candidates = candidates(&question.number)?;
-    let Some(numbers) = candidates.iter().find(|numbers| numbers.iter().any(|&number| live.shelf.has(book, number))) else {
+    let Some(numbers) =
+        candidates.iter().find(|numbers| numbers.iter().any(|&number| live.shelf.has(book, number)))
+    else {
         return Err(not_found(&live.shelf, book, candidates[0][0]));
     };
     for &place in numbers.iter().flat_map(|&number| live.shelf.places(book, number)) {
@@ -71,10 +78,14 @@ fn book(shelf: &Shelf, question: &Question) -> Result<BookId, Failure> {
 /// The readings of the text, the likeliest first: at least one list of at least one number.
 fn candidates(text: &str) -> Result<Vec<Vec<RuleNumber>>, Failure> {
     let readings = notation(text).map(|notation| notation.candidates).unwrap_or_default();
-    let numbers = |parts: Vec<Part>| parts.into_iter().flat_map(|part| expand(part, None)).collect::<Vec<RuleNumber>>();
-    let candidates: Vec<Vec<RuleNumber>> = readings.into_iter().map(numbers).filter(|numbers| !numbers.is_empty()).collect();
+    let numbers =
+        |parts: Vec<Part>| parts.into_iter().flat_map(|part| expand(part, None)).collect::<Vec<RuleNumber>>();
+    let candidates: Vec<Vec<RuleNumber>> =
+        readings.into_iter().map(numbers).filter(|numbers| !numbers.is_empty()).collect();
     if candidates.is_empty() {
-        return Err(Failure::Usage { what: format!("{text:?} is not a rule number; rule numbers look like 702, 702.19 or 702.19b") });
+        return Err(Failure::Usage {
+            what: format!("{text:?} is not a rule number; rule numbers look like 702, 702.19 or 702.19b"),
+        });
     }
     Ok(candidates)
 }
@@ -87,10 +98,15 @@ fn not_found(shelf: &Shelf, book: BookId, number: RuleNumber) -> Failure {
     };
     let book = &shelf.books()[book];
     let edition = &book.edition;
-    let cut = if shelf.library().breaks_off(book) { ", whose file is cut short (see `citator check`)" } else { "" };
+    let cut =
+        if shelf.library().breaks_off(book) { ", whose file is cut short (see `citator check`)" } else { "" };
     let went = match shelf.newest_with(edition.language, number) {
         Some(_) => {
-            let language = if edition.language == Language::English { String::new() } else { format!(" --lang {}", edition.language) };
+            let language = if edition.language == Language::English {
+                String::new()
+            } else {
+                format!(" --lang {}", edition.language)
+            };
             format!("; `citator cite {number}{language}` shows it in other editions")
         }
         None => String::new(),
@@ -104,7 +120,9 @@ fn newer_breaks_off(shelf: &Shelf, language: Language) -> Option<String> {
     let newer = shelf.newer_that_breaks_off(language)?;
     let (path, end) = (&shelf.books()[newer].paths[0], shelf.breaks_off_after(newer)?);
     let day = shelf.since(newer)?;
-    Some(format!("warning: the edition of {day} ({path}) stops after {end}, so this is the edition before it; fetch that file again"))
+    Some(format!(
+        "warning: the edition of {day} ({path}) stops after {end}, so this is the edition before it; fetch that file again"
+    ))
 }
 
 fn print(live: &Live, book: BookId, view: &RuleView, out: &mut dyn Write) -> Result<(), Failure> {

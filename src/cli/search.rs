@@ -25,9 +25,16 @@ pub(super) struct Question {
 }
 
 /// Searches and prints the hits; exit code 4 if there are none.
-pub(super) fn run(question: &Question, index: &Path, json: bool, out: &mut dyn Write) -> Result<Exit, Failure> {
+pub(super) fn run(
+    question: &Question,
+    index: &Path,
+    json: bool,
+    out: &mut dyn Write,
+) -> Result<Exit, Failure> {
     if question.query.trim().is_empty() {
-        return Err(Failure::Usage { what: "the query is empty; try: citator search 'trample damage'".to_owned() });
+        return Err(Failure::Usage {
+            what: "the query is empty; try: citator search 'trample damage'".to_owned(),
+        });
     }
     let live = open(index)?;
     let request = Request {
@@ -39,7 +46,8 @@ pub(super) fn run(question: &Question, index: &Path, json: bool, out: &mut dyn W
         ..Request::default()
     };
     let results = live.search(&request);
-    let nothing = (results.total == 0).then(|| Failure::NotFound { what: why_nothing(&live, question, &results) });
+    let nothing =
+        (results.total == 0).then(|| Failure::NotFound { what: why_nothing(&live, question, &results) });
     if json {
         writeln!(out, "{}", api_answer(live, question)?)?;
     } else {
@@ -65,7 +73,10 @@ fn why_nothing(live: &Live, question: &Question, results: &Results) -> String {
         }
         (None, Some(&number)) => {
             let language = question.language.unwrap_or(Language::English);
-            format!("{}; `citator rule {number}` lists the nearest rules", held_nowhere(&live.shelf, language, number))
+            format!(
+                "{}; `citator rule {number}` lists the nearest rules",
+                held_nowhere(&live.shelf, language, number)
+            )
         }
         (None, None) => format!("no results for {:?}; try fewer words or another spelling", question.query),
     }
@@ -76,7 +87,9 @@ fn held_nowhere(shelf: &Shelf, language: Language, number: RuleNumber) -> String
     let undated = shelf.books_with(language, number).next().map(|book| &shelf.books()[book].paths[0]);
     match (undated, shelf.span(language)) {
         (Some(path), _) => format!("no dated edition has a rule {number}, but the undated {path} does"),
-        (None, Some((first, last))) if first != last => format!("no edition here has a rule {number} ({first} to {last})"),
+        (None, Some((first, last))) if first != last => {
+            format!("no edition here has a rule {number} ({first} to {last})")
+        }
         (None, Some((only, _))) => format!("no edition here has a rule {number} ({only} is the only one)"),
         (None, None) => format!("no edition here has a rule {number}"),
     }
@@ -85,8 +98,14 @@ fn held_nowhere(shelf: &Shelf, language: Language, number: RuleNumber) -> String
 fn print(live: &Live, results: &Results, out: &mut dyn Write) -> Result<(), Failure> {
     results.warnings.iter().for_each(|warning| notice(&format!("warning: {warning}")));
     for hit in &results.hits {
-        let shown = hit.shown.map(|at| format!("{} ", live.shelf.rules()[at].rule.number)).unwrap_or_default();
-        writeln!(out, "{}\n    {shown}{}", heading(live, hit.item), hit.passage.text.replace('\n', "\n    "))?;
+        let shown =
+            hit.shown.map(|at| format!("{} ", live.shelf.rules()[at].rule.number)).unwrap_or_default();
+        writeln!(
+            out,
+            "{}\n    {shown}{}",
+            heading(live, hit.item),
+            hit.passage.text.replace('\n', "\n    ")
+        )?;
     }
     notice(&format!("{} of {}", results.hits.len(), counted(results.total, "hit", "hits")));
     Ok(())
@@ -97,7 +116,8 @@ fn suggest(answer: &str) {
     let answer: serde_json::Value = serde_json::from_str(answer).unwrap_or_default();
     let suggestions = answer["suggestions"].as_array().into_iter().flatten();
     let name = |suggestion: &serde_json::Value| {
-        let (text, target, kind) = (suggestion["text"].as_str()?, suggestion["target"].as_str()?, suggestion["kind"].as_str()?);
+        let (text, target, kind) =
+            (suggestion["text"].as_str()?, suggestion["target"].as_str()?, suggestion["kind"].as_str()?);
         Some(format!("{text} ({})", target.strip_prefix("rule:").unwrap_or(kind)))
     };
     let names: Vec<String> = suggestions.filter_map(name).collect();
@@ -108,7 +128,8 @@ fn suggest(answer: &str) {
 
 /// The API response to the same query.
 fn api_answer(live: Live, question: &Question) -> Result<String, Failure> {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(Failure::Runtime)?;
+    let runtime =
+        tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(Failure::Runtime)?;
     let site = Arc::new(Site::new(live));
     let limit = question.limit.to_string();
     let mut parameters = vec![("q", question.query.as_str()), ("limit", &limit)];
@@ -124,16 +145,23 @@ fn heading(live: &Live, item: Item) -> String {
         Item::Rule(text) => {
             let rule = &library.rules[text];
             let book = newest_of(&library.books, &rule.books).map(|book| (book, &library.books[book]));
-            let title = book.and_then(|(book, _)| live.shelf.title(book, rule.rule.number)).unwrap_or_default();
+            let title =
+                book.and_then(|(book, _)| live.shelf.title(book, rule.rule.number)).unwrap_or_default();
             let edition = book.map_or("", |(_, book)| &book.edition.id);
             format!("{} {title} [{edition}]", rule.rule.number)
         }
         Item::Ruling(at) => {
             let ruling = &library.rulings[at];
             let first = ruling.occurrences.first();
-            let card = first.and_then(|first| first.card).map_or("no card", |card| &library.cards[card].card.name);
-            let date = first.and_then(|first| first.date).map_or_else(|| "undated".to_owned(), |date| date.to_string());
-            let later = live.shelf.replaced_by(at).map(|later| format!(", reworded as {}", library.rulings[later].id));
+            let card =
+                first.and_then(|first| first.card).map_or("no card", |card| &library.cards[card].card.name);
+            let date = first
+                .and_then(|first| first.date)
+                .map_or_else(|| "undated".to_owned(), |date| date.to_string());
+            let later = live
+                .shelf
+                .replaced_by(at)
+                .map(|later| format!(", reworded as {}", library.rulings[later].id));
             let later = later.unwrap_or_default();
             match ruling.card_count() {
                 0 | 1 => format!("{card}, {date} [ruling {}{later}]", ruling.id),
@@ -146,7 +174,13 @@ fn heading(live: &Live, item: Item) -> String {
         Item::Section(section) => {
             let section = &library.sections[section];
             let document = &library.documents[section.document];
-            format!("{} [{}, {}, {}]", section.title(), document.head.title, document.slug, document.head.language)
+            format!(
+                "{} [{}, {}, {}]",
+                section.title(),
+                document.head.title,
+                document.slug,
+                document.head.language
+            )
         }
         Item::Card(card) => format!("{} [card]", library.cards[card].card.name),
     }

@@ -19,11 +19,15 @@ pub(super) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
     let colours = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
     tracing_subscriber::fmt()
         .with_ansi(colours)
-        .with_env_filter(tracing_subscriber::EnvFilter::try_from_env("CITATOR_LOG").unwrap_or_else(|_| "citator=info".into()))
+        .with_env_filter(
+            tracing_subscriber::EnvFilter::try_from_env("CITATOR_LOG")
+                .unwrap_or_else(|_| "citator=info".into()),
+        )
         .log_internal_errors(false)
         .with_writer(move || log.clone())
         .init();
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::Runtime)?;
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::Runtime)?;
     runtime.block_on(async {
         let listen = |error| Failure::Listen { addr: args.addr, error };
         let listener = tokio::net::TcpListener::bind(args.addr).await.map_err(listen)?;

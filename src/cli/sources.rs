@@ -36,7 +36,11 @@ pub(super) fn run(args: &SourcesArgs, out: &mut dyn Write) -> Result<Exit, Failu
         }
     } else if args.json {
         let data: Vec<Value> = holdings.iter().map(|holding| as_json(holding, today)).collect();
-        writeln!(out, "{}", json!({ "object": "list", "data": data, "total": data.len(), "has_more": false }))?;
+        writeln!(
+            out,
+            "{}",
+            json!({ "object": "list", "data": data, "total": data.len(), "has_more": false })
+        )?;
     } else {
         holdings.iter().try_for_each(|holding| print(holding, today, out))?;
     }

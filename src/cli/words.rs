@@ -1,4 +1,5 @@
-//! `citator words`: checks the words of the game against the index, and prints questions beside their rules for review.
+//! `citator words`: checks the words of the game against the index, and prints questions beside their rules
+//! for review.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -20,9 +21,11 @@ const RELEVANCE: &str = "tests/relevance";
 
 #[derive(Subcommand)]
 pub(crate) enum WordsCommand {
-    /// Find duplicates, rules that are gone or have moved, rows without effect, and queries of the test set that are stored
+    /// Find duplicates, rules that are gone or have moved, rows without effect, and queries of the test set
+    /// that are stored
     Check {
-        /// Also ask each question without itself, and list those that do not find their rule among the first three
+        /// Also ask each question without itself, and list those that do not find their rule among the first
+        /// three
         #[arg(long)]
         leave_one_out: bool,
         #[command(flatten)]
@@ -54,8 +57,12 @@ pub(crate) struct WordsArgs {
 /// Checks, or draws a sample.
 pub(super) fn run(command: &WordsCommand, out: &mut dyn Write) -> Result<Exit, Failure> {
     match command {
-        WordsCommand::Check { leave_one_out, words } => check(&open(&words.index.index)?, *leave_one_out, words, out),
-        WordsCommand::Sample { count, words } => sample(&open(&words.index.index)?, usize::from(*count), words, out),
+        WordsCommand::Check { leave_one_out, words } => {
+            check(&open(&words.index.index)?, *leave_one_out, words, out)
+        }
+        WordsCommand::Sample { count, words } => {
+            sample(&open(&words.index.index)?, usize::from(*count), words, out)
+        }
     }
 }
 
@@ -63,9 +70,14 @@ fn check(live: &Live, leave_one_out: bool, words: &WordsArgs, out: &mut dyn Writ
     let relevance = Some(Path::new(RELEVANCE)).filter(|folder| folder.is_dir());
     let report = live.check_words(&WordCheck { language: words.lang, leave_one_out, relevance });
     for finding in &report.findings {
-        let (path, line, fault, message) = (&finding.path, finding.line, finding.fault.name(), &finding.message);
+        let (path, line, fault, message) =
+            (&finding.path, finding.line, finding.fault.name(), &finding.message);
         if words.json {
-            writeln!(out, "{}", json!({ "object": "word_finding", "path": &**path, "line": line, "kind": fault, "message": message }))?;
+            writeln!(
+                out,
+                "{}",
+                json!({ "object": "word_finding", "path": &**path, "line": line, "kind": fault, "message": message })
+            )?;
         } else {
             writeln!(out, "{path}:{line}: {fault}: {message}")?;
         }
@@ -80,7 +92,8 @@ fn figures(report: &WordReport) -> Vec<String> {
     report.findings.iter().for_each(|finding| *counts.entry(finding.fault.name()).or_default() += 1);
     let found: Vec<String> = counts.into_iter().map(|(fault, count)| format!("{count} {fault}")).collect();
     let found = if found.is_empty() { "nothing found".to_owned() } else { found.join(", ") };
-    let (questions, rows) = (counted(report.questions, "question", "questions"), counted(report.rows, "other row", "other rows"));
+    let (questions, rows) =
+        (counted(report.questions, "question", "questions"), counted(report.rows, "other row", "other rows"));
     let mut lines = vec![format!("{questions} and {rows} checked: {found}")];
     let unknown = report.findings.iter().filter(|finding| finding.fault == WordFault::UnknownRule).count();
     if unknown > report.questions / 2 {

@@ -49,7 +49,8 @@ impl Address {
         if text.len() > MAX_BYTES {
             return Err(bad("it is too long"));
         }
-        let (scheme, rest) = scheme_of(text).ok_or_else(|| bad("it does not open with https:// or http://"))?;
+        let (scheme, rest) =
+            scheme_of(text).ok_or_else(|| bad("it does not open with https:// or http://"))?;
         let end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
         let (authority, path) = rest.split_at(end);
         let (host, port) = host_and_port(authority).ok_or_else(|| bad("its host is invalid"))?;
@@ -125,7 +126,10 @@ impl Address {
     /// The publisher's address for an address on a mirror; none when it is not on the mirror.
     pub(super) fn off(&self, mirror: &Address, origin: &Address) -> Option<Address> {
         let is_there = self.scheme == mirror.scheme && self.host == mirror.host && self.port == mirror.port;
-        let path = self.path.strip_prefix(mirror.path.trim_end_matches('/')).filter(|path| is_there && path.starts_with('/'))?;
+        let path = self
+            .path
+            .strip_prefix(mirror.path.trim_end_matches('/'))
+            .filter(|path| is_there && path.starts_with('/'))?;
         Some(Address { path: path.to_owned(), ..origin.clone() })
     }
 }
@@ -162,11 +166,15 @@ fn host_and_port(authority: &str) -> Option<(String, Option<u16>)> {
         None => (authority, None),
     };
     let is_name = host.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_'));
-    let is_v6 = host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).is_some_and(|inside| inside.parse::<IpAddr>().is_ok());
+    let is_v6 = host
+        .strip_prefix('[')
+        .and_then(|rest| rest.strip_suffix(']'))
+        .is_some_and(|inside| inside.parse::<IpAddr>().is_ok());
     (!host.is_empty() && (is_name || is_v6)).then(|| (host.to_ascii_lowercase(), port))
 }
 
-/// A path in which what is not visible ASCII is written as `%` and two digits; none where there is a control character.
+/// A path in which what is not visible ASCII is written as `%` and two digits; none where there is a control
+/// character.
 fn visible(path: &str) -> Option<String> {
     let path = path.split('#').next().unwrap_or_default();
     if path.chars().any(char::is_control) {
@@ -223,7 +231,8 @@ fn decoded(text: &str) -> String {
 /// A name that is safe for a file on any system, and never hidden.
 pub(super) fn file_name(name: &str) -> String {
     let is_safe = |letter: char| letter.is_alphanumeric() || "-_.".contains(letter);
-    let safe: String = name.chars().map(|letter| if is_safe(letter) { letter } else { '-' }).take(100).collect();
+    let safe: String =
+        name.chars().map(|letter| if is_safe(letter) { letter } else { '-' }).take(100).collect();
     let safe = safe.trim_start_matches(['.', '-']);
     if safe.is_empty() { "file".to_owned() } else { safe.to_owned() }
 }

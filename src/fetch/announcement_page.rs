@@ -28,19 +28,26 @@ impl Run<'_> {
     pub(crate) fn announced(&mut self, source: &'static Source) -> Result<Vec<Announced>, Trouble> {
         match source.discovery {
             Discovery::RulebookPage { page, fallback } => {
-                let found = self.read(source, page, |text| discovery::rulebook(text).map(|found| vec![found]));
+                let found =
+                    self.read(source, page, |text| discovery::rulebook(text).map(|found| vec![found]));
                 self.or_else(source, found, Some(fallback))
             }
             Discovery::Links { page, marks, most, fallback } => {
                 let found = self.read(source, page, |text| discovery::links(text, marks, most));
                 self.or_else(source, found, fallback)
             }
-            Discovery::DocumentsPage { page, titles } => {
-                self.read(source, page, |text| discovery::document(text, source.id, titles).map(|found| vec![found]))
+            Discovery::DocumentsPage { page, titles } => self.read(source, page, |text| {
+                discovery::document(text, source.id, titles).map(|found| vec![found])
+            }),
+            Discovery::BulkList { page, types } => {
+                self.read(source, page, |text| discovery::bulk_files(text, types))
             }
-            Discovery::BulkList { page, types } => self.read(source, page, |text| discovery::bulk_files(text, types)),
-            Discovery::EditionList { page, file } => self.read(source, page, |text| discovery::editions(text, file)),
-            Discovery::Folder { page, ending } => self.read(source, page, |text| discovery::folder(text, ending)),
+            Discovery::EditionList { page, file } => {
+                self.read(source, page, |text| discovery::editions(text, file))
+            }
+            Discovery::Folder { page, ending } => {
+                self.read(source, page, |text| discovery::folder(text, ending))
+            }
             Discovery::Fixed { file } => Ok(vec![fixed(known(file)?)]),
             Discovery::Versioned { page, file, sum } => self.versioned(source, page, file, sum),
         }
@@ -81,7 +88,13 @@ impl Run<'_> {
         }
     }
 
-    fn versioned(&mut self, source: &'static Source, page: &str, file: &str, sum: &str) -> Result<Vec<Announced>, Trouble> {
+    fn versioned(
+        &mut self,
+        source: &'static Source,
+        page: &str,
+        file: &str,
+        sum: &str,
+    ) -> Result<Vec<Announced>, Trouble> {
         let (text, at) = self.page(source, &known(page)?)?;
         let not_announced = |at: &Address, why| Trouble::NotAnnounced { address: at.to_string(), why };
         let version = discovery::version(&text).map_err(|why| not_announced(&at, why))?;
@@ -103,7 +116,8 @@ impl Run<'_> {
         }
         let kept = self.asked.page(&key);
         let accept = "text/html, application/json;q=0.9, */*;q=0.8";
-        let mut headers: Vec<Header> = vec![("accept", accept.to_owned()), ("accept-encoding", "identity".to_owned())];
+        let mut headers: Vec<Header> =
+            vec![("accept", accept.to_owned()), ("accept-encoding", "identity".to_owned())];
         headers.extend(kept.iter().flat_map(|(_, validators)| validators.headers()));
         let answer = self.client.get(source, address, &headers)?;
         let text = match (answer.response.status, kept) {
@@ -112,7 +126,10 @@ impl Run<'_> {
                 let validators = Validators::of(&answer.response);
                 let mut bytes = Vec::new();
                 let read = answer.response.body.take(MOST_BYTES + 1).read_to_end(&mut bytes);
-                read.map_err(|error| Trouble::Network { address: key.clone(), what: format!("the page broke off: {error}") })?;
+                read.map_err(|error| Trouble::Network {
+                    address: key.clone(),
+                    what: format!("the page broke off: {error}"),
+                })?;
                 if bytes.len() as u64 > MOST_BYTES {
                     return Err(Trouble::TooLarge { address: key, most: MOST_BYTES });
                 }
@@ -122,7 +139,13 @@ impl Run<'_> {
                 }
                 text
             }
-            (status, _) => return Err(Trouble::Status { address: key, status, detail: ", although no range was requested".to_owned() }),
+            (status, _) => {
+                return Err(Trouble::Status {
+                    address: key,
+                    status,
+                    detail: ", although no range was requested".to_owned(),
+                });
+            }
         };
         self.pages.insert(key, text.clone());
         Ok((text, answer.url))

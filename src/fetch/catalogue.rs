@@ -49,7 +49,8 @@ pub enum Discovery {
     Fixed { file: &'static str },
     /// A folder of a repository, and how the names of the wanted files end.
     Folder { page: &'static str, ending: &'static str },
-    /// The links on a page whose address has these marks in this order; or a file that was there when this table was written.
+    /// The links on a page whose address has these marks in this order; or a file that was there when this
+    /// table was written.
     Links { page: &'static str, marks: &'static [&'static str], most: usize, fallback: Option<&'static str> },
 }
 
@@ -77,11 +78,14 @@ pub enum Keeps {
     Each,
 }
 
-const FAN_CONTENT: &str = "© Wizards of the Coast; Fan Content Policy: keep and show with its notice, do not sell";
-const TRANSLATION: &str = "unofficial translation by volunteers; original © Wizards of the Coast, Fan Content Policy";
+const FAN_CONTENT: &str =
+    "© Wizards of the Coast; Fan Content Policy: keep and show with its notice, do not sell";
+const TRANSLATION: &str =
+    "unofficial translation by volunteers; original © Wizards of the Coast, Fan Content Policy";
 const WPN_PAGE: &str = "https://wpn.wizards.com/en/rules-documents";
 const WPN_HOSTS: &[&str] = &["wpn.wizards.com", "media.wizards.com"];
-const GITHUB_HOSTS: &[&str] = &["github.com", "objects.githubusercontent.com", "release-assets.githubusercontent.com"];
+const GITHUB_HOSTS: &[&str] =
+    &["github.com", "objects.githubusercontent.com", "release-assets.githubusercontent.com"];
 
 const MB: u64 = 1 << 20;
 
@@ -109,7 +113,10 @@ pub const SOURCES: &[Source] = &[
         title: "Comprehensive Rules, the newest edition",
         is_default: true,
         hosts: &["magic.wizards.com", "media.wizards.com", "api.academyruins.com"],
-        discovery: Discovery::RulebookPage { page: "https://magic.wizards.com/en/rules", fallback: "https://api.academyruins.com/link/cr" },
+        discovery: Discovery::RulebookPage {
+            page: "https://magic.wizards.com/en/rules",
+            fallback: "https://api.academyruins.com/link/cr",
+        },
         shape: Shape::Rulebook,
         keeps: Keeps::Editions,
         ..COMMON
@@ -134,7 +141,11 @@ pub const SOURCES: &[Source] = &[
         hosts: WPN_HOSTS,
         discovery: Discovery::DocumentsPage {
             page: WPN_PAGE,
-            titles: &["magic infraction procedure guide", "magic: the gathering infraction procedure guide", "infraction procedure guide"],
+            titles: &[
+                "magic infraction procedure guide",
+                "magic: the gathering infraction procedure guide",
+                "infraction procedure guide",
+            ],
         },
         ..COMMON
     },
@@ -162,7 +173,10 @@ pub const SOURCES: &[Source] = &[
         licence: "Scryfall's terms: no paywall, no plain republication, cache for 24 hours; texts © Wizards of the Coast",
         is_default: true,
         hosts: &["api.scryfall.com", "data.scryfall.io"],
-        discovery: Discovery::BulkList { page: "https://api.scryfall.com/bulk-data", types: &["rulings", "oracle_cards"] },
+        discovery: Discovery::BulkList {
+            page: "https://api.scryfall.com/bulk-data",
+            types: &["rulings", "oracle_cards"],
+        },
         shape: Shape::Records,
         most_bytes: 1024 * MB,
         ..COMMON
@@ -203,7 +217,9 @@ pub const SOURCES: &[Source] = &[
         language: "zh-Hans",
         licence: TRANSLATION,
         hosts: GITHUB_HOSTS,
-        discovery: Discovery::Fixed { file: "https://github.com/EmoShuShu/mtr-zh/releases/latest/download/rules.json" },
+        discovery: Discovery::Fixed {
+            file: "https://github.com/EmoShuShu/mtr-zh/releases/latest/download/rules.json",
+        },
         shape: Shape::Records,
         ..COMMON
     },
@@ -214,7 +230,9 @@ pub const SOURCES: &[Source] = &[
         language: "zh-Hans",
         licence: TRANSLATION,
         hosts: GITHUB_HOSTS,
-        discovery: Discovery::Fixed { file: "https://github.com/EmoShuShu/ipg-zh/releases/latest/download/rules.json" },
+        discovery: Discovery::Fixed {
+            file: "https://github.com/EmoShuShu/ipg-zh/releases/latest/download/rules.json",
+        },
         shape: Shape::Records,
         ..COMMON
     },
@@ -278,6 +296,7 @@ impl Source {
     /// Whether it is in a language, of which a region or script need not be named: `zh` is `zh-Hans`.
     pub fn speaks(&self, language: &str) -> bool {
         let primary = |code: &str| code.split('-').next().unwrap_or_default().to_ascii_lowercase();
-        self.language.eq_ignore_ascii_case(language) || (!language.contains('-') && primary(self.language) == primary(language))
+        self.language.eq_ignore_ascii_case(language)
+            || (!language.contains('-') && primary(self.language) == primary(language))
     }
 }

@@ -1,4 +1,5 @@
-//! A polite HTTP client: only the allowed hosts of a source, only HTTPS, one request at a time, never sooner than the server allows.
+//! A polite HTTP client: only the allowed hosts of a source, only HTTPS, one request at a time, never sooner
+//! than the server allows.
 //!
 //! It follows redirects itself to check each step against the allowed hosts. `Wire` sends the bytes.
 
@@ -43,12 +44,16 @@ impl std::str::FromStr for Mirror {
 
     /// Reads `cr=http://127.0.0.1:8080`.
     fn from_str(text: &str) -> Result<Mirror, String> {
-        let (name, base) = text.split_once('=').ok_or("expected NAME=URL, as in cr=https://mirror.example")?;
+        let (name, base) =
+            text.split_once('=').ok_or("expected NAME=URL, as in cr=https://mirror.example")?;
         let base = Address::parse(base).map_err(|error| error.to_string())?;
         let source = SOURCES.iter().find(|source| source.id == name);
-        let source = source.ok_or_else(|| format!("there is no source {name:?}; `citator sources` lists them"))?;
+        let source =
+            source.ok_or_else(|| format!("there is no source {name:?}; `citator sources` lists them"))?;
         if !base.is_https() && !base.is_loopback() {
-            return Err(format!("{base} is not encrypted; only a mirror on this machine may be reached by http"));
+            return Err(format!(
+                "{base} is not encrypted; only a mirror on this machine may be reached by http"
+            ));
         }
         Ok(Mirror { source: source.id, base })
     }
@@ -82,8 +87,14 @@ impl<'a> Client<'a> {
         self.mirror(source).map_or_else(|| address.clone(), |mirror| address.on(mirror))
     }
 
-    /// Asks for an address of a source and follows where it leads. The answer has status 200, 206, 304 or 416.
-    pub(super) fn get(&mut self, source: &Source, address: &Address, headers: &[Header]) -> Result<Answer, Trouble> {
+    /// Asks for an address of a source and follows where it leads. The answer has status 200, 206, 304 or
+    /// 416.
+    pub(super) fn get(
+        &mut self,
+        source: &Source,
+        address: &Address,
+        headers: &[Header],
+    ) -> Result<Answer, Trouble> {
         let mut at = address.clone();
         let mut url = address.clone();
         let mut has_waited = false;
@@ -106,7 +117,9 @@ impl<'a> Client<'a> {
                     has_waited = true;
                     sleep(after.unwrap_or(Duration::from_secs(1)));
                 }
-                status => return Err(Trouble::Status { address: at.to_string(), status, detail: said(response) }),
+                status => {
+                    return Err(Trouble::Status { address: at.to_string(), status, detail: said(response) });
+                }
             }
         }
     }
@@ -136,11 +149,15 @@ impl<'a> Client<'a> {
 
     fn led_to(&self, source: &Source, at: &Address, response: &Response) -> Result<Address, Trouble> {
         let nowhere = |to: &str, why| Trouble::LedAway { address: at.to_string(), to: to.to_owned(), why };
-        let location = response.headers.get("location").ok_or_else(|| nowhere("nowhere", "without saying where"))?;
+        let location =
+            response.headers.get("location").ok_or_else(|| nowhere("nowhere", "without saying where"))?;
         match self.mirror(source) {
             // A mirror links to itself or to the publisher it mirrors.
             Some(mirror) => {
-                let to = at.on(mirror).join(location).map_err(|_| nowhere(location, "which is not a valid address"))?;
+                let to = at
+                    .on(mirror)
+                    .join(location)
+                    .map_err(|_| nowhere(location, "which is not a valid address"))?;
                 Ok(to.off(mirror, at).unwrap_or(to))
             }
             None => at.join(location).map_err(|_| nowhere(location, "which is not a valid address")),
@@ -174,7 +191,8 @@ fn said(response: Response) -> String {
     let mut bytes = Vec::new();
     // An unreadable body is not an error of its own.
     let _ = response.body.take(400).read_to_end(&mut bytes);
-    let text = String::from_utf8_lossy(&bytes).replace(|letter: char| letter.is_control() || letter == '\u{fffd}', " ");
+    let text = String::from_utf8_lossy(&bytes)
+        .replace(|letter: char| letter.is_control() || letter == '\u{fffd}', " ");
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     if text.is_empty() || text.starts_with('<') { String::new() } else { format!(": {text}") }
 }

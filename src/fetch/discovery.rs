@@ -1,6 +1,7 @@
 //! Finds download links on the pages where publishers announce their files: pure functions from text to URLs.
 //!
-//! It sends nothing. It never takes an edition from a file name, which can be wrong, and never guesses a name.
+//! It sends nothing. It never takes an edition from a file name, which can be wrong, and never guesses a
+//! name.
 
 mod html;
 
@@ -54,7 +55,12 @@ pub fn rulebook(page: &str) -> Result<Found, NotFound> {
         links = if books.len() == 1 { books } else { links };
     }
     match links.as_slice() {
-        [link] => Ok(Found { name: "newest".to_owned(), reference: (*link).to_owned(), version: None, remark: None }),
+        [link] => Ok(Found {
+            name: "newest".to_owned(),
+            reference: (*link).to_owned(),
+            version: None,
+            remark: None,
+        }),
         [] => Err(NotFound::NoLink("a .txt file".to_owned())),
         several => Err(NotFound::Several { what: "a .txt file".to_owned(), count: several.len() }),
     }
@@ -71,7 +77,8 @@ pub fn document(page: &str, name: &str, titles: &[&str]) -> Result<Found, NotFou
         match links.as_slice() {
             [] => {}
             [link] => {
-                let remark = page.said_beside(title, *link, |text| text.contains(|letter: char| letter.is_ascii_digit()));
+                let remark = page
+                    .said_beside(title, *link, |text| text.contains(|letter: char| letter.is_ascii_digit()));
                 let reference = page.link(*link).to_owned();
                 found.push(Found { name: name.to_owned(), reference, version: None, remark });
             }
@@ -91,7 +98,9 @@ pub fn links(page: &str, marks: &[&str], most: usize) -> Result<Vec<Found>, NotF
     let page = Page::read(page);
     let has_marks = |link: &str| {
         let mut rest = Some(link);
-        marks.iter().for_each(|mark| rest = rest.and_then(|rest| rest.split_once(mark)).map(|(_, behind)| behind));
+        marks
+            .iter()
+            .for_each(|mark| rest = rest.and_then(|rest| rest.split_once(mark)).map(|(_, behind)| behind));
         rest.is_some()
     };
     let mut found: Vec<Found> = Vec::new();
@@ -105,7 +114,8 @@ pub fn links(page: &str, marks: &[&str], most: usize) -> Result<Vec<Found>, NotF
     if found.is_empty() { Err(NotFound::NoLink(marks.concat())) } else { Ok(found) }
 }
 
-/// The wanted files of Scryfall's list, each in today's form or, where that is missing, in the one before July 2026.
+/// The wanted files of Scryfall's list, each in today's form or, where that is missing, in the one before
+/// July 2026.
 pub fn bulk_files(text: &str, types: &[&str]) -> Result<Vec<Found>, NotFound> {
     #[derive(Deserialize)]
     struct List {
@@ -123,14 +133,16 @@ pub fn bulk_files(text: &str, types: &[&str]) -> Result<Vec<Found>, NotFound> {
     let find = |wanted: &&str| {
         let missing = || NotFound::NoLink(format!("the bulk file {wanted:?}"));
         let bulk = list.data.iter().find(|bulk| bulk.kind == **wanted).ok_or_else(missing)?;
-        let reference = bulk.jsonl_download_uri.as_ref().or(bulk.download_uri.as_ref()).ok_or_else(missing)?;
+        let reference =
+            bulk.jsonl_download_uri.as_ref().or(bulk.download_uri.as_ref()).ok_or_else(missing)?;
         let name = wanted.replace('_', "-");
         Ok(Found { name, reference: reference.clone(), version: bulk.updated_at.clone(), remark: None })
     };
     types.iter().map(find).collect()
 }
 
-/// The editions of an archive, the newest first as they stand there; `{}` in `file` stands for the code of the set.
+/// The editions of an archive, the newest first as they stand there; `{}` in `file` stands for the code of
+/// the set.
 pub fn editions(text: &str, file: &str) -> Result<Vec<Found>, NotFound> {
     #[derive(Deserialize)]
     struct List {
@@ -143,7 +155,10 @@ pub fn editions(text: &str, file: &str) -> Result<Vec<Found>, NotFound> {
         set_name: Option<String>,
     }
     let list: List = serde_json::from_str(text).map_err(|_| NotFound::OtherForm("list of editions"))?;
-    let is_code = |code: &str| (1..=12).contains(&code.len()) && code.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+    let is_code = |code: &str| {
+        (1..=12).contains(&code.len())
+            && code.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+    };
     let mut found: Vec<Found> = Vec::new();
     for edition in list.data.into_iter().filter(|edition| is_code(&edition.set_code)) {
         let reference = file.replace("{}", &edition.set_code);
@@ -157,7 +172,8 @@ pub fn editions(text: &str, file: &str) -> Result<Vec<Found>, NotFound> {
 /// Of when the files of MTGJSON are.
 pub fn version(text: &str) -> Result<String, NotFound> {
     let meta: Value = serde_json::from_str(text).map_err(|_| NotFound::OtherForm("note of the version"))?;
-    let said = |key: &str| meta.pointer(&format!("/data/{key}")).or_else(|| meta.pointer(&format!("/meta/{key}")));
+    let said =
+        |key: &str| meta.pointer(&format!("/data/{key}")).or_else(|| meta.pointer(&format!("/meta/{key}")));
     let part = |key: &str| said(key).and_then(Value::as_str);
     let date = part("date").ok_or(NotFound::OtherForm("note of the version"))?;
     Ok(part("version").map_or_else(|| date.to_owned(), |version| format!("{date} {version}")))
@@ -180,9 +196,16 @@ pub fn folder(text: &str, ending: &str) -> Result<Vec<Found>, NotFound> {
     }
     let files: Vec<File> = serde_json::from_str(text).map_err(|_| NotFound::OtherForm("list of files"))?;
     let wanted = files.into_iter().filter(|file| file.name.ends_with(ending));
-    let found: Vec<Found> =
-        wanted.filter_map(|file| Some(Found { name: file.name, reference: file.download_url?, version: file.sha, remark: None })).collect();
-    if found.is_empty() { Err(NotFound::NoLink(format!("a file whose name ends in {ending}"))) } else { Ok(found) }
+    let found: Vec<Found> = wanted
+        .filter_map(|file| {
+            Some(Found { name: file.name, reference: file.download_url?, version: file.sha, remark: None })
+        })
+        .collect();
+    if found.is_empty() {
+        Err(NotFound::NoLink(format!("a file whose name ends in {ending}")))
+    } else {
+        Ok(found)
+    }
 }
 
 /// Whether the path of a reference ends so, whatever stands behind it.

@@ -30,7 +30,9 @@ impl Run<'_> {
             return Ok(self.unchanged(entry));
         }
         if self.options.mode == Mode::DryRun {
-            let row = match entry.filter(|entry| entry.url == announced.address.to_string() && entry.token == token(announced)) {
+            let row = match entry
+                .filter(|entry| entry.url == announced.address.to_string() && entry.token == token(announced))
+            {
                 Some(entry) => self.unchanged(&entry),
                 None => row(source, None, Outcome::WouldFetch, None, announced.address.to_string()),
             };
@@ -43,7 +45,9 @@ impl Run<'_> {
         let wanted = Wanted { source, address: &announced.address, held, part: &part };
         let tell = &mut *self.tell;
         let name = announced.found.name.as_str();
-        let came = wanted.get(&mut self.client, &mut |done, total| tell(Event::Coming { source: source.id, name, done, total }))?;
+        let came = wanted.get(&mut self.client, &mut |done, total| {
+            tell(Event::Coming { source: source.id, name, done, total })
+        })?;
         let whole = match (came, entry) {
             (Came::Unchanged, Some(entry)) => return Ok(self.unchanged(&entry)),
             (Came::Unchanged, None) => {
@@ -68,7 +72,14 @@ impl Run<'_> {
     fn known_again(&mut self, entry: Entry, announced: &Announced, whole: &Whole) -> Result<Row, Trouble> {
         let Validators { etag, last_modified } = whole.validators.clone();
         let found_at = Some(announced.found_at.to_string());
-        let entry = Entry { url: whole.url.to_string(), found_at, token: token(announced), etag, last_modified, ..entry };
+        let entry = Entry {
+            url: whole.url.to_string(),
+            found_at,
+            token: token(announced),
+            etag,
+            last_modified,
+            ..entry
+        };
         let row = self.unchanged(&entry);
         self.lock.put(entry);
         self.store.save(&self.lock)?;
@@ -76,7 +87,13 @@ impl Run<'_> {
     }
 
     /// Gives a whole file its place, or puts it aside.
-    fn judge(&mut self, source: &'static Source, announced: &Announced, whole: &Whole, part: &std::path::Path) -> Result<Row, Trouble> {
+    fn judge(
+        &mut self,
+        source: &'static Source,
+        announced: &Announced,
+        whole: &Whole,
+        part: &std::path::Path,
+    ) -> Result<Row, Trouble> {
         let before = self.before(source, announced);
         let before_path = before.as_ref().map(|before| self.store.file(&before.path));
         let candidate = Candidate {
@@ -96,13 +113,20 @@ impl Run<'_> {
                 let aside = self.store.refuse(part, source.id, &name, &reason)?;
                 let detail = format!("{}; it lies in {}", refusal.0, shown(&aside));
                 let path = before.as_ref().map(|before| before.path.clone());
-                Ok(row(source, path, Outcome::Refused(aside), Some(whole.bytes), self.with_held(source, detail)))
+                Ok(row(
+                    source,
+                    path,
+                    Outcome::Refused(aside),
+                    Some(whole.bytes),
+                    self.with_held(source, detail),
+                ))
             }
             Err(Not::Readable(error)) => Err(FetchError::at(part, error).into()),
         }
     }
 
-    /// The file that a new one is held against: the newest edition, or the file whose place it takes, if it is there.
+    /// The file that a new one is held against: the newest edition, or the file whose place it takes, if it
+    /// is there.
     fn before(&self, source: &Source, announced: &Announced) -> Option<Entry> {
         let is_there = |entry: &&Entry| self.store.file(&entry.path).is_file();
         let mut held = self.lock.of(source.id).filter(is_there);
@@ -153,7 +177,13 @@ impl Run<'_> {
     }
 
     /// A file that somebody changed or put there is not lost: it goes aside.
-    fn put_changed_aside(&self, source: &Source, path: &str, held: Option<&Entry>, whole: &Whole) -> Result<(), Trouble> {
+    fn put_changed_aside(
+        &self,
+        source: &Source,
+        path: &str,
+        held: Option<&Entry>,
+        whole: &Whole,
+    ) -> Result<(), Trouble> {
         let there = self.store.file(path);
         let Ok((_, sha256)) = store::sum(&there) else { return Ok(()) };
         if sha256 != whole.sha256 && held.is_none_or(|entry| entry.sha256 != sha256) {
@@ -168,11 +198,17 @@ impl Run<'_> {
         if source.keeps == Keeps::Editions {
             return Ok(None);
         }
-        let old = self.lock.of(source.id).find(|other| other.name == entry.name && other.path != entry.path).cloned();
+        let old = self
+            .lock
+            .of(source.id)
+            .find(|other| other.name == entry.name && other.path != entry.path)
+            .cloned();
         if let Some(old) = &old {
             let there = self.store.file(&old.path);
             match std::fs::remove_file(&there) {
-                Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(FetchError::at(&there, error).into()),
+                Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+                    return Err(FetchError::at(&there, error).into());
+                }
                 _ => self.lock.remove(&old.path),
             }
         }
@@ -187,12 +223,17 @@ impl Run<'_> {
             Ok(text) => text,
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => String::new(),
             Err(error) => {
-                (self.tell)(Event::Warning(format!("{}: {error}; where {path} came from is not noted there", beside.display())));
+                (self.tell)(Event::Warning(format!(
+                    "{}: {error}; where {path} came from is not noted there",
+                    beside.display()
+                )));
                 return Ok(());
             }
         };
         let name = path.rsplit('/').next().unwrap_or(path);
-        if let Some(text) = sources_toml::with_url(&text, name, &url.to_string(), before.map(|entry| entry.url.as_str())) {
+        if let Some(text) =
+            sources_toml::with_url(&text, name, &url.to_string(), before.map(|entry| entry.url.as_str()))
+        {
             store::write(&beside, text.as_bytes())?;
         }
         Ok(())
@@ -203,24 +244,38 @@ impl Run<'_> {
         if self.whole(entry) {
             return Ok(self.unchanged(entry));
         }
-        let unknown = || FetchError::Usage(format!("{}: this citator knows no source {:?}", entry.path, entry.source));
+        let unknown =
+            || FetchError::Usage(format!("{}: this citator knows no source {:?}", entry.path, entry.source));
         let source = source(&entry.source).ok_or_else(unknown)?;
         let address = Address::parse(&entry.url).map_err(|error| FetchError::Usage(error.to_string()))?;
         let part = self.store.part(source.id, &entry.name);
         let wanted = Wanted { source, address: &address, held: Validators::default(), part: &part };
         let tell = &mut *self.tell;
-        let came =
-            wanted.get(&mut self.client, &mut |done, total| tell(Event::Coming { source: source.id, name: &entry.name, done, total }))?;
+        let came = wanted.get(&mut self.client, &mut |done, total| {
+            tell(Event::Coming { source: source.id, name: &entry.name, done, total })
+        })?;
         let whole = match came {
             Came::Whole(whole) => whole,
-            Came::Unchanged => return Err(Trouble::Status { address: entry.url.clone(), status: 304, detail: String::new() }),
+            Came::Unchanged => {
+                return Err(Trouble::Status {
+                    address: entry.url.clone(),
+                    status: 304,
+                    detail: String::new(),
+                });
+            }
         };
         if whole.sha256 != entry.sha256 {
             let why = format!("its sha256 is {}, and the lock file says {}", whole.sha256, entry.sha256);
             let aside = self.store.refuse(&part, source.id, &entry.name, &why)?;
             wanted.forget()?;
             let detail = format!("{why}; it lies in {}", shown(&aside));
-            return Ok(row(source, Some(entry.path.clone()), Outcome::Refused(aside), Some(whole.bytes), detail));
+            return Ok(row(
+                source,
+                Some(entry.path.clone()),
+                Outcome::Refused(aside),
+                Some(whole.bytes),
+                detail,
+            ));
         }
         self.put_changed_aside(source, &entry.path, Some(entry), &whole)?;
         self.store.keep(&part, &entry.path)?;

@@ -142,6 +142,7 @@ fn wait(after: &Option<Duration>) -> String {
 impl Trouble {
     /// Whether the network is at fault and the publisher is not.
     pub(super) fn is_of_network(&self) -> bool {
-        matches!(self, Trouble::Network { .. }) || matches!(self, Trouble::Status { status, .. } if *status >= 500)
+        matches!(self, Trouble::Network { .. })
+            || matches!(self, Trouble::Status { status, .. } if *status >= 500)
     }
 }

@@ -20,17 +20,32 @@ pub struct Holding {
 /// Every source of the catalogue with what is held of it.
 pub fn holdings(folder: &Path) -> Result<Vec<Holding>, FetchError> {
     let lock = crate::fetch::read_lock(folder)?;
-    Ok(SOURCES.iter().map(|source| Holding { source, entries: lock.of(source.id).cloned().collect() }).collect())
+    Ok(SOURCES
+        .iter()
+        .map(|source| Holding { source, entries: lock.of(source.id).cloned().collect() })
+        .collect())
 }
 
-/// The sources that are meant: those named, or else those that are fetched unasked; of these languages, or else English.
-pub fn select(only: &[String], languages: &[String], all_editions: bool, lock: &LockFile) -> Result<Vec<&'static Source>, FetchError> {
+/// The sources that are meant: those named, or else those that are fetched unasked; of these languages, or
+/// else English.
+pub fn select(
+    only: &[String],
+    languages: &[String],
+    all_editions: bool,
+    lock: &LockFile,
+) -> Result<Vec<&'static Source>, FetchError> {
     let usage = |what: String| Err(FetchError::Usage(what));
-    if let Some(name) = only.iter().find(|name| !SOURCES.iter().any(|source| source.id == **name || source.family == **name)) {
+    if let Some(name) =
+        only.iter().find(|name| !SOURCES.iter().any(|source| source.id == **name || source.family == **name))
+    {
         return usage(format!("there is no source {name:?}; `citator sources` lists them"));
     }
-    if let Some(language) = languages.iter().find(|language| !SOURCES.iter().any(|source| source.speaks(language))) {
-        return usage(format!("no source is in {language:?}; `citator sources` lists them with their languages"));
+    if let Some(language) =
+        languages.iter().find(|language| !SOURCES.iter().any(|source| source.speaks(language)))
+    {
+        return usage(format!(
+            "no source is in {language:?}; `citator sources` lists them with their languages"
+        ));
     }
     let speaks = |source: &Source| languages.iter().any(|language| source.speaks(language));
     let is_meant = |source: &Source| {
@@ -39,13 +54,20 @@ pub fn select(only: &[String], languages: &[String], all_editions: bool, lock: &
             (true, true) => source.is_default || is_held(),
             (true, false) => speaks(source) && (source.is_default || source.language != "en"),
             (false, true) => only.iter().any(|name| source.id == *name),
-            (false, false) => only.iter().any(|name| source.id == *name || source.family == *name) && speaks(source),
+            (false, false) => {
+                only.iter().any(|name| source.id == *name || source.family == *name) && speaks(source)
+            }
         }
     };
     let is_archive = |source: &Source| all_editions && source.id == "archive";
-    let sources: Vec<&Source> = SOURCES.iter().filter(|source| is_meant(source) || is_archive(source)).collect();
+    let sources: Vec<&Source> =
+        SOURCES.iter().filter(|source| is_meant(source) || is_archive(source)).collect();
     if sources.is_empty() {
-        return usage(format!("{} is not there in {}; `citator sources` lists what is", only.join(", "), languages.join(", ")));
+        return usage(format!(
+            "{} is not there in {}; `citator sources` lists what is",
+            only.join(", "),
+            languages.join(", ")
+        ));
     }
     Ok(sources)
 }

@@ -109,7 +109,8 @@ impl Report {
 
     /// Whether nothing could be had because the network failed each time.
     pub fn is_all_network(&self) -> bool {
-        !self.rows.is_empty() && self.rows.iter().all(|row| row.outcome == Outcome::Failed { by_network: true })
+        !self.rows.is_empty()
+            && self.rows.iter().all(|row| row.outcome == Outcome::Failed { by_network: true })
     }
 
     /// Whether a file came that was not there before.

@@ -1,4 +1,5 @@
-//! A cache of requests and announcement pages, so that no publisher is asked twice a day and no unchanged page is sent again.
+//! A cache of requests and announcement pages, so that no publisher is asked twice a day and no unchanged
+//! page is sent again.
 //!
 //! Damaged entries are dropped; that only costs a request.
 
@@ -56,7 +57,8 @@ impl Validators {
 
 impl Asked {
     pub(crate) fn read(folder: &Path) -> Asked {
-        let written = store::read_text(&folder.join(FILE), MOST_BYTES).ok().and_then(|text| toml::from_str(&text).ok());
+        let written =
+            store::read_text(&folder.join(FILE), MOST_BYTES).ok().and_then(|text| toml::from_str(&text).ok());
         Asked { folder: folder.to_owned(), written: written.unwrap_or_default() }
     }
 
@@ -75,7 +77,9 @@ impl Asked {
     /// For how long a source's server still wants to be left alone.
     pub(crate) fn left_alone(&self, source: &str, now: Timestamp) -> Option<Duration> {
         let rest = self.written.source.get(source)?.not_before?.duration_since(now);
-        Duration::try_from(rest).ok().filter(|rest| !rest.is_zero() && *rest <= crate::fetch::client::LONGEST_PAUSE)
+        Duration::try_from(rest)
+            .ok()
+            .filter(|rest| !rest.is_zero() && *rest <= crate::fetch::client::LONGEST_PAUSE)
     }
 
     pub(crate) fn note_begun(&mut self, now: Timestamp) {
@@ -98,7 +102,12 @@ impl Asked {
     }
 
     /// Keeps a page.
-    pub(crate) fn keep_page(&mut self, address: &str, text: &str, validators: Validators) -> Result<(), FetchError> {
+    pub(crate) fn keep_page(
+        &mut self,
+        address: &str,
+        text: &str,
+        validators: Validators,
+    ) -> Result<(), FetchError> {
         if !validators.is_empty() {
             store::write(&self.file_of(address), text.as_bytes())?;
         }

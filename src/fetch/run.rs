@@ -1,4 +1,5 @@
-//! Runs a fetch source by source: one failure does not affect the other sources, and each file is on disk before the next one starts.
+//! Runs a fetch source by source: one failure does not affect the other sources, and each file is on disk
+//! before the next one starts.
 //!
 //! `download` handles a single file.
 
@@ -79,7 +80,17 @@ pub fn run(options: &Options, tell: &mut dyn FnMut(Event<'_>)) -> Result<Report,
     let client = Client::new(&options.mirrors, options.ca.as_deref())?;
     let now = Timestamp::now();
     let asked = Asked::read(&store.work());
-    let mut run = Run { store, lock, asked, client, options, now, tell, report: Report::default(), pages: HashMap::new() };
+    let mut run = Run {
+        store,
+        lock,
+        asked,
+        client,
+        options,
+        now,
+        tell,
+        report: Report::default(),
+        pages: HashMap::new(),
+    };
     match options.mode {
         Mode::Locked => run.locked(&sources)?,
         _ => run.fetch(&sources)?,
@@ -99,10 +110,18 @@ fn verify(store: &Store, entries: &[Entry], tell: &mut dyn FnMut(Event<'_>)) -> 
     for entry in entries {
         let (outcome, detail) = match store::sum(&store.file(&entry.path)) {
             Ok((_, sha256)) if sha256 == entry.sha256 => (Outcome::Verified, String::new()),
-            Ok((_, sha256)) => (Outcome::Differs, format!("its sha256 is {sha256}, and the lock file says {}", entry.sha256)),
+            Ok((_, sha256)) => {
+                (Outcome::Differs, format!("its sha256 is {sha256}, and the lock file says {}", entry.sha256))
+            }
             Err(error) => (Outcome::Missing, error.to_string()),
         };
-        let row = Row { source: entry.source.clone(), path: Some(entry.path.clone()), outcome, bytes: Some(entry.bytes), detail };
+        let row = Row {
+            source: entry.source.clone(),
+            path: Some(entry.path.clone()),
+            outcome,
+            bytes: Some(entry.bytes),
+            detail,
+        };
         tell(Event::Done(&row));
         report.rows.push(row);
     }
@@ -139,7 +158,8 @@ impl Run<'_> {
             if let Err(trouble) = self.source(source) {
                 self.failed(source, None, trouble)?;
             }
-            let is_good = self.report.rows[before..].iter().all(|row| !matches!(row.outcome, Outcome::Failed { .. }));
+            let is_good =
+                self.report.rows[before..].iter().all(|row| !matches!(row.outcome, Outcome::Failed { .. }));
             if self.writes() {
                 if is_good {
                     self.asked.note_asked(source.id, self.now);
@@ -156,7 +176,9 @@ impl Run<'_> {
             match self.take(source, &announced) {
                 Ok(row) => self.done(row),
                 Err(trouble @ (Trouble::TooMany { .. } | Trouble::Disk(_))) => return Err(trouble),
-                Err(trouble) => self.failed(source, self.entry(source, &announced).map(|entry| entry.path), trouble)?,
+                Err(trouble) => {
+                    self.failed(source, self.entry(source, &announced).map(|entry| entry.path), trouble)?
+                }
             }
         }
         Ok(())
@@ -172,12 +194,19 @@ impl Run<'_> {
             detail: self.with_held(source, detail),
         };
         if let Some(rest) = self.asked.left_alone(source.id, self.now) {
-            return Some(row(Some(rest), format!("its server wants to be left alone for {} more", spoken(rest))));
+            return Some(row(
+                Some(rest),
+                format!("its server wants to be left alone for {} more", spoken(rest)),
+            ));
         }
         let ago = self.asked.lately(source.id, self.now).filter(|_| !self.options.force)?;
-        let is_there = |entry: &Entry| std::fs::metadata(self.store.file(&entry.path)).is_ok_and(|file| file.len() == entry.bytes);
+        let is_there = |entry: &Entry| {
+            std::fs::metadata(self.store.file(&entry.path)).is_ok_and(|file| file.len() == entry.bytes)
+        };
         let is_whole = self.lock.of(source.id).all(is_there);
-        is_whole.then(|| row(None, format!("it was asked {} ago, and is asked once a day; --force asks now", spoken(ago))))
+        is_whole.then(|| {
+            row(None, format!("it was asked {} ago, and is asked once a day; --force asks now", spoken(ago)))
+        })
     }
 
     fn locked(&mut self, sources: &[&'static Source]) -> Result<(), FetchError> {
@@ -188,14 +217,25 @@ impl Run<'_> {
                 Err(trouble) => {
                     let outcome = Outcome::Failed { by_network: trouble.is_of_network() };
                     let path = Some(entry.path.clone());
-                    self.done(Row { source: entry.source.clone(), path, outcome, bytes: None, detail: trouble.to_string() });
+                    self.done(Row {
+                        source: entry.source.clone(),
+                        path,
+                        outcome,
+                        bytes: None,
+                        detail: trouble.to_string(),
+                    });
                 }
             }
         }
         Ok(())
     }
 
-    fn failed(&mut self, source: &'static Source, path: Option<String>, trouble: Trouble) -> Result<(), FetchError> {
+    fn failed(
+        &mut self,
+        source: &'static Source,
+        path: Option<String>,
+        trouble: Trouble,
+    ) -> Result<(), FetchError> {
         let by_network = trouble.is_of_network();
         let detail = trouble.to_string();
         match trouble {
@@ -207,7 +247,13 @@ impl Run<'_> {
             _ => {}
         }
         let detail = self.with_held(source, detail);
-        self.done(Row { source: source.id.to_owned(), path, outcome: Outcome::Failed { by_network }, bytes: None, detail });
+        self.done(Row {
+            source: source.id.to_owned(),
+            path,
+            outcome: Outcome::Failed { by_network },
+            bytes: None,
+            detail,
+        });
         Ok(())
     }
 

@@ -1,5 +1,5 @@
-//! Validates a downloaded file against its expected format and its predecessor, so that no error page, truncated rulebook or archive bomb
-//! replaces a good file.
+//! Validates a downloaded file against its expected format and its predecessor, so that no error page,
+//! truncated rulebook or archive bomb replaces a good file.
 //!
 //! It reads the file in its temporary place and changes nothing.
 
@@ -114,17 +114,24 @@ impl Candidate<'_> {
             && u128::from(has) < least(had)
         {
             let what = if self.shape == Shape::Rulebook { "rules" } else { "records" };
-            return Err(Refusal(format!("it has {has} {what}, and the one before it, {}, has {had}", before.path)));
+            return Err(Refusal(format!(
+                "it has {has} {what}, and the one before it, {}, has {had}",
+                before.path
+            )));
         }
         if let (Some(was), Some(is)) = (before.effective, good.effective)
             && is < was
         {
-            return Err(Refusal(format!("it is in force since {is}, and the one before it, {}, since {was}", before.path)));
+            return Err(Refusal(format!(
+                "it is in force since {is}, and the one before it, {}, since {was}",
+                before.path
+            )));
         }
         Ok(())
     }
 
-    /// Compares the size with the predecessor's, in a way that does not depend on how the file is packed or written.
+    /// Compares the size with the predecessor's, in a way that does not depend on how the file is packed or
+    /// written.
     fn compare_sizes(&self, before: &Entry, path: &Path, good: &Good) -> Result<(), Not> {
         let is_packed = |path: &str| path.ends_with(".gz");
         let (was, is) = match self.shape {
@@ -164,6 +171,10 @@ fn head(path: &Path) -> io::Result<Vec<u8>> {
 /// Whether a file opens as a page does.
 fn is_page(head: &[u8]) -> bool {
     let text = String::from_utf8_lossy(head).replace('\0', "").to_ascii_lowercase();
-    let text = text.trim_start_matches(|letter: char| letter.is_whitespace() || matches!(letter, '\u{feff}' | '\u{fffd}'));
-    text.starts_with("<!doctype html") || text.starts_with("<html") || (text.starts_with('<') && text.contains("<html"))
+    let text = text.trim_start_matches(|letter: char| {
+        letter.is_whitespace() || matches!(letter, '\u{feff}' | '\u{fffd}')
+    });
+    text.starts_with("<!doctype html")
+        || text.starts_with("<html")
+        || (text.starts_with('<') && text.contains("<html"))
 }

@@ -1,7 +1,8 @@
-//! Reads and writes `sources.lock`, the list of fetched files and their origins; the output does not depend on the order of entries.
+//! Reads and writes `sources.lock`, the list of fetched files and their origins; the output does not depend
+//! on the order of entries.
 //!
-//! The file is meant to be committed: `fetch --locked` downloads the same bytes elsewhere. An unreadable file is an error with its line and
-//! is never overwritten. This module does not touch the disk.
+//! The file is meant to be committed: `fetch --locked` downloads the same bytes elsewhere. An unreadable file
+//! is an error with its line and is never overwritten. This module does not touch the disk.
 
 use std::fmt::Write;
 use std::path::{Component, Path};
@@ -80,13 +81,18 @@ struct Written {
 impl LockFile {
     /// Reads the text of a lock file.
     pub fn parse(text: &str) -> Result<LockFile, BadLock> {
-        let at = |offset: usize| text.as_bytes()[..offset.min(text.len())].iter().filter(|&&byte| byte == b'\n').count() as u32 + 1;
+        let at = |offset: usize| {
+            text.as_bytes()[..offset.min(text.len())].iter().filter(|&&byte| byte == b'\n').count() as u32 + 1
+        };
         let written: Written = toml::from_str(text).map_err(|error: toml::de::Error| BadLock {
             line: error.span().map_or(1, |span| at(span.start)),
             what: error.message().split_whitespace().collect::<Vec<_>>().join(" "),
         })?;
         if *written.version.get_ref() != VERSION {
-            let what = format!("the lock file has version {}, this citator reads version {VERSION}", written.version.get_ref());
+            let what = format!(
+                "the lock file has version {}, this citator reads version {VERSION}",
+                written.version.get_ref()
+            );
             return Err(BadLock { line: at(written.version.span().start), what });
         }
         let mut lock = LockFile::default();
@@ -95,7 +101,10 @@ impl LockFile {
             let entry = entry.into_inner();
             entry.check().map_err(|what| BadLock { line, what })?;
             if lock.entries.iter().any(|other| other.path == entry.path) {
-                return Err(BadLock { line, what: format!("{:?} appears here for the second time", entry.path) });
+                return Err(BadLock {
+                    line,
+                    what: format!("{:?} appears here for the second time", entry.path),
+                });
             }
             lock.entries.push(entry);
         }
@@ -143,7 +152,8 @@ impl LockFile {
 impl Entry {
     /// The fault of a hand-written entry.
     fn check(&self) -> Result<(), String> {
-        let is_sum = self.sha256.len() == 64 && self.sha256.bytes().all(|byte| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte));
+        let is_sum = self.sha256.len() == 64
+            && self.sha256.bytes().all(|byte| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte));
         if !is_sum {
             return Err(format!("sha256 of {:?} has not 64 digits of 0-9 and a-f", self.path));
         }

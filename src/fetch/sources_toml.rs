@@ -4,7 +4,8 @@
 
 use toml::{Table, Value};
 
-/// The notes with the address of a file, where `before` is the address that an earlier run gave for it; none when they stay as they are.
+/// The notes with the address of a file, where `before` is the address that an earlier run gave for it; none
+/// when they stay as they are.
 pub(crate) fn with_url(text: &str, file: &str, url: &str, before: Option<&str>) -> Option<String> {
     let table: Table = text.parse().ok()?;
     let Some(about) = table.get(file) else {

@@ -1,6 +1,7 @@
 //! Atomic file writes into the folder, under a lock against concurrent runs.
 //!
-//! `FOLDER/.fetch` has temporary files, `FOLDER/.refused` rejected ones; both are hidden, so `ingest` reads neither.
+//! `FOLDER/.fetch` has temporary files, `FOLDER/.refused` rejected ones; both are hidden, so `ingest` reads
+//! neither.
 
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
@@ -28,7 +29,10 @@ impl Store {
         fs::create_dir_all(&inside).map_err(|error| FetchError::at(&inside, error))?;
         let path = inside.join("LOCK");
         let file = lock_file::take(&path).map_err(|refused| match refused {
-            NotLocked::NotAFile => FetchError::at(&path, io::Error::new(io::ErrorKind::InvalidInput, "this is not a regular file")),
+            NotLocked::NotAFile => FetchError::at(
+                &path,
+                io::Error::new(io::ErrorKind::InvalidInput, "this is not a regular file"),
+            ),
             NotLocked::Held(pid) => FetchError::Locked { path: path.clone(), pid },
             NotLocked::Io(error) => FetchError::at(&path, error),
         })?;
@@ -59,7 +63,11 @@ impl Store {
     pub(super) fn lock(&self) -> Result<LockFile, FetchError> {
         let path = self.folder.join(LOCK);
         match read_text(&path, MOST_LOCK_BYTES) {
-            Ok(text) => LockFile::parse(&text).map_err(|bad| FetchError::Lock { path, line: bad.line, what: bad.what }),
+            Ok(text) => LockFile::parse(&text).map_err(|bad| FetchError::Lock {
+                path,
+                line: bad.line,
+                what: bad.what,
+            }),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(LockFile::default()),
             Err(error) if error.kind() == io::ErrorKind::InvalidData => {
                 Err(FetchError::Lock { path, line: 1, what: "the file is not text".to_owned() })
@@ -88,7 +96,13 @@ impl Store {
     }
 
     /// Puts a file aside, with the reason in a file beside it; says where it is.
-    pub(super) fn refuse(&self, file: &Path, source: &str, name: &str, reason: &str) -> Result<PathBuf, FetchError> {
+    pub(super) fn refuse(
+        &self,
+        file: &Path,
+        source: &str,
+        name: &str,
+        reason: &str,
+    ) -> Result<PathBuf, FetchError> {
         let folder = self.folder.join(REFUSED).join(source);
         fs::create_dir_all(&folder).map_err(|error| FetchError::at(&folder, error))?;
         let target = folder.join(super::address::file_name(name));
@@ -116,7 +130,10 @@ pub(super) fn read_text(path: &Path, most: u64) -> io::Result<String> {
     let mut text = String::new();
     File::open(path)?.take(most + 1).read_to_string(&mut text)?;
     if text.len() as u64 > most {
-        return Err(io::Error::new(io::ErrorKind::InvalidInput, format!("the file is larger than the limit of {most} bytes")));
+        return Err(io::Error::new(
+            io::ErrorKind::InvalidInput,
+            format!("the file is larger than the limit of {most} bytes"),
+        ));
     }
     Ok(text)
 }

@@ -1,6 +1,8 @@
-//! Resumable downloads: appends to a partial file beside its place, so that an interrupted run continues where it stopped.
+//! Resumable downloads: appends to a partial file beside its place, so that an interrupted run continues
+//! where it stopped.
 //!
-//! It requests only missing bytes, and only of the same version (`If-Range`), and reports when a file is complete. `sanity` validates it.
+//! It requests only missing bytes, and only of the same version (`If-Range`), and reports when a file is
+//! complete. `sanity` validates it.
 
 use std::fs::{self, File};
 use std::io::{Read, Write};
@@ -80,16 +82,21 @@ impl Wanted<'_> {
     fn once(&self, client: &mut Client<'_>, progress: Progress<'_>) -> Result<Came, Trouble> {
         let begun = self.begun();
         let have = self.size();
-        let mut headers: Vec<Header> = vec![("accept", "*/*".to_owned()), ("accept-encoding", "identity".to_owned())];
+        let mut headers: Vec<Header> =
+            vec![("accept", "*/*".to_owned()), ("accept-encoding", "identity".to_owned())];
         match &begun {
-            Some(begun) => headers.extend([("range", format!("bytes={have}-")), ("if-range", begun.validator())]),
+            Some(begun) => {
+                headers.extend([("range", format!("bytes={have}-")), ("if-range", begun.validator())])
+            }
             None => headers.extend(self.held.headers()),
         }
         let answer = client.get(self.source, self.address, &headers)?;
         let response = answer.response;
         match (response.status, &begun) {
             (304, None) => Ok(Came::Unchanged),
-            (206, Some(begun)) if begun.goes_on_with(&response, have) => self.take(response, have, begun, progress),
+            (206, Some(begun)) if begun.goes_on_with(&response, have) => {
+                self.take(response, have, begun, progress)
+            }
             // All of it was there, and the run was killed before it was given its place.
             (416, Some(begun)) if range_total(&response) == Some(have) => self.whole(begun),
             (206 | 416, Some(_)) => {
@@ -109,8 +116,15 @@ impl Wanted<'_> {
     }
 
     /// Writes what comes behind what is there.
-    fn take(&self, response: Response, have: u64, begun: &Begun, progress: Progress<'_>) -> Result<Came, Trouble> {
-        let too_large = || Trouble::TooLarge { address: self.address.to_string(), most: self.source.most_bytes };
+    fn take(
+        &self,
+        response: Response,
+        have: u64,
+        begun: &Begun,
+        progress: Progress<'_>,
+    ) -> Result<Came, Trouble> {
+        let too_large =
+            || Trouble::TooLarge { address: self.address.to_string(), most: self.source.most_bytes };
         let length = response.headers.get("content-length").and_then(|length| length.parse::<u64>().ok());
         let total = length.and_then(|length| have.checked_add(length));
         if total.is_some_and(|total| total > self.source.most_bytes) {
@@ -146,7 +160,10 @@ impl Wanted<'_> {
 
     fn broken(&self, done: u64, total: Option<u64>, why: &str) -> Trouble {
         let of = total.map_or_else(String::new, |total| format!(" of {total}"));
-        Trouble::Network { address: self.address.to_string(), what: format!("the connection broke off after {done}{of} bytes{why}") }
+        Trouble::Network {
+            address: self.address.to_string(),
+            what: format!("the connection broke off after {done}{of} bytes{why}"),
+        }
     }
 
     fn whole(&self, begun: &Begun) -> Result<Came, Trouble> {
@@ -184,14 +201,17 @@ impl Wanted<'_> {
     pub(super) fn forget(&self) -> Result<(), Trouble> {
         for path in [self.part, &self.beside()] {
             match fs::remove_file(path) {
-                Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(FetchError::at(path, error).into()),
+                Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+                    return Err(FetchError::at(path, error).into());
+                }
                 _ => {}
             }
         }
         Ok(())
     }
 
-    /// The disk failed. A part that fills it is removed, so that there is room again for whoever else needs it.
+    /// The disk failed. A part that fills it is removed, so that there is room again for whoever else needs
+    /// it.
     fn disk(&self, error: std::io::Error) -> Trouble {
         if matches!(error.kind(), std::io::ErrorKind::StorageFull | std::io::ErrorKind::QuotaExceeded) {
             let _ = self.forget();
@@ -230,9 +250,14 @@ impl Begun {
     /// Whether an answer has the rest of this file, from a place on.
     fn goes_on_with(&self, response: &Response, from: u64) -> bool {
         let range = response.headers.get("content-range").map_or("", String::as_str);
-        let is_next = range.trim().strip_prefix("bytes ").is_some_and(|range| range.starts_with(&format!("{from}-")));
-        let is_same = |name: &str, known: &Option<String>| response.headers.get(name).is_none_or(|value| Some(value) == known.as_ref());
-        is_next && is_same("etag", &self.etag) && (self.etag.is_some() || is_same("last-modified", &self.last_modified))
+        let is_next =
+            range.trim().strip_prefix("bytes ").is_some_and(|range| range.starts_with(&format!("{from}-")));
+        let is_same = |name: &str, known: &Option<String>| {
+            response.headers.get(name).is_none_or(|value| Some(value) == known.as_ref())
+        };
+        is_next
+            && is_same("etag", &self.etag)
+            && (self.etag.is_some() || is_same("last-modified", &self.last_modified))
     }
 }
 

@@ -1,4 +1,5 @@
-//! Sends one request over the network. Only this file names the client library; without the feature `fetch` it sends none.
+//! Sends one request over the network. Only this file names the client library; without the feature `fetch`
+//! it sends none.
 
 use std::path::Path;
 
@@ -30,7 +31,9 @@ mod with_client {
 
     /// How this program names itself to servers; where its home is known, with that.
     const USER_AGENT: &str = match option_env!("CARGO_PKG_REPOSITORY") {
-        Some(home) if !home.is_empty() => concat!("citator/", env!("CARGO_PKG_VERSION"), " (+", env!("CARGO_PKG_REPOSITORY"), ")"),
+        Some(home) if !home.is_empty() => {
+            concat!("citator/", env!("CARGO_PKG_VERSION"), " (+", env!("CARGO_PKG_REPOSITORY"), ")")
+        }
         _ => concat!("citator/", env!("CARGO_PKG_VERSION"), " (rules search for Magic: The Gathering)"),
     };
 
@@ -65,7 +68,9 @@ mod with_client {
 
     /// The certificates of a file, which take the place of those that are built in.
     fn roots(path: &Path) -> Result<RootCerts, FetchError> {
-        let unreadable = |error| FetchError::Usage(format!("{}: the certificates cannot be read: {error}", path.display()));
+        let unreadable = |error| {
+            FetchError::Usage(format!("{}: the certificates cannot be read: {error}", path.display()))
+        };
         let text = store::read_text(path, 16 << 20).map_err(unreadable)?;
         let certificates: Vec<_> = parse_pem(text.as_bytes())
             .filter_map(|item| match item {
@@ -74,7 +79,10 @@ mod with_client {
             })
             .collect();
         if certificates.is_empty() {
-            return Err(FetchError::Usage(format!("{}: there is no certificate in this file", path.display())));
+            return Err(FetchError::Usage(format!(
+                "{}: there is no certificate in this file",
+                path.display()
+            )));
         }
         Ok(RootCerts::from(certificates))
     }
@@ -89,7 +97,11 @@ mod with_client {
             let response = request.call().map_err(|error| error.to_string())?;
             let (head, body) = response.into_parts();
             let text = |value: &ureq::http::HeaderValue| value.to_str().ok().map(str::to_owned);
-            let headers = head.headers.iter().filter_map(|(name, value)| Some((name.as_str().to_owned(), text(value)?))).collect();
+            let headers = head
+                .headers
+                .iter()
+                .filter_map(|(name, value)| Some((name.as_str().to_owned(), text(value)?)))
+                .collect();
             Ok(Response { status: head.status.as_u16(), headers, body: Box::new(body.into_reader()) })
         }
     }

@@ -84,7 +84,9 @@ impl IndexError {
     pub(crate) fn reading(path: &Path, source: io::Error) -> IndexError {
         match source.kind() {
             io::ErrorKind::NotFound => IndexError::damaged(path, "the file is missing"),
-            io::ErrorKind::IsADirectory | io::ErrorKind::NotADirectory => IndexError::damaged(path, "this is not a file"),
+            io::ErrorKind::IsADirectory | io::ErrorKind::NotADirectory => {
+                IndexError::damaged(path, "this is not a file")
+            }
             _ => IndexError::Io {
                 path: path.to_owned(),
                 source,

@@ -1,6 +1,8 @@
-//! Finds the records that a whole query names: the rule titled so, the card of that name, the entry of that term.
+//! Finds the records that a whole query names: the rule titled so, the card of that name, the entry of that
+//! term.
 //!
-//! Names are compared as they stand in URLs, so case, accents and punctuation do not count. Old editions name nothing.
+//! Names are compared as they stand in URLs, so case, accents and punctuation do not count. Old editions name
+//! nothing.
 
 use std::collections::HashMap;
 
@@ -14,7 +16,8 @@ use crate::library::{BookId, Library, faces, name_key};
 use crate::record::rule_number::Level;
 use crate::text::edit_distance::ByLength;
 
-/// A name of fewer letters than these is not read as one that is spelled nearly so; of twice as many two may be wrong, and no more.
+/// A name of fewer letters than these is not read as one that is spelled nearly so; of twice as many two may
+/// be wrong, and no more.
 const LETTERS_A_FAULT: usize = 5;
 const MOST_FAULTS: usize = 2;
 
@@ -32,7 +35,8 @@ pub(crate) struct NameLexicon {
     keywords_stemmed: HashMap<(Language, String), (Item, &'static KeywordName)>,
 }
 
-/// The words of a title that are in the script of its language, where English ones stand beside them: `돌진 Trample`.
+/// The words of a title that are in the script of its language, where English ones stand beside them: `돌진
+/// Trample`.
 fn own_script(title: &str, language: Language) -> Option<String> {
     let is_own = |word: &&str| word.chars().any(is_cjk);
     let own: Vec<&str> = title.split_whitespace().filter(is_own).collect();
@@ -41,12 +45,14 @@ fn own_script(title: &str, language: Language) -> Option<String> {
 }
 
 impl NameLexicon {
-    /// Reads a library. Of one name, rules come before cards and cards before entries; a chapter comes after its rules.
+    /// Reads a library. Of one name, rules come before cards and cards before entries; a chapter comes after
+    /// its rules.
     pub(crate) fn new(library: &Library) -> NameLexicon {
         let mut names = NameLexicon::default();
         let is_current = |books: &[BookId]| books.iter().any(|&book| library.books[book].current);
         let titled = |levels: &[Level], names: &mut NameLexicon| {
-            for (at, text) in library.rules.with_ids().filter(|(_, text)| levels.contains(&text.rule.level())) {
+            for (at, text) in library.rules.with_ids().filter(|(_, text)| levels.contains(&text.rule.level()))
+            {
                 if let Some(title) = text.rule.title.as_ref().filter(|_| is_current(&text.books)) {
                     names.add(title, Item::Rule(at));
                     if let Some(own) = own_script(title, text.language) {
@@ -61,7 +67,9 @@ impl NameLexicon {
         names.add_keywords(library);
         for (at, entry) in library.cards.with_ids() {
             let item = Item::Card(at);
-            for name in std::iter::once(entry.card.name.as_str()).chain(entry.card.foreign_names().map(|(_, name)| name)) {
+            for name in std::iter::once(entry.card.name.as_str())
+                .chain(entry.card.foreign_names().map(|(_, name)| name))
+            {
                 names.add(name, item);
                 faces(name).for_each(|face| names.add(face, item));
             }
@@ -88,9 +96,13 @@ impl NameLexicon {
 
     /// Takes in the listed names of keywords that are the title of no rule.
     fn add_keywords(&mut self, library: &Library) {
-        let is_english = |item: &&Item| matches!(item, Item::Rule(at) if library.rules[*at].language == Language::English);
+        let is_english =
+            |item: &&Item| matches!(item, Item::Rule(at) if library.rules[*at].language == Language::English);
         let mut analysers = Analyzers::default();
-        for name in keyword_names().iter().filter(|name| self.items.get(&name_key(&name.name)).is_none_or(Vec::is_empty)) {
+        for name in keyword_names()
+            .iter()
+            .filter(|name| self.items.get(&name_key(&name.name)).is_none_or(Vec::is_empty))
+        {
             if let Some(&rule) = self.of(&name.keyword).iter().find(is_english) {
                 self.keywords.entry(name_key(&name.name)).or_insert((rule, name));
                 let stems = text_stems(analysers.of(name.language), &name.name).join(" ");
@@ -106,7 +118,11 @@ impl NameLexicon {
     }
 
     /// The rule of the keyword whose name has these stems in a language without a rule of that title.
-    pub(crate) fn keyword_of_stems(&self, language: Language, stems: &[String]) -> Option<(Item, &'static KeywordName)> {
+    pub(crate) fn keyword_of_stems(
+        &self,
+        language: Language,
+        stems: &[String],
+    ) -> Option<(Item, &'static KeywordName)> {
         self.keywords_stemmed.get(&(language, stems.join(" "))).copied()
     }
 

@@ -1,4 +1,5 @@
-//! Checks the words of the game against an index: duplicates, rules that are gone, rows without effect, questions that find nothing.
+//! Checks the words of the game against an index: duplicates, rules that are gone, rows without effect,
+//! questions that find nothing.
 //!
 //! It changes nothing and prints nothing; what it finds has the file and the line.
 
@@ -105,7 +106,8 @@ impl Live {
     /// Checks the words of the program and those that files beside the sources add.
     pub fn check_words(&self, check: &WordCheck<'_>) -> WordReport {
         let mut report = WordReport::default();
-        let languages = Language::ALL.into_iter().filter(|language| check.language.is_none_or(|only| only == *language));
+        let languages =
+            Language::ALL.into_iter().filter(|language| check.language.is_none_or(|only| only == *language));
         for language in languages {
             let stored = StoredQuestions::of(self, language);
             report.questions += stored.questions.len();
@@ -115,7 +117,9 @@ impl Live {
             let (rows, without_effect) = unused_rows::of_rows(self, language);
             report.rows += rows;
             report.findings.extend(without_effect);
-            report.findings.extend(check.relevance.into_iter().flat_map(|folder| test_set_leakage::find(&stored, folder)));
+            report.findings.extend(
+                check.relevance.into_iter().flat_map(|folder| test_set_leakage::find(&stored, folder)),
+            );
             if check.leave_one_out && !stored.questions.is_empty() {
                 let (figures, missed) = leave_one_out::run(self, &stored);
                 report.left_out.push(figures);
@@ -131,7 +135,12 @@ impl StoredQuestions {
     fn of(live: &Live, language: Language) -> StoredQuestions {
         let questions = stored(language, &live.shelf);
         let own: Arc<str> = Arc::from(lexicon::path_of(language, "questions"));
-        let added = || live.shelf.words().of(language).flat_map(|file| file.rows.questions.iter().map(|_| Arc::clone(&file.path)));
+        let added = || {
+            live.shelf
+                .words()
+                .of(language)
+                .flat_map(|file| file.rows.questions.iter().map(|_| Arc::clone(&file.path)))
+        };
         let of_program = questions.len() - added().count();
         let paths = std::iter::repeat_n(own, of_program).chain(added()).collect();
         let mut analyzer = Analyzer::new(language);

@@ -1,7 +1,8 @@
 //! The search, one stage after the other: parse → interpret → candidates → rank → group → explain.
 //!
-//! Each stage is a function with an input and an output of its own, and changes nothing that an earlier one gave. It never fails: what is
-//! not understood is searched as words, what is out of bounds is brought back, and both are said.
+//! Each stage is a function with an input and an output of its own, and changes nothing that an earlier one
+//! gave. It never fails: what is not understood is searched as words, what is out of bounds is brought back,
+//! and both are said.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -72,7 +73,10 @@ pub struct Live {
 
 impl fmt::Debug for Live {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.debug_struct("Live").field("generation", &self.generation).field("warnings", &self.warnings).finish_non_exhaustive()
+        out.debug_struct("Live")
+            .field("generation", &self.generation)
+            .field("warnings", &self.warnings)
+            .finish_non_exhaustive()
     }
 }
 
@@ -87,14 +91,16 @@ impl Live {
             .map_err(|error| failed(error.to_string()))?;
         let lineages = chain(&library);
         let generation = generation_of(BUILD, &sha256_of_parts(&records));
-        Live::new(Shelf::new(library, lineages), engine, generation).ok_or_else(|| failed("the index is that of other records".to_owned()))
+        Live::new(Shelf::new(library, lineages), engine, generation)
+            .ok_or_else(|| failed("the index is that of other records".to_owned()))
     }
 
     /// Records and their index. None when the index is that of another library.
     pub(crate) fn new(shelf: Shelf, engine: Engine, generation: String) -> Option<Live> {
         let facts = DocValues::new(&shelf, &engine.ids)?;
         let names = NameLexicon::new(shelf.library());
-        let (answered, synonyms) = (QuestionIndex::new(&shelf.library().words), Synonyms::of(&shelf.library().words));
+        let (answered, synonyms) =
+            (QuestionIndex::new(&shelf.library().words), Synonyms::of(&shelf.library().words));
         Some(Live {
             written: None,
             shelf,
@@ -130,7 +136,8 @@ impl Live {
         let analysers = terms.into_analysers();
         let (intent, candidates) = match matched {
             Ok(matched) => matched,
-            // The index was verified when it was loaded, so this is a fault of ours; the reader still gets an answer.
+            // The index was verified when it was loaded, so this is a fault of ours; the reader still gets an
+            // answer.
             Err(error) => return self.failed(query, &error),
         };
         let profile = RankingProfile::of(&query, &intent, &self.names, &self.facts);
@@ -139,7 +146,8 @@ impl Live {
         self.explain(query, &intent, candidates, &hits, analysers)
     }
 
-    /// Reads now what the first misspelt word and the first question would wait for: about a second with all documents.
+    /// Reads now what the first misspelt word and the first question would wait for: about a second with all
+    /// documents.
     pub fn warm(&self) {
         self.spelling.get(self.shelf.library(), &self.names);
         self.answered.warm(&self.shelf, &self.engine.ids);
@@ -176,7 +184,16 @@ impl Live {
             return Ok(Intent::default());
         }
         let Live { shelf, names, spelling, synonyms, answered, .. } = self;
-        let vocabulary = Vocabulary { shelf, names, spelling, synonyms, terms, answered, reader: query.request.reader, knows_cards: true };
+        let vocabulary = Vocabulary {
+            shelf,
+            names,
+            spelling,
+            synonyms,
+            terms,
+            answered,
+            reader: query.request.reader,
+            knows_cards: true,
+        };
         let builder = QueryBuilder { terms, filters: self.filters(), profile: QuestionProfile::default() };
         interpret(vocabulary, builder, self.executor(), &query.texts())
     }
@@ -194,7 +211,14 @@ impl Live {
     }
 
     /// The answer, with what is shown of each hit and what was done otherwise than it was asked.
-    fn explain(&self, query: ParsedQuery<'_>, intent: &Intent, candidates: Candidates, hits: &TopHits, analysers: Analyzers) -> Results {
+    fn explain(
+        &self,
+        query: ParsedQuery<'_>,
+        intent: &Intent,
+        candidates: Candidates,
+        hits: &TopHits,
+        analysers: Analyzers,
+    ) -> Results {
         let marked = Node::All(candidates.marked);
         let mut marker = Highlighter::new(&marked, query.direct.iter().map(RuleNumber::to_string), analysers);
         let (offset, examples_only) = (query.offset, query.examples_only);
@@ -206,14 +230,21 @@ impl Live {
         results.facets = self.facts.facets(&hits.tally);
         // A ruling of two years is offered in no year that a filter leaves out: nothing would be found there.
         if let Some(Wanted::Published(from, to)) = days {
-            let is_left = |year: i16| from.is_none_or(|from| from.year() <= year) && to.is_none_or(|to| year <= to.year());
+            let is_left = |year: i16| {
+                from.is_none_or(|from| from.year() <= year) && to.is_none_or(|to| year <= to.year())
+            };
             results.facets.years.retain(|&(year, _)| is_left(year));
         }
         for &(document, score) in hits.hits.iter().skip(offset) {
             let Some(item) = self.facts.more(document).map(|more| more.item) else { continue };
             let shown = first_words(&self.shelf, item, &results.books_of_day);
             let is_answer = intent.is_question && intent.answered.documents.binary_search(&document).is_ok();
-            let passage = marker.passage(self.shelf.library(), shown.map_or(item, Item::Rule), examples_only, is_answer);
+            let passage = marker.passage(
+                self.shelf.library(),
+                shown.map_or(item, Item::Rule),
+                examples_only,
+                is_answer,
+            );
             let others = hits.folded.iter().filter(|(best, _)| *best == document);
             let also = others.filter_map(|(_, other)| Some(self.facts.more(*other)?.item)).collect();
             results.hits.push(Hit { item, score, passage, shown, also });
@@ -246,7 +277,11 @@ impl Live {
 }
 
 /// The query without the phrases that cost too much.
-fn affordable<'a>(parsed: ParsedQuery<'a>, terms: &TermLookup<'_>, budget: &mut CostBudget) -> ParsedQuery<'a> {
+fn affordable<'a>(
+    parsed: ParsedQuery<'a>,
+    terms: &TermLookup<'_>,
+    budget: &mut CostBudget,
+) -> ParsedQuery<'a> {
     let (root, cut) = budget.affordable(terms, parsed.root);
     let warnings = parsed.warnings.into_iter().chain(cut).collect();
     ParsedQuery { root, warnings, ..parsed }

@@ -7,14 +7,15 @@ use crate::ingest::{Ingested, ingest, refuse, unknown};
 use crate::record::diagnostic::Diagnostic;
 use crate::source::{Large, SourceFile};
 
-/// Number of bytes of blanks and commas at the start of a text; if the last of them is half of a line ending, it stays.
+/// Number of bytes of blanks and commas at the start of a text; if the last of them is half of a line ending,
+/// it stays.
 fn blanks(text: &str) -> usize {
     let blanks = blanks_and_commas(text);
     blanks - usize::from(blanks == text.len() && text.ends_with('\r'))
 }
 
-/// Reads a large document; returns the file without its text. An error if its format cannot be read in windows and it is too
-/// large for memory.
+/// Reads a large document; returns the file without its text. An error if its format cannot be read in
+/// windows and it is too large for memory.
 pub fn ingest_large(mut large: Large<'_>) -> Result<(SourceFile, Ingested), Diagnostic> {
     let mut windowed = PARSERS.iter().filter_map(|parser| match parser.parse {
         Parse::Windowed(start) => Some((parser, start)),

@@ -21,7 +21,8 @@ struct Shape {
 
 static SHAPES: LazyLock<Vec<Shape>> = LazyLock::new(|| {
     let always: fn(&str, usize) -> bool = |_, _| true;
-    let shape = |sample: &str, evidence, holds| Shape { sample: Regex::new(sample).unwrap(), evidence, holds };
+    let shape =
+        |sample: &str, evidence, holds| Shape { sample: Regex::new(sample).unwrap(), evidence, holds };
     let mut shapes = vec![
         // `such as and .`, `one or more , you`, `face visible pour . Si`
         shape(
@@ -36,7 +37,11 @@ static SHAPES: LazyLock<Vec<Shape>> = LazyLock::new(|| {
         // `(une créature avec Mue   )`
         shape(r"([\w’']+,? ) *\)", "a blank before a closing bracket", bracket_opens_tightly),
         // `« : le Bâton devient`, `“, : Add`
-        shape(r"(?:^|[\s(])([«“„‘\x22] ?) ?[:,]\s", "a cost without anything in it opens the quoted ability", always),
+        shape(
+            r"(?:^|[\s(])([«“„‘\x22] ?) ?[:,]\s",
+            "a cost without anything in it opens the quoted ability",
+            always,
+        ),
         // `payer   pour le retourner`
         shape(r"([\p{L},][ \u{a0}])[ \u{a0}]+[\p{L}(]", "more than one blank between two words", always),
     ];
@@ -61,7 +66,9 @@ static SHAPES: LazyLock<Vec<Shape>> = LazyLock::new(|| {
         r"^()(?:is|are|represents?|counts) [a-z]",
         r"[a-z]{4}[.!?][”»\x22)]? ()(?:is|represents?) (?:an?|the|one)\b",
     ];
-    shapes.extend(phrases.map(|phrase| shape(phrase, "two words side by side that want a symbol between them", always)));
+    shapes.extend(
+        phrases.map(|phrase| shape(phrase, "two words side by side that want a symbol between them", always)),
+    );
     shapes
 });
 
@@ -105,7 +112,12 @@ fn bracket_opens_tightly(text: &str, hole: usize) -> bool {
 }
 
 /// One diagnostic for each gap. `line_of` maps an offset in the text to a line of the file.
-pub(super) fn report(path: &Arc<str>, text: &str, gaps: &[Gap], line_of: impl Fn(usize) -> u32) -> Vec<Diagnostic> {
+pub(super) fn report(
+    path: &Arc<str>,
+    text: &str,
+    gaps: &[Gap],
+    line_of: impl Fn(usize) -> u32,
+) -> Vec<Diagnostic> {
     let about = |gap: &Gap| {
         let message = format!("a symbol fell out of “{}”: {}", around(text, gap.at), gap.evidence);
         Diagnostic::new(Code::LostSymbol, path, Some(Lines::one(line_of(gap.at))), message)
@@ -117,13 +129,14 @@ pub(super) fn report(path: &Arc<str>, text: &str, gaps: &[Gap], line_of: impl Fn
 /// A few words around a gap, with the gap marked.
 fn around(text: &str, hole: usize) -> String {
     const LETTERS: usize = 24;
-    let before: Vec<char> = text[..hole].chars().rev().take_while(|&letter| letter != '\n').take(LETTERS).collect();
+    let before: Vec<char> =
+        text[..hole].chars().rev().take_while(|&letter| letter != '\n').take(LETTERS).collect();
     let after: String = text[hole..].chars().take_while(|&letter| letter != '\n').take(LETTERS).collect();
     format!("{}[…]{after}", before.into_iter().rev().collect::<String>())
 }
 
-/// A key that is equal for a text with gaps and its intact copy: without symbols and white space, with straight quotes; case is
-/// kept.
+/// A key that is equal for a text with gaps and its intact copy: without symbols and white space, with
+/// straight quotes; case is kept.
 ///
 /// Texts that differ only in their symbols have the same key, so a key with several texts restores nothing.
 pub fn twin_key(text: &str) -> String {
@@ -142,10 +155,11 @@ pub fn twin_key(text: &str) -> String {
     key
 }
 
-/// Inserts the symbols of a twin into a text that lost them; none if the two are not the same text, or nothing is missing.
+/// Inserts the symbols of a twin into a text that lost them; none if the two are not the same text, or
+/// nothing is missing.
 ///
-/// Returns the new text and its new symbols, adjacent ones as one, each with its byte offset there. All other characters are those of the
-/// text with the gaps.
+/// Returns the new text and its new symbols, adjacent ones as one, each with its byte offset there. All other
+/// characters are those of the text with the gaps.
 pub fn restore(holed: &str, twin: &str) -> Option<(String, Vec<(usize, String)>)> {
     let mut restored = String::with_capacity(twin.len());
     let mut symbols = Vec::new();

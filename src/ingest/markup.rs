@@ -1,4 +1,5 @@
-//! Strips the markup of HTML, Markdown, wiki pages and saved tables; each piece of text keeps its position in the file.
+//! Strips the markup of HTML, Markdown, wiki pages and saved tables; each piece of text keeps its position in
+//! the file.
 
 pub(super) mod html_text;
 pub(super) mod inline_markup;

@@ -8,7 +8,8 @@ use crate::ingest::markup::source_map::Layout;
 use crate::record::diagnostic::Diagnostic;
 use crate::record::{DocumentHead, Edition, Lines, PrintingOf, Record};
 
-/// Limit of records in a text file. A whole rulebook has about 4,000, the rulings on all cards are about 50,000.
+/// Limit of records in a text file. A whole rulebook has about 4,000, the rulings on all cards are about
+/// 50,000.
 pub const MAX_RECORDS: usize = 300_000;
 /// Limit of records in a JSON document. All printings of all cards in all languages are about 500,000.
 pub const MAX_ELEMENTS: usize = 1_000_000;

@@ -64,7 +64,10 @@ pub(super) fn of_most<'a>(passages: impl Iterator<Item = &'a str>) -> Option<Lan
     for language in passages.take(MOST_ASKED).filter_map(of) {
         *counts.entry(language).or_default() += 1;
     }
-    counts.into_iter().max_by_key(|&(language, count)| (count, std::cmp::Reverse(language))).map(|(language, _)| language)
+    counts
+        .into_iter()
+        .max_by_key(|&(language, count)| (count, std::cmp::Reverse(language)))
+        .map(|(language, _)| language)
 }
 
 /// The text after the word that opens an example, in any language; none if the passage is not an example.
@@ -104,7 +107,8 @@ impl Letters {
 
     /// A syllable counts as two letters, because names within such texts stay in Latin letters.
     fn by_script(&self, passage: &str) -> Option<Language> {
-        let most = |count: usize, weight: usize, fewest: usize| count >= fewest && count * weight >= self.latin;
+        let most =
+            |count: usize, weight: usize, fewest: usize| count >= fewest && count * weight >= self.latin;
         if self.kana > 0 && most(self.kana + self.han, 2, FEWEST_SYLLABLES) {
             return Some(Language::Japanese);
         }
@@ -113,7 +117,11 @@ impl Letters {
         }
         if most(self.han, 2, FEWEST_SYLLABLES) {
             let traditional = passage.chars().any(|letter| TRADITIONAL.contains(letter));
-            return Some(if traditional { Language::ChineseTraditional } else { Language::ChineseSimplified });
+            return Some(if traditional {
+                Language::ChineseTraditional
+            } else {
+                Language::ChineseSimplified
+            });
         }
         most(self.cyrillic, 1, FEWEST_LETTERS).then_some(Language::Russian)
     }

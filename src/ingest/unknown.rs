@@ -10,7 +10,8 @@ use crate::source::SourceFile;
 const FAR_ENOUGH: usize = 64 << 10;
 
 /// Openings of database dumps, in upper case.
-const SQL_OPENINGS: [&str; 10] = ["--", "/*", "CREATE", "INSERT", "BEGIN", "START", "PRAGMA", "SET", "DROP", "USE"];
+const SQL_OPENINGS: [&str; 10] =
+    ["--", "/*", "CREATE", "INSERT", "BEGIN", "START", "PRAGMA", "SET", "DROP", "USE"];
 
 /// Makes one diagnostic for all lines of a file in no known format.
 pub(super) fn read(source: &SourceFile) -> Parsed {
@@ -29,8 +30,10 @@ pub(super) fn read(source: &SourceFile) -> Parsed {
     }
     let unread = |why: &str| Diagnostic::unread(Code::UnknownFormat, &source.path, source.all_lines(), why);
     let diagnostic = named(source).unwrap_or_else(|| match ruling_table::why_not(source) {
-        Some(why) => unread(why).help("in a ruling table, “ |” ends every date and every text; add the bars, or remove the file"),
-        None => unread("unknown file format").help("see docs/formats.md for the formats; the other files were read"),
+        Some(why) => unread(why)
+            .help("in a ruling table, “ |” ends every date and every text; add the bars, or remove the file"),
+        None => unread("unknown file format")
+            .help("see docs/formats.md for the formats; the other files were read"),
     });
     parsed.diagnostics.push(diagnostic);
     parsed
@@ -38,7 +41,8 @@ pub(super) fn read(source: &SourceFile) -> Parsed {
 
 /// Describes a file of a known kind that is not read.
 pub(super) fn named(source: &SourceFile) -> Option<Diagnostic> {
-    let unread = |what: String| Diagnostic::unread(Code::UnknownFormat, &source.path, source.all_lines(), what);
+    let unread =
+        |what: String| Diagnostic::unread(Code::UnknownFormat, &source.path, source.all_lines(), what);
     if let Some((what, help)) = scryfall::other_object(source).or_else(|| mtgjson_csv::other_table(source)) {
         return Some(unread(what).help(help));
     }
@@ -48,7 +52,8 @@ pub(super) fn named(source: &SourceFile) -> Option<Diagnostic> {
 
 fn is_sql(source: &SourceFile) -> bool {
     let head = &source.text[..source.text.floor_char_boundary(FAR_ENOUGH)];
-    let begins = |line: &str, word: &str| line.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word));
+    let begins =
+        |line: &str, word: &str| line.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word));
     let mut lines = head.lines().map(str::trim_start).filter(|line| !line.is_empty());
     let opens = lines.clone().next().is_some_and(|first| SQL_OPENINGS.iter().any(|word| begins(first, word)));
     opens && lines.any(|line| begins(line, "CREATE TABLE") || begins(line, "INSERT INTO"))

@@ -8,7 +8,9 @@ use sha2::{Digest, Sha256};
 
 use super::intern::Interner;
 use crate::join::{in_force, undated_books};
-use crate::library::{Book, BookId, GlossaryId, GlossaryText, Library, PassageText, RuleId, RuleText, Standing, Table, slug};
+use crate::library::{
+    Book, BookId, GlossaryId, GlossaryText, Library, PassageText, RuleId, RuleText, Standing, Table, slug,
+};
 use crate::record::content_hash::hex;
 use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::{Authority, Content, Edition, Record};
@@ -35,7 +37,8 @@ impl Volume {
 /// Sorts the books by language and date, and adds their texts.
 pub(super) fn shelve(library: &mut Library, mut volumes: Vec<Volume>) {
     sort(&mut volumes, &cut_short(&library.diagnostics));
-    let mut shelf = Shelver { library, rules: Interner::default(), glossary: Interner::default(), prints: Vec::new() };
+    let mut shelf =
+        Shelver { library, rules: Interner::default(), glossary: Interner::default(), prints: Vec::new() };
     let mut volumes = volumes.into_iter().peekable();
     while let Some(volume) = volumes.next() {
         let is_twin = |other: &Volume| same_date(&volume.edition, &other.edition);
@@ -49,23 +52,29 @@ pub(super) fn shelve(library: &mut Library, mut volumes: Vec<Volume>) {
 
 /// The paths of truncated files.
 fn cut_short(diagnostics: &[Diagnostic]) -> HashSet<Arc<str>> {
-    diagnostics.iter().filter(|found| in_force::says_cut_short(found)).map(|found| Arc::clone(&found.path)).collect()
+    diagnostics
+        .iter()
+        .filter(|found| in_force::says_cut_short(found))
+        .map(|found| Arc::clone(&found.path))
+        .collect()
 }
 
-/// Sorts books by language and date, and the copies of one edition with the best one first, which is used everywhere.
+/// Sorts books by language and date, and the copies of one edition with the best one first, which is used
+/// everywhere.
 fn sort(volumes: &mut [Volume], cut_short: &HashSet<Arc<str>>) {
     let day = |volume: &Volume| (volume.edition.language, volume.edition.effective);
     volumes.sort_by(|one, other| (day(one), &one.path).cmp(&(day(other), &other.path)));
     for copies in volumes.chunk_by_mut(|one, other| same_date(&one.edition, &other.edition)) {
         if copies.len() > 1 {
-            let most = copies.iter().filter(|copy| !copy.edition.is_part).map(Volume::rules).max().unwrap_or(0);
+            let most =
+                copies.iter().filter(|copy| !copy.edition.is_part).map(Volume::rules).max().unwrap_or(0);
             copies.sort_by_cached_key(|copy| rank(copy, most, cut_short));
         }
     }
 }
 
-/// Sort key of copies of an edition, the best first: not a partial copy; not lacking a tenth of its rules; not truncated; most rules; most
-/// glossary entries. The path breaks ties.
+/// Sort key of copies of an edition, the best first: not a partial copy; not lacking a tenth of its rules;
+/// not truncated; most rules; most glossary entries. The path breaks ties.
 fn rank(copy: &Volume, most_rules: usize, cut_short: &HashSet<Arc<str>>) -> impl Ord + use<> {
     let rules = copy.rules();
     let lacks_rules = rules * 10 < most_rules * 9;
@@ -77,7 +86,8 @@ struct Shelver<'a> {
     library: &'a mut Library,
     rules: Interner<RuleId>,
     glossary: Interner<GlossaryId>,
-    /// The fingerprints of the last books, all of one date: the next one may differ from one of them only in its bytes.
+    /// The fingerprints of the last books, all of one date: the next one may differ from one of them only in
+    /// its bytes.
     prints: Vec<(BookId, Vec<u8>)>,
 }
 
@@ -124,7 +134,8 @@ impl Shelver<'_> {
         same_date(&last.edition, edition).then_some(id)
     }
 
-    /// `cr:en:2026-08-07`; a second, different book of the date gets `~2`; an undated one gets a hash of its text.
+    /// `cr:en:2026-08-07`; a second, different book of the date gets `~2`; an undated one gets a hash of its
+    /// text.
     fn name(&self, edition: &Edition, print: &[u8]) -> String {
         let name = match edition.effective {
             Some(date) => format!("cr:{}:{date}", edition.language),
@@ -150,7 +161,9 @@ impl Shelver<'_> {
             }
             Content::Glossary(entry) => {
                 let key = (language, &entry);
-                let is_equal = |text: &GlossaryText| text.language == language && !text.books.is_empty() && text.entry == entry;
+                let is_equal = |text: &GlossaryText| {
+                    text.language == language && !text.books.is_empty() && text.entry == entry
+                };
                 let make = || GlossaryText {
                     slug: slug(&entry.term),
                     entry: entry.clone(),
@@ -166,7 +179,11 @@ impl Shelver<'_> {
                 book.glossary.push(Standing { text, lines, inferred });
             }
             Content::Passage(passage) => {
-                self.library.passages.push(PassageText { passage, book: Some(position), origin: record.origin });
+                self.library.passages.push(PassageText {
+                    passage,
+                    book: Some(position),
+                    origin: record.origin,
+                });
             }
             Content::Ruling(_) | Content::Card(_) | Content::Section(_) => {
                 debug_assert!(false, "a rulebook holds no rulings, cards or documents")
@@ -222,8 +239,8 @@ fn same_edition(path: &Arc<str>, first: &str) -> Diagnostic {
 
 fn other_text(path: &Arc<str>, first: &str) -> Diagnostic {
     let message = format!("the file has the date of {first} and another text");
-    let mut diagnostic =
-        Diagnostic::new(Code::EditionRepeated, path, None, message).help("both are kept as separate editions; remove the wrong one");
+    let mut diagnostic = Diagnostic::new(Code::EditionRepeated, path, None, message)
+        .help("both are kept as separate editions; remove the wrong one");
     diagnostic.severity = crate::record::diagnostic::Severity::Warning;
     diagnostic
 }

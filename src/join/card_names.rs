@@ -1,4 +1,5 @@
-//! Finds card names in rulings, rules, examples, glossary entries and documents, each in the language of its text.
+//! Finds card names in rulings, rules, examples, glossary entries and documents, each in the language of its
+//! text.
 //!
 //! This happens once, at ingest: an automaton of the names of ten languages is too large for a server.
 
@@ -12,7 +13,9 @@ use std::sync::Arc;
 use rustc_hash::FxHashSet;
 
 use crate::language::Language;
-use crate::library::{CardEntry, CardId, GlossaryText, Lead, Library, NamedCard, RuleText, RulingText, SectionEntry, Table};
+use crate::library::{
+    CardEntry, CardId, GlossaryText, Lead, Library, NamedCard, RuleText, RulingText, SectionEntry, Table,
+};
 use crate::parallel;
 use crate::record::{Authority, BlockForm, Citation};
 
@@ -20,12 +23,14 @@ pub(super) use common_words::PlainWords;
 use disambiguation::Reading;
 use name_automaton::{Names, Pieces};
 
-/// Annotates every text with its card names. It runs after citations, because a name inside a citation does not count.
+/// Annotates every text with its card names. It runs after citations, because a name inside a citation does
+/// not count.
 pub(super) fn annotate(library: &mut Library) {
     if library.cards.is_empty() {
         return;
     }
-    let has_texts = |&language: &Language| language == Language::English || texts(library, language).next().is_some();
+    let has_texts =
+        |&language: &Language| language == Language::English || texts(library, language).next().is_some();
     let languages: Vec<Language> = Language::ALL.into_iter().filter(has_texts).collect();
     let types = Arc::new(common_words::types(&library.cards));
     let known = parallel::map(&languages, |&language| Known::of(library, language, &types));
@@ -33,7 +38,9 @@ pub(super) fn annotate(library: &mut Library) {
     let Library { cards, rulings, rules, glossary, sections, .. } = library;
     let searchers: Vec<Searcher> = known
         .iter()
-        .filter_map(|known| Some(Searcher { names: known.names.as_ref()?, known, english: &english.words, entries: cards }))
+        .filter_map(|known| {
+            Some(Searcher { names: known.names.as_ref()?, known, english: &english.words, entries: cards })
+        })
         .collect();
     parallel::each(rulings, |ruling| searchers.iter().for_each(|searcher| searcher.in_ruling(ruling)));
     parallel::each(rules, |text| searchers.iter().for_each(|searcher| searcher.in_rule(text)));
@@ -56,17 +63,30 @@ impl Known {
         let mut pieces = Pieces::default();
         texts(library, language).for_each(|text| pieces.read(text));
         let names = Names::of(&library.cards, language, &pieces);
-        Known { language, names, words: PlainWords::of(library, language, types), headings: headings(library, language) }
+        Known {
+            language,
+            names,
+            words: PlainWords::of(library, language, types),
+            headings: headings(library, language),
+        }
     }
 }
 
-/// The words of the headings and tables of tournament documents, which are names of infractions and penalties: `Warning`, `Loss`.
+/// The words of the headings and tables of tournament documents, which are names of infractions and
+/// penalties: `Warning`, `Loss`.
 fn headings(library: &Library, language: Language) -> HashSet<String> {
-    let is_policy = |section: &&SectionEntry| library.documents[section.document].head.kind.cited_as().is_some();
+    let is_policy =
+        |section: &&SectionEntry| library.documents[section.document].head.kind.cited_as().is_some();
     let is_heading = |form: BlockForm| matches!(form, BlockForm::Heading | BlockForm::Row | BlockForm::Cell);
-    let sections = library.sections.iter().filter(|section| section.origin.language == language).filter(is_policy);
+    let sections =
+        library.sections.iter().filter(|section| section.origin.language == language).filter(is_policy);
     let texts = sections.flat_map(|section| {
-        let blocks = section.section.blocks.iter().filter(|block| is_heading(block.form)).map(|block| block.text.as_str());
+        let blocks = section
+            .section
+            .blocks
+            .iter()
+            .filter(|block| is_heading(block.form))
+            .map(|block| block.text.as_str());
         blocks.chain([section.section.title.as_str()])
     });
     texts.flat_map(|text| text.split(|letter: char| !letter.is_alphanumeric())).map(str::to_owned).collect()
@@ -74,11 +94,31 @@ fn headings(library: &Library, language: Language) -> HashSet<String> {
 
 /// Every text of a language that may name a card.
 fn texts(library: &Library, language: Language) -> impl Iterator<Item = &str> {
-    let rules = library.rules.iter().filter(move |text| text.rule.text_language == language).map(|text| text.rule.text.as_str());
-    let examples = library.rules.iter().flat_map(|text| &text.rule.examples).filter(move |example| example.language == language);
-    let rulings = library.rulings.iter().filter(move |ruling| ruling.language == language).map(|ruling| ruling.text.as_str());
-    let entries = library.glossary.iter().filter(move |text| text.entry.text_language == language).map(|text| text.entry.text.as_str());
-    let sections = library.sections.iter().filter(move |section| section.origin.language == language).map(|section| section.text.as_str());
+    let rules = library
+        .rules
+        .iter()
+        .filter(move |text| text.rule.text_language == language)
+        .map(|text| text.rule.text.as_str());
+    let examples = library
+        .rules
+        .iter()
+        .flat_map(|text| &text.rule.examples)
+        .filter(move |example| example.language == language);
+    let rulings = library
+        .rulings
+        .iter()
+        .filter(move |ruling| ruling.language == language)
+        .map(|ruling| ruling.text.as_str());
+    let entries = library
+        .glossary
+        .iter()
+        .filter(move |text| text.entry.text_language == language)
+        .map(|text| text.entry.text.as_str());
+    let sections = library
+        .sections
+        .iter()
+        .filter(move |section| section.origin.language == language)
+        .map(|section| section.text.as_str());
     rules.chain(examples.map(|example| example.text.as_str())).chain(rulings).chain(entries).chain(sections)
 }
 
@@ -94,7 +134,8 @@ impl Searcher<'_> {
     fn in_ruling(&self, ruling: &mut RulingText) {
         if ruling.language == self.known.language && ruling.authority != Authority::Fan {
             // Occurrences are sorted by card.
-            let mut own: Vec<CardId> = ruling.occurrences.iter().filter_map(|occurrence| occurrence.card).collect();
+            let mut own: Vec<CardId> =
+                ruling.occurrences.iter().filter_map(|occurrence| occurrence.card).collect();
             own.dedup();
             ruling.names = self.find(&ruling.text, &own, &ruling.citations);
         }
@@ -122,24 +163,45 @@ impl Searcher<'_> {
         if section.origin.language != self.known.language || section.origin.authority == Authority::Fan {
             return;
         }
-        let cards = section.leads.iter().filter_map(|(_, lead)| if let Lead::Card(card) = lead { Some(*card) } else { None });
+        let cards = section
+            .leads
+            .iter()
+            .filter_map(|(_, lead)| if let Lead::Card(card) = lead { Some(*card) } else { None });
         let own: Vec<CardId> = cards.collect();
         let mut names = self.find(&section.text, &own, &section.citations);
-        let is_prose = |form: BlockForm| !matches!(form, BlockForm::Card | BlockForm::Code | BlockForm::Listing | BlockForm::Heading);
-        let prose: Vec<(usize, usize)> =
-            section.blocks().filter(|(_, block)| is_prose(block.form)).map(|(start, block)| (start, start + block.text.len())).collect();
+        let is_prose = |form: BlockForm| {
+            !matches!(form, BlockForm::Card | BlockForm::Code | BlockForm::Listing | BlockForm::Heading)
+        };
+        let prose: Vec<(usize, usize)> = section
+            .blocks()
+            .filter(|(_, block)| is_prose(block.form))
+            .map(|(start, block)| (start, start + block.text.len()))
+            .collect();
         names.retain(|named| {
-            !section.text.get(named.span.0 as usize..named.span.1 as usize).is_some_and(|name| self.known.headings.contains(name))
+            !section
+                .text
+                .get(named.span.0 as usize..named.span.1 as usize)
+                .is_some_and(|name| self.known.headings.contains(name))
         });
-        names.retain(|named| prose.iter().any(|&(start, end)| start <= named.span.0 as usize && named.span.1 as usize <= end));
+        names.retain(|named| {
+            prose.iter().any(|&(start, end)| start <= named.span.0 as usize && named.span.1 as usize <= end)
+        });
         section.names = names;
     }
 
     /// The cards that a text names, in its order.
     fn find(&self, text: &str, own: &[CardId], citations: &[Citation]) -> Vec<NamedCard> {
-        let reading =
-            Reading { text, language: self.known.language, own, entries: self.entries, words: &self.known.words, english: self.english };
-        let is_cited = |span: (u32, u32)| citations.iter().any(|citation| citation.span.0 < span.1 && span.0 < citation.span.1);
+        let reading = Reading {
+            text,
+            language: self.known.language,
+            own,
+            entries: self.entries,
+            words: &self.known.words,
+            english: self.english,
+        };
+        let is_cited = |span: (u32, u32)| {
+            citations.iter().any(|citation| citation.span.0 < span.1 && span.0 < citation.span.1)
+        };
         let mut all: Vec<NamedCard> = Vec::new();
         for found in self.names.find(text) {
             let span = (found.start as u32, found.end as u32);

@@ -1,4 +1,5 @@
-//! Assembles documents from the sections of all files: chapters in separate files are joined, and each gets its slug.
+//! Assembles documents from the sections of all files: chapters in separate files are joined, and each gets
+//! its slug.
 //!
 //! `citations` finds what the sections cite.
 
@@ -43,7 +44,8 @@ pub(super) fn of_file(heads: Vec<DocumentHead>, records: &mut Vec<Record>, path:
     let mut sections = sections;
     let mut drafts = Vec::new();
     for head in heads {
-        let (own, rest): (Vec<Record>, Vec<Record>) = sections.into_iter().partition(|record| record.origin.language == head.language);
+        let (own, rest): (Vec<Record>, Vec<Record>) =
+            sections.into_iter().partition(|record| record.origin.language == head.language);
         sections = rest;
         let authority = own.first().map_or(Authority::House, |record| record.origin.authority);
         let own = own.into_iter().filter_map(|Record { origin, content }| match content {
@@ -59,7 +61,14 @@ pub(super) fn of_file(heads: Vec<DocumentHead>, records: &mut Vec<Record>, path:
 pub(super) fn enter(library: &mut Library, drafts: Vec<Draft>) {
     let mut drafts = together(drafts, &mut library.diagnostics);
     drafts.sort_by(|one, other| {
-        let key = |draft: &Draft| (draft.head.kind, draft.head.language, draft.head.is_part, std::cmp::Reverse(draft.head.effective));
+        let key = |draft: &Draft| {
+            (
+                draft.head.kind,
+                draft.head.language,
+                draft.head.is_part,
+                std::cmp::Reverse(draft.head.effective),
+            )
+        };
         (key(one), &one.head.title, &one.paths).cmp(&(key(other), &other.head.title, &other.paths))
     });
     let mut names: FxHashMap<Language, Names> = FxHashMap::default();
@@ -78,8 +87,11 @@ pub(super) fn enter(library: &mut Library, drafts: Vec<Draft>) {
         let dated = draft.head.effective.map(|day| format!("{base}-{day}"));
         let is_current = current.insert((draft.head.kind, language.to_string()));
         // If a document has several dates, the newest has the plain slug.
-        let wanted =
-            if is_current || draft.head.kind.cited_as().is_none() { base.to_owned() } else { dated.unwrap_or_else(|| base.to_owned()) };
+        let wanted = if is_current || draft.head.kind.cited_as().is_none() {
+            base.to_owned()
+        } else {
+            dated.unwrap_or_else(|| base.to_owned())
+        };
         let free = names.entry(language).or_default().take(&wanted);
         let document = library.documents.next_id();
         let sections = enter_sections(library, document, draft.sections);
@@ -98,7 +110,11 @@ pub(super) fn enter(library: &mut Library, drafts: Vec<Draft>) {
 /// The slug of its title; if that is not in Latin letters, the file name, which is shorter and can be typed.
 fn own_name(draft: &Draft) -> String {
     let title = slug(&draft.head.title);
-    let stem = draft.paths.first().and_then(|path| path.rsplit('/').next()).map_or("", |name| name.split('.').next().unwrap_or(name));
+    let stem = draft
+        .paths
+        .first()
+        .and_then(|path| path.rsplit('/').next())
+        .map_or("", |name| name.split('.').next().unwrap_or(name));
     let file = slug(stem);
     match draft.head.kind {
         _ if title.is_ascii() && !title.is_empty() => title,
@@ -118,8 +134,8 @@ fn usual_title(kind: DocumentKind) -> &'static str {
     }
 }
 
-/// Merges chapters of one tournament document in one language and of one date that are in separate files, and equal texts in
-/// several files.
+/// Merges chapters of one tournament document in one language and of one date that are in separate files, and
+/// equal texts in several files.
 fn together(drafts: Vec<Draft>, diagnostics: &mut Vec<Diagnostic>) -> Vec<Draft> {
     let mut whole: Vec<Draft> = Vec::new();
     for draft in drafts {
@@ -128,12 +144,20 @@ fn together(drafts: Vec<Draft>, diagnostics: &mut Vec<Diagnostic>) -> Vec<Draft>
             same.paths.extend(draft.paths);
             continue;
         }
-        let key = |draft: &Draft| (draft.head.kind, draft.head.language, draft.head.effective, draft.authority);
+        let key =
+            |draft: &Draft| (draft.head.kind, draft.head.language, draft.head.effective, draft.authority);
         let is_free = |other: &Draft| {
-            let numbers: FxHashSet<&String> = other.sections.iter().filter_map(|part| part.section.number.as_ref()).collect();
-            draft.sections.iter().filter_map(|part| part.section.number.as_ref()).all(|number| !numbers.contains(number))
+            let numbers: FxHashSet<&String> =
+                other.sections.iter().filter_map(|part| part.section.number.as_ref()).collect();
+            draft
+                .sections
+                .iter()
+                .filter_map(|part| part.section.number.as_ref())
+                .all(|number| !numbers.contains(number))
         };
-        let fits = |other: &Draft| other.head.is_part && draft.head.is_part && key(other) == key(&draft) && is_free(other);
+        let fits = |other: &Draft| {
+            other.head.is_part && draft.head.is_part && key(other) == key(&draft) && is_free(other)
+        };
         match whole.iter().position(fits) {
             Some(at) => {
                 whole[at].paths.extend(draft.paths);
@@ -150,12 +174,15 @@ fn together(drafts: Vec<Draft>, diagnostics: &mut Vec<Diagnostic>) -> Vec<Draft>
     whole
 }
 
-/// Minimum number of chapters of a complete document, as for a single file. Both tournament documents have four or more.
+/// Minimum number of chapters of a complete document, as for a single file. Both tournament documents have
+/// four or more.
 const FEWEST_CHAPTERS: usize = 3;
 
 /// Number of numbered chapters; introductions and appendices do not make a document whole.
 fn numbered_chapters(sections: &[DraftSection]) -> usize {
-    let chapters = sections.iter().filter_map(|part| part.section.number.as_deref()?.split('.').next()?.parse::<u32>().ok());
+    let chapters = sections
+        .iter()
+        .filter_map(|part| part.section.number.as_deref()?.split('.').next()?.parse::<u32>().ok());
     chapters.collect::<FxHashSet<u32>>().len()
 }
 
@@ -163,7 +190,8 @@ fn numbered_chapters(sections: &[DraftSection]) -> usize {
 fn is_same_text(one: &Draft, other: &Draft) -> bool {
     let head = |draft: &Draft| (draft.head.kind, draft.head.language, draft.head.effective, draft.authority);
     let is_same = |one: &Section, other: &Section| {
-        let texts = |section: &Section| section.blocks.iter().map(|block| block.text.clone()).collect::<Vec<_>>();
+        let texts =
+            |section: &Section| section.blocks.iter().map(|block| block.text.clone()).collect::<Vec<_>>();
         one.number == other.number && one.title == other.title && texts(one) == texts(other)
     };
     head(one) == head(other)
@@ -184,7 +212,11 @@ fn chapter(section: &Section) -> u32 {
     number.split('.').next().and_then(|main| main.parse().ok()).unwrap_or(u32::MAX)
 }
 
-fn enter_sections(library: &mut Library, document: DocumentId, sections: Vec<DraftSection>) -> Vec<SectionId> {
+fn enter_sections(
+    library: &mut Library,
+    document: DocumentId,
+    sections: Vec<DraftSection>,
+) -> Vec<SectionId> {
     let mut entered = Vec::new();
     let mut names = Names::default();
     // The last section of each level, as the parent of deeper ones.
@@ -195,7 +227,9 @@ fn enter_sections(library: &mut Library, document: DocumentId, sections: Vec<Dra
         above.split_off(&section.level);
         above.insert(section.level, position);
         let name = match &section.number {
-            Some(number) if number.starts_with(|letter: char| letter.is_ascii_uppercase()) => format!("appendix-{}", number.to_lowercase()),
+            Some(number) if number.starts_with(|letter: char| letter.is_ascii_uppercase()) => {
+                format!("appendix-{}", number.to_lowercase())
+            }
             Some(number) => number.clone(),
             None => slug(&section.title),
         };

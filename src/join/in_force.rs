@@ -12,15 +12,21 @@ pub(super) fn says_cut_short(found: &Diagnostic) -> bool {
     found.code == Code::CutShort && found.severity == Severity::Error
 }
 
-/// Marks the book in force of each language: the newest complete one. A partial book counts only without a complete one, and undated books
-/// are older than dated ones.
+/// Marks the book in force of each language: the newest complete one. A partial book counts only without a
+/// complete one, and undated books are older than dated ones.
 ///
 /// A truncated newest book does not replace an older one that has rules after the break.
 pub(super) fn mark(library: &mut Library) {
     for language in Language::ALL {
         let among = |is_part: bool| {
-            let of_language = |book: &Book| book.edition.language == language && book.edition.is_part == is_part;
-            let books: Vec<BookId> = library.books.with_ids().filter(|(_, book)| of_language(book)).map(|(position, _)| position).collect();
+            let of_language =
+                |book: &Book| book.edition.language == language && book.edition.is_part == is_part;
+            let books: Vec<BookId> = library
+                .books
+                .with_ids()
+                .filter(|(_, book)| of_language(book))
+                .map(|(position, _)| position)
+                .collect();
             newest_without_break(library, books)
         };
         if let Some(in_force) = among(false).or_else(|| among(true)) {
@@ -47,10 +53,11 @@ fn last_number(library: &Library, book: &Book) -> Option<RuleNumber> {
     book.rules.iter().map(|standing| library.rules[standing.text].rule.number).max()
 }
 
-/// Reports each book with far fewer rules than the edition before: it is probably incomplete. One that also ends in an earlier
-/// chapter is truncated, even if no contents show it.
+/// Reports each book with far fewer rules than the edition before: it is probably incomplete. One that also
+/// ends in an earlier chapter is truncated, even if no contents show it.
 pub(super) fn report_short(library: &mut Library) {
-    let whole: Vec<BookId> = library.books.ids().filter(|&book| !library.books[book].edition.is_part).collect();
+    let whole: Vec<BookId> =
+        library.books.ids().filter(|&book| !library.books[book].edition.is_part).collect();
     let mut before: Option<BookId> = None;
     for after in whole {
         let book = &library.books[after];
@@ -68,16 +75,26 @@ fn shortfall(library: &Library, before: &Book, after: &Book) -> Option<Diagnosti
         return None;
     }
     let (end, end_before) = (last_number(library, after)?, last_number(library, before)?);
-    let is_known = library.diagnostics.iter().any(|found| says_cut_short(found) && after.paths.first() == Some(&found.path));
+    let is_known = library
+        .diagnostics
+        .iter()
+        .any(|found| says_cut_short(found) && after.paths.first() == Some(&found.path));
     if end.chapter() < end_before.chapter() && after.glossary.is_empty() && !is_known {
-        let message = format!("the book ends with {end}, and the edition before it ({}) goes on to {end_before}", before.paths[0]);
-        let last_line = after.rules.last().map(|standing| standing.lines);
-        return Some(
-            Diagnostic::new(Code::CutShort, &after.paths[0], last_line, message)
-                .help("fetch the file again; the part that is there was read, and the edition before it stays current"),
+        let message = format!(
+            "the book ends with {end}, and the edition before it ({}) goes on to {end_before}",
+            before.paths[0]
         );
+        let last_line = after.rules.last().map(|standing| standing.lines);
+        return Some(Diagnostic::new(Code::CutShort, &after.paths[0], last_line, message).help(
+            "fetch the file again; the part that is there was read, and the edition before it stays current",
+        ));
     }
-    let message = format!("the edition has {} numbers, the one before it ({}) {}", after.rules.len(), before.paths[0], before.rules.len());
+    let message = format!(
+        "the edition has {} numbers, the one before it ({}) {}",
+        after.rules.len(),
+        before.paths[0],
+        before.rules.len()
+    );
     let help = "check that the file is complete and that nothing in it is reported as unread";
     Some(Diagnostic::new(Code::FewerRules, &after.paths[0], None, message).help(help))
 }

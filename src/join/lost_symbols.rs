@@ -34,7 +34,9 @@ pub(super) fn mark(library: &mut Library) {
                 .map(|(at, example)| {
                     // Examples are matched by position only if all are present.
                     let same = |rule: &&RuleText| rule.rule.examples.len() == text.rule.examples.len();
-                    gaps(&example.text, model.filter(|model| same(&model.rule)), |rule| Some(&rule.rule.examples.get(at)?.text))
+                    gaps(&example.text, model.filter(|model| same(&model.rule)), |rule| {
+                        Some(&rule.rule.examples.get(at)?.text)
+                    })
                 })
                 .collect();
             if !of_text.is_empty() || of_examples.iter().any(|gaps| !gaps.is_empty()) {
@@ -52,20 +54,36 @@ pub(super) fn mark(library: &mut Library) {
 
 /// The rules of the newest English edition that a book follows, else of the newest of all.
 fn models<'a>(library: &'a Library, book: &Book) -> HashMap<(RuleNumber, u8), Model<'a>> {
-    let english = || library.books.with_ids().filter(|(_, other)| other.edition.language == Language::English);
-    let follows = |other: &Book| other.edition.effective.is_some_and(|day| book.edition.follows.contains(&day));
-    let followed: Vec<BookId> = english().filter(|(_, other)| follows(other)).map(|(position, _)| position).collect();
+    let english =
+        || library.books.with_ids().filter(|(_, other)| other.edition.language == Language::English);
+    let follows =
+        |other: &Book| other.edition.effective.is_some_and(|day| book.edition.follows.contains(&day));
+    let followed: Vec<BookId> =
+        english().filter(|(_, other)| follows(other)).map(|(position, _)| position).collect();
     let followed = newest_of(&library.books, &followed).map(|position| &library.books[position]);
-    let Some(original) = followed.or_else(|| english().map(|(_, other)| other).find(|other| other.current)) else { return HashMap::new() };
+    let Some(original) = followed.or_else(|| english().map(|(_, other)| other).find(|other| other.current))
+    else {
+        return HashMap::new();
+    };
     let day = original.edition.effective.map(|day| format!(" of {day}")).unwrap_or_default();
     let rules = original.rules.iter().map(|standing| &library.rules[standing.text]);
     rules
-        .map(|rule| ((rule.rule.number, rule.rule.nth), Model { rule, name: format!("the English rule {}{day}", rule.rule.number) }))
+        .map(|rule| {
+            (
+                (rule.rule.number, rule.rule.nth),
+                Model { rule, name: format!("the English rule {}{day}", rule.rule.number) },
+            )
+        })
         .collect()
 }
 
-/// The gaps of a text, each with a guess if the model has a run of symbols for each gap and the text has none.
-fn gaps<'a>(text: &str, model: Option<&Model<'a>>, of: impl Fn(&'a RuleText) -> Option<&'a String>) -> Vec<Gap> {
+/// The gaps of a text, each with a guess if the model has a run of symbols for each gap and the text has
+/// none.
+fn gaps<'a>(
+    text: &str,
+    model: Option<&Model<'a>>,
+    of: impl Fn(&'a RuleText) -> Option<&'a String>,
+) -> Vec<Gap> {
     let mut gaps = find(text);
     let Some(model) = model.filter(|_| !gaps.is_empty() && !text.contains('{')) else { return gaps };
     let symbols = of(model.rule).map(|text| runs(text)).unwrap_or_default();

@@ -24,7 +24,8 @@ pub fn read_within<P: AsRef<Path>>(paths: &[P], limits: &Limits, progress: Progr
     read_walk(walk(paths), limits, progress)
 }
 
-/// The same for publishing: paths are shown relative to the given ones, not as absolute paths of this machine.
+/// The same for publishing: paths are shown relative to the given ones, not as absolute paths of this
+/// machine.
 pub fn read_to_publish<P: AsRef<Path>>(paths: &[P], progress: Progress<'_>) -> Library {
     let mut walk = walk(paths);
     walk.name_from_roots(paths);
@@ -51,7 +52,8 @@ fn read_walk(mut walk: Walk, limits: &Limits, progress: Progress<'_>) -> Library
 }
 
 fn too_many(found: &FoundFile) -> Diagnostic {
-    let message = format!("with this file the files of words have more than the {MAX_BYTES} bytes that are read");
+    let message =
+        format!("with this file the files of words have more than the {MAX_BYTES} bytes that are read");
     Diagnostic::new(Code::LexiconFile, &found.name, None, message).help("leave out rows or files")
 }
 
@@ -60,11 +62,16 @@ fn read_words(found: &FoundFile) -> Result<(WordFile, Vec<Diagnostic>), Diagnost
     let fault = |message: String| Diagnostic::new(Code::LexiconFile, &found.name, None, message);
     let language = match file_language(&found.path) {
         Some(Ok(language)) => language,
-        Some(Err(unknown)) => return Err(fault(unknown.to_string()).help("name the folder after a language: lexicon/de/judges.toml")),
+        Some(Err(unknown)) => {
+            return Err(
+                fault(unknown.to_string()).help("name the folder after a language: lexicon/de/judges.toml")
+            );
+        }
         None => return Err(fault("this is no file of words".to_owned())),
     };
     if found.bytes > MAX_FILE_BYTES {
-        return Err(fault(format!("the file has more than the {MAX_FILE_BYTES} bytes that are read")).help("split the file"));
+        return Err(fault(format!("the file has more than the {MAX_FILE_BYTES} bytes that are read"))
+            .help("split the file"));
     }
     let source = SourceFile::read(found)?;
     let (rows, mut faults) = lexicon::read(&found.name, &source.text);
@@ -100,7 +107,9 @@ fn read_file(found: &FoundFile, limits: &Limits) -> Vec<FileRead> {
             }
             Opened::Large(large) => ingest_large(large),
         });
-        documents.push(read.map_or_else(FileRead::unreadable, |(source, ingested)| FileRead::of(&source, ingested)));
+        documents.push(
+            read.map_or_else(FileRead::unreadable, |(source, ingested)| FileRead::of(&source, ingested)),
+        );
     });
     documents
 }

@@ -33,10 +33,17 @@ pub(crate) fn restore(library: &mut Library, rulings: &mut [(Origin, Ruling)]) {
         let Some((text, symbols)) = put_back(&ruling.text, &twin.text) else { continue };
         let evidence = format!("the same text at {}:{}", twin.path, twin.lines.first);
         let message = format!("{} put back: {evidence}", counted(symbols.len()));
-        library.diagnostics.push(Diagnostic::new(Code::SymbolRestored, &origin.path, Some(origin.lines), message));
+        library.diagnostics.push(Diagnostic::new(
+            Code::SymbolRestored,
+            &origin.path,
+            Some(origin.lines),
+            message,
+        ));
         ruling.text = text;
-        ruling.gaps =
-            symbols.into_iter().map(|(at, symbol)| Gap { at, restored: Some(symbol), guess: None, evidence: evidence.clone() }).collect();
+        ruling.gaps = symbols
+            .into_iter()
+            .map(|(at, symbol)| Gap { at, restored: Some(symbol), guess: None, evidence: evidence.clone() })
+            .collect();
         for occurrence in &mut ruling.occurrences {
             occurrence.inferred.push(Inferred::Symbol);
         }
@@ -50,15 +57,19 @@ fn counted(symbols: usize) -> String {
     }
 }
 
-/// Intact texts that match a text with gaps except for symbols. Texts that differ only in their symbols restore nothing.
+/// Intact texts that match a text with gaps except for symbols. Texts that differ only in their symbols
+/// restore nothing.
 fn twins_of(rulings: &[(Origin, Ruling)], wanted: &FxHashMap<String, usize>) -> FxHashMap<String, Twin> {
     let mut twins: FxHashMap<String, Twin> = FxHashMap::default();
     let mut contested: FxHashSet<String> = FxHashSet::default();
-    for (origin, ruling) in rulings.iter().filter(|(_, ruling)| ruling.gaps.is_empty() && ruling.text.contains('{')) {
+    for (origin, ruling) in
+        rulings.iter().filter(|(_, ruling)| ruling.gaps.is_empty() && ruling.text.contains('{'))
+    {
         let key = twin_key(&ruling.text);
         let same_language = |position: &usize| rulings[*position].0.language == origin.language;
         if wanted.get(&key).is_some_and(same_language) {
-            let twin = || Twin { text: ruling.text.clone(), path: Arc::clone(&origin.path), lines: origin.lines };
+            let twin =
+                || Twin { text: ruling.text.clone(), path: Arc::clone(&origin.path), lines: origin.lines };
             let first = twins.entry(key.clone()).or_insert_with(twin);
             if !symbols(&first.text).eq(symbols(&ruling.text)) {
                 contested.insert(key);

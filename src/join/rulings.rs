@@ -21,13 +21,21 @@ struct Merging {
     occurrences: Vec<(u8, Appearance)>,
 }
 
-/// Merges equal texts, each with its id, and finds the card of every occurrence. Quotation marks, dashes and white space make no
-/// difference.
-pub(super) fn merge(library: &mut Library, rulings: Vec<(Origin, Ruling)>, ids: Vec<u64>, preference: &Preference) {
+/// Merges equal texts, each with its id, and finds the card of every occurrence. Quotation marks, dashes and
+/// white space make no difference.
+pub(super) fn merge(
+    library: &mut Library,
+    rulings: Vec<(Origin, Ruling)>,
+    ids: Vec<u64>,
+    preference: &Preference,
+) {
     let known = Known::of(&library.cards, &languages_of_names(&rulings));
     let named: Vec<Named> = ids.into_iter().zip(&rulings).collect();
-    let share = |is_mine: fn(u64) -> bool| merge_share(&library.cards, &known, named.iter().filter(|(id, _)| is_mine(*id)), preference);
-    // Equal texts are in the same share: each share can be merged separately, and all ids of the first precede those of the second.
+    let share = |is_mine: fn(u64) -> bool| {
+        merge_share(&library.cards, &known, named.iter().filter(|(id, _)| is_mine(*id)), preference)
+    };
+    // Equal texts are in the same share: each share can be merged separately, and all ids of the first
+    // precede those of the second.
     let shares = thread::scope(|scope| {
         let beside = scope.spawn(|| share(|id| id >> 63 == 1));
         [share(|id| id >> 63 == 0), beside.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))]
@@ -52,7 +60,11 @@ fn merge_share<'r>(
     let mut merged: FxHashMap<u64, Merging> = FxHashMap::default();
     for &(id, (origin, ruling)) in rulings {
         let rank = preference.rank(&origin.path);
-        let entry = merged.entry(id).or_insert_with(|| Merging { rank, ruling: new(id, origin, &ruling.text), occurrences: Vec::new() });
+        let entry = merged.entry(id).or_insert_with(|| Merging {
+            rank,
+            ruling: new(id, origin, &ruling.text),
+            occurrences: Vec::new(),
+        });
         // The preferred file also provides the authority: MTGJSON does not mark Scryfall's own rulings.
         if rank == entry.rank {
             entry.ruling.authority = entry.ruling.authority.min(origin.authority);
@@ -152,7 +164,8 @@ fn folded(text: &str) -> String {
     folded
 }
 
-/// Of two copies of a text in files of one rank, the one with typographic quotation marks is shown; between equals, the first in order.
+/// Of two copies of a text in files of one rank, the one with typographic quotation marks is shown; between
+/// equals, the first in order.
 fn is_better_print(new: &str, old: &str) -> bool {
     let quotes = |text: &str| text.matches(['’', '‘', '“', '”']).count();
     new != old && (quotes(new), std::cmp::Reverse(new)) > (quotes(old), std::cmp::Reverse(old))
@@ -171,7 +184,9 @@ fn appearances(
         CardRef::Oracle(id) => known.find_oracle(id).into_iter().collect(),
         CardRef::Printing(_) | CardRef::Unknown => Vec::new(),
     };
-    let unknown = |message: String| Diagnostic::new(Code::UnknownCard, &occurrence.path, Some(occurrence.lines), message);
+    let unknown = |message: String| {
+        Diagnostic::new(Code::UnknownCard, &occurrence.path, Some(occurrence.lines), message)
+    };
     match &occurrence.card {
         CardRef::Oracle(id) if found.is_empty() => diagnostics.push(
             unknown(format!("the ruling is on card {id}, but no file has that card"))

@@ -3,8 +3,8 @@
 use crate::library::slug;
 use crate::record::{Authority, Origin};
 
-/// The slug of something outside the official game: it has a namespace of its own, so that a fan-made keyword is never taken for the
-/// official one with the same name.
+/// The slug of something outside the official game: it has a namespace of its own, so that a fan-made keyword
+/// is never taken for the official one with the same name.
 pub(crate) fn own_slug(name: &str, origin: &Origin) -> String {
     if origin.authority != Authority::Fan {
         return slug(name);

@@ -17,8 +17,9 @@ pub(crate) struct Preference {
 
 /// The rank of a format as a source of cards and rulings; 0 is preferred.
 ///
-/// Scryfall's files are maintained and corrected. MTGJSON's are made from them or from Gatherer, those of single sets years ago.
-/// Tagged texts were copied from Gatherer's pages, and pages saved as tables have lost symbols.
+/// Scryfall's files are maintained and corrected. MTGJSON's are made from them or from Gatherer, those of
+/// single sets years ago. Tagged texts were copied from Gatherer's pages, and pages saved as tables have lost
+/// symbols.
 fn rank(format: Option<Format>) -> u8 {
     match format {
         Some(Format::ScryfallCards | Format::ScryfallRulings) => 0,

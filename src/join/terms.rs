@@ -18,7 +18,9 @@ pub(super) fn spot(library: &mut Library) {
     let spotters = parallel::map(&Language::ALL, |&language| Spotter::of(library, language));
     let spotters: Vec<Spotter> = spotters.into_iter().flatten().collect();
     parallel::each(&mut library.rulings, |ruling| {
-        let spotter = spotters.iter().find(|spotter| spotter.language == ruling.language && ruling.authority != Authority::Fan);
+        let spotter = spotters
+            .iter()
+            .find(|spotter| spotter.language == ruling.language && ruling.authority != Authority::Fan);
         if let Some(spotter) = spotter {
             ruling.terms = spotter.terms(ruling);
         }
@@ -65,7 +67,8 @@ impl Spotter {
             if is_named || !self.is_word(text, start, end) || is_in_a_name(text, start, end) {
                 continue;
             }
-            let goes_on = last > 0 && matches!(text[last..start].trim(), "," | "and" | "or" | ", and" | ", or");
+            let goes_on =
+                last > 0 && matches!(text[last..start].trim(), "," | "and" | "or" | ", and" | ", or");
             if entry.is_ambiguous && !goes_on && !self.is_ability(text, start, end) {
                 continue;
             }
@@ -84,16 +87,26 @@ impl Spotter {
         let letter = |letter: char| letter.is_alphanumeric();
         let rest = text[end..].split(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default();
         // Inflected languages have all their forms listed; particles do not make a new form.
-        let ends = rest.is_empty() || (self.language == Language::Korean && self.language.naming().particles.contains(&rest));
+        let ends = rest.is_empty()
+            || (self.language == Language::Korean && self.language.naming().particles.contains(&rest));
         ends && !text[..start].ends_with(letter)
     }
 
     /// Whether adjacent words show that an ability is meant.
     fn is_ability(&self, text: &str, start: usize, end: usize) -> bool {
         let naming = self.language.naming();
-        let before = text[..start].trim_end().rsplit(|letter: char| !letter.is_alphabetic()).next().unwrap_or_default();
-        let after = text[end..].trim_start_matches([' ', '-']).split(|letter: char| !letter.is_alphabetic()).next().unwrap_or_default();
-        naming.ability_before.contains(&before.to_lowercase().as_str()) || naming.ability_after.contains(&after)
+        let before = text[..start]
+            .trim_end()
+            .rsplit(|letter: char| !letter.is_alphabetic())
+            .next()
+            .unwrap_or_default();
+        let after = text[end..]
+            .trim_start_matches([' ', '-'])
+            .split(|letter: char| !letter.is_alphabetic())
+            .next()
+            .unwrap_or_default();
+        naming.ability_before.contains(&before.to_lowercase().as_str())
+            || naming.ability_after.contains(&after)
     }
 }
 

@@ -1,4 +1,5 @@
-//! Names in texts of a language: words and marks around card names, and glossary terms that are everyday words.
+//! Names in texts of a language: words and marks around card names, and glossary terms that are everyday
+//! words.
 //!
 //! One row for each language that needs one, beside the table of [`super::Words`].
 
@@ -29,7 +30,8 @@ pub struct Naming {
     pub unchanging: &'static [&'static str],
     /// Irregular forms of terms: `kicked` of `kicker`.
     pub irregular: &'static [(&'static str, &'static str)],
-    /// Words that texts use less and less, in lower case: of two otherwise similar texts, the one with such a word is older.
+    /// Words that texts use less and less, in lower case: of two otherwise similar texts, the one with such a
+    /// word is older.
     pub former: &'static [&'static str],
 }
 
@@ -104,8 +106,10 @@ static ENGLISH: Naming = Naming {
     ..PLAIN
 };
 
-static ROMANCE: Naming =
-    Naming { name_joints: &["de", "du", "des", "del", "della", "la", "le", "les", "el", "da", "do", "à", "al"], ..PLAIN };
+static ROMANCE: Naming = Naming {
+    name_joints: &["de", "du", "des", "del", "della", "la", "le", "les", "el", "da", "do", "à", "al"],
+    ..PLAIN
+};
 
 static UNSPACED: Naming = Naming { card_quotes: &[('《', '》')], ..PLAIN };
 

@@ -1,4 +1,5 @@
-//! The words around a rule number in running text: those that announce it, join several, or show that it is another number.
+//! The words around a rule number in running text: those that announce it, join several, or show that it is
+//! another number.
 //!
 //! One row a language, like the table of [`super::Words`] that it belongs to; `citation` matches the words.
 

@@ -7,8 +7,8 @@ use super::{Language, UnknownLanguage};
 impl FromStr for Language {
     type Err = UnknownLanguage;
 
-    /// Parses a code in any case, with or without a region (`fr-CA`, `es-419`), and those of other tools: `zhs`, `zht`, `jp`,
-    /// `kr`, `cn`, `tw`.
+    /// Parses a code in any case, with or without a region (`fr-CA`, `es-419`), and those of other tools:
+    /// `zhs`, `zht`, `jp`, `kr`, `cn`, `tw`.
     fn from_str(code: &str) -> Result<Language, UnknownLanguage> {
         let lower = code.trim().to_ascii_lowercase().replace('_', "-");
         let mut shorter = lower.as_str();

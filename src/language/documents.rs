@@ -3,12 +3,35 @@
 //! They are matched in documents of any language, because translations often leave such words unchanged.
 
 /// Words before the letter of an appendix.
-pub const APPENDIX_WORDS: &[&str] =
-    &["Appendix", "Annexe", "Anhang", "Apéndice", "Appendice", "Apêndice", "Приложение", "付録", "부록", "附录", "附錄"];
+pub const APPENDIX_WORDS: &[&str] = &[
+    "Appendix",
+    "Annexe",
+    "Anhang",
+    "Apéndice",
+    "Appendice",
+    "Apêndice",
+    "Приложение",
+    "付録",
+    "부록",
+    "附录",
+    "附錄",
+];
 
 /// Words before the effective date of a document. A date after other words is not the document's.
-pub const EFFECTIVE_WORDS: &[&str] =
-    &["Effective", "En vigueur", "Gültig", "Vigente", "In vigore", "Em vigor", "Действ", "発効", "발효", "적용", "生效"];
+pub const EFFECTIVE_WORDS: &[&str] = &[
+    "Effective",
+    "En vigueur",
+    "Gültig",
+    "Vigente",
+    "In vigore",
+    "Em vigor",
+    "Действ",
+    "発効",
+    "발효",
+    "적용",
+    "生效",
+];
 
 /// Words before the date of the last change, which is not the effective date.
-pub const UPDATED_WORDS: &[&str] = &["Last updated", "Last modified", "Updated", "最后更新", "最終更新", "마지막 수정", "최종 수정"];
+pub const UPDATED_WORDS: &[&str] =
+    &["Last updated", "Last modified", "Updated", "最后更新", "最終更新", "마지막 수정", "최종 수정"];

@@ -4,7 +4,8 @@
 
 use super::Language;
 
-/// The form of release notes in one language. Headings are matched whole, everything else as a part; case is ignored.
+/// The form of release notes in one language. Headings are matched whole, everything else as a part; case is
+/// ignored.
 #[derive(Debug)]
 pub struct ReleaseNotesWords {
     /// The language.
@@ -65,7 +66,20 @@ pub static RELEASE_NOTES: &[ReleaseNotesWords] = &[
         released: &["正式发售"],
         general: &["通则释疑"],
         card_rulings: &["单卡解惑"],
-        types: &["传奇", "基本", "雪境", "部族", "神器", "生物", "结界", "瞬间", "法术", "地", "鹏洛客", "战役"],
+        types: &[
+            "传奇",
+            "基本",
+            "雪境",
+            "部族",
+            "神器",
+            "生物",
+            "结界",
+            "瞬间",
+            "法术",
+            "地",
+            "鹏洛客",
+            "战役",
+        ],
         printing: &["牌", "赠卡"],
         in_card_texts: &[
             "每当",
@@ -139,7 +153,18 @@ pub static RELEASE_NOTES: &[ReleaseNotesWords] = &[
         released: &["공식 출시일"],
         general: &["일반 설명"],
         card_rulings: &["카드별 설명"],
-        types: &["전설적", "기본", "부족", "마법물체", "생물", "부여마법", "순간마법", "집중마법", "대지", "플레인즈워커"],
+        types: &[
+            "전설적",
+            "기본",
+            "부족",
+            "마법물체",
+            "생물",
+            "부여마법",
+            "순간마법",
+            "집중마법",
+            "대지",
+            "플레인즈워커",
+        ],
         printing: &["카드"],
         in_card_texts: &[],
         in_rulings: &[],
@@ -174,7 +199,9 @@ pub static RELEASE_NOTES: &[ReleaseNotesWords] = &[
 impl ReleaseNotesWords {
     /// Whether a heading is one of these, apart from surrounding marks.
     pub fn is_heading(text: &str, headings: &[&str]) -> bool {
-        let text = text.trim_matches(|letter: char| letter.is_whitespace() || matches!(letter, ':' | '：' | '*' | '#')).to_lowercase();
+        let text = text
+            .trim_matches(|letter: char| letter.is_whitespace() || matches!(letter, ':' | '：' | '*' | '#'))
+            .to_lowercase();
         headings.iter().any(|heading| heading.to_lowercase() == text)
     }
 

@@ -53,7 +53,11 @@ impl CardTopic {
 
     /// Its name in a language, if the file has one.
     pub fn name(&self, language: Language) -> Option<&str> {
-        if language == Language::English { Some(&self.topic) } else { self.called.get(&language).map(String::as_str) }
+        if language == Language::English {
+            Some(&self.topic)
+        } else {
+            self.called.get(&language).map(String::as_str)
+        }
     }
 }
 
@@ -64,10 +68,12 @@ pub fn card_topics() -> &'static [CardTopic] {
 
 fn topics() -> Vec<CardTopic> {
     let english = toml::from_str(text(Language::English, "card_topics"));
-    let EnglishFile { card_topic: mut topics } = english.unwrap_or_else(|error| panic!("the topics of cards: {error}"));
+    let EnglishFile { card_topic: mut topics } =
+        english.unwrap_or_else(|error| panic!("the topics of cards: {error}"));
     for language in Language::ALL.into_iter().filter(|language| *language != Language::English) {
         let file = toml::from_str(text(language, "card_topics"));
-        let OtherFile { topics: mut called } = file.unwrap_or_else(|error| panic!("the topics of cards in {language}: {error}"));
+        let OtherFile { topics: mut called } =
+            file.unwrap_or_else(|error| panic!("the topics of cards in {language}: {error}"));
         for topic in &mut topics {
             topic.called.extend(called.remove(&topic.topic).map(|name| (language, name)));
         }

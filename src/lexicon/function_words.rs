@@ -9,10 +9,12 @@ use serde::Deserialize;
 use super::built_in::text;
 use crate::language::Language;
 
-static ALL: LazyLock<Vec<FunctionWords>> = LazyLock::new(|| Language::ALL.into_iter().map(FunctionWords::new).collect());
+static ALL: LazyLock<Vec<FunctionWords>> =
+    LazyLock::new(|| Language::ALL.into_iter().map(FunctionWords::new).collect());
 static STOP_WORDS: LazyLock<Vec<Vec<&'static str>>> =
     LazyLock::new(|| ALL.iter().map(|words| words.stop_words.iter().map(String::as_str).collect()).collect());
-static JOINS_NAMES: LazyLock<Vec<char>> = LazyLock::new(|| ALL.iter().flat_map(|words| words.joins_names.iter().copied()).collect());
+static JOINS_NAMES: LazyLock<Vec<char>> =
+    LazyLock::new(|| ALL.iter().flat_map(|words| words.joins_names.iter().copied()).collect());
 
 /// The function words of a language; every list may be empty.
 #[derive(Default, Debug, Deserialize)]
@@ -36,7 +38,8 @@ pub struct FunctionWords {
 
 impl FunctionWords {
     fn new(language: Language) -> FunctionWords {
-        toml::from_str(text(language, "stop_words")).unwrap_or_else(|error| panic!("the stop words of {language}: {error}"))
+        toml::from_str(text(language, "stop_words"))
+            .unwrap_or_else(|error| panic!("the stop words of {language}: {error}"))
     }
 }
 

@@ -10,7 +10,8 @@ use serde::Deserialize;
 use super::built_in::text;
 use crate::language::Language;
 
-static NAMES: LazyLock<Vec<KeywordName>> = LazyLock::new(|| Language::ALL.into_iter().flat_map(of_language).collect());
+static NAMES: LazyLock<Vec<KeywordName>> =
+    LazyLock::new(|| Language::ALL.into_iter().flat_map(of_language).collect());
 
 /// A name of a keyword in a language.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,9 +37,13 @@ pub fn keyword_names() -> &'static [KeywordName] {
 
 fn of_language(language: Language) -> Vec<KeywordName> {
     let file = toml::from_str(text(language, "keyword_names"));
-    let File { keywords } = file.unwrap_or_else(|error| panic!("the names of keywords in {language}: {error}"));
+    let File { keywords } =
+        file.unwrap_or_else(|error| panic!("the names of keywords in {language}: {error}"));
     let names = |(keyword, names): (String, Vec<String>)| {
-        names.into_iter().map(move |name| KeywordName { keyword: keyword.clone(), language, name }).collect::<Vec<_>>()
+        names
+            .into_iter()
+            .map(move |name| KeywordName { keyword: keyword.clone(), language, name })
+            .collect::<Vec<_>>()
     };
     keywords.into_iter().flat_map(names).collect()
 }

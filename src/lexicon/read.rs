@@ -1,6 +1,7 @@
 //! Reads a file of words row by row, so that a fault costs only its row.
 //!
-//! The same reader takes the files of the program and those beside the sources. It does not know whether a rule exists.
+//! The same reader takes the files of the program and those beside the sources. It does not know whether a
+//! rule exists.
 
 mod row;
 
@@ -30,8 +31,19 @@ const MAX_FAULTS: usize = 200;
 
 const HELP: &str = "see docs/adding-words.md for the tables of such a file; its other rows are used";
 /// Tables that only the files of the program have.
-const NOT_ADDED: [&str; 11] =
-    ["stop_words", "elided", "joints", "endings", "joins_names", "asks", "number_marks", "keywords", "topics", "card_topic", "card_topics"];
+const NOT_ADDED: [&str; 11] = [
+    "stop_words",
+    "elided",
+    "joints",
+    "endings",
+    "joins_names",
+    "asks",
+    "number_marks",
+    "keywords",
+    "topics",
+    "card_topic",
+    "card_topics",
+];
 
 /// The language of a word file by its folder: `lexicon/de/judges.toml`; none for other files.
 pub fn file_language(path: &Path) -> Option<Result<Language, UnknownLanguage>> {
@@ -44,7 +56,8 @@ pub fn file_language(path: &Path) -> Option<Result<Language, UnknownLanguage>> {
 
 /// Reads a word file. Each unreadable row is a diagnostic with its line.
 pub fn read(path: &Arc<str>, text: &str) -> (Rows, Vec<Diagnostic>) {
-    let mut reader = FileReader { path, text, ends: None, edition: None, rows: Rows::default(), faults: Vec::new() };
+    let mut reader =
+        FileReader { path, text, ends: None, edition: None, rows: Rows::default(), faults: Vec::new() };
     let (table, errors) = DeTable::parse_recoverable(text);
     for error in errors.iter().take(MAX_FAULTS) {
         let start = error.span().map_or(0, |span| span.start);
@@ -78,10 +91,15 @@ impl FileReader<'_> {
     fn say(&mut self, code: Code, offset: usize, message: String) {
         let line = self.line(offset);
         match self.faults.len() {
-            ..MAX_FAULTS => self.faults.push(Diagnostic::new(code, self.path, Some(Lines::one(line)), message).help(HELP)),
+            ..MAX_FAULTS => {
+                self.faults.push(Diagnostic::new(code, self.path, Some(Lines::one(line)), message).help(HELP))
+            }
             MAX_FAULTS => {
                 let message = format!("there are more than {MAX_FAULTS} faults in this file");
-                self.faults.push(Diagnostic::new(code, self.path, Some(Lines::one(line)), message).help("mend these first"));
+                self.faults.push(
+                    Diagnostic::new(code, self.path, Some(Lines::one(line)), message)
+                        .help("mend these first"),
+                );
             }
             _ => {}
         }
@@ -89,7 +107,9 @@ impl FileReader<'_> {
 
     fn take_file(&mut self, table: &DeTable<'_>) {
         if let Some(edition) = table.get("edition") {
-            match text_of(edition).and_then(|day| day.parse::<Date>().map_err(|_| "`edition` is no date like \"2026-08-07\"".to_owned())) {
+            match text_of(edition).and_then(|day| {
+                day.parse::<Date>().map_err(|_| "`edition` is no date like \"2026-08-07\"".to_owned())
+            }) {
                 Ok(edition) => self.edition = Some(edition),
                 Err(message) => self.say(Code::LexiconRow, edition.span().start, message),
             }
@@ -109,7 +129,11 @@ impl FileReader<'_> {
                     let message = format!("`{name}` is read only from the files that come with the program");
                     self.say(Code::LexiconRow, key.span().start, message);
                 }
-                name => self.say(Code::LexiconRow, key.span().start, format!("`{}` is no table of words", shown(name))),
+                name => self.say(
+                    Code::LexiconRow,
+                    key.span().start,
+                    format!("`{}` is no table of words", shown(name)),
+                ),
             }
         }
     }
@@ -117,12 +141,20 @@ impl FileReader<'_> {
     /// Questions with one answer, in short: `"704.5q" = ["…", "…"]`.
     fn take_group(&mut self, value: &Value<'_>, answer: fn(&str) -> Option<Answer>) {
         let DeValue::Table(table) = value.get_ref() else {
-            return self.say(Code::LexiconRow, value.span().start, "here a table is expected: number = [questions]".to_owned());
+            return self.say(
+                Code::LexiconRow,
+                value.span().start,
+                "here a table is expected: number = [questions]".to_owned(),
+            );
         };
         for (number, questions) in table {
             let start = number.span().start;
             let Some(answer) = answer(number.get_ref()) else {
-                self.say(Code::LexiconRow, start, format!("`{}` is no number of a rule or section", shown(number.get_ref())));
+                self.say(
+                    Code::LexiconRow,
+                    start,
+                    format!("`{}` is no number of a rule or section", shown(number.get_ref())),
+                );
                 continue;
             };
             let DeValue::Array(questions) = questions.get_ref() else {
@@ -135,7 +167,15 @@ impl FileReader<'_> {
                     Ok(text) if self.has_room(start) => {
                         let (edition, line) = (self.edition, self.line(start));
                         let answers = vec![answer.clone()];
-                        self.rows.questions.push(Question { text, answers, edition, kind: None, by: None, since: None, line });
+                        self.rows.questions.push(Question {
+                            text,
+                            answers,
+                            edition,
+                            kind: None,
+                            by: None,
+                            since: None,
+                            line,
+                        });
                     }
                     Ok(_) => return,
                     Err(message) => self.say(Code::LexiconRow, start, message),
@@ -146,7 +186,11 @@ impl FileReader<'_> {
 
     fn take_rows(&mut self, value: &Value<'_>, take: impl Fn(&mut Self, &mut Row<'_>) -> Result<(), String>) {
         let DeValue::Array(rows) = value.get_ref() else {
-            return self.say(Code::LexiconRow, value.span().start, "here rows are expected, each under its name in [[…]]".to_owned());
+            return self.say(
+                Code::LexiconRow,
+                value.span().start,
+                "here rows are expected, each under its name in [[…]]".to_owned(),
+            );
         };
         for value in rows {
             let start = value.span().start;
@@ -167,23 +211,41 @@ impl FileReader<'_> {
     fn has_room(&mut self, start: usize) -> bool {
         let is_full = self.rows.len() >= MAX_ROWS;
         if is_full {
-            self.say(Code::LexiconFile, start, format!("the file has more than the {MAX_ROWS} rows that are read"));
+            self.say(
+                Code::LexiconFile,
+                start,
+                format!("the file has more than the {MAX_ROWS} rows that are read"),
+            );
         }
         !is_full
     }
 
     fn question(&mut self, row: &mut Row<'_>) -> Result<(), String> {
         let text = row.required("text", plain_text)?;
-        let answers = row.required("answers", texts_of)?.iter().map(|text| answer(text)).collect::<Result<Vec<_>, _>>()?;
+        let answers = row
+            .required("answers", texts_of)?
+            .iter()
+            .map(|text| answer(text))
+            .collect::<Result<Vec<_>, _>>()?;
         if answers.is_empty() || answers.len() > MAX_ANSWERS {
             return Err(format!("`answers` has {} entries; 1 to {MAX_ANSWERS} are read", answers.len()));
         }
         let kind = row.optional("kind", text_of)?.map(|name| kind(&name)).transpose()?;
         let by = row.optional("by", plain_text)?;
-        let since =
-            row.optional("since", text_of)?.map(|day| day.parse::<Date>().map_err(|_| "`since` is no date".to_owned())).transpose()?;
+        let since = row
+            .optional("since", text_of)?
+            .map(|day| day.parse::<Date>().map_err(|_| "`since` is no date".to_owned()))
+            .transpose()?;
         row.end()?;
-        self.rows.questions.push(Question { text, answers, edition: self.edition, kind, by, since, line: row.line });
+        self.rows.questions.push(Question {
+            text,
+            answers,
+            edition: self.edition,
+            kind,
+            by,
+            since,
+            line: row.line,
+        });
         Ok(())
     }
 
@@ -219,13 +281,16 @@ fn answer(text: &str) -> Result<Answer, String> {
         name.eq_ignore_ascii_case(prefix).then(|| section(kind, number.trim())).flatten()
     };
     let rule = || text.trim().parse().ok().map(Answer::Rule);
-    let found = rule().or_else(|| section_of("ipg", DocumentKind::Ipg)).or_else(|| section_of("mtr", DocumentKind::Mtr));
+    let found = rule()
+        .or_else(|| section_of("ipg", DocumentKind::Ipg))
+        .or_else(|| section_of("mtr", DocumentKind::Mtr));
     found.ok_or_else(|| format!("`{}` is no number of a rule or section: 704.5q, ipg 2.5", shown(text)))
 }
 
 /// A section by its number: digits and points, or the letter of an appendix.
 fn section(kind: DocumentKind, number: &str) -> Option<Answer> {
-    let is_number = (1..=12).contains(&number.len()) && number.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '.');
+    let is_number = (1..=12).contains(&number.len())
+        && number.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '.');
     is_number.then(|| Answer::Section(kind, number.to_owned()))
 }
 

@@ -22,8 +22,9 @@ pub struct DocumentEntry {
     pub sections: Vec<SectionId>,
     /// Whether it is the one of its kind and language that citations lead to.
     pub current: bool,
-    /// The English edition whose numbers it cites, as a position in `Library::books`: the one in force on its date, or one soon
-    /// after, because notes on a new set may come before its edition. None for an undated document.
+    /// The English edition whose numbers it cites, as a position in `Library::books`: the one in force on its
+    /// date, or one soon after, because notes on a new set may come before its edition. None for an undated
+    /// document.
     pub numbered_in: Option<BookId>,
 }
 
@@ -87,6 +88,10 @@ impl SectionEntry {
 
     /// Its title, or its number where it has none.
     pub fn title(&self) -> &str {
-        if self.section.title.is_empty() { self.section.number.as_deref().unwrap_or_default() } else { &self.section.title }
+        if self.section.title.is_empty() {
+            self.section.number.as_deref().unwrap_or_default()
+        } else {
+            &self.section.title
+        }
     }
 }

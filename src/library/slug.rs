@@ -4,14 +4,16 @@ use icu_normalizer::{ComposingNormalizerBorrowed, DecomposingNormalizerBorrowed}
 
 use crate::text::script_folding::same_script;
 
-/// `Lim-Dûl’s Vault` becomes `lim-duls-vault`, `Æther Vial` becomes `aether-vial`. Empty when nothing of the name is a letter or
-/// digit; other scripts stay as they are.
+/// `Lim-Dûl’s Vault` becomes `lim-duls-vault`, `Æther Vial` becomes `aether-vial`. Empty when nothing of the
+/// name is a letter or digit; other scripts stay as they are.
 pub fn slug(name: &str) -> String {
     if name.is_ascii() {
         return of_ascii(name);
     }
     let mut slug = String::with_capacity(name.len());
-    DecomposingNormalizerBorrowed::new_nfkd().normalize_iter(name.chars()).for_each(|letter| add(&mut slug, letter));
+    DecomposingNormalizerBorrowed::new_nfkd()
+        .normalize_iter(name.chars())
+        .for_each(|letter| add(&mut slug, letter));
     slug.truncate(slug.trim_end_matches('-').len());
     // Syllables of Hangul come together again.
     if slug.is_ascii() { slug } else { ComposingNormalizerBorrowed::new_nfc().normalize(&slug).into_owned() }
@@ -42,7 +44,10 @@ fn add(slug: &mut String, letter: char) {
     match letter {
         letter if letter.is_ascii_alphanumeric() => slug.push(letter.to_ascii_lowercase()),
         // Parts of Hangul, kana and Han: letters that know no case.
-        '\u{1100}'..='\u{11ff}' | '\u{3041}'..='\u{3096}' | '\u{30a1}'..='\u{30fa}' | '\u{4e00}'..='\u{9fff}' => slug.push(letter),
+        '\u{1100}'..='\u{11ff}'
+        | '\u{3041}'..='\u{3096}'
+        | '\u{30a1}'..='\u{30fa}'
+        | '\u{4e00}'..='\u{9fff}' => slug.push(letter),
         'Æ' | 'æ' => slug.push_str("ae"),
         'Œ' | 'œ' => slug.push_str("oe"),
         'ß' => slug.push_str("ss"),
@@ -58,7 +63,8 @@ fn add(slug: &mut String, letter: char) {
     }
 }
 
-/// The form in which names are compared: that of URLs, and the same for each script in which a name can be written.
+/// The form in which names are compared: that of URLs, and the same for each script in which a name can be
+/// written.
 pub fn name_key(name: &str) -> String {
     let key = slug(name);
     if key.is_ascii() { key } else { key.chars().map(same_script).collect() }

@@ -1,4 +1,5 @@
-//! Positions in the lists of a library, with one type for each list, and `Table`, a list indexed only by its own type of position.
+//! Positions in the lists of a library, with one type for each list, and `Table`, a list indexed only by its
+//! own type of position.
 //!
 //! Files and answers hold them as plain numbers. `join` assigns them; they are valid for one ingest.
 

@@ -1,5 +1,5 @@
-//! Aligns the rules of two neighbouring editions: equal texts first, then the assignment with the best total of similarity and
-//! position.
+//! Aligns the rules of two neighbouring editions: equal texts first, then the assignment with the best total
+//! of similarity and position.
 //!
 //! `splits_and_merges` handles rules that divide or join.
 
@@ -47,8 +47,8 @@ impl Grounds {
     }
 }
 
-/// Minimum score of a pair, similarity and position together, in each round. Later rounds use the certain pairs of earlier ones
-/// to judge positions.
+/// Minimum score of a pair, similarity and position together, in each round. Later rounds use the certain
+/// pairs of earlier ones to judge positions.
 const BARS: [f32; 4] = [0.95, 0.75, 0.6, 0.52];
 
 /// Each old place is compared with at most this many new ones, the most promising first.
@@ -114,7 +114,8 @@ impl<'a> Alignment<'a> {
     /// Pairs texts that occur several times, by position.
     fn pair_repeated(&mut self) {
         let groups = self.unpaired();
-        let mut groups: Vec<_> = groups.into_values().filter(|(olds, news)| !olds.is_empty() && !news.is_empty()).collect();
+        let mut groups: Vec<_> =
+            groups.into_values().filter(|(olds, news)| !olds.is_empty() && !news.is_empty()).collect();
         groups.sort();
         // Parents before children: a repeated title is decided before the rules below it.
         for (olds, news) in groups {
@@ -123,8 +124,10 @@ impl<'a> Alignment<'a> {
                 for (other, &right) in news.iter().enumerate() {
                     let same_turn = if nth == other && olds.len() == news.len() { 0.05 } else { 0.0 };
                     let same_numbers = self.old.spot(left).prints.plain == self.new.spot(right).prints.plain;
-                    let worth = 1.0 + self.fit(left, right) + same_turn + if same_numbers { 0.1 } else { 0.0 };
-                    // A text that left its chapter while a copy stays is better compared as one that was absorbed.
+                    let worth =
+                        1.0 + self.fit(left, right) + same_turn + if same_numbers { 0.1 } else { 0.0 };
+                    // A text that left its chapter while a copy stays is better compared as one that was
+                    // absorbed.
                     if self.fit(left, right) > -0.15 || olds.len() == 1 && news.len() == 1 {
                         offers.push(Offer { left, right, worth });
                     }
@@ -132,7 +135,11 @@ impl<'a> Alignment<'a> {
             }
             for offer in best_total(&offers) {
                 let margin = margin(&offers, &offer);
-                self.pair(offer.left, offer.right, Grounds { likeness: 1.0, place: offer.worth - 1.0, margin });
+                self.pair(
+                    offer.left,
+                    offer.right,
+                    Grounds { likeness: 1.0, place: offer.worth - 1.0, margin },
+                );
             }
         }
     }
@@ -140,11 +147,14 @@ impl<'a> Alignment<'a> {
     /// Pairs the rest by similarity and position, in rounds with decreasing thresholds.
     fn pair_rest(&mut self) {
         let olds: Vec<PlaceId> = self.old.places().filter(|&place| self.successor[place].is_none()).collect();
-        let news: Vec<PlaceId> = self.new.places().filter(|&place| self.predecessor[place].is_none()).collect();
+        let news: Vec<PlaceId> =
+            self.new.places().filter(|&place| self.predecessor[place].is_none()).collect();
         let near = self.candidates(&olds, &news);
         for bar in BARS.into_iter().chain([BARS[BARS.len() - 1]]) {
-            let mut offers: Vec<Offer> =
-                near.iter().map(|&(left, right)| Offer { left, right, worth: self.worth(left, right) - bar }).collect();
+            let mut offers: Vec<Offer> = near
+                .iter()
+                .map(|&(left, right)| Offer { left, right, worth: self.worth(left, right) - bar })
+                .collect();
             self.favour_relatives(&mut offers);
             let chosen = best_total(&offers);
             for &old in &olds {
@@ -153,7 +163,11 @@ impl<'a> Alignment<'a> {
             for offer in chosen {
                 let margin = margin(&offers, &offer);
                 let likeness = self.likeness(offer.left, offer.right);
-                self.pair(offer.left, offer.right, Grounds { likeness, place: offer.worth + bar - likeness, margin });
+                self.pair(
+                    offer.left,
+                    offer.right,
+                    Grounds { likeness, place: offer.worth + bar - likeness, margin },
+                );
             }
         }
     }
@@ -180,13 +194,17 @@ impl<'a> Alignment<'a> {
             }
             let alike = |at: usize| 2.0 * common[at] / (size + sizes[at]).max(f32::EPSILON);
             let comparable = |&(at, new): &(usize, PlaceId)| {
-                self.old.is_heading(old) == self.new.is_heading(new) && (alike(at) > ALIKE || self.may_fit(old, new))
+                self.old.is_heading(old) == self.new.is_heading(new)
+                    && (alike(at) > ALIKE || self.may_fit(old, new))
             };
             let promise = |&(at, new): &(usize, PlaceId)| {
                 let same_number = self.old.spot(old).number == self.new.spot(new).number;
-                alike(at) + if same_number { 1.0 } else { 0.0 } + if self.may_fit(old, new) { 0.2 } else { 0.0 }
+                alike(at)
+                    + if same_number { 1.0 } else { 0.0 }
+                    + if self.may_fit(old, new) { 0.2 } else { 0.0 }
             };
-            let mut here: Vec<(usize, PlaceId)> = news.iter().copied().enumerate().filter(comparable).collect();
+            let mut here: Vec<(usize, PlaceId)> =
+                news.iter().copied().enumerate().filter(comparable).collect();
             if here.len() > MOST_COMPARED {
                 here.sort_by(|one, other| promise(other).total_cmp(&promise(one)));
                 here.truncate(MOST_COMPARED);
@@ -196,11 +214,14 @@ impl<'a> Alignment<'a> {
         near
     }
 
-    /// Raises pairs that are each other's most similar under the same parent: in a step that was completely rewritten, the
-    /// sentence about priority continues as the sentence about priority, whatever their numbers.
+    /// Raises pairs that are each other's most similar under the same parent: in a step that was completely
+    /// rewritten, the sentence about priority continues as the sentence about priority, whatever their
+    /// numbers.
     fn favour_relatives(&mut self, offers: &mut [Offer]) {
-        let related: Vec<bool> =
-            offers.iter().map(|offer| self.family(self.old.spot(offer.left), self.new.spot(offer.right)) >= 0.0).collect();
+        let related: Vec<bool> = offers
+            .iter()
+            .map(|offer| self.family(self.old.spot(offer.left), self.new.spot(offer.right)) >= 0.0)
+            .collect();
         let mut best: (FxHashMap<PlaceId, f32>, FxHashMap<PlaceId, f32>) = Default::default();
         for (offer, _) in offers.iter().zip(&related).filter(|(_, related)| **related) {
             let likeness = self.likeness(offer.left, offer.right);
@@ -218,7 +239,8 @@ impl<'a> Alignment<'a> {
         }
     }
 
-    /// The score of a pair: similarity and position. Texts with hardly a common word are a pair only at the same position.
+    /// The score of a pair: similarity and position. Texts with hardly a common word are a pair only at the
+    /// same position.
     fn worth(&mut self, old: PlaceId, new: PlaceId) -> f32 {
         let (likeness, fit) = (self.likeness(old, new), self.fit(old, new));
         if likeness < 0.2 && fit < 0.3 { 0.0 } else { likeness + fit }
@@ -236,7 +258,10 @@ impl<'a> Alignment<'a> {
     /// Whether two places are worth comparing by position alone.
     fn may_fit(&self, old: PlaceId, new: PlaceId) -> bool {
         let (before, after) = (self.old.spot(old), self.new.spot(new));
-        let parents = before.parent.and_then(|parent| self.successor[parent]).is_some_and(|parent| Some(parent) == after.parent);
+        let parents = before
+            .parent
+            .and_then(|parent| self.successor[parent])
+            .is_some_and(|parent| Some(parent) == after.parent);
         before.number == after.number || parents
     }
 
@@ -256,7 +281,9 @@ impl<'a> Alignment<'a> {
         if children.is_empty() || !self.is_title(self.old, old) {
             return 0.0;
         }
-        let still = |child: &&PlaceId| self.successor[**child].is_some_and(|child| self.new.spot(child).parent == Some(new));
+        let still = |child: &&PlaceId| {
+            self.successor[**child].is_some_and(|child| self.new.spot(child).parent == Some(new))
+        };
         0.9 * children.iter().filter(still).count() as f32 / children.len() as f32
     }
 
@@ -277,7 +304,8 @@ impl<'a> Alignment<'a> {
         fit
     }
 
-    /// Whether the new place is a subrule of the old number: `503.1` became `503.1a` when a sentence was inserted before it.
+    /// Whether the new place is a subrule of the old number: `503.1` became `503.1a` when a sentence was
+    /// inserted before it.
     fn is_under_number(&self, before: &Spot, after: &Spot) -> bool {
         before.number.level() == Level::Rule && after.number.parent() == Some(before.number)
     }
@@ -289,14 +317,20 @@ impl<'a> Alignment<'a> {
         let parent = heir(before.parent);
         let chapter = heir(before.chapter);
         let taken = after.chapter.is_some_and(|chapter| self.predecessor[chapter].is_some());
-        let other_chapter = if (chapter.is_some() || taken) && chapter != after.chapter { -0.12 } else { 0.0 };
+        let other_chapter =
+            if (chapter.is_some() || taken) && chapter != after.chapter { -0.12 } else { 0.0 };
         if parent.is_none() {
             return other_chapter;
         }
-        let one_off = [above(self.new, after.parent), after.parent.filter(|_| above(self.old, before.parent).is_some())];
-        let stayed_near = one_off[0] == parent || one_off[1].is_some() && heir(above(self.old, before.parent)) == one_off[1];
-        let keyword =
-            |sheet: &Sheet, place: Option<PlaceId>| place.is_some_and(|place| !sheet.is_heading(place) && self.is_title(sheet, place));
+        let one_off = [
+            above(self.new, after.parent),
+            after.parent.filter(|_| above(self.old, before.parent).is_some()),
+        ];
+        let stayed_near = one_off[0] == parent
+            || one_off[1].is_some() && heir(above(self.old, before.parent)) == one_off[1];
+        let keyword = |sheet: &Sheet, place: Option<PlaceId>| {
+            place.is_some_and(|place| !sheet.is_heading(place) && self.is_title(sheet, place))
+        };
         match after.parent {
             same if same == parent => 0.12,
             _ if stayed_near => 0.0,
@@ -331,15 +365,21 @@ impl<'a> Alignment<'a> {
 
     /// Every pair that was compared, with its evidence.
     pub(crate) fn compared(&self) -> Vec<(PlaceId, PlaceId, f32)> {
-        self.likeness.iter().map(|(&(old, new), &likeness)| (old, new, likeness + self.fit(old, new))).collect()
+        self.likeness
+            .iter()
+            .map(|(&(old, new), &likeness)| (old, new, likeness + self.fit(old, new)))
+            .collect()
     }
 }
 
 /// The places of a book whose words are unique in it, in the order of their fingerprints.
 fn once(sheet: &Sheet) -> Vec<(u64, PlaceId)> {
-    let mut all: Vec<(u64, PlaceId)> = sheet.places().map(|place| (sheet.spot(place).prints.masked, place)).collect();
+    let mut all: Vec<(u64, PlaceId)> =
+        sheet.places().map(|place| (sheet.spot(place).prints.masked, place)).collect();
     all.sort_unstable();
-    all.chunk_by(|one, other| one.0 == other.0).filter_map(|same| if let [only] = same { Some(*only) } else { None }).collect()
+    all.chunk_by(|one, other| one.0 == other.0)
+        .filter_map(|same| if let [only] = same { Some(*only) } else { None })
+        .collect()
 }
 
 /// Lead of an offer over the best other one for either of its places.

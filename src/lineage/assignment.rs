@@ -11,10 +11,12 @@ pub(crate) struct Offer {
     pub worth: f32,
 }
 
-/// Limit of offers in a component solved exactly: real books stay far below, a hostile one would take minutes.
+/// Limit of offers in a component solved exactly: real books stay far below, a hostile one would take
+/// minutes.
 const MOST_OFFERS: usize = 8_000;
 
-/// The pairs with the greatest total score, each left and right place at most once. Offers with score 0 are never taken.
+/// The pairs with the greatest total score, each left and right place at most once. Offers with score 0 are
+/// never taken.
 pub(crate) fn best_total(offers: &[Offer]) -> Vec<Offer> {
     let mut chosen = Vec::new();
     for island in islands(offers) {
@@ -30,7 +32,9 @@ pub(crate) fn best_total(offers: &[Offer]) -> Vec<Offer> {
 /// A greedy assignment, best pair first, for components that are too large for the exact method.
 fn first_come(island: &[Offer]) -> Vec<Offer> {
     let mut offers = island.to_vec();
-    offers.sort_by(|one, other| other.worth.total_cmp(&one.worth).then((one.left, one.right).cmp(&(other.left, other.right))));
+    offers.sort_by(|one, other| {
+        other.worth.total_cmp(&one.worth).then((one.left, one.right).cmp(&(other.left, other.right)))
+    });
     let (mut lefts, mut rights) = (FxHashSet::default(), FxHashSet::default());
     offers.retain(|offer| {
         let free = !lefts.contains(&offer.left) && !rights.contains(&offer.right);
@@ -42,7 +46,10 @@ fn first_come(island: &[Offer]) -> Vec<Offer> {
 /// The connected components of the offers.
 fn islands(offers: &[Offer]) -> Vec<Vec<Offer>> {
     let mut leader: FxHashMap<(bool, PlaceId), (bool, PlaceId)> = FxHashMap::default();
-    fn find(leader: &mut FxHashMap<(bool, PlaceId), (bool, PlaceId)>, end: (bool, PlaceId)) -> (bool, PlaceId) {
+    fn find(
+        leader: &mut FxHashMap<(bool, PlaceId), (bool, PlaceId)>,
+        end: (bool, PlaceId),
+    ) -> (bool, PlaceId) {
         let mut at = end;
         while let Some(&next) = leader.get(&at).filter(|&&next| next != at) {
             at = next;
@@ -81,13 +88,19 @@ fn solve(island: &[Offer]) -> Vec<Offer> {
     let (rows, columns) = if turned { (rights.len(), lefts.len()) } else { (lefts.len(), rights.len()) };
     let mut cost = vec![0.0_f32; rows * columns];
     for offer in island {
-        let (left, right) = (lefts.partition_point(|&end| end < offer.left), rights.partition_point(|&end| end < offer.right));
+        let (left, right) = (
+            lefts.partition_point(|&end| end < offer.left),
+            rights.partition_point(|&end| end < offer.right),
+        );
         let (row, column) = if turned { (right, left) } else { (left, right) };
         cost[row * columns + column] = -offer.worth;
     }
     let row_of = cheapest(&cost, rows, columns);
     let taken = |offer: &&Offer| {
-        let (left, right) = (lefts.partition_point(|&end| end < offer.left), rights.partition_point(|&end| end < offer.right));
+        let (left, right) = (
+            lefts.partition_point(|&end| end < offer.left),
+            rights.partition_point(|&end| end < offer.right),
+        );
         let (row, column) = if turned { (right, left) } else { (left, right) };
         row_of[column] == Some(row)
     };

@@ -102,7 +102,8 @@ pub struct Changes {
     pub from: BookId,
     /// The newer book.
     pub to: BookId,
-    /// Rules, headings included, in the order of the newer book; then removed ones in the order of the older book.
+    /// Rules, headings included, in the order of the newer book; then removed ones in the order of the older
+    /// book.
     pub rules: Vec<RuleChange>,
     /// Glossary entries in the order of the newer book; then removed ones.
     pub glossary: Vec<EntryChange>,
@@ -116,8 +117,8 @@ struct Way {
 }
 
 impl Lineages {
-    /// The changes from the older to the newer edition; the order of the arguments does not matter. None if the two are not of one series:
-    /// different languages, or an undated book.
+    /// The changes from the older to the newer edition; the order of the arguments does not matter. None if
+    /// the two are not of one series: different languages, or an undated book.
     pub fn changes(&self, library: &Library, one: BookId, other: BookId) -> Option<Changes> {
         let chain = self.chain_of(one)?;
         let at = |book: BookId| chain.books.iter().position(|&known| known == book);
@@ -129,12 +130,18 @@ impl Lineages {
         for (place, way) in ways.with_ids() {
             way.standpoints.iter().for_each(|standpoint| predecessors[standpoint.place].push(place));
         }
-        let unprecedented: Vec<PlaceId> = new.rules.ids().filter(|&place| predecessors[place].is_empty()).collect();
+        let unprecedented: Vec<PlaceId> =
+            new.rules.ids().filter(|&place| predecessors[place].is_empty()).collect();
         let beginnings = chain.carry(end, start, unprecedented.iter().copied());
-        let begun: FxHashMap<PlaceId, f32> = unprecedented.iter().copied().zip(beginnings.iter().map(|way| way.ended)).collect();
+        let begun: FxHashMap<PlaceId, f32> =
+            unprecedented.iter().copied().zip(beginnings.iter().map(|way| way.ended)).collect();
         let groups = together(&ways, &predecessors);
         let rules = groups.into_iter().map(|(olds, news)| {
-            let sure = olds.iter().flat_map(|&place| &ways[place].standpoints).map(|standpoint| standpoint.sure).fold(1.0, f32::min);
+            let sure = olds
+                .iter()
+                .flat_map(|&place| &ways[place].standpoints)
+                .map(|standpoint| standpoint.sure)
+                .fold(1.0, f32::min);
             let confidence = match (olds.as_slice(), news.as_slice()) {
                 (&[old], []) => ways[old].ended,
                 ([], &[new]) => begun.get(&new).copied().unwrap_or(1.0),
@@ -162,7 +169,8 @@ impl Lineages {
             (&[old], &[new]) => {
                 let (before, after) = (text(from, old), text(to, new));
                 examples = say_otherwise(before, after);
-                let wording = self.compare(library, Place { book: from, place: old }, Place { book: to, place: new });
+                let wording =
+                    self.compare(library, Place { book: from, place: old }, Place { book: to, place: new });
                 match (before.rule.number == after.rule.number, wording) {
                     (true, WordingChange::Same) => Fate::Same,
                     (true, WordingChange::Refs) => Fate::Refs,
@@ -179,12 +187,15 @@ impl Lineages {
 }
 
 impl Chain {
-    /// Traces places of one book of the chain to another; both are indices into `books`, and the first may be the later one.
+    /// Traces places of one book of the chain to another; both are indices into `books`, and the first may be
+    /// the later one.
     fn carry(&self, start: usize, end: usize, places: impl Iterator<Item = PlaceId>) -> Table<PlaceId, Way> {
-        let begin = |place| Way { standpoints: vec![Standpoint { place, sure: 1.0, absorbed: false }], ended: 1.0 };
+        let begin =
+            |place| Way { standpoints: vec![Standpoint { place, sure: 1.0, absorbed: false }], ended: 1.0 };
         let mut ways: Table<PlaceId, Way> = places.map(begin).collect();
         for turn in 0..start.abs_diff(end) {
-            let handover = if start < end { &self.handovers[start + turn] } else { &self.handovers[start - turn - 1] };
+            let handover =
+                if start < end { &self.handovers[start + turn] } else { &self.handovers[start - turn - 1] };
             ways.iter_mut().for_each(|way| way.go(handover, start < end));
         }
         ways
@@ -197,24 +208,39 @@ impl Way {
         for standpoint in std::mem::take(&mut self.standpoints) {
             let mut follow = |place: PlaceId, sure: u16, joins: bool| {
                 let sure = both(standpoint.sure, f32::from(sure) / 1000.0);
-                stand(&mut self.standpoints, Standpoint { place, sure, absorbed: standpoint.absorbed || joins });
+                stand(
+                    &mut self.standpoints,
+                    Standpoint { place, sure, absorbed: standpoint.absorbed || joins },
+                );
                 true
             };
             let followed = if forwards {
-                handover.successors(standpoint.place).fold(false, |_, link| follow(link.newer, link.sure, link.role == Role::Absorbed))
+                handover
+                    .successors(standpoint.place)
+                    .fold(false, |_, link| follow(link.newer, link.sure, link.role == Role::Absorbed))
             } else {
-                handover.predecessors(standpoint.place).fold(false, |_, link| follow(link.older, link.sure, link.role == Role::Part))
+                handover
+                    .predecessors(standpoint.place)
+                    .fold(false, |_, link| follow(link.older, link.sure, link.role == Role::Part))
             };
             if !followed {
-                let doubt = if forwards { handover.end(standpoint.place) } else { handover.beginning(standpoint.place) };
+                let doubt = if forwards {
+                    handover.end(standpoint.place)
+                } else {
+                    handover.beginning(standpoint.place)
+                };
                 self.ended = both(standpoint.sure, doubt.map_or(1.0, |doubt| f32::from(doubt.sure) / 1000.0));
             }
         }
     }
 }
 
-/// Groups places that are linked, directly or through others: each place of both books once, in the order of the newer book.
-fn together(ways: &Table<PlaceId, Way>, predecessors: &Table<PlaceId, Vec<PlaceId>>) -> Vec<(Vec<PlaceId>, Vec<PlaceId>)> {
+/// Groups places that are linked, directly or through others: each place of both books once, in the order of
+/// the newer book.
+fn together(
+    ways: &Table<PlaceId, Way>,
+    predecessors: &Table<PlaceId, Vec<PlaceId>>,
+) -> Vec<(Vec<PlaceId>, Vec<PlaceId>)> {
     let mut taken: Table<PlaceId, bool> = vec![false; ways.len()].into();
     let mut reached: Table<PlaceId, bool> = vec![false; predecessors.len()].into();
     let mut groups = Vec::new();
@@ -251,11 +277,15 @@ fn text_at<'a>(library: &'a Library, book: &Book, place: PlaceId) -> &'a RuleTex
 fn say_otherwise(before: &RuleText, after: &RuleText) -> bool {
     let (one, other) = (&before.rule.examples, &after.rule.examples);
     let masked = |text: &str| prints("", text, before.language).masked;
-    one.len() != other.len() || one.iter().zip(other).any(|(one, other)| one.text != other.text && masked(&one.text) != masked(&other.text))
+    one.len() != other.len()
+        || one
+            .iter()
+            .zip(other)
+            .any(|(one, other)| one.text != other.text && masked(&one.text) != masked(&other.text))
 }
 
-/// Compares two glossaries by term. If a book has a term twice, the first entries are compared. A book without its glossary removes and
-/// adds nothing.
+/// Compares two glossaries by term. If a book has a term twice, the first entries are compared. A book
+/// without its glossary removes and adds nothing.
 fn entries(library: &Library, old: &Book, new: &Book) -> Vec<EntryChange> {
     if old.glossary.is_empty() || new.glossary.is_empty() {
         return Vec::new();

@@ -38,7 +38,13 @@ pub(crate) struct Vocabulary {
 
 impl Vocabulary {
     pub(crate) fn new() -> Vocabulary {
-        Vocabulary { numbers: FxHashMap::default(), texts: vec![0], seen: 0, last: vec![0], spelled: Spelled::default() }
+        Vocabulary {
+            numbers: FxHashMap::default(),
+            texts: vec![0],
+            seen: 0,
+            last: vec![0],
+            spelled: Spelled::default(),
+        }
     }
 
     /// Splits a rule's title and text into words.
@@ -122,7 +128,8 @@ impl Vocabulary {
     /// The weight of each word: rare words weigh more than `the`, cited numbers almost nothing.
     pub(crate) fn weights(&self) -> Vec<f32> {
         let all = self.seen.max(1) as f32;
-        let mut weights: Vec<f32> = self.texts.iter().map(|&texts| (1.0 + all / texts.max(1) as f32).ln()).collect();
+        let mut weights: Vec<f32> =
+            self.texts.iter().map(|&texts| (1.0 + all / texts.max(1) as f32).ln()).collect();
         weights[CITED as usize] = 0.3;
         weights
     }
@@ -187,15 +194,21 @@ impl Token {
         match self.text(text) {
             "。" | "！" | "？" => true,
             // Except the dots of `. . .`
-            "." | "!" | "?" if text[..self.start].ends_with(' ') || text[self.end..].starts_with(" .") => false,
-            "." | "!" | "?" => text[self.end..].chars().find(|&letter| !is_quote(letter) && letter != ')').is_none_or(char::is_whitespace),
+            "." | "!" | "?" if text[..self.start].ends_with(' ') || text[self.end..].starts_with(" .") => {
+                false
+            }
+            "." | "!" | "?" => text[self.end..]
+                .chars()
+                .find(|&letter| !is_quote(letter) && letter != ')')
+                .is_none_or(char::is_whitespace),
             "(" | ")" | "\n" => true,
             _ => false,
         }
     }
 }
 
-/// The end of a title quoted after a cited number, as in `rule 116, “Timing and Priority.”`; 0 if there is none.
+/// The end of a title quoted after a cited number, as in `rule 116, “Timing and Priority.”`; 0 if there is
+/// none.
 fn end_of_title(text: &str, from: usize) -> usize {
     let rest = text[from..].trim_start_matches([',', '，', ' ']);
     let start = text.len() - rest.len();
@@ -203,14 +216,16 @@ fn end_of_title(text: &str, from: usize) -> usize {
     if letters.next().is_none_or(|(_, letter)| !is_quote(letter)) {
         return 0;
     }
-    let end = letters.take(LONGEST_TITLE).find(|&(_, letter)| is_quote(letter) && !matches!(letter, '’' | '\''));
+    let end =
+        letters.take(LONGEST_TITLE).find(|&(_, letter)| is_quote(letter) && !matches!(letter, '’' | '\''));
     end.map_or(0, |(at, _)| start + at)
 }
 
 /// Limit of a title searched after a number, in characters.
 const LONGEST_TITLE: usize = 80;
 
-/// Splits a text into words, numbers and punctuation marks. Quotation marks, dashes, spaces and ® ™ are not tokens.
+/// Splits a text into words, numbers and punctuation marks. Quotation marks, dashes, spaces and ® ™ are not
+/// tokens.
 struct Tokens<'a> {
     text: &'a str,
     at: usize,
@@ -228,8 +243,9 @@ impl Iterator for Tokens<'_> {
             let rest = &self.text[self.at..];
             let letter = rest.chars().next()?;
             if letter == '('
-                && let Some(mark) =
-                    ["(tm)", "(r)"].into_iter().find(|mark| rest.get(..mark.len()).is_some_and(|start| start.eq_ignore_ascii_case(mark)))
+                && let Some(mark) = ["(tm)", "(r)"]
+                    .into_iter()
+                    .find(|mark| rest.get(..mark.len()).is_some_and(|start| start.eq_ignore_ascii_case(mark)))
             {
                 self.at += mark.len();
             } else if is_typography(letter) {
@@ -258,7 +274,24 @@ fn is_typography(letter: char) -> bool {
 }
 
 fn is_quote(letter: char) -> bool {
-    matches!(letter, '\'' | '"' | '`' | '´' | '‘' | '’' | '‚' | '“' | '”' | '„' | '«' | '»' | '「' | '」' | '『' | '』')
+    matches!(
+        letter,
+        '\'' | '"'
+            | '`'
+            | '´'
+            | '‘'
+            | '’'
+            | '‚'
+            | '“'
+            | '”'
+            | '„'
+            | '«'
+            | '»'
+            | '「'
+            | '」'
+            | '『'
+            | '』'
+    )
 }
 
 fn is_dash(letter: char) -> bool {
@@ -274,7 +307,8 @@ fn is_unspaced(letter: char) -> bool {
 fn word_length(rest: &str) -> usize {
     let mut end = 0;
     for (at, letter) in rest.char_indices() {
-        let within = is_quote(letter) && rest[at + letter.len_utf8()..].chars().next().is_some_and(char::is_alphabetic);
+        let within = is_quote(letter)
+            && rest[at + letter.len_utf8()..].chars().next().is_some_and(char::is_alphabetic);
         if !(letter.is_alphanumeric() && !is_unspaced(letter) || within && at > 0) {
             break;
         }
@@ -306,7 +340,8 @@ fn number_length(rest: &str) -> usize {
 /// The length of a number with a dot, as in `704.5aa`; 0 if there is none.
 fn rule_number_length(rest: &str) -> usize {
     let bytes = rest.as_bytes();
-    let digits = |from: usize| bytes[from.min(bytes.len())..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let digits =
+        |from: usize| bytes[from.min(bytes.len())..].iter().take_while(|byte| byte.is_ascii_digit()).count();
     if digits(0) != 3 || bytes.get(3) != Some(&b'.') || !(1..=3).contains(&digits(4)) {
         return 0;
     }
@@ -350,10 +385,18 @@ impl Mask {
             Kind::Word => {
                 // Without spaces, only the last letter of the preceding word is known.
                 let is_unspaced = piece.starts_with(is_unspaced);
-                let is = |word: &&str| if is_unspaced { text[..token.end].ends_with(word) } else { word.eq_ignore_ascii_case(piece) };
+                let is = |word: &&str| {
+                    if is_unspaced {
+                        text[..token.end].ends_with(word)
+                    } else {
+                        word.eq_ignore_ascii_case(piece)
+                    }
+                };
                 let is_one_of = |words: &[&str]| words.iter().any(&is);
                 let goes_on = self.announced && is_one_of(self.words.citing.list_words);
-                self.announced = goes_on || is_one_of(self.words.citing.rule_words) || is_one_of(self.words.citing.see_words);
+                self.announced = goes_on
+                    || is_one_of(self.words.citing.rule_words)
+                    || is_one_of(self.words.citing.see_words);
                 self.section = is_one_of(self.words.citing.section_words);
                 false
             }

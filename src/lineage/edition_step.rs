@@ -1,4 +1,5 @@
-//! The stored step between two aligned editions: runs of places that continue together, and rules that end or begin.
+//! The stored step between two aligned editions: runs of places that continue together, and rules that end or
+//! begin.
 //!
 //! It stores positions; the texts stay in the library.
 
@@ -24,7 +25,8 @@ pub struct Handover {
     beginnings: Vec<Doubt>,
 }
 
-/// A run of consecutive places in both books: the `length` places from `older` on continue as those from `newer` on.
+/// A run of consecutive places in both books: the `length` places from `older` on continue as those from
+/// `newer` on.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Link {
     /// The first place in the older book, as a position in `Book::rules`.
@@ -119,7 +121,11 @@ impl Handover {
     pub fn predecessors(&self, newer: PlaceId) -> impl Iterator<Item = Link> + '_ {
         let link = |position: &u32| self.links[*position as usize];
         let end = self.by_newer.partition_point(|position| link(position).newer <= newer);
-        let links = self.by_newer[..end].iter().rev().map(link).take_while(move |link| newer < link.newer + link.length);
+        let links = self.by_newer[..end]
+            .iter()
+            .rev()
+            .map(link)
+            .take_while(move |link| newer < link.newer + link.length);
         let mut found: Vec<Link> = links.map(|link| link.at(newer - link.newer)).collect();
         found.reverse();
         found.into_iter()
@@ -132,7 +138,10 @@ impl Handover {
 
     /// The doubt about a new place that begins, or whose predecessor is uncertain.
     pub fn beginning(&self, newer: PlaceId) -> Option<&Doubt> {
-        self.beginnings.binary_search_by_key(&newer, |doubt| doubt.place).ok().map(|position| &self.beginnings[position])
+        self.beginnings
+            .binary_search_by_key(&newer, |doubt| doubt.place)
+            .ok()
+            .map(|position| &self.beginnings[position])
     }
 
     /// Every run, sorted by the older place.
@@ -168,7 +177,8 @@ fn line(alignment: &Alignment, older: PlaceId, hole: bool) -> Option<Link> {
     Some(Link { older, newer, length: 1, change, role: Role::Line, sure })
 }
 
-/// Confidence of a pair: an unchanged text is certain unless a copy competes; an edited one by similarity and position.
+/// Confidence of a pair: an unchanged text is certain unless a copy competes; an edited one by similarity and
+/// position.
 fn confidence(grounds: Grounds, change: Change, hole: bool) -> f32 {
     let sure = match change {
         Change::Same | Change::Refs if grounds.margin >= 0.05 => 1.0,
@@ -184,7 +194,8 @@ fn confidence(grounds: Grounds, change: Change, hole: bool) -> f32 {
 /// Ends and beginnings, with their candidates.
 fn doubts(alignment: &Alignment, links: &[Link], hole: bool) -> (Vec<Doubt>, Vec<Doubt>) {
     // None is less than any.
-    let mut surest: [Table<PlaceId, Option<u16>>; 2] = [alignment.old, alignment.new].map(|sheet| vec![None; sheet.len()].into());
+    let mut surest: [Table<PlaceId, Option<u16>>; 2] =
+        [alignment.old, alignment.new].map(|sheet| vec![None; sheet.len()].into());
     for link in links {
         for (surest, place) in surest.iter_mut().zip([link.older, link.newer]) {
             let surest = &mut surest[place];
@@ -192,7 +203,8 @@ fn doubts(alignment: &Alignment, links: &[Link], hole: bool) -> (Vec<Doubt>, Vec
         }
     }
     let scored = alignment.compared();
-    let of_side = |surest: &Table<PlaceId, Option<u16>>, ends: fn(&(PlaceId, PlaceId, f32)) -> (PlaceId, PlaceId)| {
+    let of_side = |surest: &Table<PlaceId, Option<u16>>,
+                   ends: fn(&(PlaceId, PlaceId, f32)) -> (PlaceId, PlaceId)| {
         let mut near: FxHashMap<PlaceId, Vec<(PlaceId, f32)>> = FxHashMap::default();
         for pair in &scored {
             let (place, other) = ends(pair);
@@ -208,7 +220,11 @@ fn doubts(alignment: &Alignment, links: &[Link], hole: bool) -> (Vec<Doubt>, Vec
             let best = candidates.first().map_or(0.0, |candidate| candidate.1);
             let gone = (0.98 - 0.6 * (best - 0.35).max(0.0)) * if hole { 0.93 } else { 1.0 };
             let candidates = candidates.into_iter().take(MOST_CANDIDATES).map(|(other, _)| other).collect();
-            doubts.push(Doubt { place, sure: if sure.is_some() { 0 } else { thousandths(gone) }, candidates });
+            doubts.push(Doubt {
+                place,
+                sure: if sure.is_some() { 0 } else { thousandths(gone) },
+                candidates,
+            });
         }
         doubts
     };
@@ -217,10 +233,12 @@ fn doubts(alignment: &Alignment, links: &[Link], hole: bool) -> (Vec<Doubt>, Vec
     (ends, beginnings)
 }
 
-/// Joins links that are consecutive in both books. A place with several links stays alone, so that runs never overlap.
+/// Joins links that are consecutive in both books. A place with several links stays alone, so that runs never
+/// overlap.
 fn runs(links: Vec<Link>) -> Vec<Link> {
     let count = |end: fn(&Link) -> PlaceId| {
-        let mut counts: Table<PlaceId, u32> = vec![0; links.iter().map(end).max().map_or(0, |last| last.index() + 1)].into();
+        let mut counts: Table<PlaceId, u32> =
+            vec![0; links.iter().map(end).max().map_or(0, |last| last.index() + 1)].into();
         links.iter().for_each(|link| counts[end(link)] += 1);
         counts
     };

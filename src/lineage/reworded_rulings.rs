@@ -1,4 +1,5 @@
-//! Finds reworded rulings: similar rulings of the same card that are later, or of the same day without outdated terms.
+//! Finds reworded rulings: similar rulings of the same card that are later, or of the same day without
+//! outdated terms.
 //!
 //! Publishers do not say which ruling replaces which, so it is inferred card by card. Both rulings stay.
 
@@ -25,8 +26,8 @@ pub struct Rewording {
     pub newer: RulingId,
 }
 
-/// Minimum similarity of two rulings of a card, one later than the other. Chosen by reading pairs of every degree: below it are
-/// rulings of the same form about different things.
+/// Minimum similarity of two rulings of a card, one later than the other. Chosen by reading pairs of every
+/// degree: below it are rulings of the same form about different things.
 const SAME: f32 = 0.7;
 /// The same for two rulings of one date, one with outdated terms.
 const SAME_DAY: f32 = 0.85;
@@ -36,20 +37,26 @@ const MOST_RULINGS: usize = 250;
 /// Every reworded ruling, on each card, sorted.
 pub(crate) fn rewordings(library: &Library) -> Vec<Rewording> {
     let is_dated = is_dated_by_words(library);
-    let cards = library.cards.with_ids().map(|(card, entry)| (card, older_and_newer(library, &is_dated, card, entry)));
+    let cards = library
+        .cards
+        .with_ids()
+        .map(|(card, entry)| (card, older_and_newer(library, &is_dated, card, entry)));
     let cards: Vec<(CardId, Vec<Pair>)> = cards.filter(|(_, pairs)| !pairs.is_empty()).collect();
     let mut rulings: BTreeMap<Language, BTreeSet<RulingId>> = BTreeMap::new();
     for pair in cards.iter().flat_map(|(_, pairs)| pairs) {
         rulings.entry(library.rulings[pair.older].language).or_default().extend([pair.older, pair.newer]);
     }
-    let mut compared: BTreeMap<Language, Compared> =
-        rulings.into_iter().map(|(language, rulings)| (language, Compared::of(library, language, rulings))).collect();
+    let mut compared: BTreeMap<Language, Compared> = rulings
+        .into_iter()
+        .map(|(language, rulings)| (language, Compared::of(library, language, rulings)))
+        .collect();
     let mut all = Vec::new();
     for (card, pairs) in cards {
         let mut alike: Vec<(f32, RulingId, RulingId)> = Vec::new();
         for pair in pairs {
             let compared = compared.get_mut(&library.rulings[pair.older].language);
-            let likeness = compared.map_or(0.0, |compared| compared.likeness(pair.older, pair.newer, pair.least));
+            let likeness =
+                compared.map_or(0.0, |compared| compared.likeness(pair.older, pair.newer, pair.least));
             if likeness >= pair.least {
                 alike.push((likeness, pair.older, pair.newer));
             }
@@ -62,15 +69,23 @@ pub(crate) fn rewordings(library: &Library) -> Vec<Rewording> {
 
 /// For each ruling, whether it uses outdated terms.
 fn is_dated_by_words(library: &Library) -> Table<RulingId, bool> {
-    let of = |language: Language| AhoCorasick::builder().ascii_case_insensitive(true).build(language.naming().former).ok();
-    let former: BTreeMap<Language, Option<AhoCorasick>> = Language::ALL.into_iter().map(|language| (language, of(language))).collect();
+    let of = |language: Language| {
+        AhoCorasick::builder().ascii_case_insensitive(true).build(language.naming().former).ok()
+    };
+    let former: BTreeMap<Language, Option<AhoCorasick>> =
+        Language::ALL.into_iter().map(|language| (language, of(language))).collect();
     let has = |words: &AhoCorasick, text: &str| {
         let is_apart = |from: usize, to: usize| {
-            !text[..from].ends_with(char::is_alphabetic) && !text[to..].trim_start_matches('s').starts_with(char::is_alphabetic)
+            !text[..from].ends_with(char::is_alphabetic)
+                && !text[to..].trim_start_matches('s').starts_with(char::is_alphabetic)
         };
         words.find_iter(text).any(|found| is_apart(found.start(), found.end()))
     };
-    library.rulings.iter().map(|ruling| former[&ruling.language].as_ref().is_some_and(|words| has(words, &ruling.text))).collect()
+    library
+        .rulings
+        .iter()
+        .map(|ruling| former[&ruling.language].as_ref().is_some_and(|words| has(words, &ruling.text)))
+        .collect()
 }
 
 /// Two rulings of a card that may be wordings of one.
@@ -82,7 +97,12 @@ struct Pair {
 }
 
 /// Pairs of an older and a newer ruling of a card, from the same authority in the same language.
-fn older_and_newer(library: &Library, is_dated_by_words: &Table<RulingId, bool>, card: CardId, entry: &CardEntry) -> Vec<Pair> {
+fn older_and_newer(
+    library: &Library,
+    is_dated_by_words: &Table<RulingId, bool>,
+    card: CardId,
+    entry: &CardEntry,
+) -> Vec<Pair> {
     let last_day = |ruling: RulingId| -> Option<Date> {
         let occurrences = &library.rulings[ruling].occurrences;
         // Occurrences are sorted by card, and then by date.
@@ -93,12 +113,15 @@ fn older_and_newer(library: &Library, is_dated_by_words: &Table<RulingId, bool>,
         return Vec::new();
     }
     let order = |ruling: RulingId| Some((last_day(ruling)?, !is_dated_by_words[ruling], ruling));
-    let mut rulings: Vec<(Date, bool, RulingId)> = entry.rulings.iter().filter_map(|&ruling| order(ruling)).collect();
+    let mut rulings: Vec<(Date, bool, RulingId)> =
+        entry.rulings.iter().filter_map(|&ruling| order(ruling)).collect();
     rulings.sort_unstable();
     let mut pairs = Vec::new();
     for (at, &(day, words, older)) in rulings.iter().enumerate() {
         let text = &library.rulings[older];
-        for &(later_day, _, newer) in rulings[at..].iter().filter(|(later, other_words, _)| (day, words) < (*later, *other_words)) {
+        for &(later_day, _, newer) in
+            rulings[at..].iter().filter(|(later, other_words, _)| (day, words) < (*later, *other_words))
+        {
             let other = &library.rulings[newer];
             if (other.language, other.authority) == (text.language, text.authority) {
                 pairs.push(Pair { older, newer, least: if later_day > day { SAME } else { SAME_DAY } });
@@ -128,7 +151,8 @@ impl Compared {
             texts.push(vocabulary.read_text(&library.rulings[ruling].text, language));
         }
         texts.weights = vocabulary.weights();
-        let weights = (0..texts.wordings.len() as u32).map(|text| texts.weight(texts.sorted_words(text))).collect();
+        let weights =
+            (0..texts.wordings.len() as u32).map(|text| texts.weight(texts.sorted_words(text))).collect();
         Compared { texts, weights, places, known: FxHashMap::default() }
     }
 
@@ -137,17 +161,21 @@ impl Compared {
         let (one, other) = (self.places[&older], self.places[&newer]);
         let shorter = self.weights[one as usize].min(self.weights[other as usize]);
         // Similarity is at most the share of the shorter text that the longer one contains.
-        if self.texts.common_of_sorted(self.texts.sorted_words(one), self.texts.sorted_words(other)) < least * shorter {
+        if self.texts.common_of_sorted(self.texts.sorted_words(one), self.texts.sorted_words(other))
+            < least * shorter
+        {
             return 0.0;
         }
         *self.known.entry((older, newer)).or_insert_with(|| self.texts.likeness(one, other))
     }
 }
 
-/// Pairs each ruling with the most similar one. If a ruling was published between the two, and is similar to both, it is placed between
-/// them.
+/// Pairs each ruling with the most similar one. If a ruling was published between the two, and is similar to
+/// both, it is placed between them.
 fn one_for_one(mut alike: Vec<(f32, RulingId, RulingId)>) -> BTreeMap<RulingId, RulingId> {
-    alike.sort_by(|one, other| other.0.total_cmp(&one.0).then_with(|| (one.1, one.2).cmp(&(other.1, other.2))));
+    alike.sort_by(|one, other| {
+        other.0.total_cmp(&one.0).then_with(|| (one.1, one.2).cmp(&(other.1, other.2)))
+    });
     let (mut newer_of, mut older_of) = (BTreeMap::new(), BTreeMap::new());
     for &(_, older, newer) in &alike {
         if !newer_of.contains_key(&older) && !older_of.contains_key(&newer) {
@@ -155,10 +183,13 @@ fn one_for_one(mut alike: Vec<(f32, RulingId, RulingId)>) -> BTreeMap<RulingId, 
             older_of.insert(newer, older);
         }
     }
-    let pairs: BTreeSet<(RulingId, RulingId)> = alike.iter().map(|&(_, older, newer)| (older, newer)).collect();
+    let pairs: BTreeSet<(RulingId, RulingId)> =
+        alike.iter().map(|&(_, older, newer)| (older, newer)).collect();
     for &(_, between, newer) in &alike {
         let is_free = !newer_of.contains_key(&between) && !older_of.contains_key(&between);
-        if let Some(&older) = older_of.get(&newer).filter(|older| is_free && pairs.contains(&(**older, between))) {
+        if let Some(&older) =
+            older_of.get(&newer).filter(|older| is_free && pairs.contains(&(**older, between)))
+        {
             newer_of.extend([(older, between), (between, newer)]);
             older_of.extend([(between, older), (newer, between)]);
         }

@@ -15,8 +15,8 @@ pub struct Life {
     pub is_first_seen: bool,
     /// Its first places.
     pub first: Vec<PlaceId>,
-    /// Each edition that changed something, the oldest first. The book before is `from_book`, the book after `to_book`; a step without
-    /// `from` introduced the rule, one without `to` removed it.
+    /// Each edition that changed something, the oldest first. The book before is `from_book`, the book after
+    /// `to_book`; a step without `from` introduced the rule, one without `to` removed it.
     pub steps: Vec<Step>,
     /// Its places in the newest book; empty if it was removed.
     pub today: Vec<Place>,
@@ -37,7 +37,8 @@ impl Lineages {
         let before = self.trace(library, at.book, at.place, oldest)?;
         let after = self.trace(library, at.book, at.place, newest)?;
         let written = before.steps.last().filter(|step| step.to.is_empty());
-        let first = written.map_or_else(|| before.to.iter().map(|at| at.place).collect(), |step| step.from.clone());
+        let first =
+            written.map_or_else(|| before.to.iter().map(|at| at.place).collect(), |step| step.from.clone());
         let since = written.map_or(oldest, |step| step.from_book);
         let turned = before.steps.iter().rev().map(|step| Step {
             from_book: step.to_book,
@@ -70,8 +71,10 @@ impl Chain {
             others.dedup();
             others
         };
-        let after: Vec<PlaceId> = step.from.iter().flat_map(|&place| handover.successors(place)).map(|link| link.newer).collect();
-        let before: Vec<PlaceId> = step.to.iter().flat_map(|&place| handover.predecessors(place)).map(|link| link.older).collect();
+        let after: Vec<PlaceId> =
+            step.from.iter().flat_map(|&place| handover.successors(place)).map(|link| link.newer).collect();
+        let before: Vec<PlaceId> =
+            step.to.iter().flat_map(|&place| handover.predecessors(place)).map(|link| link.older).collect();
         Step { beside: others(after, &step.to), joined: others(before, &step.from), ..step }
     }
 }

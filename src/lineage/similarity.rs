@@ -1,4 +1,5 @@
-//! Measures the similarity of two texts by their words in order, and how much of one is contained in the other.
+//! Measures the similarity of two texts by their words in order, and how much of one is contained in the
+//! other.
 //!
 //! `alignment` takes their positions into account.
 
@@ -16,8 +17,8 @@ pub(crate) struct Texts {
     pub wordings: Vec<Wording>,
     /// The weight of each word.
     pub weights: Vec<f32>,
-    /// For each text its sorted words, and its word triples with their positions, computed on first use: most texts are compared several
-    /// times.
+    /// For each text its sorted words, and its word triples with their positions, computed on first use: most
+    /// texts are compared several times.
     sorted_words: Vec<OnceLock<Vec<Word>>>,
     sorted_rows: Vec<OnceLock<Vec<(Row, u32)>>>,
 }
@@ -86,8 +87,8 @@ impl Texts {
         sum
     }
 
-    /// The weight of the heaviest common subsequence. Equal beginnings and ends, which are most of two editions of a text, need
-    /// no comparison.
+    /// The weight of the heaviest common subsequence. Equal beginnings and ends, which are most of two
+    /// editions of a text, need no comparison.
     fn common_in_order(&self, one: &[Word], other: &[Word]) -> f32 {
         let same = one.iter().zip(other).take_while(|(word, there)| word == there).count();
         let (start, one, other) = (&one[..same], &one[same..], &other[same..]);
@@ -118,7 +119,8 @@ impl Texts {
 
     /// The share of a text, without some words, that another one contains in the same order.
     pub(crate) fn contained_without(&self, text: u32, left_out: &[Word], within: u32) -> f32 {
-        let words: Vec<Word> = self.words(text).iter().copied().filter(|word| left_out.binary_search(word).is_err()).collect();
+        let words: Vec<Word> =
+            self.words(text).iter().copied().filter(|word| left_out.binary_search(word).is_err()).collect();
         let whole = self.weight(&words);
         if whole > 0.0 { self.common_in_order(&words, self.words(within)) / whole } else { 0.0 }
     }
@@ -126,7 +128,11 @@ impl Texts {
     /// The share of words that a text contains in any order, from 0 to 1.
     pub(crate) fn found(&self, words: &[Word], within: u32) -> f32 {
         let whole = self.weight(words);
-        if whole > 0.0 { self.common_of_sorted(&in_order(words), self.sorted_words(within)) / whole } else { 0.0 }
+        if whole > 0.0 {
+            self.common_of_sorted(&in_order(words), self.sorted_words(within)) / whole
+        } else {
+            0.0
+        }
     }
 
     /// The words of a text that another one also contains, in triples of which not all are `usual`.
@@ -145,7 +151,8 @@ impl Texts {
     /// The words of one text that another does not have, as a sorted list.
     pub(crate) fn gained(&self, text: u32, before: u32) -> Vec<Word> {
         let had = self.sorted_words(before);
-        let mut gained: Vec<Word> = self.words(text).iter().copied().filter(|word| had.binary_search(word).is_err()).collect();
+        let mut gained: Vec<Word> =
+            self.words(text).iter().copied().filter(|word| had.binary_search(word).is_err()).collect();
         gained.sort_unstable();
         gained.dedup();
         gained
@@ -153,7 +160,12 @@ impl Texts {
 
     /// The weight of the chosen words.
     pub(crate) fn weight_of(&self, text: u32, chosen: &[bool]) -> f32 {
-        self.words(text).iter().zip(chosen).filter(|(_, chosen)| **chosen).map(|(&word, _)| self.weights[word as usize]).sum()
+        self.words(text)
+            .iter()
+            .zip(chosen)
+            .filter(|(_, chosen)| **chosen)
+            .map(|(&word, _)| self.weights[word as usize])
+            .sum()
     }
 }
 

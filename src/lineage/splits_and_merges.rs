@@ -48,7 +48,8 @@ impl Shares {
     pub(crate) fn of(alignment: &mut Alignment) -> Shares {
         let (old, new) = (alignment.old, alignment.new);
         let weak = |place: PlaceId| alignment.grounds[place].is_none_or(|grounds| grounds.score() < WEAK);
-        let leavers: Vec<PlaceId> = old.places().filter(|&place| weak(place) && !old.is_heading(place)).collect();
+        let leavers: Vec<PlaceId> =
+            old.places().filter(|&place| weak(place) && !old.is_heading(place)).collect();
         let mut absorbed = Sharing::new(alignment, Side::Leavers(&leavers)).absorbed();
         absorbed.retain(|share| match alignment.grounds[share.old] {
             Some(_) if alignment.successor[share.old] == Some(share.new) => false,
@@ -58,8 +59,10 @@ impl Shares {
         for share in &absorbed {
             alignment.part(share.old);
         }
-        let newcomers: Vec<PlaceId> =
-            new.places().filter(|&place| alignment.predecessor[place].is_none() && !new.is_heading(place)).collect();
+        let newcomers: Vec<PlaceId> = new
+            .places()
+            .filter(|&place| alignment.predecessor[place].is_none() && !new.is_heading(place))
+            .collect();
         let parts = Sharing::new(alignment, Side::Newcomers(&newcomers)).parts();
         Shares { parts, absorbed }
     }
@@ -99,12 +102,15 @@ impl<'a, 'b> Sharing<'a, 'b> {
                 let mut hits: FxHashMap<PlaceId, u32> = FxHashMap::default();
                 // Few of a book's word rows are needed; only those must be distinguished.
                 let words = alignment.texts.words(among.spot(place).text);
-                let found: FxHashSet<Row> = rows(words).filter(|&row| sieve.holds(row) && holders.contains_key(&row)).collect();
+                let found: FxHashSet<Row> =
+                    rows(words).filter(|&row| sieve.holds(row) && holders.contains_key(&row)).collect();
                 for row in found {
                     *count.entry(row).or_default() += 1;
                     holders[&row].iter().for_each(|&holder| *hits.entry(holder).or_default() += 1);
                 }
-                hits.into_iter().filter(|&(_, hits)| hits >= 2).for_each(|(holder, _)| near.entry(holder).or_default().push(place));
+                hits.into_iter()
+                    .filter(|&(_, hits)| hits >= 2)
+                    .for_each(|(holder, _)| near.entry(holder).or_default().push(place));
             }
         }
         let usual = count.into_iter().filter(|&(_, places)| places > USUAL).map(|(row, _)| row).collect();
@@ -123,7 +129,12 @@ impl<'a, 'b> Sharing<'a, 'b> {
         self.near.iter().filter_map(best).collect()
     }
 
-    fn part(&self, source: PlaceId, newcomer: PlaceId, kept: &mut FxHashMap<PlaceId, Vec<bool>>) -> Option<Share> {
+    fn part(
+        &self,
+        source: PlaceId,
+        newcomer: PlaceId,
+        kept: &mut FxHashMap<PlaceId, Vec<bool>>,
+    ) -> Option<Share> {
         let Alignment { old, new, texts, .. } = *self.alignment;
         let heir = self.alignment.successor[source]?;
         if old.spot(source).prints.masked == new.spot(heir).prints.masked {
@@ -147,7 +158,8 @@ impl<'a, 'b> Sharing<'a, 'b> {
         if near {
             // The heir's additions mirror those of the new rule: `Siege` there, `non-Siege` here.
             let twin = texts.contained_without(taken_by, &texts.gained(kept_by, text), text);
-            if (twin >= 0.8 || twin >= 0.77 && from_source >= 0.7) && texts.words(taken_by).len() >= SENTENCE {
+            if (twin >= 0.8 || twin >= 0.77 && from_source >= 0.7) && texts.words(taken_by).len() >= SENTENCE
+            {
                 confidence = confidence.max((0.2 + 0.7 * twin).min(0.75));
             }
             let moved_on = old.spot(source).number == new.spot(newcomer).number && twin >= 0.7;
@@ -173,7 +185,8 @@ impl<'a, 'b> Sharing<'a, 'b> {
         let line = self.alignment.predecessor[host]?;
         let (text, into, before) = (old.spot(leaver).text, new.spot(host).text, old.spot(line).text);
         let edited = old.spot(line).prints.masked != new.spot(host).prints.masked;
-        let homeless = old.spot(leaver).chapter.is_some_and(|chapter| self.alignment.successor[chapter].is_none());
+        let homeless =
+            old.spot(leaver).chapter.is_some_and(|chapter| self.alignment.successor[chapter].is_none());
         let near = close(old, leaver, line) || homeless;
         let usual = if near { &self.none } else { &self.usual };
         // Most hosts have too few of the words, in any order, and can be skipped.
@@ -206,8 +219,11 @@ impl<'a, 'b> Sharing<'a, 'b> {
             confidence = confidence.max(0.2 + 0.6 * texts.likeness(text, into));
         }
         // An unchanged rule must share more than words that occur in many rules.
-        let telling =
-            if edited || texts.words(text).len() >= LONG { in_rows } else { self.share(text, &texts.covered(text, into, &self.usual)) };
+        let telling = if edited || texts.words(text).len() >= LONG {
+            in_rows
+        } else {
+            self.share(text, &texts.covered(text, into, &self.usual))
+        };
         if whole >= 0.8 && texts.words(text).len() >= SENTENCE && telling >= 0.75 {
             confidence = confidence.max(0.1 + 0.8 * whole);
         }
@@ -224,9 +240,12 @@ impl<'a, 'b> Sharing<'a, 'b> {
 
     /// The number of sentences that one covering misses and another has.
     fn sentences(&self, text: u32, kept: &[bool], taken: &[bool]) -> usize {
-        let part = |covered: &[bool]| covered.iter().filter(|&&covered| covered).count() as f32 / covered.len() as f32;
-        let went =
-            |&(start, end): &(usize, usize)| end - start >= SENTENCE && part(&kept[start..end]) < 0.5 && part(&taken[start..end]) >= 0.7;
+        let part = |covered: &[bool]| {
+            covered.iter().filter(|&&covered| covered).count() as f32 / covered.len() as f32
+        };
+        let went = |&(start, end): &(usize, usize)| {
+            end - start >= SENTENCE && part(&kept[start..end]) < 0.5 && part(&taken[start..end]) >= 0.7
+        };
         self.bounds(text).iter().filter(|bounds| went(bounds)).count()
     }
 
@@ -281,7 +300,9 @@ impl Sieve {
     }
 
     fn place(&self, row: Row) -> (usize, u64) {
-        let mixed = (row as u64 ^ ((row >> u64::BITS) as u64).rotate_left(u64::BITS / 4)).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> self.shift;
+        let mixed = (row as u64 ^ ((row >> u64::BITS) as u64).rotate_left(u64::BITS / 4))
+            .wrapping_mul(0x9e37_79b9_7f4a_7c15)
+            >> self.shift;
         ((mixed / u64::from(u64::BITS)) as usize, 1 << (mixed % u64::from(u64::BITS)))
     }
 }

@@ -1,4 +1,5 @@
-//! Traces one rule from a book to another along the steps between them, forwards or backwards, and gives the verdict.
+//! Traces one rule from a book to another along the steps between them, forwards or backwards, and gives the
+//! verdict.
 //!
 //! It reads the stored steps and compares fingerprints, not texts.
 
@@ -140,13 +141,22 @@ struct Walk {
 }
 
 impl Lineages {
-    /// Traces the rule at a place of `from_book` to `to_book`, which may be the older of the two. None if the books are not of one series:
-    /// different languages, or an undated book.
+    /// Traces the rule at a place of `from_book` to `to_book`, which may be the older of the two. None if the
+    /// books are not of one series: different languages, or an undated book.
     ///
-    /// Backwards, the relations are reversed: rules that were merged count as `Split`, and a rule that took over part of another counts as
-    /// `Merged` with it.
-    pub fn trace(&self, library: &Library, from_book: BookId, place: PlaceId, to_book: BookId) -> Option<Trace> {
-        let chain = self.chains.iter().find(|chain| chain.books.contains(&from_book) && chain.books.contains(&to_book))?;
+    /// Backwards, the relations are reversed: rules that were merged count as `Split`, and a rule that took
+    /// over part of another counts as `Merged` with it.
+    pub fn trace(
+        &self,
+        library: &Library,
+        from_book: BookId,
+        place: PlaceId,
+        to_book: BookId,
+    ) -> Option<Trace> {
+        let chain = self
+            .chains
+            .iter()
+            .find(|chain| chain.books.contains(&from_book) && chain.books.contains(&to_book))?;
         let at = |book: BookId| chain.books.iter().position(|&other| other == book);
         let (start, end) = (at(from_book)?, at(to_book)?);
         let from = Place { book: from_book, place };
@@ -157,7 +167,11 @@ impl Lineages {
 
     fn verdict(&self, library: &Library, from: Place, to_book: BookId, walk: Walk) -> Trace {
         let number = number_at(library, from);
-        let mut to: Vec<Place> = walk.standpoints.iter().map(|standpoint| Place { book: to_book, place: standpoint.place }).collect();
+        let mut to: Vec<Place> = walk
+            .standpoints
+            .iter()
+            .map(|standpoint| Place { book: to_book, place: standpoint.place })
+            .collect();
         to.sort();
         let kept = to.iter().any(|&place| number_at(library, place) == number);
         let other = || place_of(library, to_book, number);
@@ -180,7 +194,12 @@ impl Lineages {
         let least = walk.standpoints.iter().map(|standpoint| standpoint.sure).fold(1.0, f32::min);
         let confidence = if to.is_empty() { walk.ended } else { least };
         let unsure = confidence < UNSURE;
-        let candidates = walk.candidates.into_iter().filter(|place| !to.contains(place)).map(|at| Candidate { at }).collect();
+        let candidates = walk
+            .candidates
+            .into_iter()
+            .filter(|place| !to.contains(place))
+            .map(|at| Candidate { at })
+            .collect();
         Trace {
             verdict: if unsure { Verdict::Unknown } else { verdict },
             from,
@@ -205,8 +224,8 @@ impl Lineages {
     }
 }
 
-/// Confidence that both hold. Steps are not independent events: a rule that is hard to trace once is often hard to trace again, so the
-/// weakest step counts most.
+/// Confidence that both hold. Steps are not independent events: a rule that is hard to trace once is often
+/// hard to trace again, so the weakest step counts most.
 pub(super) fn both(one: f32, other: f32) -> f32 {
     one.min(other) * (0.8 + 0.2 * one.max(other))
 }
@@ -218,7 +237,11 @@ fn number_at(library: &Library, place: Place) -> RuleNumber {
 
 /// The first place of a book under a number.
 fn place_of(library: &Library, book: BookId, number: RuleNumber) -> Option<Place> {
-    library.books[book].rules.ids().map(|place| Place { book, place }).find(|&place| number_at(library, place) == number)
+    library.books[book]
+        .rules
+        .ids()
+        .map(|place| Place { book, place })
+        .find(|&place| number_at(library, place) == number)
 }
 
 impl Chain {
@@ -240,15 +263,24 @@ impl Chain {
 
     /// One step from the book at a position, forwards or backwards.
     fn go(&self, library: &Library, walk: &mut Walk, at: usize, forwards: bool) {
-        let (handover, next) = if forwards { (&self.handovers[at], at + 1) } else { (&self.handovers[at - 1], at - 1) };
+        let (handover, next) =
+            if forwards { (&self.handovers[at], at + 1) } else { (&self.handovers[at - 1], at - 1) };
         let (from_book, to_book) = (self.books[at], self.books[next]);
         let before = std::mem::take(&mut walk.standpoints);
         let mut change = Change::Same;
-        walk.candidates = walk.candidates.iter().filter_map(|&candidate| self.line(candidate, handover, forwards, to_book)).collect();
+        walk.candidates = walk
+            .candidates
+            .iter()
+            .filter_map(|&candidate| self.line(candidate, handover, forwards, to_book))
+            .collect();
         for standpoint in &before {
-            let links: Vec<Link> =
-                if forwards { handover.successors(standpoint.place).collect() } else { handover.predecessors(standpoint.place).collect() };
-            let doubt = if forwards { handover.end(standpoint.place) } else { handover.beginning(standpoint.place) };
+            let links: Vec<Link> = if forwards {
+                handover.successors(standpoint.place).collect()
+            } else {
+                handover.predecessors(standpoint.place).collect()
+            };
+            let doubt =
+                if forwards { handover.end(standpoint.place) } else { handover.beginning(standpoint.place) };
             for &candidate in doubt.into_iter().flat_map(|doubt: &Doubt| &doubt.candidates) {
                 walk.candidates.push(Place { book: to_book, place: candidate });
             }
@@ -266,17 +298,34 @@ impl Chain {
                 stand(&mut walk.standpoints, next);
             }
         }
-        let places = |standpoints: &[Standpoint]| standpoints.iter().map(|standpoint| standpoint.place).collect::<Vec<PlaceId>>();
+        let places = |standpoints: &[Standpoint]| {
+            standpoints.iter().map(|standpoint| standpoint.place).collect::<Vec<PlaceId>>()
+        };
         let (from, to) = (places(&before), places(&walk.standpoints));
-        let numbers =
-            |book: BookId, places: &[PlaceId]| places.iter().map(|&place| number_at(library, Place { book, place })).collect::<Vec<_>>();
+        let numbers = |book: BookId, places: &[PlaceId]| {
+            places.iter().map(|&place| number_at(library, Place { book, place })).collect::<Vec<_>>()
+        };
         if change > Change::Same || numbers(from_book, &from) != numbers(to_book, &to) {
-            walk.steps.push(Step { from_book, to_book, from, to, change, beside: Vec::new(), joined: Vec::new() });
+            walk.steps.push(Step {
+                from_book,
+                to_book,
+                from,
+                to,
+                change,
+                beside: Vec::new(),
+                joined: Vec::new(),
+            });
         }
     }
 
     /// The main line of a candidate in a step.
-    fn line(&self, candidate: Place, handover: &super::Handover, forwards: bool, to_book: BookId) -> Option<Place> {
+    fn line(
+        &self,
+        candidate: Place,
+        handover: &super::Handover,
+        forwards: bool,
+        to_book: BookId,
+    ) -> Option<Place> {
         let place = if forwards {
             handover.successors(candidate.place).next()?.newer
         } else {

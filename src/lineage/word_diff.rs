@@ -29,17 +29,25 @@ pub struct Stretch {
     pub text: String,
 }
 
-/// The spans of two texts in reading order, deleted before inserted. The kept and inserted ones are the newer text, byte for byte.
+/// The spans of two texts in reading order, deleted before inserted. The kept and inserted ones are the newer
+/// text, byte for byte.
 pub fn difference(older: &str, newer: &str) -> Vec<Stretch> {
     let (old, new) = (words(older), words(newer));
-    let folded = |words: &[&'_ str]| words.iter().map(|word| fold(word).into_owned()).collect::<Vec<String>>();
+    let folded =
+        |words: &[&'_ str]| words.iter().map(|word| fold(word).into_owned()).collect::<Vec<String>>();
     let operations = capture_diff_slices(Algorithm::Patience, &folded(&old), &folded(&new));
     let mut stretches = Vec::new();
     for operation in operations {
         match operation {
-            DiffOp::Equal { new_index, len, .. } => push(&mut stretches, Op::Kept, &new[new_index..new_index + len]),
-            DiffOp::Delete { old_index, old_len, .. } => push(&mut stretches, Op::Deleted, &old[old_index..old_index + old_len]),
-            DiffOp::Insert { new_index, new_len, .. } => push(&mut stretches, Op::Inserted, &new[new_index..new_index + new_len]),
+            DiffOp::Equal { new_index, len, .. } => {
+                push(&mut stretches, Op::Kept, &new[new_index..new_index + len])
+            }
+            DiffOp::Delete { old_index, old_len, .. } => {
+                push(&mut stretches, Op::Deleted, &old[old_index..old_index + old_len])
+            }
+            DiffOp::Insert { new_index, new_len, .. } => {
+                push(&mut stretches, Op::Inserted, &new[new_index..new_index + new_len])
+            }
             DiffOp::Replace { old_index, old_len, new_index, new_len } => {
                 push(&mut stretches, Op::Deleted, &old[old_index..old_index + old_len]);
                 push(&mut stretches, Op::Inserted, &new[new_index..new_index + new_len]);
@@ -92,10 +100,15 @@ fn fold(word: &str) -> Cow<'_, str> {
         '–' | '—' | '‐' | '‑' => '-',
         other => other,
     };
-    if word.chars().all(|letter| plain(letter) == letter) { Cow::Borrowed(word) } else { Cow::Owned(word.chars().map(plain).collect()) }
+    if word.chars().all(|letter| plain(letter) == letter) {
+        Cow::Borrowed(word)
+    } else {
+        Cow::Owned(word.chars().map(plain).collect())
+    }
 }
 
-/// Joins changes with only white space between them, so that a rewritten phrase reads as one deletion and one insertion.
+/// Joins changes with only white space between them, so that a rewritten phrase reads as one deletion and one
+/// insertion.
 fn bridge(stretches: Vec<Stretch>) -> Vec<Stretch> {
     let mut joined: Vec<Stretch> = Vec::new();
     let mut taken = String::new();
@@ -105,7 +118,12 @@ fn bridge(stretches: Vec<Stretch>) -> Vec<Stretch> {
         match stretch.op {
             Op::Deleted => taken.push_str(&stretch.text),
             Op::Inserted => put.push_str(&stretch.text),
-            Op::Kept if !taken.is_empty() && !put.is_empty() && stretch.text.trim().is_empty() && stretches.peek().is_some() => {
+            Op::Kept
+                if !taken.is_empty()
+                    && !put.is_empty()
+                    && stretch.text.trim().is_empty()
+                    && stretches.peek().is_some() =>
+            {
                 taken.push_str(&stretch.text);
                 put.push_str(&stretch.text);
             }

@@ -6,18 +6,19 @@ use super::Checked;
 use super::finding::Finding;
 use crate::lineage::Verdict;
 
-/// Minimum confidence of an automatic rewrite. In the gold cases, all answers from 0.9 are right, and one in four between 0.7
-/// and 0.9 is wrong. The rest up to here is a margin, since an unnoticed wrong number does more harm than one that is shown.
+/// Minimum confidence of an automatic rewrite. In the gold cases, all answers from 0.9 are right, and one in
+/// four between 0.7 and 0.9 is wrong. The rest up to here is a margin, since an unnoticed wrong number does
+/// more harm than one that is shown.
 pub const SURE: f32 = 0.95;
 
 /// Which numbers are rewritten.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reach {
-    /// Numbers that are vacant now. Without a date, only those marked as citations: not `it took 110.5g`. A second run changes nothing,
-    /// since new numbers are never vacant.
+    /// Numbers that are vacant now. Without a date, only those marked as citations: not `it took 110.5g`. A
+    /// second run changes nothing, since new numbers are never vacant.
     Vacant,
-    /// Also numbers that belong to other rules now, in texts with a given date. A second run with the same date would move them
-    /// again.
+    /// Also numbers that belong to other rules now, in texts with a given date. A second run with the same
+    /// date would move them again.
     Reused,
 }
 
@@ -62,7 +63,8 @@ pub fn held_back(checked: &Checked) -> Option<&Finding> {
     checked.findings.iter().find(|finding| finding.is_younger && !finding.is_bare)
 }
 
-/// Whether it is certain: the same rule and wording, a new number for the old one, and no other rule possible.
+/// Whether it is certain: the same rule and wording, a new number for the old one, and no other rule
+/// possible.
 fn is_certain(finding: &Finding, reach: Reach) -> bool {
     let moved = match finding.verdict {
         Some(Verdict::Moved) => true,
@@ -71,5 +73,10 @@ fn is_certain(finding: &Finding, reach: Reach) -> bool {
     };
     let is_same_wording = finding.outcomes.iter().all(|outcome| outcome.is_same_wording);
     let which = finding.as_of.is_some() || finding.formerly.is_empty();
-    moved && is_same_wording && which && finding.confidence >= SURE && !finding.is_bare && !finding.has_wrong_title()
+    moved
+        && is_same_wording
+        && which
+        && finding.confidence >= SURE
+        && !finding.is_bare
+        && !finding.has_wrong_title()
 }

@@ -65,7 +65,8 @@ impl<'s> Trails<'s> {
         self.tenants.entry(number).or_insert_with(|| self.shelf.tenancies(self.series, number))
     }
 
-    /// Other rules that have had a number, besides the one in this book and its own successors; the latest first.
+    /// Other rules that have had a number, besides the one in this book and its own successors; the latest
+    /// first.
     pub(crate) fn formers(&mut self, number: RuleNumber, book: BookId) -> Vec<Former> {
         if let Some(known) = self.formers.get(&(book, number)) {
             return known.clone();
@@ -79,11 +80,14 @@ impl<'s> Trails<'s> {
         let (shelf, series, to) = (self.shelf, self.series, self.to);
         let meant = self.outcome(book, number).now;
         let since = |book: BookId| shelf.since(book);
-        let is_other = |tenancy: &&Tenancy| !(since(tenancy.since) <= since(book) && since(book) <= since(tenancy.last.book));
+        let is_other = |tenancy: &&Tenancy| {
+            !(since(tenancy.since) <= since(book) && since(book) <= since(tenancy.last.book))
+        };
         let former = |tenancy: &Tenancy| {
             let trace = shelf.trace(tenancy.last.book, tenancy.last.place, to)?;
             let now: Vec<RuleNumber> = trace.to.iter().map(|&at| shelf.number_at(at)).collect();
-            let next = shelf.series(series).iter().copied().find(|&next| since(next) > since(tenancy.last.book));
+            let next =
+                shelf.series(series).iter().copied().find(|&next| since(next) > since(tenancy.last.book));
             // Two lineages with the same successors are the same rule.
             (now.is_empty() || now != meant).then(|| Former { number, until: next.and_then(since), now })
         };
@@ -92,7 +96,14 @@ impl<'s> Trails<'s> {
 }
 
 fn follow(shelf: &Shelf, number: RuleNumber, from: BookId, to: BookId) -> Outcome {
-    let missing = Outcome { number, exists: false, verdict: Verdict::Unknown, now: Vec::new(), confidence: 0.0, is_same_wording: false };
+    let missing = Outcome {
+        number,
+        exists: false,
+        verdict: Verdict::Unknown,
+        now: Vec::new(),
+        confidence: 0.0,
+        is_same_wording: false,
+    };
     let Some(followed) = shelf.follow(number, from, to) else { return missing };
     let mut outcomes = followed.traces.iter().map(|trace| of_trace(shelf, number, trace));
     let Some(first) = outcomes.next() else { return missing };

@@ -8,7 +8,8 @@ pub(super) struct Cursor<'t> {
     at: usize,
     line: u32,
     column: u32,
-    /// Whether the last character was a carriage return, so that a line feed now belongs to the same line ending.
+    /// Whether the last character was a carriage return, so that a line feed now belongs to the same line
+    /// ending.
     returned: bool,
 }
 
@@ -36,7 +37,8 @@ impl<'t> Cursor<'t> {
     }
 }
 
-/// Openings of comments in programming and markup languages, and of list items; a heading has any number of `#`.
+/// Openings of comments in programming and markup languages, and of list items; a heading has any number of
+/// `#`.
 const COMMENT_OPENINGS: [&str; 8] = ["//", "///", "//!", "/*", "*", "--", "<!--", ";"];
 
 /// How far before a number its line is searched.
@@ -49,17 +51,20 @@ pub(super) fn opens_comment(text: &str, start: usize) -> bool {
     let token = &bytes[..bytes.len() - marks];
     let from = token.iter().rposition(|byte| byte.is_ascii_whitespace()).map_or(0, |blank| blank + 1);
     let opening = &token[from..];
-    !opening.is_empty() && (COMMENT_OPENINGS.iter().any(|mark| mark.as_bytes() == opening) || opening.iter().all(|byte| *byte == b'#'))
+    !opening.is_empty()
+        && (COMMENT_OPENINGS.iter().any(|mark| mark.as_bytes() == opening)
+            || opening.iter().all(|byte| *byte == b'#'))
 }
 
 /// Whether a comment contains more than the number: `/* 802.6 */` may number anything.
 pub(super) fn says_more(text: &str, quote: &str, end: usize) -> bool {
     let line = text[end..].lines().next().unwrap_or_default().trim_start();
-    quote.ends_with(|last: char| !last.is_ascii_digit()) || !(line.is_empty() || line.starts_with("*/") || line.starts_with("-->"))
+    quote.ends_with(|last: char| !last.is_ascii_digit())
+        || !(line.is_empty() || line.starts_with("*/") || line.starts_with("-->"))
 }
 
-/// Whether the apparent title after a number is the next key, as in `"rule": 702.19, "also": …`. Titles begin with a capital,
-/// and no colon follows their closing straight quote.
+/// Whether the apparent title after a number is the next key, as in `"rule": 702.19, "also": …`. Titles begin
+/// with a capital, and no colon follows their closing straight quote.
 pub(super) fn is_key(text: &str, end: usize, title: &str) -> bool {
     let is_small = title.starts_with(char::is_lowercase);
     let after = || text[end..].find(title).map(|at| &text[end + at + title.len()..]);

@@ -1,4 +1,5 @@
-//! Detects the date of the rules that a text is about: `as of July 23, 2021`, `CR 2021-07-23`, the date above a page.
+//! Detects the date of the rules that a text is about: `as of July 23, 2021`, `CR 2021-07-23`, the date above
+//! a page.
 //!
 //! It looks at the first lines only, and prefers no date to a doubtful one.
 
@@ -37,17 +38,28 @@ pub enum Days {
     Several(Day, Day),
 }
 
-/// A date in figures (`2021-07-23`) or words (`July 23, 2021`, `23. Juli 2021`); the group of the second form captures a letter
-/// of the month.
+/// A date in figures (`2021-07-23`) or words (`July 23, 2021`, `23. Juli 2021`); the group of the second form
+/// captures a letter of the month.
 static DAY: LazyLock<Regex> = LazyLock::new(|| {
     let form = r"(?<figures>[12][0-9]{3}-[0-9]{2}-[0-9]{2})|(?:[0-9]{1,2}(?:st|nd|rd|th|er|\.|º)?\s+(?:de\s+)?)?(?<month>\p{L}{3,12})\s+(?:[0-9]{1,2}(?:st|nd|rd|th)?,?\s+)?(?:de\s+)?[12][0-9]{3}|[12][0-9]{3}\s?[年년]\s?[0-9]{1,2}\s?[月월]\s?[0-9]{1,2}";
     Regex::new(form).expect("the form of a day is an expression")
 });
 
 /// Front matter keys for the date of the rules, without dashes and underscores.
-const RULES_KEYS: [&str; 9] = ["asof", "citatorasof", "rules", "rulesasof", "rulesdate", "cr", "crasof", "crdate", "comprehensiverules"];
+const RULES_KEYS: [&str; 9] = [
+    "asof",
+    "citatorasof",
+    "rules",
+    "rulesasof",
+    "rulesdate",
+    "cr",
+    "crasof",
+    "crdate",
+    "comprehensiverules",
+];
 /// Front matter keys for later changes; with one of them, the page's own date does not count.
-const CHANGE_KEYS: [&str; 6] = ["updated", "lastmod", "modified", "lastmodified", "lastupdated", "dateupdated"];
+const CHANGE_KEYS: [&str; 6] =
+    ["updated", "lastmod", "modified", "lastmodified", "lastupdated", "dateupdated"];
 
 /// The date that the first lines of a text give for its rules.
 pub fn day_of(text: &str, language: Language) -> Days {
@@ -83,8 +95,11 @@ fn one(mut days: impl Iterator<Item = Day>) -> Days {
 
 /// The date in front matter: a key for the rules, or the date of a page without a later change.
 fn front_matter(lines: &[(u32, &str)]) -> Days {
-    let entries: Vec<(String, Day)> = lines.iter().filter_map(|&(number, line)| entry(number, line)).collect();
-    let with = |keys: &[&str]| one(entries.iter().filter(|(key, _)| keys.contains(&key.as_str())).map(|&(_, day)| day));
+    let entries: Vec<(String, Day)> =
+        lines.iter().filter_map(|&(number, line)| entry(number, line)).collect();
+    let with = |keys: &[&str]| {
+        one(entries.iter().filter(|(key, _)| keys.contains(&key.as_str())).map(|&(_, day)| day))
+    };
     match (with(&RULES_KEYS), with(&CHANGE_KEYS)) {
         (Days::None, Days::None) => with(&["date"]),
         (rules, _) => rules,
@@ -94,7 +109,8 @@ fn front_matter(lines: &[(u32, &str)]) -> Days {
 /// `date: 2021-07-23` and `as-of = "2021-07-23"`.
 fn entry(number: u32, line: &str) -> Option<(String, Day)> {
     let (key, value) = line.split_once([':', '='])?;
-    let key: String = key.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect();
+    let key: String =
+        key.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect();
     let day = value.trim_start_matches([' ', '\t', '"', '\'']).get(..10)?.parse().ok()?;
     Some((key, Day { day, line: Some(number) }))
 }
@@ -104,11 +120,13 @@ fn on_line(line: &str, language: Language) -> Option<Date> {
     DAY.captures_iter(line).find_map(|found| {
         let whole = found.get(0)?;
         let (before, after) = (&line[..whole.start()], &line[whole.end()..]);
-        let is_free =
-            !before.ends_with(|letter: char| letter.is_ascii_digit()) && !after.starts_with(|letter: char| letter.is_ascii_digit());
+        let is_free = !before.ends_with(|letter: char| letter.is_ascii_digit())
+            && !after.starts_with(|letter: char| letter.is_ascii_digit());
         let day = match (found.name("figures"), found.name("month")) {
             (Some(figures), _) => figures.as_str().parse().ok(),
-            (_, Some(_)) => [language, Language::English].into_iter().find_map(|language| date::in_words(whole.as_str(), language)),
+            (_, Some(_)) => [language, Language::English]
+                .into_iter()
+                .find_map(|language| date::in_words(whole.as_str(), language)),
             (None, None) => date::in_words(whole.as_str(), Language::Japanese),
         };
         day.filter(|_| is_free && is_announced(before, language))
@@ -122,8 +140,11 @@ fn is_announced(before: &str, language: Language) -> bool {
     let mut in_force = false;
     let languages = [language, Language::English];
     let citing = languages.map(|language| language.words().citing);
-    let titles =
-        || languages.into_iter().flat_map(|language| language.words().rulebook_title.iter().chain(language.words().citing.rule_words));
+    let titles = || {
+        languages.into_iter().flat_map(|language| {
+            language.words().rulebook_title.iter().chain(language.words().citing.rule_words)
+        })
+    };
     loop {
         if words.is_empty() {
             return in_force;
@@ -131,10 +152,14 @@ fn is_announced(before: &str, language: Language) -> bool {
         if words.last() == Some(&OWN_NAME) || titles().any(|title| end_with(&words, title).is_some()) {
             return true;
         }
-        if let Some(left) = citing.iter().flat_map(|citing| citing.in_force_words).find_map(|phrase| end_with(&words, phrase)) {
+        if let Some(left) =
+            citing.iter().flat_map(|citing| citing.in_force_words).find_map(|phrase| end_with(&words, phrase))
+        {
             in_force = true;
             words.truncate(left);
-        } else if let Some(left) = citing.iter().flat_map(|citing| citing.dating_words).find_map(|word| end_with(&words, word)) {
+        } else if let Some(left) =
+            citing.iter().flat_map(|citing| citing.dating_words).find_map(|word| end_with(&words, word))
+        {
             words.truncate(left);
         } else {
             return false;

@@ -76,7 +76,8 @@ pub struct Finding {
     pub exists: Option<bool>,
     /// The outcome of each target.
     pub outcomes: Vec<Outcome>,
-    /// The worst verdict of all targets. For tournament documents only `Unknown`, if a section does not exist.
+    /// The worst verdict of all targets. For tournament documents only `Unknown`, if a section does not
+    /// exist.
     pub verdict: Option<Verdict>,
     /// Confidence of all of that, 0 to 1.
     pub confidence: f32,
@@ -94,8 +95,8 @@ pub struct Finding {
     pub undated: Option<BookId>,
     /// Numbers near one that no edition here has.
     pub near: Vec<RuleNumber>,
-    /// Rules that had the number earlier, if no date says which is meant; the latest first. For a list, the last such rule of
-    /// each number.
+    /// Rules that had the number earlier, if no date says which is meant; the latest first. For a list, the
+    /// last such rule of each number.
     pub formerly: Vec<Former>,
     /// Its sections; empty for rules.
     pub sections: Sections,
@@ -181,12 +182,16 @@ impl Finding {
 
     /// Sets the replacement, if all targets had the same outcome.
     pub(super) fn rewrite(&mut self, parts: &[Part], numbers: &EditionNumbers) {
-        let moves = matches!(self.verdict, Some(Verdict::Moved | Verdict::MovedEdited | Verdict::Reused | Verdict::Merged));
+        let moves = matches!(
+            self.verdict,
+            Some(Verdict::Moved | Verdict::MovedEdited | Verdict::Reused | Verdict::Merged)
+        );
         if !moves || !self.outcomes.iter().all(|outcome| Some(outcome.verdict) == self.verdict) {
             return;
         }
         let pairs: Option<Vec<(RuleNumber, RuleNumber)>> = self.outcomes.iter().map(Outcome::pair).collect();
-        self.replacement = pairs.and_then(|pairs| number_rewrite::rewritten(&self.quote, parts, &pairs, numbers));
+        self.replacement =
+            pairs.and_then(|pairs| number_rewrite::rewritten(&self.quote, parts, &pairs, numbers));
     }
 
     /// Whether the title that it quotes is not the title there.
@@ -194,8 +199,8 @@ impl Finding {
         matches!(self.title_check, Some(TitleCheck::Differs { .. }))
     }
 
-    /// Whether the citation is stale and needs attention. A reworded rule under the same number is not stale, nor is a number
-    /// that may be no citation.
+    /// Whether the citation is stale and needs attention. A reworded rule under the same number is not stale,
+    /// nor is a number that may be no citation.
     pub fn is_stale(&self) -> bool {
         !self.is_bare && self.is_broken()
     }

@@ -7,7 +7,12 @@ use crate::citation::{EditionNumbers, expand};
 use crate::record::rule_number::RuleNumber;
 
 /// The expression with its numbers replaced; none if the same notation cannot express it.
-pub(super) fn rewritten(quote: &str, parts: &[Part], pairs: &[(RuleNumber, RuleNumber)], numbers: &EditionNumbers) -> Option<String> {
+pub(super) fn rewritten(
+    quote: &str,
+    parts: &[Part],
+    pairs: &[(RuleNumber, RuleNumber)],
+    numbers: &EditionNumbers,
+) -> Option<String> {
     let now = |then: RuleNumber| pairs.iter().find(|(number, _)| *number == then).map(|(_, now)| *now);
     let mut rest = quote;
     let mut out = String::with_capacity(quote.len());
@@ -40,14 +45,21 @@ pub(super) fn rewritten(quote: &str, parts: &[Part], pairs: &[(RuleNumber, RuleN
 }
 
 /// The first occurrence of a number in one of its forms: position, length, and the new number in that form.
-fn next(text: &str, (then, now): (RuleNumber, RuleNumber), before: Option<(RuleNumber, RuleNumber)>) -> Option<(usize, usize, String)> {
+fn next(
+    text: &str,
+    (then, now): (RuleNumber, RuleNumber),
+    before: Option<(RuleNumber, RuleNumber)>,
+) -> Option<(usize, usize, String)> {
     let mut found: Option<(usize, usize, String)> = None;
-    let written = FORMS.iter().map(|form| (form(then, before.map(|before| before.0)), form(now, before.map(|before| before.1))));
+    let written = FORMS
+        .iter()
+        .map(|form| (form(then, before.map(|before| before.0)), form(now, before.map(|before| before.1))));
     let torn = JOINTS.iter().map(|joint| (torn(then, joint), torn(now, joint)));
     for forms in written.chain(torn) {
         let (Some(old), Some(new)) = forms else { continue };
         let Some(start) = standing_alone(text, &old) else { continue };
-        // Of two forms at one position the longer counts: replacing `601.2` in `601.2a` would leave the letter.
+        // Of two forms at one position the longer counts: replacing `601.2` in `601.2a` would leave the
+        // letter.
         if found.as_ref().is_none_or(|(at, length, _)| start < *at || (start == *at && old.len() > *length)) {
             found = Some((start, old.len(), new));
         }

@@ -22,21 +22,29 @@ impl<'s> Headings<'s> {
         Headings { shelf, read: HashMap::new() }
     }
 
-    /// Compares the quoted title of a citation; none if no title is quoted. A text in another language than the book is also compared with
-    /// the newest book in its own. One matching heading is enough. A different title counts in its own language, or if the same book has it
-    /// at another number.
-    pub(crate) fn check(&mut self, citation: &Citation, language: Language, book: BookId) -> Option<TitleCheck> {
+    /// Compares the quoted title of a citation; none if no title is quoted. A text in another language than
+    /// the book is also compared with the newest book in its own. One matching heading is enough. A different
+    /// title counts in its own language, or if the same book has it at another number.
+    pub(crate) fn check(
+        &mut self,
+        citation: &Citation,
+        language: Language,
+        book: BookId,
+    ) -> Option<TitleCheck> {
         citation.title.as_ref()?;
         let shelf = self.shelf;
         let own = shelf.books()[book].edition.language;
         let beside = (own != language).then(|| shelf.current_book(language)).flatten();
         let mut found = TitleCheck::Unknown;
-        for (book, is_own) in std::iter::once((book, own == language)).chain(beside.map(|book| (book, true))) {
+        for (book, is_own) in std::iter::once((book, own == language)).chain(beside.map(|book| (book, true)))
+        {
             for titles in self.of_book(book) {
                 match check_title(citation, titles) {
                     TitleCheck::Agrees => return Some(TitleCheck::Agrees),
                     differs @ TitleCheck::Differs { names: Some(_), .. } => found = differs,
-                    differs @ TitleCheck::Differs { .. } if is_own && found == TitleCheck::Unknown => found = differs,
+                    differs @ TitleCheck::Differs { .. } if is_own && found == TitleCheck::Unknown => {
+                        found = differs
+                    }
                     TitleCheck::Differs { .. } | TitleCheck::Unknown => {}
                 }
             }
@@ -51,7 +59,8 @@ impl<'s> Headings<'s> {
             let book = &shelf.books()[book];
             let rules = book.rules.iter().map(|standing| &shelf.rules()[standing.text].rule);
             let body = rules.filter_map(|rule| Some((rule.number, rule.title.clone()?))).collect();
-            let contents = book.edition.contents.iter().map(|heading| (heading.number, heading.title.clone())).collect();
+            let contents =
+                book.edition.contents.iter().map(|heading| (heading.number, heading.title.clone())).collect();
             vec![body, contents]
         })
     }

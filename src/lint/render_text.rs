@@ -11,8 +11,8 @@ use crate::lint::section_citations::{LookedIn, Standing};
 use crate::record::Document;
 use crate::record::rule_number::RuleNumber;
 
-/// A citation of a rule: `rule 706.10a (2018-10-05) is 707.10a today, same wording (0.99)`. `to` is the edition of the trace; none for the
-/// current one.
+/// A citation of a rule: `rule 706.10a (2018-10-05) is 707.10a today, same wording (0.99)`. `to` is the
+/// edition of the trace; none for the current one.
 pub fn say(finding: &Finding, to: Option<Date>) -> String {
     if finding.document != Document::Cr {
         return section(finding);
@@ -27,7 +27,9 @@ pub fn say(finding: &Finding, to: Option<Date>) -> String {
         let quoted = finding.title.as_deref().unwrap_or_default();
         said.push_str(&format!("; it is called “{title}”, not “{quoted}”"));
         match names {
-            _ if finding.title_of_today => said.push_str(", but that is its current title: the text may be newer than its date"),
+            _ if finding.title_of_today => {
+                said.push_str(", but that is its current title: the text may be newer than its date")
+            }
             Some(number) => said.push_str(&format!("; {number} has this title")),
             None => {}
         }
@@ -51,7 +53,11 @@ fn section(finding: &Finding) -> String {
             _ => format!("{} “{}”", standing.number, standing.title),
         };
         let all: Vec<String> = sections.stand.iter().map(called).collect();
-        said.push(format!("{quote} is {} of {}", listed(&all), named(&first.document_title, first.effective)));
+        said.push(format!(
+            "{quote} is {} of {}",
+            listed(&all),
+            named(&first.document_title, first.effective)
+        ));
     }
     if !sections.missing.is_empty() {
         let which = if finding.targets.len() == 1 { quote.clone() } else { listed(&sections.missing) };
@@ -66,7 +72,10 @@ fn section(finding: &Finding) -> String {
     if !sections.unread.is_empty() {
         let which = if finding.targets.len() == 1 { quote.clone() } else { listed(&sections.unread) };
         let are = if sections.unread.len() == 1 { "is" } else { "are" };
-        said.push(format!("{which} {are} in a part of {} that is not available here, so it was not checked", named(title, *effective)));
+        said.push(format!(
+            "{which} {are} in a part of {} that is not available here, so it was not checked",
+            named(title, *effective)
+        ));
     }
     said.join("; ")
 }
@@ -80,19 +89,27 @@ fn named(title: &str, effective: Option<Date>) -> String {
 /// Limit of numbers in a list whose former rules are given.
 const MOST_FORMERS: usize = 4;
 
-/// The meaning of the number in an older text: the last rule that had it, and the count of others. For a list, the last such
-/// rule of each number.
+/// The meaning of the number in an older text: the last rule that had it, and the count of others. For a
+/// list, the last such rule of each number.
 fn before(finding: &Finding, to: Option<Date>) -> String {
     let is_list = finding.outcomes.len() > 1;
     let said = |former: &Former| {
         let until = former.until.map_or_else(String::new, |date| format!("before {date} "));
-        let now = if former.now.is_empty() { "is gone".to_owned() } else { format!("is {} {}", list(&former.now), when(to)) };
+        let now = if former.now.is_empty() {
+            "is gone".to_owned()
+        } else {
+            format!("is {} {}", list(&former.now), when(to))
+        };
         let number = if is_list { former.number.to_string() } else { "it".to_owned() };
         format!("; {until}{number} was a different rule, which {now}")
     };
     if is_list {
         let more = finding.formerly.len().saturating_sub(MOST_FORMERS);
-        let others = if more == 0 { String::new() } else { format!("; {more} more of them used to be different rules") };
+        let others = if more == 0 {
+            String::new()
+        } else {
+            format!("; {more} more of them used to be different rules")
+        };
         return finding.formerly.iter().take(MOST_FORMERS).map(said).collect::<String>() + &others;
     }
     let others = match finding.formerly.len().saturating_sub(1) {
@@ -141,12 +158,17 @@ fn fate(finding: &Finding, to: Option<Date>) -> String {
 
 /// Whether the wording of a moved rule is the same.
 fn wording(finding: &Finding) -> &'static str {
-    if finding.outcomes.iter().all(|outcome| outcome.is_same_wording) { ", same wording" } else { ", worded differently" }
+    if finding.outcomes.iter().all(|outcome| outcome.is_same_wording) {
+        ", same wording"
+    } else {
+        ", worded differently"
+    }
 }
 
 /// The reason why a number is not in the edition it was read in.
 fn missing(finding: &Finding) -> String {
-    let absent: Vec<RuleNumber> = finding.outcomes.iter().filter(|outcome| !outcome.exists).map(|outcome| outcome.number).collect();
+    let absent: Vec<RuleNumber> =
+        finding.outcomes.iter().filter(|outcome| !outcome.exists).map(|outcome| outcome.number).collect();
     let which = match (finding.outcomes.len(), absent.len()) {
         (1, _) => " does not exist".to_owned(),
         (_, 1) => format!(": {} does not exist", list(&absent)),
@@ -156,14 +178,17 @@ fn missing(finding: &Finding) -> String {
         return format!("{which} in this edition; see the edition of {date}");
     }
     if finding.undated.is_some() {
-        return format!("{which} in a complete dated edition, only in an undated or incomplete one, so it was not traced");
+        return format!(
+            "{which} in a complete dated edition, only in an undated or incomplete one, so it was not traced"
+        );
     }
     if let Some(date) = finding.in_english {
         return format!("{which} in any edition in this language, only in the English one of {date}");
     }
     let skipped = absent.iter().filter_map(|number| number.subrule()).any(|letters| letters.is_skipped());
     let letters = if skipped { "; rule letters skip l and o" } else { "" };
-    let near = if finding.near.is_empty() { String::new() } else { format!("; nearest: {}", list(&finding.near)) };
+    let near =
+        if finding.near.is_empty() { String::new() } else { format!("; nearest: {}", list(&finding.near)) };
     format!("{which} in any edition here{letters}{near}")
 }
 
@@ -181,7 +206,9 @@ const MOST_LISTED: usize = 20;
 
 fn listed(words: &[String]) -> String {
     match words {
-        _ if words.len() > MOST_LISTED + 1 => format!("{} and {} more", words[..MOST_LISTED].join(", "), words.len() - MOST_LISTED),
+        _ if words.len() > MOST_LISTED + 1 => {
+            format!("{} and {} more", words[..MOST_LISTED].join(", "), words.len() - MOST_LISTED)
+        }
         [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
         _ => words.concat(),
     }

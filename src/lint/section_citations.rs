@@ -1,4 +1,5 @@
-//! Verifies citations of tournament documents: the section each number means, and the nearest ones if it does not exist.
+//! Verifies citations of tournament documents: the section each number means, and the nearest ones if it does
+//! not exist.
 //!
 //! Documents have no editions; sections of any language count.
 
@@ -94,7 +95,10 @@ impl<'s> Documents<'s> {
         }
         for target in targets {
             let Target::Section(number) = target else { continue };
-            let known = self.known.entry((kind, number.clone())).or_insert_with(|| Known::of(shelf, kind, number, language));
+            let known = self
+                .known
+                .entry((kind, number.clone()))
+                .or_insert_with(|| Known::of(shelf, kind, number, language));
             match known {
                 Known::Stands(standing) => sections.stand.push(Arc::clone(standing)),
                 Known::Missing => sections.missing.push(number.clone()),
@@ -142,7 +146,11 @@ fn nearest<'n>(missing: &str, numbers: impl Iterator<Item = &'n str>) -> Vec<Str
     let Some((chapter, sub)) = parts(missing) else { return Vec::new() };
     let mut near: Vec<(u16, Option<u16>)> = numbers.filter_map(parts).collect();
     let has_chapter = near.iter().any(|&(main, _)| main == chapter);
-    near.retain(|&(main, own)| if has_chapter { main == chapter && own.is_some() == sub.is_some() } else { own.is_none() });
+    near.retain(
+        |&(main, own)| {
+            if has_chapter { main == chapter && own.is_some() == sub.is_some() } else { own.is_none() }
+        },
+    );
     let distance = |&(main, own): &(u16, Option<u16>)| match (own, sub) {
         (Some(own), Some(sub)) => own.abs_diff(sub),
         _ => main.abs_diff(chapter),
@@ -152,7 +160,9 @@ fn nearest<'n>(missing: &str, numbers: impl Iterator<Item = &'n str>) -> Vec<Str
     near.sort_by_key(distance);
     near.truncate(MOST_NEAR);
     near.sort_unstable();
-    near.into_iter().map(|(main, own)| own.map_or_else(|| main.to_string(), |own| format!("{main}.{own}"))).collect()
+    near.into_iter()
+        .map(|(main, own)| own.map_or_else(|| main.to_string(), |own| format!("{main}.{own}")))
+        .collect()
 }
 
 /// `4.8` as numbers, so that `4.10` comes after `4.9`.

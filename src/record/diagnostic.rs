@@ -274,7 +274,8 @@ impl Diagnostic {
 }
 
 impl fmt::Display for Diagnostic {
-    /// The form that editors can jump to: `path:line: severity[code]: message`, then the related place and the help.
+    /// The form that editors can jump to: `path:line: severity[code]: message`, then the related place and
+    /// the help.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "{}:{}: {}[{}]: {}", self.path, self.line(), self.severity, self.code, self.message)?;
         if let Some((line, message)) = &self.related {

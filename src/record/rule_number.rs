@@ -12,8 +12,8 @@ pub const KEYWORD_CHAPTERS: [u16; 2] = [701, 702];
 
 /// The number of a section (`7`), chapter (`707`), rule (`707.10`) or subrule (`707.10a`, `704.5aa`).
 ///
-/// The order is the order of the book: `702.9` comes before `702.10`, `704.5z` before `704.5aa`, and a section
-/// before its chapters.
+/// The order is the order of the book: `702.9` comes before `702.10`, `704.5z` before `704.5aa`, and a
+/// section before its chapters.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct RuleNumber {
     heading: u16,
@@ -47,7 +47,9 @@ pub struct NotARuleNumber;
 impl Subrule {
     /// Reads one or two letters, in either case.
     pub fn parse(letters: &str) -> Option<Subrule> {
-        let value = |letter: u8| letter.is_ascii_alphabetic().then(|| u16::from(letter.to_ascii_lowercase() - b'a') + 1);
+        let value = |letter: u8| {
+            letter.is_ascii_alphabetic().then(|| u16::from(letter.to_ascii_lowercase() - b'a') + 1)
+        };
         match *letters.as_bytes() {
             [letter] => value(letter).map(Subrule),
             [first, second] => Some(Subrule(value(first)? * 26 + value(second)?)),
@@ -179,7 +181,8 @@ impl RuleNumber {
 
     /// A key that sorts like the numbers; also the compact stored form.
     fn key(self) -> (u16, u16, u16, u16) {
-        let (section, chapter) = if self.heading > 9 { (self.heading / 100, self.heading) } else { (self.heading, 0) };
+        let (section, chapter) =
+            if self.heading > 9 { (self.heading / 100, self.heading) } else { (self.heading, 0) };
         (section, chapter, self.rule.map_or(0, |rule| rule + 1), self.subrule.map_or(0, |subrule| subrule.0))
     }
 }

@@ -3,8 +3,8 @@
 use super::Shelf;
 use crate::lexicon::AddedWords;
 use crate::library::{
-    Book, BookId, CardEntry, CardId, DocumentEntry, DocumentId, GlossaryId, GlossaryText, Library, PassageText, RuleId, RuleText, RulingId,
-    RulingText, SectionEntry, SectionId, Source, Table,
+    Book, BookId, CardEntry, CardId, DocumentEntry, DocumentId, GlossaryId, GlossaryText, Library,
+    PassageText, RuleId, RuleText, RulingId, RulingText, SectionEntry, SectionId, Source, Table,
 };
 
 impl Shelf {

@@ -1,4 +1,5 @@
-//! Looks up the texts that mention a card: rules, glossary entries, rulings on other cards, document sections.
+//! Looks up the texts that mention a card: rules, glossary entries, rulings on other cards, document
+//! sections.
 //!
 //! `join` found the mentions. Only current texts count, and fan-made sets mention nothing official.
 
@@ -25,13 +26,20 @@ impl Shelf {
         };
         let is_current = |books: &[BookId]| books.iter().any(|&book| library.books[book].current);
         for (position, text) in library.rules.with_ids().filter(|(_, text)| is_current(&text.books)) {
-            add(Citer::Rule(position), &mut text.names.iter().chain(text.in_examples.iter().flat_map(|inside| &inside.names)));
+            add(
+                Citer::Rule(position),
+                &mut text.names.iter().chain(text.in_examples.iter().flat_map(|inside| &inside.names)),
+            );
         }
         for (position, entry) in library.glossary.with_ids().filter(|(_, entry)| is_current(&entry.books)) {
             add(Citer::Glossary(position), &mut entry.names.iter());
         }
-        for (position, ruling) in library.rulings.with_ids().filter(|(_, ruling)| ruling.authority != Authority::Fan) {
-            let is_elsewhere = |name: &&NamedCard| ruling.occurrences.iter().all(|occurrence| occurrence.card != Some(name.card));
+        for (position, ruling) in
+            library.rulings.with_ids().filter(|(_, ruling)| ruling.authority != Authority::Fan)
+        {
+            let is_elsewhere = |name: &&NamedCard| {
+                ruling.occurrences.iter().all(|occurrence| occurrence.card != Some(name.card))
+            };
             add(Citer::Ruling(position), &mut ruling.names.iter().filter(is_elsewhere));
         }
         for (position, section) in library.sections.with_ids() {

@@ -1,4 +1,5 @@
-//! Arranges the changes between two editions by chapter, with counts of each kind and renumbered runs combined.
+//! Arranges the changes between two editions by chapter, with counts of each kind and renumbered runs
+//! combined.
 //!
 //! `lineage` decides which rules belong together.
 
@@ -78,7 +79,8 @@ impl Counts {
 
     /// Number of changed texts: all but the renumbered and unchanged.
     pub fn in_words(&self) -> usize {
-        let renumbered = [Fate::Moved, Fate::Refs, Fate::Same].into_iter().map(|fate| self.get(fate)).sum::<usize>();
+        let renumbered =
+            [Fate::Moved, Fate::Refs, Fate::Same].into_iter().map(|fate| self.get(fate)).sum::<usize>();
         self.of.iter().sum::<usize>() - renumbered + self.examples
     }
 
@@ -101,7 +103,8 @@ impl RuleChange {
 }
 
 impl Shelf {
-    /// The changes between two editions of one series, from the older to the newer; none if they are not of one series.
+    /// The changes between two editions of one series, from the older to the newer; none if they are not of
+    /// one series.
     pub fn changes(&self, one: BookId, other: BookId) -> Option<Changes> {
         self.lineages().changes(&self.library, one, other)
     }
@@ -118,7 +121,8 @@ impl Shelf {
         pairs.map(update).collect()
     }
 
-    /// The chapters with changes, in the order of the newer book. A removed rule is in the successor of its chapter.
+    /// The chapters with changes, in the order of the newer book. A removed rule is in the successor of its
+    /// chapter.
     pub fn by_chapter(&self, changes: &Changes, wanted: impl Fn(&RuleChange) -> bool) -> Vec<ChapterChanges> {
         let number = |book: BookId, place: PlaceId| self.number_at(Place { book, place });
         let heading = |number: RuleNumber| number.chapter().unwrap_or(number);
@@ -146,7 +150,10 @@ impl Shelf {
         }
         let lay_out = |((number, is_gone), mut inside): ((RuleNumber, bool), Vec<(RuleNumber, usize)>)| {
             inside.sort();
-            let title = self.own_title(if is_gone { changes.from } else { changes.to }, number).unwrap_or_default().to_owned();
+            let title = self
+                .own_title(if is_gone { changes.from } else { changes.to }, number)
+                .unwrap_or_default()
+                .to_owned();
             ChapterChanges { number, is_gone, title, changes: inside.into_iter().map(|(_, at)| at).collect() }
         };
         chapters.into_iter().map(lay_out).collect()
@@ -174,8 +181,8 @@ impl Shelf {
         runs
     }
 
-    /// Numbers of the older edition that belong to another rule in the newer one, with the rule that had the number, as its
-    /// position in `Changes::rules`. A number that one of two rules keeps is not included.
+    /// Numbers of the older edition that belong to another rule in the newer one, with the rule that had the
+    /// number, as its position in `Changes::rules`. A number that one of two rules keeps is not included.
     pub fn reused(&self, changes: &Changes) -> HashMap<RuleNumber, usize> {
         let number = |book: BookId, place: PlaceId| self.number_at(Place { book, place });
         let (mut left, mut kept) = (HashMap::new(), HashSet::new());

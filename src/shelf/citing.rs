@@ -1,7 +1,7 @@
 //! Looks up the texts that cite a rule, and the rulings that mention its keyword.
 //!
-//! Citations are stored under the current number: a translation cites the edition it follows, a ruling that of its date. Only current texts
-//! count, and a fan-made set cites nothing official.
+//! Citations are stored under the current number: a translation cites the edition it follows, a ruling that
+//! of its date. Only current texts count, and a fan-made set cites nothing official.
 
 use crate::library::{BookId, RulingId};
 use crate::shelf::citing_table::{Citer, Citing};
@@ -24,7 +24,8 @@ enum Original<'a> {
 }
 
 impl Shelf {
-    /// The texts that cite exactly this current number, in any language: rules, then glossary entries, rulings and sections.
+    /// The texts that cite exactly this current number, in any language: rules, then glossary entries,
+    /// rulings and sections.
     pub fn cited_by(&self, number: RuleNumber) -> &[Citer] {
         self.lookup.citing.cited_by.get(&number).map_or(&[], Vec::as_slice)
     }
@@ -39,7 +40,8 @@ impl Shelf {
         self.lookup.citing.renumbered.get(&number).map_or(&[], Vec::as_slice)
     }
 
-    /// Citing texts, each once: a rule or section in several languages is represented by that in this language, else the English one.
+    /// Citing texts, each once: a rule or section in several languages is represented by that in this
+    /// language, else the English one.
     pub fn once(&self, citers: &[Citer], language: Language) -> Vec<Citer> {
         let likings = citers.iter().map(|&citer| (self.original(citer), self.liking(citer, language)));
         let mut best: FxHashMap<Original<'_>, u8> = FxHashMap::default();
@@ -58,7 +60,13 @@ impl Shelf {
     /// Number of texts that cite exactly this current number, each counted once.
     pub fn count_once(&self, number: RuleNumber, language: Language) -> usize {
         let citing = &self.lookup.citing;
-        let count = || citing.cited_by.iter().map(|(&number, citers)| (number, self.once(citers, language).len())).collect();
+        let count = || {
+            citing
+                .cited_by
+                .iter()
+                .map(|(&number, citers)| (number, self.once(citers, language).len()))
+                .collect()
+        };
         citing.counts[language as usize].get_or_init(count).get(&number).copied().unwrap_or_default()
     }
 
@@ -129,9 +137,13 @@ impl Shelf {
         for (position, entry) in self.library.glossary.with_ids() {
             let Some(book) = self.current_among(&entry.books) else { continue };
             let printed = entry.citations.iter().flat_map(Citation::rules);
-            let cited: BTreeSet<RuleNumber> = printed.flat_map(|number| self.numbers_today(Some(book), number)).collect();
+            let cited: BTreeSet<RuleNumber> =
+                printed.flat_map(|number| self.numbers_today(Some(book), number)).collect();
             cited.iter().for_each(|&number| citing.add(number, Citer::Glossary(position)));
-            entry.citations.iter().for_each(|citation| citing.add_to_sections(Citer::Glossary(position), citation));
+            entry
+                .citations
+                .iter()
+                .for_each(|citation| citing.add_to_sections(Citer::Glossary(position), citation));
             if !cited.is_empty() {
                 citing.entries.insert(position, cited.into_iter().collect());
             }
@@ -139,7 +151,9 @@ impl Shelf {
     }
 
     fn rulings_to(&self, citing: &mut Citing) {
-        for (position, ruling) in self.library.rulings.with_ids().filter(|(_, ruling)| ruling.authority != Authority::Fan) {
+        for (position, ruling) in
+            self.library.rulings.with_ids().filter(|(_, ruling)| ruling.authority != Authority::Fan)
+        {
             for term in &ruling.terms {
                 let rulings = citing.named_by.entry(term.number).or_default();
                 if rulings.last() != Some(&position) {

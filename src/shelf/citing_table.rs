@@ -37,7 +37,8 @@ pub(super) struct Citing {
     pub(super) translated: FxHashMap<RuleId, RuleNumber>,
     /// The rules that each current entry cites, which identify it across languages.
     pub(super) entries: FxHashMap<GlossaryId, Vec<RuleNumber>>,
-    /// Number of texts that cite a number, by language; counted on first use, since every hit and every line of a chapter needs it.
+    /// Number of texts that cite a number, by language; counted on first use, since every hit and every line
+    /// of a chapter needs it.
     pub(super) counts: [OnceLock<FxHashMap<RuleNumber, usize>>; Language::ALL.len()],
 }
 
@@ -53,7 +54,10 @@ impl Citing {
     /// Adds a ruling under a number and its ancestors, unless it gives them itself.
     pub(super) fn add_renumbered(&mut self, number: RuleNumber, ruling: RulingId, printed: &[Citation]) {
         for above in std::iter::once(number).chain(number.ancestors()) {
-            let is_printed = printed.iter().flat_map(Citation::rules).any(|target| target == above || above.contains(target));
+            let is_printed = printed
+                .iter()
+                .flat_map(Citation::rules)
+                .any(|target| target == above || above.contains(target));
             if !is_printed {
                 let rulings = self.renumbered.entry(above).or_default();
                 rulings.push(ruling);

@@ -12,13 +12,14 @@ use crate::shelf::Shelf;
 pub struct Beside {
     /// Its numbers there; none if that book has no counterpart.
     pub numbers: Vec<RuleNumber>,
-    /// The verdict from the older to the newer of the two editions, or the reverse; `Same` in books of one edition.
+    /// The verdict from the older to the newer of the two editions, or the reverse; `Same` in books of one
+    /// edition.
     pub verdict: Verdict,
 }
 
 impl Shelf {
-    /// The counterpart of a rule in another book; `nth`, from 1, if a number has several rules. Books that follow no edition are assumed to
-    /// have the same numbers.
+    /// The counterpart of a rule in another book; `nth`, from 1, if a number has several rules. Books that
+    /// follow no edition are assumed to have the same numbers.
     pub fn beside(&self, book: BookId, number: RuleNumber, nth: u8, other: BookId) -> Beside {
         let followed = self.counterpart(book).zip(self.counterpart(other)).filter(|(from, to)| from != to);
         let trace = followed.and_then(|(from, to)| self.trace(from, self.nth_place(from, number, nth)?, to));

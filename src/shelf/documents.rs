@@ -11,7 +11,10 @@ use super::{Citer, Shelf};
 impl Shelf {
     /// A document by its slug.
     pub fn document(&self, language: Language, slug: &str) -> Option<&DocumentEntry> {
-        self.library.documents.iter().find(|document| document.head.language == language && document.slug == slug)
+        self.library
+            .documents
+            .iter()
+            .find(|document| document.head.language == language && document.slug == slug)
     }
 
     /// A section of a document by its slug, with its position.
@@ -20,12 +23,19 @@ impl Shelf {
         sections.into_iter().find(|(_, section)| section.slug == slug)
     }
 
-    /// The section of a tournament document for a reader: in their language if the library has it, otherwise English, otherwise
-    /// any. Documents in force come before older ones.
-    pub fn section_for(&self, kind: DocumentKind, number: &str, reader: Language) -> Option<(&DocumentEntry, SectionId)> {
+    /// The section of a tournament document for a reader: in their language if the library has it, otherwise
+    /// English, otherwise any. Documents in force come before older ones.
+    pub fn section_for(
+        &self,
+        kind: DocumentKind,
+        number: &str,
+        reader: Language,
+    ) -> Option<(&DocumentEntry, SectionId)> {
         let mut found: Vec<(&DocumentEntry, SectionId)> = Vec::new();
         for document in self.of_kind(kind) {
-            let of_number = |position: &&SectionId| self.library.sections[**position].section.number.as_deref() == Some(number);
+            let of_number = |position: &&SectionId| {
+                self.library.sections[**position].section.number.as_deref() == Some(number)
+            };
             found.extend(document.sections.iter().find(of_number).map(|&section| (document, section)));
         }
         let rank = |(document, _): &&(&DocumentEntry, SectionId)| {
@@ -35,8 +45,8 @@ impl Shelf {
         found.iter().min_by_key(rank).copied()
     }
 
-    /// The document in which to look for sections of a kind, for a reader of a language: complete ones before parts, then as in
-    /// `section_for`.
+    /// The document in which to look for sections of a kind, for a reader of a language: complete ones before
+    /// parts, then as in `section_for`.
     pub fn document_for(&self, kind: DocumentKind, reader: Language) -> Option<&DocumentEntry> {
         self.of_kind(kind).min_by_key(|document| {
             let language = document.head.language;
@@ -54,12 +64,17 @@ impl Shelf {
     pub fn has_section(&self, kind: DocumentKind, number: &str) -> Option<bool> {
         let chapter = number.split('.').next().unwrap_or_default();
         let has = |wanted: &str| self.section_numbers(kind).any(|own| own == wanted);
-        let is_known = |has_it: &bool| *has_it || has(chapter) || self.of_kind(kind).any(|document| !document.head.is_part);
+        let is_known = |has_it: &bool| {
+            *has_it || has(chapter) || self.of_kind(kind).any(|document| !document.head.is_part)
+        };
         Some(has(number)).filter(is_known)
     }
 
     fn of_kind(&self, kind: DocumentKind) -> impl Iterator<Item = &DocumentEntry> {
-        self.library.documents.iter().filter(move |document| document.head.kind == kind && document.authority != Authority::Fan)
+        self.library
+            .documents
+            .iter()
+            .filter(move |document| document.head.kind == kind && document.authority != Authority::Fan)
     }
 
     /// The texts that cite a section, in any language, each once: rules, entries, rulings, then sections.
@@ -67,8 +82,8 @@ impl Shelf {
         self.lookup.citing.sections.get(&(kind, number.to_owned())).map_or(&[], Vec::as_slice)
     }
 
-    /// The English edition whose numbers a document cites, the newest for an undated one. The edition in force replaces one that
-    /// is not in the series.
+    /// The English edition whose numbers a document cites, the newest for an undated one. The edition in
+    /// force replaces one that is not in the series.
     pub fn book_of_document(&self, document: &DocumentEntry) -> Option<BookId> {
         let own = document.numbered_in.filter(|book| self.series(Language::English).contains(book));
         let in_force = || Some(self.edition_for(Language::English, document.head.effective?)?.0);
@@ -89,15 +104,25 @@ impl Shelf {
                 citers.extend(self.numbers_today(book, number).into_iter().map(|number| (number, position)));
             }
         }
-        citers.into_iter().for_each(|(number, section)| self.lookup.citing.add(number, Citer::Section(section)));
-        for (position, ruling) in self.library.rulings.with_ids().filter(|(_, ruling)| ruling.authority != Authority::Fan) {
-            ruling.citations.iter().for_each(|citation| self.lookup.citing.add_to_sections(Citer::Ruling(position), citation));
+        citers
+            .into_iter()
+            .for_each(|(number, section)| self.lookup.citing.add(number, Citer::Section(section)));
+        for (position, ruling) in
+            self.library.rulings.with_ids().filter(|(_, ruling)| ruling.authority != Authority::Fan)
+        {
+            ruling
+                .citations
+                .iter()
+                .for_each(|citation| self.lookup.citing.add_to_sections(Citer::Ruling(position), citation));
         }
         for (position, section) in self.library.sections.with_ids() {
             let document = &self.library.documents[section.document];
             if document.authority != Authority::Fan {
-                let elsewhere = section.own_citations().filter(|citation| !means_itself(citation, document, section));
-                elsewhere.for_each(|citation| self.lookup.citing.add_to_sections(Citer::Section(position), citation));
+                let elsewhere =
+                    section.own_citations().filter(|citation| !means_itself(citation, document, section));
+                elsewhere.for_each(|citation| {
+                    self.lookup.citing.add_to_sections(Citer::Section(position), citation)
+                });
             }
         }
     }

@@ -20,10 +20,11 @@ pub enum Choice {
     BeforeFirst,
     /// The date is after the newest edition, which was used.
     AfterLast,
-    /// The date is in a gap of the series, before this edition and long after the one used: others may have been in force.
+    /// The date is in a gap of the series, before this edition and long after the one used: others may have
+    /// been in force.
     InHole(Date),
-    /// The edition of this date was in force, but is truncated, so that no rule can be traced through it; the one before was
-    /// used.
+    /// The edition of this date was in force, but is truncated, so that no rule can be traced through it; the
+    /// one before was used.
     PassedOver(Date),
 }
 
@@ -56,7 +57,8 @@ impl Today {
     fn and(mut self, other: Today) -> Today {
         self.verdict = self.verdict.min(other.verdict);
         self.confidence = self.confidence.min(other.confidence);
-        let new: Vec<RuleNumber> = other.now.into_iter().filter(|number| !self.now.contains(number)).collect();
+        let new: Vec<RuleNumber> =
+            other.now.into_iter().filter(|number| !self.now.contains(number)).collect();
         self.now.extend(new);
         self
     }
@@ -74,7 +76,11 @@ pub struct Tenancy {
 impl Shelf {
     /// The dated books of a language, oldest first: those through which rules can be traced.
     pub fn series(&self, language: Language) -> &[BookId] {
-        self.lineages().chains.iter().find(|chain| chain.language == language).map_or(&[], |chain| &chain.books)
+        self.lineages()
+            .chains
+            .iter()
+            .find(|chain| chain.language == language)
+            .map_or(&[], |chain| &chain.books)
     }
 
     /// The edition of a language for a date, and how it was chosen; none if the language has no dated book.
@@ -86,7 +92,9 @@ impl Shelf {
         let broken = self.breaking_off(language).iter().copied().rfind(|&date| date <= day);
         Some(match following.checked_sub(1) {
             None => (first, Choice::BeforeFirst),
-            Some(at) if broken > since(series[at]) => (series[at], broken.map_or(Choice::InForce, Choice::PassedOver)),
+            Some(at) if broken > since(series[at]) => {
+                (series[at], broken.map_or(Choice::InForce, Choice::PassedOver))
+            }
             Some(at) if series[at] == last && since(last) < Some(day) => (last, Choice::AfterLast),
             Some(at) if since(series[at]) < Some(day) && self.hole_after(series, at).is_some() => {
                 (series[at], self.hole_after(series, at).map_or(Choice::InForce, Choice::InHole))
@@ -115,7 +123,10 @@ impl Shelf {
 
     /// The last number of a truncated book; none for a complete one.
     pub fn breaks_off_after(&self, book: BookId) -> Option<RuleNumber> {
-        let numbers = self.library.books[book].rules.iter().map(|standing| self.library.rules[standing.text].rule.number);
+        let numbers = self.library.books[book]
+            .rules
+            .iter()
+            .map(|standing| self.library.rules[standing.text].rule.number);
         if self.library.breaks_off(&self.library.books[book]) { numbers.max() } else { None }
     }
 
@@ -127,12 +138,15 @@ impl Shelf {
 
     /// Computed once, since every ruling needs it.
     pub(super) fn add_breaking_off(&mut self) {
-        self.lookup.breaking_off = Language::ALL.into_iter().map(|language| (language, self.which_break_off(language))).collect();
+        self.lookup.breaking_off =
+            Language::ALL.into_iter().map(|language| (language, self.which_break_off(language))).collect();
     }
 
     fn which_break_off(&self, language: Language) -> Vec<Date> {
         let of_language = self.library.books.iter().filter(|book| book.edition.language == language);
-        let dated = of_language.filter(|book| self.library.breaks_off(book)).filter_map(|book| book.edition.effective);
+        let dated = of_language
+            .filter(|book| self.library.breaks_off(book))
+            .filter_map(|book| book.edition.effective);
         let stands = |date: &Date| self.series(language).iter().any(|&book| self.since(book) == Some(*date));
         let mut days: Vec<Date> = dated.filter(|date| !stands(date)).collect();
         days.sort();
@@ -144,14 +158,16 @@ impl Shelf {
         self.series(language).iter().rev().copied().find(|&book| self.has(book, number))
     }
 
-    /// Traces the rule under a number of a book; none if there is none, or if the books are not of one series.
+    /// Traces the rule under a number of a book; none if there is none, or if the books are not of one
+    /// series.
     pub fn follow(&self, number: RuleNumber, from: BookId, to: BookId) -> Option<Followed> {
-        let traces: Option<Vec<Trace>> = self.places(from, number).iter().map(|&place| self.trace(from, place, to)).collect();
+        let traces: Option<Vec<Trace>> =
+            self.places(from, number).iter().map(|&place| self.trace(from, place, to)).collect();
         traces.filter(|traces| !traces.is_empty()).map(|traces| Followed { from, to, traces })
     }
 
-    /// The English edition whose numbers a book uses: itself, or the one that a translation follows. A language without English editions in
-    /// the library follows its own.
+    /// The English edition whose numbers a book uses: itself, or the one that a translation follows. A
+    /// language without English editions in the library follows its own.
     pub fn counterpart(&self, book: BookId) -> Option<BookId> {
         let edition = &self.library.books.get(book)?.edition;
         let is_in_series = self.series(edition.language).contains(&book);
@@ -189,15 +205,16 @@ impl Shelf {
         Some(Today { read_in, verdict: trace.verdict, confidence: trace.confidence, now })
     }
 
-    /// The current meaning of a citation in a text of this book: of several rules the gravest verdict, the lowest confidence and all
-    /// numbers. Numbers that never were rules do not count beside one that was.
+    /// The current meaning of a citation in a text of this book: of several rules the gravest verdict, the
+    /// lowest confidence and all numbers. Numbers that never were rules do not count beside one that was.
     pub fn today_of(&self, book: BookId, citation: &Citation) -> Option<Today> {
         let each: Vec<Today> = self.targets(citation).filter_map(|number| self.today(book, number)).collect();
         let was = |today: &&Today| today.verdict != Verdict::Unknown || !today.now.is_empty();
         each.iter().filter(was).cloned().reduce(Today::and).or_else(|| each.first().cloned())
     }
 
-    /// The English edition that a ruling refers to: the one in force when it was first published; the newest for an undated one.
+    /// The English edition that a ruling refers to: the one in force when it was first published; the newest
+    /// for an undated one.
     pub fn book_of_ruling(&self, ruling: &RulingText) -> Option<BookId> {
         let published = ruling.occurrences.iter().filter_map(|occurrence| occurrence.date).min();
         let dated = published.and_then(|day| self.edition_for(Language::English, day)).map(|(book, _)| book);
@@ -206,14 +223,17 @@ impl Shelf {
 
     /// The rules that have had a number, the oldest first.
     pub fn tenancies(&self, language: Language, number: RuleNumber) -> Vec<Tenancy> {
-        let Some(chain) = self.lineages().chains.iter().find(|chain| chain.language == language) else { return Vec::new() };
+        let Some(chain) = self.lineages().chains.iter().find(|chain| chain.language == language) else {
+            return Vec::new();
+        };
         let mut all: Vec<Tenancy> = Vec::new();
         for (at, &book) in chain.books.iter().enumerate() {
             let handover = at.checked_sub(1).map(|before| &chain.handovers[before]);
             let staying = |tenancy: &Tenancy, place: PlaceId| {
                 let before = at.checked_sub(1).map(|before| chain.books[before]);
                 let links = handover.into_iter().flat_map(|handover| handover.predecessors(place));
-                Some(tenancy.last.book) == before && links.into_iter().any(|link| link.older == tenancy.last.place)
+                Some(tenancy.last.book) == before
+                    && links.into_iter().any(|link| link.older == tenancy.last.place)
             };
             for &place in self.places(book, number) {
                 let last = Place { book, place };
@@ -226,14 +246,18 @@ impl Shelf {
         all
     }
 
-    /// The last place of each rule of a language: in the newest book, or in the last one before it was removed. Ordered by book, the newest
-    /// first.
+    /// The last place of each rule of a language: in the newest book, or in the last one before it was
+    /// removed. Ordered by book, the newest first.
     pub fn last_places(&self, language: Language) -> Vec<Place> {
-        let Some(chain) = self.lineages().chains.iter().find(|chain| chain.language == language) else { return Vec::new() };
+        let Some(chain) = self.lineages().chains.iter().find(|chain| chain.language == language) else {
+            return Vec::new();
+        };
         let mut all = Vec::new();
         for (at, &book) in chain.books.iter().enumerate().rev() {
             let handover = chain.handovers.get(at);
-            let is_last = |place: &PlaceId| handover.is_none_or(|handover| handover.successors(*place).next().is_none());
+            let is_last = |place: &PlaceId| {
+                handover.is_none_or(|handover| handover.successors(*place).next().is_none())
+            };
             let places = self.library.books[book].rules.ids();
             all.extend(places.filter(is_last).map(|place| Place { book, place }));
         }

@@ -38,7 +38,11 @@ impl Shelf {
 
     /// Number of rulings on a card, without replaced wordings.
     pub fn rulings_that_hold(&self, card: CardId) -> usize {
-        self.library.cards[card].rulings.iter().filter(|&&ruling| self.later_wording_on(ruling, card).is_none()).count()
+        self.library.cards[card]
+            .rulings
+            .iter()
+            .filter(|&&ruling| self.later_wording_on(ruling, card).is_none())
+            .count()
     }
 
     /// The later wording of a ruling on one of its cards.
@@ -57,11 +61,12 @@ impl Shelf {
         std::iter::successors(before(&ruling), before).collect()
     }
 
-    /// The ruling that replaced another on every card, the most frequent if there are several; none if a card still has only the
-    /// old one.
+    /// The ruling that replaced another on every card, the most frequent if there are several; none if a card
+    /// still has only the old one.
     pub fn replaced_by(&self, ruling: RulingId) -> Option<RulingId> {
         let text = self.library.rulings.get(ruling)?;
-        let is_replaced = |card: Option<CardId>| card.is_some_and(|card| self.later_wording_on(ruling, card).is_some());
+        let is_replaced =
+            |card: Option<CardId>| card.is_some_and(|card| self.later_wording_on(ruling, card).is_some());
         if !text.occurrences.iter().all(|occurrence| is_replaced(occurrence.card)) {
             return None;
         }
@@ -83,7 +88,8 @@ impl Shelf {
 fn counted(rulings: impl Iterator<Item = RulingId>) -> Vec<OtherWording> {
     let mut counts: BTreeMap<RulingId, usize> = BTreeMap::new();
     rulings.for_each(|ruling| *counts.entry(ruling).or_default() += 1);
-    let mut others: Vec<OtherWording> = counts.into_iter().map(|(ruling, cards)| OtherWording { ruling, cards }).collect();
+    let mut others: Vec<OtherWording> =
+        counts.into_iter().map(|(ruling, cards)| OtherWording { ruling, cards }).collect();
     others.sort_by_key(|other| std::cmp::Reverse(other.cards));
     others
 }

@@ -1,7 +1,8 @@
-//! Unpacks a zip archive into its documents, each named after the archive and its own path: `bulk.zip/rulings.json`.
+//! Unpacks a zip archive into its documents, each named after the archive and its own path:
+//! `bulk.zip/rulings.json`.
 //!
-//! It skips folders, hidden files and `sources.toml`, as on disk, and does not unpack nested archives. A Word document is a zip archive,
-//! too, but is read as a document.
+//! It skips folders, hidden files and `sources.toml`, as on disk, and does not unpack nested archives. A Word
+//! document is a zip archive, too, but is read as a document.
 
 use std::collections::HashSet;
 use std::io::{self, Cursor, Read};
@@ -52,7 +53,9 @@ pub(super) fn open(
             return take(Ok(Opened::Whole(SourceFile::of_read(path, bytes, notes, meter.facts(), None))));
         }
         let message = "the zip archive is cut short or damaged: the file list at its end cannot be read";
-        return take(Err(Diagnostic::new(Code::UnreadableFile, path, None, message).help("copy the file again")));
+        return take(Err(
+            Diagnostic::new(Code::UnreadableFile, path, None, message).help("copy the file again")
+        ));
     };
     if docx::is_document(&archive) {
         drop(archive);
@@ -60,9 +63,8 @@ pub(super) fn open(
     }
     if let Some((_, what)) = ONE_DOCUMENT.iter().find(|(name, _)| archive.index_for_name(name).is_some()) {
         let message = format!("the file is {what}, despite its name");
-        return take(
-            Err(Diagnostic::new(Code::BinaryFile, path, None, message).help("export it as text first; every other file was read")),
-        );
+        return take(Err(Diagnostic::new(Code::BinaryFile, path, None, message)
+            .help("export it as text first; every other file was read")));
     }
     Members { path, notes, meter, limits, size, unpacked: 0, names: HashSet::new() }.read(archive, take);
 }
@@ -82,26 +84,32 @@ struct Members<'a> {
 }
 
 impl Members<'_> {
-    fn read(mut self, mut archive: ZipArchive<Cursor<&[u8]>>, take: &mut dyn FnMut(Result<Opened<'_>, Diagnostic>)) {
+    fn read(
+        mut self,
+        mut archive: ZipArchive<Cursor<&[u8]>>,
+        take: &mut dyn FnMut(Result<Opened<'_>, Diagnostic>),
+    ) {
         let count = archive.len();
         for index in 0..count.min(self.limits.members) {
             self.member(&mut archive, index, take);
             if self.is_bomb(0) {
-                let message =
-                    format!("the archive unpacks to more than {MAX_RATIO} times its {} bytes; its other files are left out", self.size);
-                return take(Err(
-                    Diagnostic::new(Code::FileTooLarge, self.path, None, message).help("unpack the archive yourself if you need this file")
-                ));
+                let message = format!(
+                    "the archive unpacks to more than {MAX_RATIO} times its {} bytes; its other files are left out",
+                    self.size
+                );
+                return take(Err(Diagnostic::new(Code::FileTooLarge, self.path, None, message)
+                    .help("unpack the archive yourself if you need this file")));
             }
         }
         if count > self.limits.members {
-            let message = format!("the archive has {count} files, more than the limit of {}", self.limits.members);
-            take(Err(Diagnostic::new(Code::FileTooLarge, self.path, None, message).help("unpack the archive and pass the folder instead")));
+            let message =
+                format!("the archive has {count} files, more than the limit of {}", self.limits.members);
+            take(Err(Diagnostic::new(Code::FileTooLarge, self.path, None, message)
+                .help("unpack the archive and pass the folder instead")));
         } else if self.names.is_empty() {
             let message = "the archive has no file that could be a source";
-            take(Err(
-                Diagnostic::new(Code::EmptyFile, self.path, None, message).help("remove it, or copy it again if it should not be empty")
-            ));
+            take(Err(Diagnostic::new(Code::EmptyFile, self.path, None, message)
+                .help("remove it, or copy it again if it should not be empty")));
         }
     }
 
@@ -110,7 +118,12 @@ impl Members<'_> {
         unpacked > RATIO_COUNTS_FROM && unpacked / MAX_RATIO > self.size
     }
 
-    fn member(&mut self, archive: &mut ZipArchive<Cursor<&[u8]>>, index: usize, take: &mut dyn FnMut(Result<Opened<'_>, Diagnostic>)) {
+    fn member(
+        &mut self,
+        archive: &mut ZipArchive<Cursor<&[u8]>>,
+        index: usize,
+        take: &mut dyn FnMut(Result<Opened<'_>, Diagnostic>),
+    ) {
         let printed = archive.name_for_index(index).and_then(Result::ok).unwrap_or_default().into_owned();
         if printed.ends_with(['/', '\\']) || is_passed_over(&printed) {
             return;
@@ -132,7 +145,11 @@ impl Members<'_> {
     fn name(&mut self, printed: &str, index: usize) -> String {
         let is_part = |part: &&str| !matches!(*part, "" | "." | "..");
         let name = printed.split(['/', '\\']).filter(is_part).collect::<Vec<_>>().join("/");
-        let mut name: String = name.chars().take(LONGEST_NAME).map(|letter| if is_unfit(letter) { '\u{fffd}' } else { letter }).collect();
+        let mut name: String = name
+            .chars()
+            .take(LONGEST_NAME)
+            .map(|letter| if is_unfit(letter) { '\u{fffd}' } else { letter })
+            .collect();
         if name.is_empty() {
             name = format!("file {}", index + 1);
         }
@@ -148,7 +165,8 @@ impl Members<'_> {
 
 /// Control characters, including those for text direction.
 fn is_unfit(letter: char) -> bool {
-    letter.is_control() || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+    letter.is_control()
+        || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
 }
 
 /// Whether a member would be skipped in a folder, too: hidden, or not a source.
@@ -162,12 +180,14 @@ fn not_unpacked(path: &Arc<str>, error: &ZipError) -> Diagnostic {
         ZipError::UnsupportedArchive(ZipError::PASSWORD_REQUIRED) | ZipError::InvalidPassword => {
             ("the file is encrypted in the archive".to_owned(), "unpack it with its password first")
         }
-        ZipError::UnsupportedArchive(_) | ZipError::CompressionMethodNotSupported(_) => {
-            (format!("unsupported compression: {error}"), "unpack the archive yourself and pass the folder instead")
-        }
+        ZipError::UnsupportedArchive(_) | ZipError::CompressionMethodNotSupported(_) => (
+            format!("unsupported compression: {error}"),
+            "unpack the archive yourself and pass the folder instead",
+        ),
         error => (format!("the file cannot be unpacked: {error}"), "copy the archive again"),
     };
-    Diagnostic::new(Code::UnreadableFile, path, None, message).help(format!("{help}; every other file was read"))
+    Diagnostic::new(Code::UnreadableFile, path, None, message)
+        .help(format!("{help}; every other file was read"))
 }
 
 /// A reader for the bytes of a member, up to a limit.
@@ -183,15 +203,26 @@ impl<R: Read> Read for Member<'_, R> {
             if is_of_the_world(&error) {
                 return error;
             }
-            let message = format!("the file in the archive is cut short or damaged ({error}); the text up to here was read");
-            Flaw::error(Code::CutShort, message, "everything before this place was read; copy the archive again")
+            let message = format!(
+                "the file in the archive is cut short or damaged ({error}); the text up to here was read"
+            );
+            Flaw::error(
+                Code::CutShort,
+                message,
+                "everything before this place was read; copy the archive again",
+            )
         })?;
         *self.unpacked += read as u64;
         self.left = match self.left.checked_sub(read as u64) {
             Some(left) => left,
             None => {
-                let message = format!("the file in the archive unpacks to more than {MAX_RATIO} times its size");
-                return Err(Flaw::error(Code::FileTooLarge, message, "unpack the archive yourself if you need this file"));
+                let message =
+                    format!("the file in the archive unpacks to more than {MAX_RATIO} times its size");
+                return Err(Flaw::error(
+                    Code::FileTooLarge,
+                    message,
+                    "unpack the archive yourself if you need this file",
+                ));
             }
         };
         Ok(read)

@@ -1,6 +1,7 @@
 //! Converts between text and code page 437, the encoding of DOS programs.
 //!
-//! The 128 upper characters are the whole standard; a crate would bring about a hundred other code pages with it.
+//! The 128 upper characters are the whole standard; a crate would bring about a hundred other code pages with
+//! it.
 
 /// The characters for the bytes from 128 on, in order.
 const UPPER: [char; 128] = [
@@ -16,7 +17,10 @@ const UPPER: [char; 128] = [
 
 /// Decodes bytes. Every byte is a character.
 pub(super) fn decode(bytes: &[u8]) -> String {
-    bytes.iter().map(|&byte| if byte.is_ascii() { char::from(byte) } else { UPPER[usize::from(byte & 127)] }).collect()
+    bytes
+        .iter()
+        .map(|&byte| if byte.is_ascii() { char::from(byte) } else { UPPER[usize::from(byte & 127)] })
+        .collect()
 }
 
 /// Encodes a text; none if it has a character that the code page lacks.

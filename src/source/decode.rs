@@ -1,4 +1,5 @@
-//! Decodes bytes to text: byte order marks, UTF-8, UTF-16 of both byte orders, Windows-1252, code page 437, then a guess.
+//! Decodes bytes to text: byte order marks, UTF-8, UTF-16 of both byte orders, Windows-1252, code page 437,
+//! then a guess.
 //!
 //! It never fails: undecodable bytes become U+FFFD and are reported with their line.
 
@@ -46,7 +47,9 @@ pub(super) struct Trouble {
 impl Trouble {
     pub(super) fn at(self, path: &Arc<str>, text: &str, lines: &[(u32, u32)]) -> Diagnostic {
         debug_assert!(self.offset.is_none_or(|offset| offset <= text.len()));
-        let line = self.offset.map(|offset| Lines::one((lines.partition_point(|&(start, _)| start as usize <= offset) as u32).max(1)));
+        let line = self.offset.map(|offset| {
+            Lines::one((lines.partition_point(|&(start, _)| start as usize <= offset) as u32).max(1))
+        });
         self.on(path, line)
     }
 
@@ -60,8 +63,8 @@ impl Trouble {
     }
 }
 
-/// Names in every rulebook (in the example of rule 107 or the glossary) that distinguish the encodings: code page 437 decodes as
-/// Windows-1252 without an error, but into other characters.
+/// Names in every rulebook (in the example of rule 107 or the glossary) that distinguish the encodings: code
+/// page 437 decodes as Windows-1252 without an error, but into other characters.
 const ACCENTED_NAMES: [&str; 7] = ["Ghazbán", "Dandân", "Juzám", "Ma’rûf", "Ma'rûf", "Lim-Dûl", "Jötun"];
 
 /// Magic numbers of binary files.
@@ -84,14 +87,20 @@ const BINARY_MARKS: [(&[u8], &str); 16] = [
     (b"\xd0\xcf\x11\xe0", "an old Office document"),
 ];
 
-/// Decodes the readable part of packed data that has a flaw. Nothing is kept of a decompression bomb; empty data has no other problem.
+/// Decodes the readable part of packed data that has a flaw. Nothing is kept of a decompression bomb; empty
+/// data has no other problem.
 pub(super) fn decode_all(bytes: Vec<u8>, flaw: Option<Flaw>) -> Decoded {
     let Some(Flaw { code, message, help }) = flaw else { return decode(bytes) };
     let is_kept = code == Code::CutShort && !bytes.is_empty();
     let mut decoded = if is_kept {
         decode(bytes)
     } else {
-        Decoded { text: String::new(), encoding: Encoding("binary".to_owned()), trouble: Vec::new(), forms: Vec::new() }
+        Decoded {
+            text: String::new(),
+            encoding: Encoding("binary".to_owned()),
+            trouble: Vec::new(),
+            forms: Vec::new(),
+        }
     };
     let offset = is_kept.then(|| decoded.text.len().saturating_sub(1));
     decoded.trouble.push(Trouble { code, offset, message, help });
@@ -169,9 +178,10 @@ fn flaw(flaw: docx::Flaw) -> Trouble {
             let help = "everything before this place was read; copy the file again, or save the document as plain text";
             Trouble { code: Code::CutShort, offset: Some(end.saturating_sub(1)), message, help }
         }
-        docx::Flaw::LeftOut(refusal) => {
-            refused(refusal, "the other parts of the document were read; copy the file again, or save the document as plain text")
-        }
+        docx::Flaw::LeftOut(refusal) => refused(
+            refusal,
+            "the other parts of the document were read; copy the file again, or save the document as plain text",
+        ),
     }
 }
 
@@ -182,7 +192,12 @@ fn binary(what: &str) -> Decoded {
         message: format!("the file is {what}, despite its name"),
         help: "unpack or export it as text first; every other file was read",
     };
-    Decoded { text: String::new(), encoding: Encoding("binary".to_owned()), trouble: vec![trouble], forms: Vec::new() }
+    Decoded {
+        text: String::new(),
+        encoding: Encoding("binary".to_owned()),
+        trouble: vec![trouble],
+        forms: Vec::new(),
+    }
 }
 
 /// Decodes, and reports every place that did not decode.
@@ -201,9 +216,13 @@ fn undecodable(text: &str, encoding: &str) -> Vec<Trouble> {
     let places: Vec<usize> = text.match_indices('\u{fffd}').map(|(at, _)| at).collect();
     let help = "the place is kept and marked with \u{fffd}; save the file as UTF-8";
     let trouble = |at, message| Trouble { code: Code::UndecodableBytes, offset: Some(at), message, help };
-    let mut found: Vec<Trouble> = places.iter().take(SHOWN).map(|&at| trouble(at, format!("a byte here is not {encoding}"))).collect();
+    let mut found: Vec<Trouble> =
+        places.iter().take(SHOWN).map(|&at| trouble(at, format!("a byte here is not {encoding}"))).collect();
     if let Some(&at) = places.get(SHOWN) {
-        found.push(trouble(at, format!("{} more bytes from here on are not {encoding}", places.len() - SHOWN)));
+        found.push(trouble(
+            at,
+            format!("{} more bytes from here on are not {encoding}", places.len() - SHOWN),
+        ));
     }
     found
 }
@@ -250,7 +269,10 @@ fn utf16_without_mark(bytes: &[u8]) -> Option<&'static encoding_rs::Encoding> {
 
 fn looks_binary(bytes: &[u8]) -> bool {
     let sample = &bytes[..bytes.len().min(65536)];
-    let odd = sample.iter().filter(|&&byte| byte < 32 && !matches!(byte, b'\t' | b'\n' | b'\r' | 12 | 26 | 27)).count();
+    let odd = sample
+        .iter()
+        .filter(|&&byte| byte < 32 && !matches!(byte, b'\t' | b'\n' | b'\r' | 12 | 26 | 27))
+        .count();
     odd * 20 > sample.len()
 }
 
@@ -265,7 +287,8 @@ fn mostly_utf8(bytes: &[u8]) -> bool {
     good > broken * 4
 }
 
-/// Distinguishes Windows-1252 from code page 437 by names in every rulebook; anything else is a guess and reported as such.
+/// Distinguishes Windows-1252 from code page 437 by names in every rulebook; anything else is a guess and
+/// reported as such.
 fn guessed(bytes: &[u8]) -> Decoded {
     let cp437 = cp437::decode(bytes);
     let (cp1252, _) = WINDOWS_1252.decode_without_bom_handling(bytes);
@@ -276,7 +299,11 @@ fn guessed(bytes: &[u8]) -> Decoded {
         return note_guess(cp437, "CP437", why);
     }
     if in_1252 > 0 {
-        return note_guess(cp1252.into_owned(), "windows-1252", "Windows-1252: only this decodes the accented card names in it");
+        return note_guess(
+            cp1252.into_owned(),
+            "windows-1252",
+            "Windows-1252: only this decodes the accented card names in it",
+        );
     }
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
     detector.feed(bytes, true);
@@ -292,5 +319,10 @@ fn note_guess(text: String, encoding: &str, why: &str) -> Decoded {
 }
 
 fn guess(message: String) -> Trouble {
-    Trouble { code: Code::GuessedEncoding, offset: None, message, help: "if letters look wrong, save the file as UTF-8" }
+    Trouble {
+        code: Code::GuessedEncoding,
+        offset: None,
+        message,
+        help: "if letters look wrong, save the file as UTF-8",
+    }
 }

@@ -1,7 +1,7 @@
 //! Parses a Word document into the lines of its paragraphs, each with its style.
 //!
-//! It reads the text, footnotes and endnotes; it skips headers, comments and deleted text. It knows the names of Word's built-in styles
-//! only, and nothing about the content.
+//! It reads the text, footnotes and endnotes; it skips headers, comments and deleted text. It knows the names
+//! of Word's built-in styles only, and nothing about the content.
 
 use std::collections::BTreeSet;
 use std::io::{Cursor, Read};
@@ -21,7 +21,8 @@ const MAX_ENTRIES: usize = 4096;
 /// Limit of one unpacked file, in bytes. The text of a rulebook takes about ten million.
 const MAX_UNPACKED: u64 = 64 << 20;
 
-/// Limit of the ratio by which a file may grow; the text of real documents grows 30 times, a decompression bomb 1000 times.
+/// Limit of the ratio by which a file may grow; the text of real documents grows 30 times, a decompression
+/// bomb 1000 times.
 const MAX_RATIO: u64 = 200;
 
 /// Smaller files may grow by any ratio.
@@ -57,23 +58,35 @@ pub(super) enum Refusal {
     Broken(String),
 }
 
-/// Unpacks a Word document. If the markup of a part is broken, the text up to there is kept; a secondary part that cannot be unpacked is
-/// left out.
+/// Unpacks a Word document. If the markup of a part is broken, the text up to there is kept; a secondary part
+/// that cannot be unpacked is left out.
 pub(super) fn unpack(bytes: &[u8]) -> Unpacked {
     let names_document = || names_document(bytes);
     if bytes.len() > MAX_BYTES {
-        let too_large = || format!("the document has {} bytes, more than the {MAX_BYTES} that are unpacked", bytes.len());
-        return if names_document() { Unpacked::Refused(Refusal::TooLarge(too_large())) } else { Unpacked::Other };
+        let too_large =
+            || format!("the document has {} bytes, more than the {MAX_BYTES} that are unpacked", bytes.len());
+        return if names_document() {
+            Unpacked::Refused(Refusal::TooLarge(too_large()))
+        } else {
+            Unpacked::Other
+        };
     }
     let Ok(mut archive) = ZipArchive::new(Cursor::new(bytes)) else {
         let broken = "the file looks like a Word document, but its archive is cut short or damaged";
-        return if names_document() { Unpacked::Refused(Refusal::Broken(broken.to_owned())) } else { Unpacked::Other };
+        return if names_document() {
+            Unpacked::Refused(Refusal::Broken(broken.to_owned()))
+        } else {
+            Unpacked::Other
+        };
     };
     if archive.index_for_name(TEXTS[0]).is_none() {
         return Unpacked::Other;
     }
     if archive.len() > MAX_ENTRIES {
-        let message = format!("the document is made of {} files, more than the {MAX_ENTRIES} that are unpacked", archive.len());
+        let message = format!(
+            "the document is made of {} files, more than the {MAX_ENTRIES} that are unpacked",
+            archive.len()
+        );
         return Unpacked::Refused(Refusal::TooLarge(message));
     }
     match read_parts(&mut archive) {
@@ -106,7 +119,10 @@ fn read_parts(archive: &mut Archive) -> Result<(LaidOut, Vec<Flaw>), Refusal> {
         let read = text.read(&xml);
         laid_out.close();
         if let Err(error) = read {
-            flaws.push(Flaw::BreaksOff(laid_out.text.len(), format!("{name} is broken from here on: {error}")));
+            flaws.push(Flaw::BreaksOff(
+                laid_out.text.len(),
+                format!("{name} is broken from here on: {error}"),
+            ));
         }
     }
     Ok((laid_out, flaws))
@@ -123,7 +139,9 @@ fn part_beside(archive: &mut Archive, name: &str, flaws: &mut Vec<Flaw>) -> Opti
 /// Unpacks one file of the document as text; none if it does not exist.
 fn part(archive: &mut Archive, name: &str) -> Result<Option<String>, Refusal> {
     let Some(index) = archive.index_for_name(name) else { return Ok(None) };
-    let broken = |error: &dyn std::fmt::Display| Refusal::Broken(format!("{name} in the document cannot be unpacked: {error}"));
+    let broken = |error: &dyn std::fmt::Display| {
+        Refusal::Broken(format!("{name} in the document cannot be unpacked: {error}"))
+    };
     let file = archive.by_index(index).map_err(|error| broken(&error))?;
     // Declared sizes may be false, so the limit applies to the unpacked bytes.
     let packed = file.compressed_size().max(1);
@@ -131,7 +149,8 @@ fn part(archive: &mut Archive, name: &str) -> Result<Option<String>, Refusal> {
     let mut bytes = Vec::new();
     file.take(most + 1).read_to_end(&mut bytes).map_err(|error| broken(&error))?;
     if bytes.len() as u64 > most {
-        let message = format!("{name} in the document unpacks from {packed} bytes to more than the limit of {most}");
+        let message =
+            format!("{name} in the document unpacks from {packed} bytes to more than the limit of {most}");
         return Err(Refusal::TooLarge(message));
     }
     String::from_utf8(bytes).map(Some).map_err(|error| broken(&error))
@@ -214,10 +233,14 @@ impl Text<'_> {
                 Event::Empty(tag) => self.empty(&tag),
                 Event::End(tag) => self.end(tag.local_name().as_ref()),
                 Event::Text(text) if self.open.last() == Some(&Element::Shown) => self.laid_out.push(&text),
-                Event::GeneralRef(reference) if self.open.last() == Some(&Element::Shown) => match reference.resolve_char_ref()? {
-                    Some(letter) => self.laid_out.push(letter.encode_utf8(&mut [0; 4])),
-                    None => self.laid_out.push(quick_xml::escape::resolve_predefined_entity(&reference).unwrap_or("\u{fffd}")),
-                },
+                Event::GeneralRef(reference) if self.open.last() == Some(&Element::Shown) => {
+                    match reference.resolve_char_ref()? {
+                        Some(letter) => self.laid_out.push(letter.encode_utf8(&mut [0; 4])),
+                        None => self.laid_out.push(
+                            quick_xml::escape::resolve_predefined_entity(&reference).unwrap_or("\u{fffd}"),
+                        ),
+                    }
+                }
                 Event::Eof => return Ok(()),
                 _ => {}
             }

@@ -61,8 +61,13 @@ impl<R: Read> Gunzip<R> {
                 }
                 Some(_) => {
                     drain(&mut packed)?;
-                    let help = "everything before this place was read; remove the rest, or copy the file again";
-                    return Err(Flaw::error(Code::CutShort, "the data after the gzip stream is not gzip data; it was skipped", help));
+                    let help =
+                        "everything before this place was read; remove the rest, or copy the file again";
+                    return Err(Flaw::error(
+                        Code::CutShort,
+                        "the data after the gzip stream is not gzip data; it was skipped",
+                        help,
+                    ));
                 }
                 None if ahead.is_empty() => return Ok(()),
                 None => packed.consume(zeros),
@@ -72,7 +77,8 @@ impl<R: Read> Gunzip<R> {
 
     /// Stops here and skips the rest of the input.
     fn stop(&mut self, code: Code, message: &str, help: &'static str) -> io::Error {
-        let rest = self.member.take().map(GzDecoder::into_inner).map_or(Ok(()), |mut packed| drain(&mut packed));
+        let rest =
+            self.member.take().map(GzDecoder::into_inner).map_or(Ok(()), |mut packed| drain(&mut packed));
         rest.err().unwrap_or_else(|| Flaw::error(code, message, help))
     }
 
@@ -98,8 +104,14 @@ impl<R: Read> Read for Gunzip<R> {
                     let packed = member.get_ref().get_ref().bytes;
                     self.unpacked += read as u64;
                     if self.unpacked > RATIO_COUNTS_FROM && self.unpacked / MAX_RATIO > packed {
-                        let message = format!("the gzip data unpacks to more than {MAX_RATIO} times its {packed} bytes");
-                        return Err(self.stop(Code::FileTooLarge, &message, "unpack the file yourself if you need it"));
+                        let message = format!(
+                            "the gzip data unpacks to more than {MAX_RATIO} times its {packed} bytes"
+                        );
+                        return Err(self.stop(
+                            Code::FileTooLarge,
+                            &message,
+                            "unpack the file yourself if you need it",
+                        ));
                     }
                     return Ok(read);
                 }

@@ -1,6 +1,8 @@
-//! Splits a JSON document too large for memory into consecutive windows of text, with the line numbers of the whole file.
+//! Splits a JSON document too large for memory into consecutive windows of text, with the line numbers of the
+//! whole file.
 //!
-//! It does not know where elements end: the caller reports how much of a window it has read, and the next window starts there.
+//! It does not know where elements end: the caller reports how much of a window it has read, and the next
+//! window starts there.
 
 use std::io::{self, Read};
 use std::sync::Arc;
@@ -28,7 +30,8 @@ pub struct Large<'r> {
 }
 
 impl<'r> Large<'r> {
-    /// A document whose head has been read; none if that is not clean UTF-8: such a document is read whole or not at all.
+    /// A document whose head has been read; none if that is not clean UTF-8: such a document is read whole or
+    /// not at all.
     pub(crate) fn of(
         path: &Arc<str>,
         notes: &Notes,
@@ -98,8 +101,9 @@ impl<'r> Large<'r> {
         }
     }
 
-    /// Leaves out half of the window and the rest of that line, since it begins with an element that is too large; returns these lines.
-    /// Half of it, because a file of nothing but brackets would otherwise be read again from each of them.
+    /// Leaves out half of the window and the rest of that line, since it begins with an element that is too
+    /// large; returns these lines. Half of it, because a file of nothing but brackets would otherwise be read
+    /// again from each of them.
     pub fn leave_out(&mut self) -> Lines {
         let first = self.window.line_of_offset(0);
         let mut from = self.window.text.floor_char_boundary(self.window.text.len() / 2);

@@ -1,4 +1,5 @@
-//! Size limits of what is read, byte counts and hashes, and the diagnostics for files that are too large or unreadable.
+//! Size limits of what is read, byte counts and hashes, and the diagnostics for files that are too large or
+//! unreadable.
 
 use std::cell::RefCell;
 use std::io;
@@ -31,9 +32,17 @@ pub struct Limits {
 }
 
 impl Default for Limits {
-    /// Scryfall's largest file has 2.3 GB of text, MTGJSON's 0.5 GB; their elements have some kilobytes, a few some megabytes.
+    /// Scryfall's largest file has 2.3 GB of text, MTGJSON's 0.5 GB; their elements have some kilobytes, a
+    /// few some megabytes.
     fn default() -> Limits {
-        Limits { file: MAX_FILE_BYTES, whole: 32 << 20, window: 16 << 20, element: 32 << 20, text: 8 << 30, members: 10_000 }
+        Limits {
+            file: MAX_FILE_BYTES,
+            whole: 32 << 20,
+            window: 16 << 20,
+            element: 32 << 20,
+            text: 8 << 30,
+            members: 10_000,
+        }
     }
 }
 
@@ -67,8 +76,13 @@ pub(crate) fn not_read(path: &Arc<str>, last: Option<Lines>, error: &io::Error) 
 
 /// The diagnostic for a file that is larger than its limit.
 pub(crate) fn too_large(path: &Arc<str>, most: u64) -> Diagnostic {
-    Diagnostic::new(Code::FileTooLarge, path, None, format!("the file is larger than the limit of {most} bytes"))
-        .help("split the file, or remove it")
+    Diagnostic::new(
+        Code::FileTooLarge,
+        path,
+        None,
+        format!("the file is larger than the limit of {most} bytes"),
+    )
+    .help("split the file, or remove it")
 }
 
 /// The diagnostic for a document that is too large and cannot be read in windows.

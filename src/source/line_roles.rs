@@ -1,4 +1,5 @@
-//! The role of each line in a document with markup (heading, list item, cell), for text that does not show it.
+//! The role of each line in a document with markup (heading, list item, cell), for text that does not show
+//! it.
 //!
 //! It knows no document format; the parsers with a layout fill it in.
 
@@ -46,7 +47,14 @@ pub(crate) struct LaidOut {
 impl Default for LaidOut {
     fn default() -> LaidOut {
         let (text, line) = (String::new(), String::new());
-        LaidOut { text, forms: Vec::new(), places: Vec::new(), line, form: Form::default(), place: Lines::one(1) }
+        LaidOut {
+            text,
+            forms: Vec::new(),
+            places: Vec::new(),
+            line,
+            form: Form::default(),
+            place: Lines::one(1),
+        }
     }
 }
 

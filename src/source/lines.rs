@@ -67,7 +67,8 @@ pub(crate) fn leave_out_long_lines(path: &Arc<str>, lines: &mut [(u32, u32)]) ->
             let message = format!("the line has {length} bytes, more than the limit of {MAX_LINE_BYTES}");
             let line = Lines::one(index as u32 + 1);
             diagnostics.push(
-                Diagnostic::unread(Code::LineTooLong, path, line, message).help("split the line; the other lines of the file were read"),
+                Diagnostic::unread(Code::LineTooLong, path, line, message)
+                    .help("split the line; the other lines of the file were read"),
             );
         }
     }

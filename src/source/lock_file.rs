@@ -1,4 +1,5 @@
-//! An exclusive lock on a folder: a file in it that stays locked while it is open, with the process id of its holder inside.
+//! An exclusive lock on a folder: a file in it that stays locked while it is open, with the process id of its
+//! holder inside.
 //!
 //! A lock file left by a killed process locks nothing.
 
@@ -21,7 +22,13 @@ pub(crate) fn take(path: &Path) -> Result<File, NotLocked> {
     if fs::symlink_metadata(path).is_ok_and(|about| !about.is_file()) {
         return Err(NotLocked::NotAFile);
     }
-    let mut file = File::options().read(true).write(true).create(true).truncate(false).open(path).map_err(NotLocked::Io)?;
+    let mut file = File::options()
+        .read(true)
+        .write(true)
+        .create(true)
+        .truncate(false)
+        .open(path)
+        .map_err(NotLocked::Io)?;
     match file.try_lock() {
         Ok(()) => {}
         Err(TryLockError::WouldBlock) => {

@@ -35,7 +35,9 @@ pub fn open(found: &FoundFile, limits: &Limits, take: &mut dyn FnMut(Result<Open
     let meter = Meter::default();
     let reader: Result<Box<dyn Read>, Unread> = match found.path.to_str() {
         Some(walk::STANDARD_INPUT) => Ok(Box::new(io::stdin().lock())),
-        _ if found.is_stream => File::open(&found.path).map(|file| Box::new(file) as Box<dyn Read>).map_err(Unread::from),
+        _ if found.is_stream => {
+            File::open(&found.path).map(|file| Box::new(file) as Box<dyn Read>).map_err(Unread::from)
+        }
         _ => regular_file::open(&found.path).map(|(file, _)| Box::new(file) as Box<dyn Read>),
     };
     let mut disk = match reader {

@@ -32,12 +32,14 @@ pub(crate) fn document<'r>(
     reader.by_ref().take(2).read_to_end(&mut mark).map_err(|error| not_read(path, None, &error))?;
     let is_packed = mark == gzip::MARK;
     let plain = Cursor::new(mark).chain(reader);
-    let mut reader: Box<dyn Read + 'r> = if is_packed { Box::new(Gunzip::new(plain)) } else { Box::new(plain) };
+    let mut reader: Box<dyn Read + 'r> =
+        if is_packed { Box::new(Gunzip::new(plain)) } else { Box::new(plain) };
     let mut head = Vec::new();
     let read = reader.by_ref().take(limits.whole as u64 + 1).read_to_end(&mut head);
     if is_packed && let Some(what) = packed_twice(&head) {
         let message = format!("the gzip data is {what}");
-        let flaw = Flaw { code: Code::BinaryFile, message, help: "unpack it first; every other file was read" };
+        let flaw =
+            Flaw { code: Code::BinaryFile, message, help: "unpack it first; every other file was read" };
         gzip::drain(&mut reader).map_err(|error| not_read(path, None, &error))?;
         return Ok(Opened::Whole(SourceFile::of_read(path, Vec::new(), notes, meter.facts(), Some(flaw))));
     }
@@ -57,7 +59,9 @@ pub(crate) fn document<'r>(
 pub(crate) fn packed_twice(head: &[u8]) -> Option<&'static str> {
     match head {
         [0x1f, 0x8b, ..] => Some("a gzip archive itself"),
-        _ if zip_marks::MARKS.iter().any(|mark| head.starts_with(mark)) && !docx::names_document(head) => Some("a zip archive"),
+        _ if zip_marks::MARKS.iter().any(|mark| head.starts_with(mark)) && !docx::names_document(head) => {
+            Some("a zip archive")
+        }
         _ if head.get(257..262) == Some(b"ustar") => Some("a tar archive"),
         _ => None,
     }

@@ -36,6 +36,11 @@ impl error::Error for Flaw {}
 
 /// Whether an error comes from the disk or the pipe, not from the data.
 pub(crate) fn is_of_the_world(error: &io::Error) -> bool {
-    let of_data = [io::ErrorKind::UnexpectedEof, io::ErrorKind::InvalidData, io::ErrorKind::InvalidInput, io::ErrorKind::Other];
+    let of_data = [
+        io::ErrorKind::UnexpectedEof,
+        io::ErrorKind::InvalidData,
+        io::ErrorKind::InvalidInput,
+        io::ErrorKind::Other,
+    ];
     error.raw_os_error().is_some() || !of_data.contains(&error.kind())
 }

@@ -1,7 +1,7 @@
 //! Reads regular files only, up to a size limit; refuses pipes, devices and sockets.
 //!
-//! It does not know the content. It reads the files of folders and of an index; a path given by the user may be a pipe and is read
-//! elsewhere.
+//! It does not know the content. It reads the files of folders and of an index; a path given by the user may
+//! be a pipe and is read elsewhere.
 
 use std::fs::{self, File, FileType, Metadata, OpenOptions};
 use std::io::{self, Read};

@@ -50,21 +50,30 @@ fn language<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<
 
 fn url<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
     let url = String::deserialize(deserializer)?;
-    let is_address = ["https://", "http://"].iter().any(|scheme| url.strip_prefix(scheme).is_some_and(|host| !host.is_empty()))
+    let is_address = ["https://", "http://"]
+        .iter()
+        .any(|scheme| url.strip_prefix(scheme).is_some_and(|host| !host.is_empty()))
         && !url.contains(|letter: char| letter.is_whitespace() || letter.is_control());
-    if is_address { Ok(Some(url)) } else { Err(serde::de::Error::custom("url is not an http or https address")) }
+    if is_address {
+        Ok(Some(url))
+    } else {
+        Err(serde::de::Error::custom("url is not an http or https address"))
+    }
 }
 
 impl FolderNotes {
     /// Reads `sources.toml` of a folder; it may be missing.
     pub(crate) fn read(folder: &Path, name: &Arc<str>) -> (FolderNotes, Vec<Diagnostic>) {
-        let trouble = |message: String| (FolderNotes::default(), vec![Diagnostic::new(Code::SourceNotes, name, None, message)]);
+        let trouble = |message: String| {
+            (FolderNotes::default(), vec![Diagnostic::new(Code::SourceNotes, name, None, message)])
+        };
         match regular_file::read(&folder.join("sources.toml"), MAX_NOTES) {
             Ok(bytes) => match String::from_utf8(bytes) {
                 Ok(text) => FolderNotes::parse(&text, name),
-                Err(error) => {
-                    trouble(format!("the file cannot be read: it is not UTF-8 from byte {} on", error.utf8_error().valid_up_to()))
-                }
+                Err(error) => trouble(format!(
+                    "the file cannot be read: it is not UTF-8 from byte {} on",
+                    error.utf8_error().valid_up_to()
+                )),
             },
             Err(Unread::Io(error)) if error.kind() == std::io::ErrorKind::NotFound => Default::default(),
             Err(Unread::Io(error)) => trouble(format!("the file cannot be read: {error}")),
@@ -75,7 +84,9 @@ impl FolderNotes {
     /// Parses each table separately, so that a fault affects only one.
     fn parse(text: &str, name: &Arc<str>) -> (FolderNotes, Vec<Diagnostic>) {
         let help = "each table is named after a file and can set card, language, date_order, authority, source and url";
-        let trouble = |line: u32, message: String| Diagnostic::new(Code::SourceNotes, name, Some(Lines::one(line)), message).help(help);
+        let trouble = |line: u32, message: String| {
+            Diagnostic::new(Code::SourceNotes, name, Some(Lines::one(line)), message).help(help)
+        };
         let table: toml::Table = match text.parse() {
             Ok(table) => table,
             Err(error) => {
@@ -112,7 +123,8 @@ fn line_of(text: &str, offset: usize) -> u32 {
     text[..offset.min(text.len())].matches('\n').count() as u32 + 1
 }
 
-/// The line of a file's table: `["a.txt"]`, or `"a.txt" = { … }`. The name may also occur within a longer one.
+/// The line of a file's table: `["a.txt"]`, or `"a.txt" = { … }`. The name may also occur within a longer
+/// one.
 fn line_of_table(text: &str, file: &str) -> u32 {
     let is_named = |rest: &str, quote: &str| {
         let behind = rest.strip_prefix(quote).and_then(|rest| rest.strip_prefix(file)?.strip_prefix(quote));

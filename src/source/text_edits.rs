@@ -40,9 +40,13 @@ pub enum NotRewritten {
     },
 }
 
-/// Rewrites a file with some spans of its text replaced; the spans are in order and do not overlap. The new file replaces the old one
-/// atomically and keeps its permissions; a link stays a link.
-pub fn rewrite(path: &Path, source: &SourceFile, edits: &[((usize, usize), String)]) -> Result<(), NotRewritten> {
+/// Rewrites a file with some spans of its text replaced; the spans are in order and do not overlap. The new
+/// file replaces the old one atomically and keeps its permissions; a link stays a link.
+pub fn rewrite(
+    path: &Path,
+    source: &SourceFile,
+    edits: &[((usize, usize), String)],
+) -> Result<(), NotRewritten> {
     let io = |error| NotRewritten::Io { path: path.to_owned(), error };
     let real = fs::canonicalize(path).map_err(io)?;
     let before = regular_file::read(&real, MAX_FILE_BYTES).map_err(|unread| match unread {
@@ -56,8 +60,10 @@ pub fn rewrite(path: &Path, source: &SourceFile, edits: &[((usize, usize), Strin
     if about.permissions().readonly() {
         return Err(NotRewritten::Protected(path.to_owned()));
     }
-    let after = with_edits(&before, source, edits)
-        .ok_or_else(|| NotRewritten::Encoding { path: path.to_owned(), encoding: source.encoding.0.clone() })?;
+    let after = with_edits(&before, source, edits).ok_or_else(|| NotRewritten::Encoding {
+        path: path.to_owned(),
+        encoding: source.encoding.0.clone(),
+    })?;
     replace(&real, &after, about.permissions()).map_err(io)
 }
 

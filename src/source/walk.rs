@@ -1,4 +1,5 @@
-//! Walks the given paths and lists the files to read, in an order that does not depend on the order of the paths.
+//! Walks the given paths and lists the files to read, in an order that does not depend on the order of the
+//! paths.
 //!
 //! It does not open the files.
 
@@ -48,15 +49,17 @@ const MAX_LOCK: u64 = 32;
 /// Files that describe sources and are not sources themselves.
 const NOT_SOURCES: [&str; 3] = ["README.md", "sources.toml", "sources.lock"];
 
-/// Finds every file under the paths, in folders recursively. Skips hidden files, `README.md`, `sources.toml`, `sources.lock` and the files
-/// of an index; lists files of words separately. `-` is standard input.
+/// Finds every file under the paths, in folders recursively. Skips hidden files, `README.md`, `sources.toml`,
+/// `sources.lock` and the files of an index; lists files of words separately. `-` is standard input.
 pub fn walk<P: AsRef<Path>>(paths: &[P]) -> Walk {
     let mut walk = walk_but(paths, is_not_a_source);
-    (walk.word_files, walk.files) = std::mem::take(&mut walk.files).into_iter().partition(|file| file_language(&file.path).is_some());
+    (walk.word_files, walk.files) =
+        std::mem::take(&mut walk.files).into_iter().partition(|file| file_language(&file.path).is_some());
     walk
 }
 
-/// Like [`walk`], but for texts that are no sources: includes files that describe sources and ignores faults in `sources.toml`.
+/// Like [`walk`], but for texts that are no sources: includes files that describe sources and ignores faults
+/// in `sources.toml`.
 pub fn walk_all<P: AsRef<Path>>(paths: &[P]) -> Walk {
     let mut walk = walk_but(paths, |_| false);
     walk.diagnostics.retain(|diagnostic| diagnostic.code != Code::SourceNotes);
@@ -74,13 +77,19 @@ fn walk_but<P: AsRef<Path>>(paths: &[P], is_left_out: impl Fn(&Path) -> bool) ->
             continue;
         }
         let tree = WalkDir::new(path).follow_links(true).sort_by_file_name();
-        let named = |entry: &walkdir::DirEntry| entry.depth() == 0 || !(is_hidden(entry.path()) || is_of_index(entry.path()));
+        let named = |entry: &walkdir::DirEntry| {
+            entry.depth() == 0 || !(is_hidden(entry.path()) || is_of_index(entry.path()))
+        };
         for entry in tree.into_iter().filter_entry(named) {
             match entry {
                 Ok(entry) if entry.file_type().is_dir() => {}
                 Ok(entry) if entry.depth() > 0 && is_left_out(entry.path()) => {}
-                Ok(entry) if !seen.insert(entry.path().canonicalize().unwrap_or_else(|_| entry.path().to_owned())) => {}
-                Ok(entry) if entry.file_type().is_file() || is_named_pipe(&entry) => walk.add(&entry, &mut notes),
+                Ok(entry)
+                    if !seen
+                        .insert(entry.path().canonicalize().unwrap_or_else(|_| entry.path().to_owned())) => {}
+                Ok(entry) if entry.file_type().is_file() || is_named_pipe(&entry) => {
+                    walk.add(&entry, &mut notes)
+                }
                 Ok(entry) => {
                     let message = format!("this is {}, not a file", regular_file::kind(entry.file_type()));
                     walk.diagnostics.push(not_a_file(&name_of(entry.path()), message));
@@ -95,14 +104,16 @@ fn walk_but<P: AsRef<Path>>(paths: &[P], is_left_out: impl Fn(&Path) -> bool) ->
 }
 
 impl Walk {
-    /// Shortens the names of files under an absolute path to start with its last part: `data/en.txt`. If two files would get the same name,
-    /// all names stay.
+    /// Shortens the names of files under an absolute path to start with its last part: `data/en.txt`. If two
+    /// files would get the same name, all names stay.
     pub fn name_from_roots<P: AsRef<Path>>(&mut self, roots: &[P]) {
         let above = |root: &P| Some(root.as_ref()).filter(|root| root.is_absolute())?.parent().map(name_of);
         let mut above: Vec<Arc<str>> = roots.iter().filter_map(above).collect();
         above.sort_by_key(|above| std::cmp::Reverse(above.len()));
         let short = |name: &Arc<str>| -> Arc<str> {
-            let rest = above.iter().find_map(|above| name.strip_prefix(above.trim_end_matches('/'))?.strip_prefix('/'));
+            let rest = above
+                .iter()
+                .find_map(|above| name.strip_prefix(above.trim_end_matches('/'))?.strip_prefix('/'));
             rest.map_or_else(|| Arc::clone(name), Arc::from)
         };
         let files = || self.files.iter().chain(&self.word_files);
@@ -126,18 +137,26 @@ impl Walk {
             notes
         });
         let notes = folder_notes.of(path);
-        self.files.push(FoundFile { path: path.to_owned(), name: name_of(path), bytes, notes, is_stream: is_named_pipe(entry) });
+        self.files.push(FoundFile {
+            path: path.to_owned(),
+            name: name_of(path),
+            bytes,
+            notes,
+            is_stream: is_named_pipe(entry),
+        });
     }
 }
 
-/// Whether it is a pipe that the user passed, as in `citator check <(zcat rulings.json.gz)`. Reading one found in a folder would block.
+/// Whether it is a pipe that the user passed, as in `citator check <(zcat rulings.json.gz)`. Reading one
+/// found in a folder would block.
 fn is_named_pipe(entry: &walkdir::DirEntry) -> bool {
     entry.depth() == 0 && regular_file::is_pipe(entry.file_type())
 }
 
 /// The diagnostic for a pipe, a device or a socket.
 pub(super) fn not_a_file(path: &Arc<str>, message: String) -> Diagnostic {
-    let help = "pass files and folders; a pipe is read only if it is passed itself, and `-` is standard input";
+    let help =
+        "pass files and folders; a pipe is read only if it is passed itself, and `-` is standard input";
     Diagnostic::new(Code::UnreadableFile, path, None, message).help(help)
 }
 
@@ -155,9 +174,8 @@ fn is_of_index(path: &Path) -> bool {
     let beside = || path.parent().and_then(|folder| folder.read_dir().ok()).into_iter().flatten().flatten();
     match path.file_name().and_then(|name| name.to_str()) {
         // The first run has only this file, with its process id.
-        Some("LOCK") => {
-            regular_file::read(path, MAX_LOCK).is_ok_and(|text| text.iter().all(|letter| letter.is_ascii_digit() || *letter == b'\n'))
-        }
+        Some("LOCK") => regular_file::read(path, MAX_LOCK)
+            .is_ok_and(|text| text.iter().all(|letter| letter.is_ascii_digit() || *letter == b'\n')),
         Some("CURRENT") => beside().any(|entry| is_generation(&entry.path())),
         _ => is_generation(path),
     }
@@ -176,11 +194,13 @@ fn trouble(root: &Path, error: &walkdir::Error) -> Diagnostic {
     let path = name_of(error.path().unwrap_or(root));
     if let Some(ancestor) = error.loop_ancestor() {
         let message = format!("the link leads back to {}", ancestor.display());
-        return Diagnostic::new(Code::LinkLoop, &path, None, message).help("the folder was read once; remove the link");
+        return Diagnostic::new(Code::LinkLoop, &path, None, message)
+            .help("the folder was read once; remove the link");
     }
     let message = match error.io_error() {
         Some(error) => format!("the path cannot be read: {error}"),
         None => "the path cannot be read".to_owned(),
     };
-    Diagnostic::new(Code::UnreadableFile, &path, None, message).help("check the spelling of the path and its permissions")
+    Diagnostic::new(Code::UnreadableFile, &path, None, message)
+        .help("check the spelling of the path and its permissions")
 }

@@ -24,8 +24,15 @@ impl SlashDate {
     pub fn parse(text: &str) -> Option<SlashDate> {
         let mut parts = text.trim().split(['/', '.', '-']);
         let (first, second, year) = (parts.next()?, parts.next()?, parts.next()?);
-        let plain = |part: &str, most: usize| !part.is_empty() && part.len() <= most && part.bytes().all(|byte| byte.is_ascii_digit());
-        if parts.next().is_some() || !plain(first, 2) || !plain(second, 2) || !plain(year, 4) || year.len() != 4 {
+        let plain = |part: &str, most: usize| {
+            !part.is_empty() && part.len() <= most && part.bytes().all(|byte| byte.is_ascii_digit())
+        };
+        if parts.next().is_some()
+            || !plain(first, 2)
+            || !plain(second, 2)
+            || !plain(year, 4)
+            || year.len() != 4
+        {
             return None;
         }
         Some(SlashDate { first: first.parse().ok()?, second: second.parse().ok()?, year: year.parse().ok()? })

@@ -15,7 +15,8 @@ impl Letters {
         Letters(counts)
     }
 
-    /// Whether this many edits can turn these letters into the others: each adds one letter, removes one, or both.
+    /// Whether this many edits can turn these letters into the others: each adds one letter, removes one, or
+    /// both.
     fn may_be_near(&self, others: &Letters, limit: usize) -> bool {
         // Wrapping addition compiles to one or two vector instructions; 32 bytes cannot overflow.
         let add = |sum: u32, (one, other): (&u8, &u8)| sum.wrapping_add(u32::from(one.abs_diff(*other)));
@@ -29,8 +30,8 @@ impl Letters {
     }
 }
 
-/// The words within `limit` of one word, with their distance; each comes with its letter counts. Only words with similar counts
-/// are compared.
+/// The words within `limit` of one word, with their distance; each comes with its letter counts. Only words
+/// with similar counts are compared.
 pub fn nearest<'a, T: Copy>(
     word: &str,
     limit: usize,
@@ -40,7 +41,10 @@ pub fn nearest<'a, T: Copy>(
     let letters = Letters::of(word);
     let likely = among.filter(|(others, _)| letters.may_be_near(others, limit));
     let mut ruler = Ruler::of(word);
-    likely.map(|(_, other)| (ruler.distance(spelled(other), limit), other)).filter(|(far, _)| *far <= limit).collect()
+    likely
+        .map(|(_, other)| (ruler.distance(spelled(other), limit), other))
+        .filter(|(far, _)| *far <= limit)
+        .collect()
 }
 
 /// The number of letters changed, removed, added or swapped with a neighbour; beyond `limit` it is not exact.
@@ -63,7 +67,8 @@ impl ByLength {
             words.map(|word| (word.chars().count(), Letters::of(word), word.to_owned())).collect();
         counted.sort();
         let longest = counted.last().map_or(0, |(length, ..)| *length);
-        let starts = (0..=longest + 1).map(|length| counted.partition_point(|(other, ..)| *other < length)).collect();
+        let starts =
+            (0..=longest + 1).map(|length| counted.partition_point(|(other, ..)| *other < length)).collect();
         ByLength { words: counted.into_iter().map(|(_, letters, word)| (letters, word)).collect(), starts }
     }
 
@@ -120,7 +125,11 @@ impl Ruler {
                 let changed = last[column] + usize::from(letter != letters[column]);
                 // Beyond the band, the row above is not computed.
                 let mut steps = changed.min(last[column + 1] + 1).min(row[column] + 1);
-                if line > 0 && column > 0 && letter == letters[column - 1] && word[line - 1] == letters[column] {
+                if line > 0
+                    && column > 0
+                    && letter == letters[column - 1]
+                    && word[line - 1] == letters[column]
+                {
                     steps = steps.min(before_last[column - 1] + 1);
                 }
                 row[column + 1] = steps.min(far);

@@ -9,10 +9,12 @@ const FIRST: u32 = 0x3400;
 /// The last one; later ones are in no text of the game.
 const LAST: u32 = 0x9fff;
 
-/// A line for each simplified letter: the letter itself, a blank, and the traditional letters that it stands for.
+/// A line for each simplified letter: the letter itself, a blank, and the traditional letters that it stands
+/// for.
 const PAIRS: &str = include_str!("../../assets/simplified_letters.txt");
 
-/// The simplified form of each Han letter, as a flat table, because it is used for every letter of every text.
+/// The simplified form of each Han letter, as a flat table, because it is used for every letter of every
+/// text.
 static SIMPLIFIED: LazyLock<Vec<char>> = LazyLock::new(|| {
     let mut table: Vec<char> = (FIRST..=LAST).filter_map(char::from_u32).collect();
     for line in PAIRS.lines().filter(|line| !line.starts_with('#')) {
@@ -37,7 +39,9 @@ pub fn same_script(letter: char) -> char {
     match letter {
         ..'\u{3041}' => letter,
         // ァ to ヶ and the repetition marks are in the order of hiragana.
-        '\u{30a1}'..='\u{30f6}' | '\u{30fd}' | '\u{30fe}' => char::from_u32(u32::from(letter) - 0x60).unwrap_or(letter),
+        '\u{30a1}'..='\u{30f6}' | '\u{30fd}' | '\u{30fe}' => {
+            char::from_u32(u32::from(letter) - 0x60).unwrap_or(letter)
+        }
         _ => match entry(letter).and_then(|at| SIMPLIFIED.get(at)) {
             Some(&simplified) => simplified,
             None => letter,

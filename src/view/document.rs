@@ -143,7 +143,12 @@ impl DocumentView {
 impl SectionRef {
     fn of(section: &SectionEntry) -> SectionRef {
         let SectionEntry { slug, section, .. } = section;
-        SectionRef { slug: slug.clone(), number: section.number.clone(), title: section.title.clone(), level: section.level }
+        SectionRef {
+            slug: slug.clone(),
+            number: section.number.clone(),
+            title: section.title.clone(),
+            level: section.level,
+        }
     }
 }
 
@@ -166,7 +171,11 @@ impl SectionView {
             text: section.text.clone(),
             blocks: section.section.blocks.iter().map(BlockView::of).collect(),
             citations: CitationView::all(shelf, book, &section.text, &section.citations),
-            links: section.links.iter().map(|link| LinkView { span: [link.span.0, link.span.1], href: link.href.clone() }).collect(),
+            links: section
+                .links
+                .iter()
+                .map(|link| LinkView { span: [link.span.0, link.span.1], href: link.href.clone() })
+                .collect(),
             origin: OriginView {
                 language: section.origin.language,
                 authority: section.origin.authority,

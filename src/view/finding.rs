@@ -27,8 +27,8 @@ pub struct FindingView {
     /// `cr`, `mtr` or `ipg`.
     #[schema(value_type = String)]
     pub document: Document,
-    /// The numbers it means, in the edition it was read in. Answers of the API give the first 20 numbers of this and the other lists;
-    /// `left_out` counts the rest.
+    /// The numbers it means, in the edition it was read in. Answers of the API give the first 20 numbers of
+    /// this and the other lists; `left_out` counts the rest.
     pub targets: Vec<String>,
     /// Whether all of them exist in that edition, or in the tournament document held; null if unknown.
     pub exists: Option<bool>,
@@ -36,8 +36,8 @@ pub struct FindingView {
     pub title: Option<String>,
     /// Result of comparing that title; null where no title is quoted.
     pub title_check: Option<TitleCheckView>,
-    /// `same`, `edited`, `moved`, `moved-edited`, `split`, `merged`, `gone`, `reused` or `unknown`; of several targets the gravest. For
-    /// tournament documents `unknown` if a section is missing, else null.
+    /// `same`, `edited`, `moved`, `moved-edited`, `split`, `merged`, `gone`, `reused` or `unknown`; of
+    /// several targets the gravest. For tournament documents `unknown` if a section is missing, else null.
     #[schema(value_type = Option<String>)]
     pub verdict: Option<Verdict>,
     /// Whether it is out of date.
@@ -145,7 +145,8 @@ pub struct CheckCounts {
 }
 
 impl FindingView {
-    /// A finding with at most this many numbers in each list; `to` is the edition it was traced to, none for the current one.
+    /// A finding with at most this many numbers in each list; `to` is the edition it was traced to, none for
+    /// the current one.
     pub fn of(finding: &Finding, to: Option<Date>, most: usize) -> FindingView {
         let left = |count: usize| count.saturating_sub(most);
         let left_out = LeftOutView {
@@ -181,10 +182,26 @@ impl FindingView {
                 .formerly
                 .iter()
                 .take(most)
-                .map(|former| FormerView { number: former.number, until: former.until, now: former.now.clone() })
+                .map(|former| FormerView {
+                    number: former.number,
+                    until: former.until,
+                    now: former.now.clone(),
+                })
                 .collect(),
-            near: finding.near.iter().map(RuleNumber::to_string).chain(finding.sections.near.iter().cloned()).take(most).collect(),
-            sections: finding.sections.stand.iter().take(most).map(|standing| CitedSectionView::of(standing)).collect(),
+            near: finding
+                .near
+                .iter()
+                .map(RuleNumber::to_string)
+                .chain(finding.sections.near.iter().cloned())
+                .take(most)
+                .collect(),
+            sections: finding
+                .sections
+                .stand
+                .iter()
+                .take(most)
+                .map(|standing| CitedSectionView::of(standing))
+                .collect(),
             left_out: Some(left_out).filter(|left_out| *left_out != LeftOutView::default()),
             message: say(finding, to),
         }
@@ -217,7 +234,9 @@ impl TitleCheckView {
         match check {
             TitleCheck::Agrees => plain("agrees"),
             TitleCheck::Unknown => plain("unknown"),
-            TitleCheck::Differs { title, names } => TitleCheckView { result: "differs", title: Some(title.clone()), names: *names },
+            TitleCheck::Differs { title, names } => {
+                TitleCheckView { result: "differs", title: Some(title.clone()), names: *names }
+            }
         }
     }
 }

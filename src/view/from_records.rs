@@ -3,8 +3,8 @@
 //! It adds nothing that the records do not have.
 
 use crate::library::{
-    Appearance, Book, BookId, CardEntry, GlossaryId, GlossaryText, InExample, Library, PassageText, RuleText, RulingId, RulingText,
-    Standing,
+    Appearance, Book, BookId, CardEntry, GlossaryId, GlossaryText, InExample, Library, PassageText, RuleText,
+    RulingId, RulingText, Standing,
 };
 use crate::record::diagnostic::Diagnostic;
 use crate::record::{Citation, Example, Gap, Lines, Origin, OtherName, Target};
@@ -41,7 +41,11 @@ impl OriginView {
 impl EditionRef {
     /// A reference to a book.
     pub fn of(book: &Book) -> EditionRef {
-        EditionRef { id: book.edition.id.clone(), language: book.edition.language, effective: book.edition.effective }
+        EditionRef {
+            id: book.edition.id.clone(),
+            language: book.edition.language,
+            effective: book.edition.effective,
+        }
     }
 }
 
@@ -119,14 +123,17 @@ impl ExampleView {
 impl CitationView {
     /// The citations of a text that uses the numbers of a book.
     pub fn all(shelf: &Shelf, book: Option<BookId>, text: &str, citations: &[Citation]) -> Vec<CitationView> {
-        let today = |citation: &Citation| shelf.today_of(book?, citation).map(|today| TodayView::of(shelf, today));
+        let today =
+            |citation: &Citation| shelf.today_of(book?, citation).map(|today| TodayView::of(shelf, today));
         citations.iter().map(|citation| CitationView::of(text, citation, today(citation))).collect()
     }
 
     fn of(text: &str, citation: &Citation, today: Option<TodayView>) -> CitationView {
         let (start, end) = citation.span;
         let (verdict, confidence, now, read_in) = match today {
-            Some(today) => (Some(today.verdict), Some(today.confidence), Some(today.now), Some(today.read_in)),
+            Some(today) => {
+                (Some(today.verdict), Some(today.confidence), Some(today.now), Some(today.read_in))
+            }
             None => (None, None, None, None),
         };
         let target = |target: &Target| match target {
@@ -165,13 +172,18 @@ impl TodayView {
 
 impl GlossaryView {
     /// An entry as its book, or a set's own notes, give it.
-    pub fn of(shelf: &Shelf, text: &GlossaryText, place: Option<(BookId, &Standing<GlossaryId>)>) -> GlossaryView {
+    pub fn of(
+        shelf: &Shelf,
+        text: &GlossaryText,
+        place: Option<(BookId, &Standing<GlossaryId>)>,
+    ) -> GlossaryView {
         let position = place.map(|(book, _)| book);
         let place = place.map(|(book, standing)| (&shelf.books()[book], standing));
         let (id, source) = match (place, &text.origin) {
-            (Some((book, standing)), _) => {
-                (format!("{}:glossary:{}", book.edition.id, text.slug), SourceView::of_book(book, standing.lines))
-            }
+            (Some((book, standing)), _) => (
+                format!("{}:glossary:{}", book.edition.id, text.slug),
+                SourceView::of_book(book, standing.lines),
+            ),
             (None, Some(origin)) => (format!("glossary:{}", text.slug), SourceView::of(origin)),
             (None, None) => (format!("glossary:{}", text.slug), SourceView::new("", Lines::one(1))),
         };
@@ -195,8 +207,11 @@ impl RulingView {
     pub fn of(shelf: &Shelf, ruling: &RulingText) -> RulingView {
         let first = ruling.occurrences.first();
         let position = shelf.ruling(&ruling.id);
-        let wordings = |of: &dyn Fn(RulingId) -> Vec<OtherWording>| position.map_or_else(Vec::new, |at| WordingView::all(shelf, of(at)));
-        let mut inferred: Vec<Inferred> = ruling.occurrences.iter().flat_map(|occurrence| occurrence.inferred.iter().copied()).collect();
+        let wordings = |of: &dyn Fn(RulingId) -> Vec<OtherWording>| {
+            position.map_or_else(Vec::new, |at| WordingView::all(shelf, of(at)))
+        };
+        let mut inferred: Vec<Inferred> =
+            ruling.occurrences.iter().flat_map(|occurrence| occurrence.inferred.iter().copied()).collect();
         inferred.sort();
         inferred.dedup();
         RulingView {
@@ -205,14 +220,26 @@ impl RulingView {
             text: ruling.text.clone(),
             language: ruling.language,
             authority: ruling.authority,
-            cards: ruling.occurrences.iter().map(|occurrence| AppearanceView::of(shelf.library(), occurrence)).collect(),
-            citations: CitationView::all(shelf, shelf.book_of_ruling(ruling), &ruling.text, &ruling.citations),
+            cards: ruling
+                .occurrences
+                .iter()
+                .map(|occurrence| AppearanceView::of(shelf.library(), occurrence))
+                .collect(),
+            citations: CitationView::all(
+                shelf,
+                shelf.book_of_ruling(ruling),
+                &ruling.text,
+                &ruling.citations,
+            ),
             cards_named: NamedCardView::all(shelf.library(), &ruling.names),
             terms: ruling.terms.iter().map(|term| term.name.clone()).collect(),
             gaps: ruling.gaps.iter().map(GapView::of).collect(),
             later: wordings(&|at| shelf.later_wordings(at)),
             earlier: wordings(&|at| shelf.earlier_wordings(at)),
-            source: first.map_or_else(|| SourceView::new("", Lines::one(1)), |first| SourceView::new(&first.path, first.lines)),
+            source: first.map_or_else(
+                || SourceView::new("", Lines::one(1)),
+                |first| SourceView::new(&first.path, first.lines),
+            ),
             inferred,
         }
     }
@@ -233,7 +260,13 @@ impl AppearanceView {
 
 impl GapView {
     fn of(gap: &Gap) -> GapView {
-        GapView { at: gap.at, kind: "symbol", restored: gap.restored.clone(), guess: gap.guess.clone(), evidence: gap.evidence.clone() }
+        GapView {
+            at: gap.at,
+            kind: "symbol",
+            restored: gap.restored.clone(),
+            guess: gap.guess.clone(),
+            evidence: gap.evidence.clone(),
+        }
     }
 }
 

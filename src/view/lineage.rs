@@ -82,7 +82,11 @@ impl LineageView {
             language: shelf.books()[last.book].edition.language,
             since: shelf.since(life.since),
             written: life.is_first_seen,
-            gone_since: life.steps.last().filter(|step| step.to.is_empty()).and_then(|step| shelf.since(step.to_book)),
+            gone_since: life
+                .steps
+                .last()
+                .filter(|step| step.to.is_empty())
+                .and_then(|step| shelf.since(step.to_book)),
             numbers: tenures(shelf, &life),
             steps: life.steps.iter().map(|step| LineageStepView::of(shelf, step)).collect(),
             today: life.today.iter().map(|&at| id(shelf, at)).collect(),
@@ -93,7 +97,9 @@ impl LineageView {
 
 impl LineageStepView {
     fn of(shelf: &Shelf, step: &Step) -> LineageStepView {
-        let ids = |book: BookId, places: &[PlaceId]| places.iter().map(|&place| id(shelf, Place { book, place })).collect::<Vec<_>>();
+        let ids = |book: BookId, places: &[PlaceId]| {
+            places.iter().map(|&place| id(shelf, Place { book, place })).collect::<Vec<_>>()
+        };
         LineageStepView {
             date: shelf.since(step.to_book),
             from: ids(step.from_book, &step.from),
@@ -113,7 +119,10 @@ fn id(shelf: &Shelf, at: Place) -> String {
 fn tenures(shelf: &Shelf, life: &Life) -> Vec<TenureView> {
     let begun = |book: BookId, places: &[PlaceId]| {
         let since = shelf.since(book);
-        places.iter().map(|&place| TenureView { number: shelf.number_at(Place { book, place }), since }).collect::<Vec<_>>()
+        places
+            .iter()
+            .map(|&place| TenureView { number: shelf.number_at(Place { book, place }), since })
+            .collect::<Vec<_>>()
     };
     let mut tenures = begun(life.since, &life.first);
     let mut held: Vec<RuleNumber> = tenures.iter().map(|tenure| tenure.number).collect();

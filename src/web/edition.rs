@@ -66,17 +66,21 @@ impl<'a> Place<'a> {
         shelf.current_book(language).map(|position| Place { shelf, position, pinned: false })
     }
 
-    /// The book for citations in a text that is in no book: the current one of its language, else of English, else any.
+    /// The book for citations in a text that is in no book: the current one of its language, else of English,
+    /// else any.
     pub fn near(shelf: &'a Shelf, language: Language) -> Option<Place<'a>> {
         let any = || shelf.languages().first().and_then(|&first| Place::current(shelf, first));
         Place::current(shelf, language).or_else(|| Place::current(shelf, Language::English)).or_else(any)
     }
 
-    /// The default book of a language: its current one, or the English one if it has less than half of the English rules.
+    /// The default book of a language: its current one, or the English one if it has less than half of the
+    /// English rules.
     pub fn whole(shelf: &'a Shelf, language: Language) -> Option<Place<'a>> {
         let english = Place::current(shelf, Language::English);
         let most = english.map_or(0, |english| english.book().rules.len());
-        Place::current(shelf, language).filter(|own| own.book().rules.len() * 2 >= most).or_else(|| Place::near(shelf, Language::English))
+        Place::current(shelf, language)
+            .filter(|own| own.book().rules.len() * 2 >= most)
+            .or_else(|| Place::near(shelf, Language::English))
     }
 
     /// The newest of several books: as the current one if it is, else pinned.
@@ -99,7 +103,9 @@ impl<'a> Place<'a> {
     /// The book in force on a date.
     pub fn as_of(shelf: &'a Shelf, language: Language, date: Date) -> Result<Place<'a>, Problem> {
         let found = shelf.book_in_force(language, date);
-        found.map(|position| Place { shelf, position, pinned: true }).ok_or_else(|| no_edition(shelf, language, &date.to_string()))
+        found
+            .map(|position| Place { shelf, position, pinned: true })
+            .ok_or_else(|| no_edition(shelf, language, &date.to_string()))
     }
 
     /// The book.
@@ -150,7 +156,8 @@ impl<'a> Place<'a> {
         href
     }
 
-    /// The address of a rule's counterpart in the current book of another language; if there is none, in this book.
+    /// The address of a rule's counterpart in the current book of another language; if there is none, in this
+    /// book.
     pub fn href_for(&self, number: RuleNumber, language: Language) -> String {
         let other = Place::current(self.shelf, language).filter(|other| other.position != self.position);
         let there = other.and_then(|other| Some(other.href(self.number_in(&other, number)?)));
@@ -175,13 +182,16 @@ impl<'a> Place<'a> {
         uri
     }
 
-    /// `since` the effective date if it is the newest book, else `of` that date, in words; with a note if it is a partial copy.
+    /// `since` the effective date if it is the newest book, else `of` that date, in words; with a note if it
+    /// is a partial copy.
     pub fn since(&self) -> String {
         let edition = &self.book().edition;
         let since = match (edition.effective, edition.follows.first(), edition.follows.last()) {
             (Some(date), _, _) if self.is_newest() => say!("place-since", date = date),
             (Some(date), _, _) => say!("place-of", date = date),
-            (None, Some(&first), Some(&last)) if first != last => say!("place-numbered-between", first = first, last = last),
+            (None, Some(&first), Some(&last)) if first != last => {
+                say!("place-numbered-between", first = first, last = last)
+            }
             (None, Some(&only), _) => say!("place-numbered-on", date = only),
             _ => say!("undated"),
         };
@@ -205,9 +215,11 @@ impl<'a> Place<'a> {
         if self.pinned {
             return Vec::new();
         }
-        let places = self.shelf.languages().into_iter().filter_map(|language| Place::current(self.shelf, language));
+        let places =
+            self.shelf.languages().into_iter().filter_map(|language| Place::current(self.shelf, language));
         let there = |other: Place<'_>| {
-            let number = if other.position == self.position { Some(number) } else { self.number_in(&other, number) };
+            let number =
+                if other.position == self.position { Some(number) } else { self.number_in(&other, number) };
             number.map(|number| (other.language().code(), other.href(number)))
         };
         places.filter_map(there).collect()
@@ -247,13 +259,18 @@ pub(crate) fn language(code: &str, shelf: &Shelf) -> Result<Language, Problem> {
 }
 
 fn no_book(shelf: &Shelf, language: Language) -> Problem {
-    let languages = shelf.languages().into_iter().map(|other| Link::new(l10n::language(other), current_base(other))).collect();
+    let languages = shelf
+        .languages()
+        .into_iter()
+        .map(|other| Link::new(l10n::language(other), current_base(other)))
+        .collect();
     let detail = say!("problem-no-rulebook-in", language = l10n::language(language));
     Problem::not_found("no-rulebook", detail).offer(say!("offer-rulebooks"), languages)
 }
 
 fn no_edition(shelf: &Shelf, language: Language, wanted: &str) -> Problem {
-    let mut editions: Vec<Place<'_>> = shelf.books().ids().map(|position| Place { shelf, position, pinned: true }).collect();
+    let mut editions: Vec<Place<'_>> =
+        shelf.books().ids().map(|position| Place { shelf, position, pinned: true }).collect();
     editions.retain(|place| place.language() == language && place.book().edition.effective.is_some());
     let nearest = editions.partition_point(|place| key(place.book()) <= wanted);
     let near = editions.iter().skip(nearest.saturating_sub(2)).take(4);

@@ -55,17 +55,26 @@ pub(crate) async fn english(held: Held, Path(number): Path<String>) -> Result<Re
 }
 
 /// `/rules/{edition}/{number}/preview`
-pub(crate) async fn english_pinned(held: Held, Path((edition, number)): Path<(String, String)>) -> Result<Response, Problem> {
+pub(crate) async fn english_pinned(
+    held: Held,
+    Path((edition, number)): Path<(String, String)>,
+) -> Result<Response, Problem> {
     rule(&held, Language::English, Some(&edition), &number)
 }
 
 /// `/{language}/rules/{number}/preview`
-pub(crate) async fn foreign(held: Held, Path((code, number)): Path<(String, String)>) -> Result<Response, Problem> {
+pub(crate) async fn foreign(
+    held: Held,
+    Path((code, number)): Path<(String, String)>,
+) -> Result<Response, Problem> {
     rule(&held, edition::language(&code, &held.live.shelf)?, None, &number)
 }
 
 /// `/{language}/rules/{edition}/{number}/preview`
-pub(crate) async fn foreign_pinned(held: Held, Path((code, edition, number)): Path<(String, String, String)>) -> Result<Response, Problem> {
+pub(crate) async fn foreign_pinned(
+    held: Held,
+    Path((code, edition, number)): Path<(String, String, String)>,
+) -> Result<Response, Problem> {
     rule(&held, edition::language(&code, &held.live.shelf)?, Some(&edition), &number)
 }
 
@@ -75,7 +84,10 @@ pub(crate) async fn entry(held: Held, Path(slug): Path<String>) -> Result<Respon
 }
 
 /// `/{language}/glossary/{slug}/preview`
-pub(crate) async fn foreign_entry(held: Held, Path((code, slug)): Path<(String, String)>) -> Result<Response, Problem> {
+pub(crate) async fn foreign_entry(
+    held: Held,
+    Path((code, slug)): Path<(String, String)>,
+) -> Result<Response, Problem> {
     show_entry(&held, edition::language(&code, &held.live.shelf)?, &slug)
 }
 
@@ -83,7 +95,11 @@ pub(crate) async fn foreign_entry(held: Held, Path((code, slug)): Path<(String, 
 pub(crate) async fn card(held: Held, Path(slug): Path<String>) -> Result<Response, Problem> {
     let entry = cards::card::find(&held, &slug)?;
     let card = &entry.card;
-    let said = [card.type_line.as_deref(), card.text.as_deref()].into_iter().flatten().collect::<Vec<_>>().join("\n");
+    let said = [card.type_line.as_deref(), card.text.as_deref()]
+        .into_iter()
+        .flatten()
+        .collect::<Vec<_>>()
+        .join("\n");
     let slip = Slip {
         number: None,
         title: card.name.clone(),
@@ -96,7 +112,10 @@ pub(crate) async fn card(held: Held, Path(slug): Path<String>) -> Result<Respons
 }
 
 /// `/documents/{id}/{section}/preview`
-pub(crate) async fn section(held: Held, Path((document, section)): Path<(String, String)>) -> Result<Response, Problem> {
+pub(crate) async fn section(
+    held: Held,
+    Path((document, section)): Path<(String, String)>,
+) -> Result<Response, Problem> {
     show_section(&held, Language::English, &document, &section)
 }
 
@@ -108,7 +127,12 @@ pub(crate) async fn foreign_section(
     show_section(&held, edition::language(&code, &held.live.shelf)?, &document, &section)
 }
 
-fn show_section(held: &Snapshot, language: Language, document: &str, slug: &str) -> Result<Response, Problem> {
+fn show_section(
+    held: &Snapshot,
+    language: Language,
+    document: &str,
+    slug: &str,
+) -> Result<Response, Problem> {
     let shelf = &held.live.shelf;
     let (document, position, section) = documents::section::find(held, language, document, slug)?;
     let own = &section.section;
@@ -128,7 +152,11 @@ fn show_section(held: &Snapshot, language: Language, document: &str, slug: &str)
     label.extend(documents::list::notes(document).into_iter().map(|note| note.text));
     let slip = Slip {
         number: own.number.as_deref().map(plain),
-        title: if own.number.is_some() && !own.title.is_empty() { own.title.clone() } else { section.title().to_owned() },
+        title: if own.number.is_some() && !own.title.is_empty() {
+            own.title.clone()
+        } else {
+            section.title().to_owned()
+        },
         title_lang: l10n::lang(language),
         passages: vec![passage(inner, &said(&shown.section), &[], shown.origin.language)],
         label: label.join(" · "),
@@ -139,9 +167,12 @@ fn show_section(held: &Snapshot, language: Language, document: &str, slug: &str)
 
 /// The sentences of a section, without annotations; all of it if it has no sentences.
 fn said(section: &Section) -> String {
-    let is_said = |block: &&Block| matches!(block.form, BlockForm::Paragraph | BlockForm::Heading | BlockForm::Point(_));
-    let lines =
-        |wanted: &dyn Fn(&&Block) -> bool| section.blocks.iter().filter(wanted).map(|block| block.text.as_str()).collect::<Vec<_>>();
+    let is_said = |block: &&Block| {
+        matches!(block.form, BlockForm::Paragraph | BlockForm::Heading | BlockForm::Point(_))
+    };
+    let lines = |wanted: &dyn Fn(&&Block) -> bool| {
+        section.blocks.iter().filter(wanted).map(|block| block.text.as_str()).collect::<Vec<_>>()
+    };
     let sentences = lines(&is_said);
     if sentences.is_empty() { lines(&|_| true) } else { sentences }.join("\n")
 }
@@ -169,9 +200,15 @@ fn show_entry(held: &Snapshot, language: Language, slug: &str) -> Result<Respons
     Ok((UNLISTED, send_for(&slip, CHANGING)?).into_response())
 }
 
-fn rule(held: &Snapshot, language: Language, edition: Option<&str>, asked: &str) -> Result<Response, Problem> {
+fn rule(
+    held: &Snapshot,
+    language: Language,
+    edition: Option<&str>,
+    asked: &str,
+) -> Result<Response, Problem> {
     let place = Place::find(&held.live.shelf, language, edition)?;
-    let (asked, _) = crate::web::rule_request::read(asked).ok_or_else(|| crate::web::rule_request::not_a_number(asked))?;
+    let (asked, _) =
+        crate::web::rule_request::read(asked).ok_or_else(|| crate::web::rule_request::not_a_number(asked))?;
     if !place.has(asked) {
         return Err(crate::web::rule_request::no_such_rule(&place, asked));
     }
@@ -204,7 +241,12 @@ fn passages(place: &Place<'_>, asked: RuleNumber) -> Vec<Passage> {
     let shown = if own.is_empty() { texts.iter().take(1).collect() } else { own };
     let all = shown.into_iter().map(|text| {
         let rule = &text.rule;
-        passage((rule.number != asked).then(|| number(rule.number)), &rule.text, &text.gaps, rule.text_language)
+        passage(
+            (rule.number != asked).then(|| number(rule.number)),
+            &rule.text,
+            &text.gaps,
+            rule.text_language,
+        )
     });
     all.collect()
 }

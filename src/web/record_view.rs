@@ -7,11 +7,16 @@ use utoipa::ToSchema;
 
 use crate::index::Item;
 use crate::language::Language;
-use crate::library::{CardEntry, DocumentEntry, GlossaryId, GlossaryText, PassageText, RuleId, RulingText, SectionEntry, Standing};
+use crate::library::{
+    CardEntry, DocumentEntry, GlossaryId, GlossaryText, PassageText, RuleId, RulingText, SectionEntry,
+    Standing,
+};
 use crate::record::rule_number::RuleNumber;
 use crate::record::{Inferred, Lines, Place as Named};
 use crate::shelf::Shelf;
-use crate::view::{CardView, EditionRef, GlossaryView, OriginView, RuleView, RulingView, SectionView, TodayView};
+use crate::view::{
+    CardView, EditionRef, GlossaryView, OriginView, RuleView, RulingView, SectionView, TodayView,
+};
 
 use crate::web::edition::{self, Opened, Place};
 use crate::web::http::list_envelope::Linked;
@@ -34,21 +39,30 @@ pub(crate) enum RecordView {
 }
 
 /// The book and place of a rule text: that of the date, else the current one, else the newest with the text.
-pub(crate) fn standing_of_rule<'a>(opened: &Opened<'a, '_>, position: RuleId) -> Option<(Place<'a>, &'a Standing)> {
+pub(crate) fn standing_of_rule<'a>(
+    opened: &Opened<'a, '_>,
+    position: RuleId,
+) -> Option<(Place<'a>, &'a Standing)> {
     let shelf = opened.shelf;
     let text = shelf.rules().get(position)?;
     let place = opened.of(&text.books)?;
     let places = shelf.places(place.position, text.rule.number).iter();
-    let standing = places.map(|&at| shelf.rule_at(place.position, at).0).find(|standing| standing.text == position)?;
+    let standing =
+        places.map(|&at| shelf.rule_at(place.position, at).0).find(|standing| standing.text == position)?;
     Some((place, standing))
 }
 
-/// The book and place of a glossary entry: that of the date, else the current one, else the newest with it; none for set notes.
-fn standing_of_entry<'a>(opened: &Opened<'a, '_>, entry: &GlossaryText) -> Option<(Place<'a>, &'a Standing<GlossaryId>)> {
+/// The book and place of a glossary entry: that of the date, else the current one, else the newest with it;
+/// none for set notes.
+fn standing_of_entry<'a>(
+    opened: &Opened<'a, '_>,
+    entry: &GlossaryText,
+) -> Option<(Place<'a>, &'a Standing<GlossaryId>)> {
     let shelf = opened.shelf;
     let place = opened.of(&entry.books)?;
     let same = |standing: &&Standing<GlossaryId>| shelf.glossary()[standing.text] == *entry;
-    let candidates = place.book().glossary.iter().filter(|standing| shelf.glossary()[standing.text].slug == entry.slug);
+    let candidates =
+        place.book().glossary.iter().filter(|standing| shelf.glossary()[standing.text].slug == entry.slug);
     candidates.into_iter().find(same).map(|standing| (place, standing))
 }
 
@@ -64,7 +78,10 @@ pub(crate) fn entry_href(entry: &GlossaryText) -> String {
 /// The address of a wording on its entry's page; older wordings have their own anchor there.
 pub(crate) fn wording_href(shelf: &Shelf, entry: &GlossaryText) -> String {
     let older = Place::newest_of(shelf, &entry.books).filter(|place| place.pinned);
-    older.map_or_else(|| entry_href(entry), |place| format!("{}#{}", entry_href(entry), encode_part(edition::key(place.book()))))
+    older.map_or_else(
+        || entry_href(entry),
+        |place| format!("{}#{}", entry_href(entry), encode_part(edition::key(place.book()))),
+    )
 }
 
 /// The page of a card.
@@ -91,7 +108,8 @@ fn entry_in(opened: &Opened<'_, '_>, text: &GlossaryText) -> Linked<GlossaryView
         Language::English => format!("/api/v1/glossary/{slug}"),
         other => format!("/api/v1/glossary/{slug}?lang={other}"),
     };
-    let record = GlossaryView::of(shelf, text, standing.as_ref().map(|(place, standing)| (place.position, *standing)));
+    let record =
+        GlossaryView::of(shelf, text, standing.as_ref().map(|(place, standing)| (place.position, *standing)));
     Linked { record, uri, html_uri: wording_href(shelf, text) }
 }
 
@@ -120,8 +138,11 @@ pub(crate) fn rule(place: &Place<'_>, standing: &Standing) -> Linked<RuleView> {
 /// A heading without text: it is in the book's contents only, or only implied by its rules.
 pub(crate) fn heading(place: &Place<'_>, number: RuleNumber) -> Linked<RuleView> {
     let book = place.book();
-    let in_contents = |passage: &&PassageText| passage.book == Some(place.position) && passage.passage.place == Named::Contents;
-    let lines = place.shelf.passages().iter().find(in_contents).map_or(Lines::one(1), |passage| passage.origin.lines);
+    let in_contents = |passage: &&PassageText| {
+        passage.book == Some(place.position) && passage.passage.place == Named::Contents
+    };
+    let lines =
+        place.shelf.passages().iter().find(in_contents).map_or(Lines::one(1), |passage| passage.origin.lines);
     let title = place.shelf.own_title(place.position, number).map(str::to_owned);
     let record = RuleView {
         object: "rule",
@@ -160,7 +181,9 @@ pub(crate) fn item_in(opened: &Opened<'_, '_>, item: Item) -> Option<Linked<Reco
             wrap(rule(&place, standing), RecordView::Rule)
         }
         Item::Ruling(position) => wrap(ruling(shelf, shelf.rulings().get(position)?), RecordView::Ruling),
-        Item::Glossary(position) => wrap(entry_in(opened, shelf.glossary().get(position)?), RecordView::Glossary),
+        Item::Glossary(position) => {
+            wrap(entry_in(opened, shelf.glossary().get(position)?), RecordView::Glossary)
+        }
         Item::Section(position) => wrap(section(shelf, shelf.sections().get(position)?), RecordView::Section),
         Item::Card(position) => wrap(card(shelf.cards().get(position)?), RecordView::Card),
     })
@@ -192,7 +215,12 @@ pub(crate) fn document_uri(document: &DocumentEntry) -> String {
 /// The address of a section in the API.
 pub(crate) fn section_uri(shelf: &Shelf, section: &SectionEntry) -> String {
     let document = &shelf.documents()[section.document];
-    format!("/api/v1/documents/{}/{}{}", encode_part(&document.slug), encode_part(&section.slug), in_document_language(document))
+    format!(
+        "/api/v1/documents/{}/{}{}",
+        encode_part(&document.slug),
+        encode_part(&section.slug),
+        in_document_language(document)
+    )
 }
 
 /// The query with the language of a document, unless that is English.
@@ -205,5 +233,9 @@ pub(crate) fn in_document_language(document: &DocumentEntry) -> String {
 
 /// A section with its addresses.
 pub(crate) fn section(shelf: &Shelf, section: &SectionEntry) -> Linked<SectionView> {
-    Linked { record: SectionView::of(shelf, section), uri: section_uri(shelf, section), html_uri: section_href(shelf, section) }
+    Linked {
+        record: SectionView::of(shelf, section),
+        uri: section_uri(shelf, section),
+        html_uri: section_href(shelf, section),
+    }
 }

@@ -1,4 +1,5 @@
-//! The context of a rule on any page: number parsing, book, breadcrumbs, notices, and suggestions if the rule does not exist.
+//! The context of a rule on any page: number parsing, book, breadcrumbs, notices, and suggestions if the rule
+//! does not exist.
 //!
 //! It knows no page.
 
@@ -23,7 +24,8 @@ use crate::web::render::notice::Notice;
 use crate::web::render::{fate_sentence, incomplete_edition};
 use crate::web::state::site::Snapshot;
 
-/// A number in any notation, and whether it is in the form of addresses: `704.5K.` and `cr 7045k` are `704.5k`.
+/// A number in any notation, and whether it is in the form of addresses: `704.5K.` and `cr 7045k` are
+/// `704.5k`.
 pub(crate) fn read(text: &str) -> Option<(RuleNumber, bool)> {
     let plain = text.trim().trim_end_matches('.').parse().ok();
     let number: RuleNumber = plain.or_else(|| match notation(text)?.candidates.first()?.as_slice() {
@@ -46,12 +48,19 @@ pub(crate) fn not_a_number(text: &str) -> Problem {
         .offer(say!("contents"), vec![Link::new(say!("rules-and-editions"), "/rules")])
 }
 
-/// The problem of a number that the book does not have: with near numbers, editions that have it, and a search.
+/// The problem of a number that the book does not have: with near numbers, editions that have it, and a
+/// search.
 pub(crate) fn no_such_rule(place: &Place<'_>, number: RuleNumber) -> Problem {
-    let detail = say!("problem-no-rule", number = number, language = l10n::language(place.language()), since = place.since());
+    let detail = say!(
+        "problem-no-rule",
+        number = number,
+        language = l10n::language(place.language()),
+        since = place.since()
+    );
     let mut problem = Problem::not_found("no-such-rule", detail);
     let editions = editions_with(place.shelf, place.language(), number);
-    // A translation may be a partial copy; a number that English lacks may be in the older numbering of a translation.
+    // A translation may be a partial copy; a number that English lacks may be in the older numbering of a
+    // translation.
     if place.language() != Language::English && !place.pinned {
         problem = problem.offer_some(say!("in-other-languages"), in_other_languages(place, number));
     }
@@ -64,10 +73,20 @@ pub(crate) fn no_such_rule(place: &Place<'_>, number: RuleNumber) -> Problem {
         problem = problem.offer(say!("offer-what-became"), went(last, number));
     }
     let nearest = place.shelf.nearest(place.position, number, 6);
-    let links = nearest.into_iter().map(|other| Link::new(titled(place, other), place.href(other)).in_language(place.language())).collect();
-    problem = problem.offer(say!("offer-nearest-numbers"), links).offer(say!("contents"), vec![Link::new(place.label(), place.base())]);
+    let links = nearest
+        .into_iter()
+        .map(|other| Link::new(titled(place, other), place.href(other)).in_language(place.language()))
+        .collect();
+    problem = problem
+        .offer(say!("offer-nearest-numbers"), links)
+        .offer(say!("contents"), vec![Link::new(place.label(), place.base())]);
     if !editions.is_empty() {
-        let links = editions.iter().rev().take(5).map(|edition| Link::new(edition.short_since(), edition.href(number))).collect();
+        let links = editions
+            .iter()
+            .rev()
+            .take(5)
+            .map(|edition| Link::new(edition.short_since(), edition.href(number)))
+            .collect();
         let label = say!("offer-editions-with", count = editions.len());
         problem = problem.offer(label, links);
     }
@@ -86,18 +105,27 @@ fn in_other_languages(place: &Place<'_>, number: RuleNumber) -> Vec<Link> {
     let mut languages = place.shelf.languages();
     languages.retain(|&other| other != place.language());
     languages.sort_by_key(|&other| other != Language::English);
-    let places = languages.into_iter().filter_map(|other| Place::current(place.shelf, other)).filter(|other| other.has(number));
-    let name = |other: &Place<'_>| say!("section-in-language", section = number, language = l10n::language(other.language()));
+    let places = languages
+        .into_iter()
+        .filter_map(|other| Place::current(place.shelf, other))
+        .filter(|other| other.has(number));
+    let name = |other: &Place<'_>| {
+        say!("section-in-language", section = number, language = l10n::language(other.language()))
+    };
     places.map(|other| Link::new(name(&other), other.href(number))).collect()
 }
 
-/// Likely intended numbers for one with a skipped letter: its neighbours, or the digit that the letter looks like.
+/// Likely intended numbers for one with a skipped letter: its neighbours, or the digit that the letter looks
+/// like.
 fn instead_of(number: RuleNumber, letters: Subrule) -> Vec<RuleNumber> {
     let text = letters.to_string();
     let (first, last) = text.split_at(text.len() - 1);
     let (before, after, figure) = if last == "l" { ("k", "m", "1") } else { ("n", "p", "0") };
-    let with = |letter: &str| Subrule::parse(&format!("{first}{letter}")).map(|letters| number.with_subrule(letters));
-    let figured = number.rule().and_then(|rule| format!("{rule}{figure}").parse().ok()).filter(|_| first.is_empty());
+    let with = |letter: &str| {
+        Subrule::parse(&format!("{first}{letter}")).map(|letters| number.with_subrule(letters))
+    };
+    let figured =
+        number.rule().and_then(|rule| format!("{rule}{figure}").parse().ok()).filter(|_| first.is_empty());
     [with(before), with(after), figured].into_iter().flatten().collect()
 }
 
@@ -117,7 +145,9 @@ pub(crate) fn crumbs(place: &Place<'_>, number: RuleNumber) -> Vec<Link> {
     let mut above: Vec<RuleNumber> = number.ancestors().collect();
     above.reverse();
     for ancestor in above {
-        crumbs.push(Link::new(titled_itself(place, ancestor), place.href(ancestor)).in_language(place.language()));
+        crumbs.push(
+            Link::new(titled_itself(place, ancestor), place.href(ancestor)).in_language(place.language()),
+        );
     }
     crumbs.push(here(number.to_string()));
     crumbs
@@ -129,7 +159,8 @@ fn titled_itself(place: &Place<'_>, number: RuleNumber) -> String {
     own.map_or_else(|| number.to_string(), |title| format!("{number} {title}"))
 }
 
-/// Notices above a page: its edition, or a newer one, is incomplete; it is pinned, or has the numbers of an older edition.
+/// Notices above a page: its edition, or a newer one, is incomplete; it is pinned, or has the numbers of an
+/// older edition.
 pub(crate) fn notices(place: &Place<'_>, number: Option<RuleNumber>) -> Vec<Notice> {
     incomplete_edition::notice(place, number).into_iter().chain(notices_of_edition(place, number)).collect()
 }
@@ -138,10 +169,15 @@ fn notices_of_edition(place: &Place<'_>, number: Option<RuleNumber>) -> Vec<Noti
     let at = |base: String| number.map_or_else(|| base.clone(), |number| format!("{base}/{number}"));
     let edition = &place.book().edition;
     if place.pinned {
-        let today = number.map_or_else(|| say!("notice-rules-today"), |number| say!("notice-number-today", number = number));
+        let today = number.map_or_else(
+            || say!("notice-rules-today"),
+            |number| say!("notice-number-today", number = number),
+        );
         return vec![Notice {
             strong: say!("notice-one-edition", since = place.since()),
-            text: number.and_then(|number| fate_sentence::sentence(place, number)).unwrap_or_else(|| say!("notice-never-changes")),
+            text: number
+                .and_then(|number| fate_sentence::sentence(place, number))
+                .unwrap_or_else(|| say!("notice-never-changes")),
             link: match number.filter(|number| number.level() >= Level::Rule).zip(edition.effective) {
                 // The number may be that of another rule today.
                 Some((number, date)) => {
@@ -152,16 +188,24 @@ fn notices_of_edition(place: &Place<'_>, number: Option<RuleNumber>) -> Vec<Noti
             },
         }];
     }
-    let newest = Place::current(place.shelf, Language::English).and_then(|english| english.book().edition.effective);
+    let newest =
+        Place::current(place.shelf, Language::English).and_then(|english| english.book().edition.effective);
     let own = edition.effective.or_else(|| edition.follows.last().copied());
     let is_behind = matches!((own, newest), (Some(own), Some(newest)) if own < newest);
     if place.language() == Language::English || !is_behind {
         return Vec::new();
     }
-    let text = number.and_then(|number| fate_sentence::sentence(place, number)).unwrap_or_else(|| say!("notice-marks"));
+    let text = number
+        .and_then(|number| fate_sentence::sentence(place, number))
+        .unwrap_or_else(|| say!("notice-marks"));
     vec![Notice {
         strong: say!("notice-older-numbers"),
-        text: say!("notice-translation", since = place.since(), date = newest.map_or(String::new(), l10n::day), text = text),
+        text: say!(
+            "notice-translation",
+            since = place.since(),
+            date = newest.map_or(String::new(), l10n::day),
+            text = text
+        ),
         link: Link::new(say!("notice-english-today"), at(edition::current_base(Language::English))),
     }]
 }
@@ -187,11 +231,17 @@ impl RuleParams {
 }
 
 /// The place and number of an API request.
-pub(crate) fn find<'a>(held: &'a Snapshot, number: &str, asked: &RuleParams) -> Result<(Place<'a>, RuleNumber), Problem> {
+pub(crate) fn find<'a>(
+    held: &'a Snapshot,
+    number: &str,
+    asked: &RuleParams,
+) -> Result<(Place<'a>, RuleNumber), Problem> {
     let shelf = &held.live.shelf;
     let language = http::params::language("lang", asked.lang.as_deref())?.unwrap_or(Language::English);
     let place = match http::params::day("as_of", asked.as_of.as_deref())? {
-        Some(_) if asked.edition.is_some() => return Err(Problem::parameter("edition", "edition and as_of can't be asked for together")),
+        Some(_) if asked.edition.is_some() => {
+            return Err(Problem::parameter("edition", "edition and as_of can't be asked for together"));
+        }
         Some(date) => Place::as_of(shelf, language, date)?,
         None => Place::find(shelf, language, asked.edition.as_deref())?,
     };

@@ -29,20 +29,25 @@ fn no_stage_has_circles_of_imports() {
     }
     assert!(imports.values().map(BTreeSet::len).sum::<usize>() > 500, "imports are found");
     // Takes away what imports nothing that is left; a circle stays.
-    while let Some(done) =
-        imports.iter().find(|(_, known)| known.iter().all(|other| !imports.contains_key(other))).map(|(unit, _)| unit.clone())
+    while let Some(done) = imports
+        .iter()
+        .find(|(_, known)| known.iter().all(|other| !imports.contains_key(other)))
+        .map(|(unit, _)| unit.clone())
     {
         imports.remove(&done);
     }
     // Units that merely import a circle are not part of it.
-    while let Some(done) = imports.keys().find(|unit| imports.values().all(|known| !known.contains(*unit))).cloned() {
+    while let Some(done) =
+        imports.keys().find(|unit| imports.values().all(|known| !known.contains(*unit))).cloned()
+    {
         imports.remove(&done);
     }
     let knows = |known: &BTreeSet<Module>| {
         let inside = known.iter().filter(|other| imports.contains_key(*other)).map(|other| other.join("/"));
         inside.collect::<Vec<String>>().join(", ")
     };
-    let circles: Vec<String> = imports.iter().map(|(unit, known)| format!("{} -> {}", unit.join("/"), knows(known))).collect();
+    let circles: Vec<String> =
+        imports.iter().map(|(unit, known)| format!("{} -> {}", unit.join("/"), knows(known))).collect();
     assert!(circles.is_empty(), "circles of imports:\n{}", circles.join("\n"));
 }
 
@@ -56,14 +61,16 @@ impl Tree {
             let module: Module = path.iter().map(|part| part.to_string_lossy().into_owned()).collect();
             let text = fs::read_to_string(&file.path).expect("a source file");
             let text = visibilities.replace_all(&text, "pub");
-            let code: Vec<&str> = text.lines().map(|line| line.split("//").next().unwrap_or_default()).collect();
+            let code: Vec<&str> =
+                text.lines().map(|line| line.split("//").next().unwrap_or_default()).collect();
             tree.texts.insert(module, code.join("\n"));
         }
         let exports = Regex::new(r"(?m)^\s*pub(?:\([^)]*\))? use ([^;]+);").expect("a pattern");
         for (module, text) in tree.texts.clone() {
             for list in exports.captures_iter(&text) {
                 for path in expanded(&list[1]) {
-                    if let (Some(name), Some(target)) = (path.last().cloned(), tree.absolute(&module, &path)) {
+                    if let (Some(name), Some(target)) = (path.last().cloned(), tree.absolute(&module, &path))
+                    {
                         tree.exports.insert([&module[..], &[name]].concat(), target);
                     }
                 }
@@ -103,8 +110,11 @@ impl Tree {
     /// The file in which a path ends, behind re-exports.
     fn module_of(&self, path: &[String]) -> Option<Module> {
         let mut path = path.to_vec();
-        let starts = |path: &Module| (1..=path.len()).rev().map(|length| path[..length].to_vec()).collect::<Vec<_>>();
-        while let Some(start) = starts(&path).into_iter().find(|start| self.exports.contains_key(start) && !self.texts.contains_key(start))
+        let starts =
+            |path: &Module| (1..=path.len()).rev().map(|length| path[..length].to_vec()).collect::<Vec<_>>();
+        while let Some(start) = starts(&path)
+            .into_iter()
+            .find(|start| self.exports.contains_key(start) && !self.texts.contains_key(start))
         {
             path = [&self.exports[&start], &path[start.len()..]].concat();
         }
@@ -113,9 +123,14 @@ impl Tree {
 
     /// The file, or its parent file if it is a private part of that.
     fn unit(&self, module: &Module) -> Module {
-        let items = Regex::new(r"(?m)^(?:pub(?:\([^)]*\))? )?(?:fn|struct|enum|const|static|trait|impl|type)\b").expect("a pattern");
+        let items =
+            Regex::new(r"(?m)^(?:pub(?:\([^)]*\))? )?(?:fn|struct|enum|const|static|trait|impl|type)\b")
+                .expect("a pattern");
         let above = (2..module.len()).map(|length| module[..length].to_vec());
-        above.into_iter().find(|above| self.texts.get(above).is_some_and(|text| items.is_match(text))).unwrap_or_else(|| module.clone())
+        above
+            .into_iter()
+            .find(|above| self.texts.get(above).is_some_and(|text| items.is_match(text)))
+            .unwrap_or_else(|| module.clone())
     }
 }
 
@@ -123,11 +138,14 @@ impl Tree {
 fn expanded(list: &str) -> Vec<Vec<String>> {
     let Some((head, inside)) = list.split_once('{') else {
         let path = list.split(" as ").next().unwrap_or_default();
-        return vec![path.split("::").map(|part| part.trim().to_owned()).filter(|part| !part.is_empty()).collect()];
+        return vec![
+            path.split("::").map(|part| part.trim().to_owned()).filter(|part| !part.is_empty()).collect(),
+        ];
     };
     let inside = inside.rsplit_once('}').map_or(inside, |(inside, _)| inside);
     let (mut depth, mut start, mut paths) = (0, 0, Vec::new());
-    let head: Vec<String> = head.split("::").map(|part| part.trim().to_owned()).filter(|part| !part.is_empty()).collect();
+    let head: Vec<String> =
+        head.split("::").map(|part| part.trim().to_owned()).filter(|part| !part.is_empty()).collect();
     for (at, letter) in inside.char_indices().chain([(inside.len(), ',')]) {
         match letter {
             '{' => depth += 1,
@@ -145,6 +163,7 @@ fn expanded(list: &str) -> Vec<Vec<String>> {
 
 #[test]
 fn lists_of_imports_are_read() {
-    let paths: Vec<String> = expanded("crate::a::{b as c, d::{e, self}, f}").iter().map(|path| path.join("::")).collect();
+    let paths: Vec<String> =
+        expanded("crate::a::{b as c, d::{e, self}, f}").iter().map(|path| path.join("::")).collect();
     assert_eq!(paths, ["crate::a::b", "crate::a::d::e", "crate::a::d::self", "crate::a::f"]);
 }

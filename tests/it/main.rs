@@ -1,6 +1,10 @@
 //! All integration tests, in one binary: a test is a fixture file and its expected result.
 
-#![allow(clippy::print_stdout, clippy::print_stderr, reason = "tests that read real documents print what they counted")]
+#![allow(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "tests that read real documents print what they counted"
+)]
 
 mod cli;
 mod fetch;

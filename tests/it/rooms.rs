@@ -74,7 +74,8 @@ fn a_room_knows_only_the_rooms_below_it() {
         let mut seen = BTreeSet::new();
         for path in files(stage) {
             let inside = path.strip_prefix(repository("src").join(stage)).expect("a file of the stage");
-            let room = inside.iter().next().expect("a name").to_string_lossy().trim_end_matches(".rs").to_owned();
+            let room =
+                inside.iter().next().expect("a name").to_string_lossy().trim_end_matches(".rs").to_owned();
             let Some(floor) = rooms.iter().position(|name| *name == room) else {
                 wrong.push(format!("{} is in no room of tests/it/rooms.rs", path.display()));
                 continue;
@@ -96,7 +97,8 @@ fn a_room_knows_only_the_rooms_below_it() {
 #[test]
 fn a_folder_holds_few_files() {
     for tree in ["src", "tests/it"] {
-        let mut folders: Vec<PathBuf> = files_under(tree).iter().filter_map(|path| path.parent().map(PathBuf::from)).collect();
+        let mut folders: Vec<PathBuf> =
+            files_under(tree).iter().filter_map(|path| path.parent().map(PathBuf::from)).collect();
         folders.sort();
         for folder in folders.chunk_by(|one, other| one == other) {
             assert!(folder.len() <= MOST_FILES, "{} holds {} files", folder[0].display(), folder.len());

@@ -10,7 +10,8 @@ pub(crate) fn repository(path: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
-/// Whether everything is tried, however long it takes, and not only a tenth of it: where `CITATOR_ALL_CASES` is set.
+/// Whether everything is tried, however long it takes, and not only a tenth of it: where `CITATOR_ALL_CASES`
+/// is set.
 pub(crate) fn all_cases() -> bool {
     std::env::var_os("CITATOR_ALL_CASES").is_some()
 }
@@ -21,10 +22,12 @@ pub(crate) fn cases(all: u32) -> ProptestConfig {
     ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
 }
 
-/// The folder of real documents, or none when it is not there. Required where `CITATOR_REQUIRE_REAL_DATA` is set.
+/// The folder of real documents, or none when it is not there. Required where `CITATOR_REQUIRE_REAL_DATA` is
+/// set.
 #[allow(clippy::print_stderr, reason = "a test that is left out says so")]
 pub(crate) fn real_data(path: &str) -> Option<PathBuf> {
-    let folder = std::env::var_os("CITATOR_REAL_DATA").map_or_else(|| repository("../shared/data"), PathBuf::from);
+    let folder =
+        std::env::var_os("CITATOR_REAL_DATA").map_or_else(|| repository("../shared/data"), PathBuf::from);
     let wanted = folder.join(path);
     if wanted.exists() {
         return Some(wanted);

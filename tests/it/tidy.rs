@@ -11,10 +11,13 @@ use crate::ingest::fixtures::{FORMATS, fixtures_of};
 use crate::support::repository;
 
 /// What the index may know; the web, which stands on it, may know as much.
-const BELOW_INDEX: &[&str] =
-    &["parallel", "text", "language", "lexicon", "record", "citation", "ingest", "library", "lineage", "shelf", "source"];
+const BELOW_INDEX: &[&str] = &[
+    "parallel", "text", "language", "lexicon", "record", "citation", "ingest", "library", "lineage", "shelf",
+    "source",
+];
 
-/// Each stage and the stages before it, whose records it may know. A stage that is not listed may not be named.
+/// Each stage and the stages before it, whose records it may know. A stage that is not listed may not be
+/// named.
 const STAGES: &[(&str, &[&str])] = &[
     ("parallel", &[]),
     ("language", &[]),
@@ -28,7 +31,10 @@ const STAGES: &[(&str, &[&str])] = &[
     ("lineage", &["parallel", "language", "record", "library"]),
     ("shelf", &["language", "lexicon", "record", "library", "lineage"]),
     ("lint", &["text", "language", "record", "citation", "library", "lineage", "shelf"]),
-    ("join", &["text", "parallel", "language", "lexicon", "record", "source", "citation", "ingest", "library"]),
+    (
+        "join",
+        &["text", "parallel", "language", "lexicon", "record", "source", "citation", "ingest", "library"],
+    ),
     ("fetch", &["record", "source", "ingest"]),
     ("index", BELOW_INDEX),
     ("view", &["lint", "citation", "language", "record", "ingest", "library", "lineage", "shelf"]),
@@ -41,7 +47,10 @@ const KEPT_TO: &[(&str, &[&str])] = &[
     ("text::message", &["text", "index", "web", "cli"]),
     ("text::date", &["text", "source", "ingest", "lint", "join", "index", "web", "cli"]),
     ("text::script_folding", &["text", "library", "index", "web", "cli"]),
-    ("record::diagnostic", &["record", "lexicon", "source", "ingest", "library", "join", "fetch", "index", "view", "web", "cli"]),
+    (
+        "record::diagnostic",
+        &["record", "lexicon", "source", "ingest", "library", "join", "fetch", "index", "view", "web", "cli"],
+    ),
     ("axum::", &["web"]),
     ("ureq::", &["fetch"]),
     ("std::fs", &["source", "index", "fetch"]),
@@ -65,7 +74,12 @@ fn a_stage_knows_only_the_stages_before_it() {
             );
             continue;
         };
-        for name in text.split("crate::").skip(1).map(first_word).filter(|name| STAGES.iter().any(|(stage, _)| stage == name)) {
+        for name in text
+            .split("crate::")
+            .skip(1)
+            .map(first_word)
+            .filter(|name| STAGES.iter().any(|(stage, _)| stage == name))
+        {
             let is_below = stage == "web" && BELOW_INDEX.contains(&name);
             if name != stage && !known.contains(&name) && !is_below {
                 wrong.push(format!("{} names {name}, which {stage} may not know", path.display()));
@@ -115,8 +129,10 @@ fn every_format_has_a_fixture_and_every_fixture_a_format() {
     // What the citation grammar and the linter are tried with is of no format.
     let known: BTreeSet<&str> = FORMATS.into_iter().chain(["citations", "lint"]).collect();
     let entries = fs::read_dir(repository("tests/fixtures")).expect("the fixtures");
-    let folders = entries.map(|entry| entry.expect("the folder can be read")).filter(|entry| entry.path().is_dir());
-    let folders: BTreeSet<String> = folders.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
+    let folders =
+        entries.map(|entry| entry.expect("the folder can be read")).filter(|entry| entry.path().is_dir());
+    let folders: BTreeSet<String> =
+        folders.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
     assert_eq!(
         folders.iter().map(String::as_str).collect::<BTreeSet<&str>>(),
         known,
@@ -127,7 +143,11 @@ fn every_format_has_a_fixture_and_every_fixture_a_format() {
     assert!(parsers.len() > 15, "parsers are told by their `fn recognises`: {parsers:?}");
     for path in parsers {
         let name = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
-        assert!(FORMATS.iter().any(|format| format.starts_with(name)), "{} has no folder in tests/fixtures", path.display());
+        assert!(
+            FORMATS.iter().any(|format| format.starts_with(name)),
+            "{} has no folder in tests/fixtures",
+            path.display()
+        );
     }
 }
 
@@ -141,7 +161,8 @@ fn every_language_is_tried_in_the_citation_grammar() {
 
 #[test]
 fn every_diagnostic_is_tried() {
-    let texts: Vec<String> = files_under("tests").iter().filter(|path| is_text(path)).map(|path| read_text(path)).collect();
+    let texts: Vec<String> =
+        files_under("tests").iter().filter(|path| is_text(path)).map(|path| read_text(path)).collect();
     let tried = |code: Code| {
         let by_name = format!("[{code}]");
         let by_variant = format!("Code::{code:?}");
@@ -154,12 +175,25 @@ fn every_diagnostic_is_tried() {
 #[test]
 fn the_repository_speaks_of_itself_alone() {
     // Spelled in pieces, so that this file does not name what it forbids.
-    let forbidden =
-        [concat!("/wo", "rk/"), concat!("/ro", "ot/"), concat!("/ho", "me/"), concat!("crates", "-io-proxy"), concat!("QueryParser", "::")];
+    let forbidden = [
+        concat!("/wo", "rk/"),
+        concat!("/ro", "ot/"),
+        concat!("/ho", "me/"),
+        concat!("crates", "-io-proxy"),
+        concat!("QueryParser", "::"),
+    ];
     let mut wrong = Vec::new();
-    for path in ["src", "tests", "templates", "assets", "benches", "fuzz", "data", ".ci"].into_iter().flat_map(files_under) {
+    for path in ["src", "tests", "templates", "assets", "benches", "fuzz", "data", ".ci"]
+        .into_iter()
+        .flat_map(files_under)
+    {
         let text = if is_text(&path) { read_text(&path) } else { continue };
-        wrong.extend(forbidden.iter().filter(|word| text.contains(**word)).map(|word| format!("{}: {word}", path.display())));
+        wrong.extend(
+            forbidden
+                .iter()
+                .filter(|word| text.contains(**word))
+                .map(|word| format!("{}: {word}", path.display())),
+        );
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
@@ -167,12 +201,15 @@ fn the_repository_speaks_of_itself_alone() {
 #[test]
 fn packages_beside_this_one_have_its_dependencies_locked() {
     let manifest = read_text(&repository("Cargo.toml"));
-    let dependencies = manifest.split("\n[").find_map(|table| table.strip_prefix("dependencies]\n")).expect("dependencies");
-    let names: Vec<&str> = dependencies.lines().filter_map(|line| line.split_once(" = ")).map(|(name, _)| name).collect();
+    let dependencies =
+        manifest.split("\n[").find_map(|table| table.strip_prefix("dependencies]\n")).expect("dependencies");
+    let names: Vec<&str> =
+        dependencies.lines().filter_map(|line| line.split_once(" = ")).map(|(name, _)| name).collect();
     assert!(names.len() > 30, "{names:?}");
     for lock in ["fuzz/Cargo.lock", "benches/fts5/Cargo.lock"] {
         let text = read_text(&repository(lock));
-        let missing: Vec<&&str> = names.iter().filter(|name| !text.contains(&format!("name = \"{name}\"\n"))).collect();
+        let missing: Vec<&&str> =
+            names.iter().filter(|name| !text.contains(&format!("name = \"{name}\"\n"))).collect();
         assert!(missing.is_empty(), "{lock} lacks {missing:?}: run cargo metadata in its folder");
     }
 }
@@ -207,7 +244,8 @@ fn is_text(path: &Path) -> bool {
 
 fn files_under(folder: &str) -> Vec<PathBuf> {
     let walk = citator::source::walk_all(&[repository(folder)]);
-    let inside = |path: &Path| path.strip_prefix(repository(folder)).map_or_else(|_| path.to_owned(), Path::to_owned);
+    let inside =
+        |path: &Path| path.strip_prefix(repository(folder)).map_or_else(|_| path.to_owned(), Path::to_owned);
     let is_built = |path: &Path| inside(path).components().any(|part| part.as_os_str() == "target");
     walk.files.into_iter().map(|file| file.path).filter(|path| path.is_file() && !is_built(path)).collect()
 }

@@ -1,6 +1,8 @@
-//! Turns the lines of this folder into queries with what answers them, and finds those answers among the records of a library.
+//! Turns the lines of this folder into queries with what answers them, and finds those answers among the
+//! records of a library.
 //!
-//! It knows nothing of searching and scoring; the test that checks the set and the programs that score it share it.
+//! It knows nothing of searching and scoring; the test that checks the set and the programs that score it
+//! share it.
 
 use std::path::Path;
 
@@ -120,7 +122,8 @@ pub(crate) fn read(folder: &Path) -> Result<Vec<Query>, String> {
         let path = folder.join(kind).with_extension("jsonl");
         let text = std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
         for (at, line) in text.lines().enumerate() {
-            let query = serde_json::from_str(line).map_err(|error| format!("{}:{}: {error}", path.display(), at + 1))?;
+            let query = serde_json::from_str(line)
+                .map_err(|error| format!("{}:{}: {error}", path.display(), at + 1))?;
             queries.push(query);
         }
     }
@@ -139,16 +142,27 @@ impl Want {
         }
     }
 
-    /// The records it means: none when they are not there, several when a ruling was printed in several wordings.
+    /// The records it means: none when they are not there, several when a ruling was printed in several
+    /// wordings.
     pub(crate) fn items(&self, shelf: &Shelf) -> Vec<Item> {
         match self {
             Want::Rule { rule, lang, .. } => {
                 let Some(book) = shelf.current_book(*lang) else { return Vec::new() };
-                shelf.places(book, *rule).iter().map(|&place| Item::Rule(shelf.rule_at(book, place).0.text)).collect()
+                shelf
+                    .places(book, *rule)
+                    .iter()
+                    .map(|&place| Item::Rule(shelf.rule_at(book, place).0.text))
+                    .collect()
             }
             Want::Glossary { glossary, lang, .. } => {
-                let entries = shelf.glossary().with_ids().filter(|(_, text)| text.language == *lang && is_called(&text.entry, glossary));
-                entries.filter(|(_, text)| shelf.is_current(&text.books)).map(|(position, _)| Item::Glossary(position)).collect()
+                let entries = shelf
+                    .glossary()
+                    .with_ids()
+                    .filter(|(_, text)| text.language == *lang && is_called(&text.entry, glossary));
+                entries
+                    .filter(|(_, text)| shelf.is_current(&text.books))
+                    .map(|(position, _)| Item::Glossary(position))
+                    .collect()
             }
             Want::Ruling { card, words, lang, .. } => {
                 let Some(entry) = shelf.card(&slug(card)) else { return Vec::new() };
@@ -158,10 +172,16 @@ impl Want {
                 };
                 entry.rulings.iter().filter(is_it).map(|&ruling| Item::Ruling(ruling)).collect()
             }
-            Want::Card { card, .. } => shelf.cards().position(|entry| entry.card.name == *card).map(Item::Card).into_iter().collect(),
+            Want::Card { card, .. } => {
+                shelf.cards().position(|entry| entry.card.name == *card).map(Item::Card).into_iter().collect()
+            }
             Want::Document { document, section, .. } => {
                 let kind = if document == "ipg" { DocumentKind::Ipg } else { DocumentKind::Mtr };
-                shelf.section_for(kind, section, Language::English).map(|(_, section)| Item::Section(section)).into_iter().collect()
+                shelf
+                    .section_for(kind, section, Language::English)
+                    .map(|(_, section)| Item::Section(section))
+                    .into_iter()
+                    .collect()
             }
         }
     }

@@ -1,6 +1,8 @@
-//! The records of a library in SQLite, searched with FTS5 and bm25: what a service without an engine of its own would do.
+//! The records of a library in SQLite, searched with FTS5 and bm25: what a service without an engine of its
+//! own would do.
 //!
-//! It has the same records, the same fields and the same reader as citator, and is tuned as the manual of FTS5 suggests.
+//! It has the same records, the same fields and the same reader as citator, and is tuned as the manual of
+//! FTS5 suggests.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -11,15 +13,18 @@ use citator::record::rule_number::RuleNumber;
 use citator::shelf::Shelf;
 use rusqlite::{Connection, params};
 
-/// Two tables over the same rows: words of languages with spaces, stemmed; pieces of three letters for the others.
+/// Two tables over the same rows: words of languages with spaces, stemmed; pieces of three letters for the
+/// others.
 const TABLES: &str = "
     CREATE VIRTUAL TABLE words USING fts5(number, title, heading, text, reader UNINDEXED, tokenize = 'porter unicode61 remove_diacritics 2');
     CREATE VIRTUAL TABLE pieces USING fts5(number, title, heading, text, reader UNINDEXED, tokenize = 'trigram');";
 
-/// For each row its class: records of one kind, language, chapter, of the same years and publishers are counted together.
+/// For each row its class: records of one kind, language, chapter, of the same years and publishers are
+/// counted together.
 const CLASSES: &str = "CREATE TABLE classes(row INTEGER PRIMARY KEY, class INTEGER NOT NULL);";
 
-/// bm25 is negative, the best the lowest. Titles and numbers count more, other languages than the reader's less.
+/// bm25 is negative, the best the lowest. Titles and numbers count more, other languages than the reader's
+/// less.
 const ORDER: &str = "bm25(words, 10.0, 10.0, 3.0, 1.0) * iif(reader, 1.0, 0.8)";
 const ORDER_OF_PIECES: &str = "bm25(pieces, 10.0, 10.0, 3.0, 1.0) * iif(reader, 1.0, 0.8)";
 
@@ -43,7 +48,8 @@ struct Row {
 }
 
 impl Baseline {
-    /// Puts everything that is searched by default into memory: current rules and glossaries, rulings and cards.
+    /// Puts everything that is searched by default into memory: current rules and glossaries, rulings and
+    /// cards.
     pub(crate) fn of(shelf: &Shelf) -> rusqlite::Result<Baseline> {
         let connection = Connection::open_in_memory()?;
         connection.execute_batch(TABLES)?;
@@ -98,7 +104,8 @@ impl Baseline {
         self.fetch(&query, params![expression, most as i64])
     }
 
-    /// What a page of results needs: the best records with the words marked in a piece of each, and the count of all by classes.
+    /// What a page of results needs: the best records with the words marked in a piece of each, and the count
+    /// of all by classes.
     pub(crate) fn page(&self, expression: &str, most: usize) -> rusqlite::Result<usize> {
         let query = format!(
             "SELECT rowid, snippet(words, 3, '<mark>', '</mark>', '…', 40) FROM words WHERE words MATCH ?1 ORDER BY {ORDER} LIMIT ?2"
@@ -147,7 +154,8 @@ fn any_of(typed: &str) -> String {
     words(typed).iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" OR ")
 }
 
-/// The words between white space that have a letter or a figure: `704.5k` stays whole and is looked for as a phrase.
+/// The words between white space that have a letter or a figure: `704.5k` stays whole and is looked for as a
+/// phrase.
 fn words(typed: &str) -> Vec<String> {
     typed.split_whitespace().filter(|word| word.chars().any(char::is_alphanumeric)).map(str::to_owned).collect()
 }

@@ -1,7 +1,7 @@
 //! Prints how well and how fast citator finds, beside SQLite FTS5 over the same records in the same run.
 //!
-//! `cargo run --release --manifest-path benches/fts5/Cargo.toml --target-dir target -- [PATH…]` reads the real documents beside the repository (or
-//! `CITATOR_REAL_DATA`). It asserts nothing.
+//! `cargo run --release --manifest-path benches/fts5/Cargo.toml --target-dir target -- [PATH…]` reads the
+//! real documents beside the repository (or `CITATOR_REAL_DATA`). It asserts nothing.
 
 #![allow(clippy::print_stdout, reason = "figures are what it is for")]
 
@@ -55,8 +55,8 @@ fn main() -> rusqlite::Result<()> {
 /// A question about two common words: its name, how citator is asked, and how FTS5 is.
 type Question = (&'static str, fn(&[String; 2]) -> String, &'static str);
 
-/// What is asked. Words in quotation marks are wanted as they are, as FTS5 has them; without them citator also finds what players mean by
-/// them, and the rules that answer them.
+/// What is asked. Words in quotation marks are wanted as they are, as FTS5 has them; without them citator
+/// also finds what players mean by them, and the rules that answer them.
 const QUESTIONS: [Question; 3] = [
     ("either of two common words", |pair| pair.join(" OR "), " OR "),
     ("both of two common words", |pair| pair.join(" "), " AND "),

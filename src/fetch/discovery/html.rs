@@ -1,4 +1,5 @@
-//! Parses an HTML page into texts and links with their enclosing elements, so that a title can be matched to its link.
+//! Parses an HTML page into texts and links with their enclosing elements, so that a title can be matched to
+//! its link.
 //!
 //! Elements nested too deep belong to the one above. Scripts are not run.
 
@@ -6,13 +7,16 @@ use std::cell::RefCell;
 
 use html5ever::tendril::StrTendril;
 use html5ever::tokenizer::states::{Rawtext, ScriptData};
-use html5ever::tokenizer::{BufferQueue, Tag, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts};
+use html5ever::tokenizer::{
+    BufferQueue, Tag, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts,
+};
 
 /// How deep elements are told apart.
 const MOST_DEPTH: usize = 256;
 
 /// Elements that hold nothing.
-const VOID: &[&str] = &["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"];
+const VOID: &[&str] =
+    &["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"];
 
 /// Elements that an opening one of the same name closes, because nobody has to close them.
 const CLOSED_BY_NEXT: &[&str] = &["li", "p", "tr", "td", "th", "dt", "dd", "option"];
@@ -137,8 +141,11 @@ impl Page {
     pub(super) fn beside(&self, text: usize, is_so: impl Fn(&str) -> bool) -> Vec<usize> {
         let wanted: Vec<usize> = (0..self.links.len()).filter(|&link| is_so(&self.links[link].1)).collect();
         for around in self.around(self.texts[text].0) {
-            let inside: Vec<usize> =
-                wanted.iter().copied().filter(|&link| self.around(self.links[link].0).any(|it| it == around)).collect();
+            let inside: Vec<usize> = wanted
+                .iter()
+                .copied()
+                .filter(|&link| self.around(self.links[link].0).any(|it| it == around))
+                .collect();
             if !inside.is_empty() {
                 return inside;
             }
@@ -147,8 +154,15 @@ impl Page {
     }
 
     /// The text that is so within the smallest element around a text and a link.
-    pub(super) fn said_beside(&self, text: usize, link: usize, is_so: impl Fn(&str) -> bool) -> Option<String> {
-        let around = self.around(self.texts[text].0).find(|&around| self.around(self.links[link].0).any(|it| it == around))?;
+    pub(super) fn said_beside(
+        &self,
+        text: usize,
+        link: usize,
+        is_so: impl Fn(&str) -> bool,
+    ) -> Option<String> {
+        let around = self
+            .around(self.texts[text].0)
+            .find(|&around| self.around(self.links[link].0).any(|it| it == around))?;
         let others = (0..self.texts.len()).filter(|&other| other != text && is_so(&self.texts[other].1));
         let mut inside = others.filter(|&other| self.around(self.texts[other].0).any(|it| it == around));
         inside.next().map(|other| self.texts[other].1.split_whitespace().collect::<Vec<_>>().join(" "))
@@ -156,6 +170,8 @@ impl Page {
 
     /// An element and every element around it, the innermost first; the last is around all.
     fn around(&self, element: usize) -> impl Iterator<Item = usize> {
-        std::iter::successors(Some(element), |&element| element.checked_sub(1).map(|position| self.parents[position]))
+        std::iter::successors(Some(element), |&element| {
+            element.checked_sub(1).map(|position| self.parents[position])
+        })
     }
 }

@@ -1,4 +1,5 @@
-//! Counts the records of a JSON file, gzipped or not, one record at a time, with limits against archive bombs.
+//! Counts the records of a JSON file, gzipped or not, one record at a time, with limits against archive
+//! bombs.
 //!
 //! A record is a line, an element of an array, an element of `data`, or else any object.
 
@@ -82,7 +83,9 @@ fn why_not_json(error: serde_json::Error) -> Not {
 fn why_not_unpacked(error: io::Error) -> Not {
     match error.kind() {
         io::ErrorKind::UnexpectedEof => Refusal::of("the gzip archive breaks off").into(),
-        io::ErrorKind::InvalidInput | io::ErrorKind::InvalidData => Refusal::of("the gzip archive is damaged").into(),
+        io::ErrorKind::InvalidInput | io::ErrorKind::InvalidData => {
+            Refusal::of("the gzip archive is damaged").into()
+        }
         io::ErrorKind::FileTooLarge => Refusal(error.to_string()).into(),
         _ => Not::Readable(error),
     }
@@ -98,7 +101,10 @@ impl<R: Read> Read for Counted<R> {
     fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
         let read = self.inner.read(into)?;
         self.rest = self.rest.checked_sub(read as u64).ok_or_else(|| {
-            io::Error::new(io::ErrorKind::FileTooLarge, "it unpacks to far more than records do, as an archive made to fill memory does")
+            io::Error::new(
+                io::ErrorKind::FileTooLarge,
+                "it unpacks to far more than records do, as an archive made to fill memory does",
+            )
         })?;
         Ok(read)
     }

@@ -26,7 +26,8 @@ fn is_encrypted(bytes: &[u8]) -> bool {
     bytes.windows(KEY.len()).enumerate().filter(|(_, window)| *window == KEY).any(|(at, _)| {
         let behind = &bytes[at + KEY.len()..];
         let value = behind.iter().find(|byte| !byte.is_ascii_whitespace());
-        matches!(value, Some(b'<')) || (behind.first().is_some_and(u8::is_ascii_whitespace) && value.is_some_and(u8::is_ascii_digit))
+        matches!(value, Some(b'<'))
+            || (behind.first().is_some_and(u8::is_ascii_whitespace) && value.is_some_and(u8::is_ascii_digit))
     })
 }
 

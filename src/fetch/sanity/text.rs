@@ -10,7 +10,8 @@ use super::{Good, Refusal, is_page};
 /// A rulebook; one that has to say since when it is in force, and be whole, where `is_newest`.
 pub(super) fn rulebook(bytes: &[u8], is_newest: bool) -> Result<Good, Refusal> {
     let read = read(bytes);
-    let rules = read.records.iter().filter(|record| matches!(record.content, Content::Rule(_))).count() as u64;
+    let rules =
+        read.records.iter().filter(|record| matches!(record.content, Content::Rule(_))).count() as u64;
     let Some(edition) = read.edition.filter(|_| rules > 0) else {
         return Err(Refusal::of("it has no rules"));
     };

@@ -1,19 +1,23 @@
-//! Turns a text in one language into the tokens that are indexed and searched, each with its place in the original text.
+//! Turns a text in one language into the tokens that are indexed and searched, each with its place in the
+//! original text.
 //!
-//! The same code reads records, queries and the passages that are highlighted; it does not know fields or scores.
+//! The same code reads records, queries and the passages that are highlighted; it does not know fields or
+//! scores.
 //!
-//! A word is folded (NFKC, case, see `normalize`), stemmed in its language and freed of accents; where a writer who leaves the
-//! accents out would come to another stem, that one stands at the same position. A rule number (`707.10a`), a power and
-//! toughness (`+1/+1`) and a symbol (`{w/u}`) are one token each. Han, kana and Hangul are overlapping pairs of letters, and
-//! every letter alone stands at the same position as the pair that it opens: pairs make an exact piece of text a phrase, and
-//! queries of one letter find theirs, without disturbing each other, because a phrase is asked for in pairs only.
+//! A word is folded (NFKC, case, see `normalize`), stemmed in its language and freed of accents; where a
+//! writer who leaves the accents out would come to another stem, that one stands at the same position. A rule
+//! number (`707.10a`), a power and toughness (`+1/+1`) and a symbol (`{w/u}`) are one token each. Han, kana
+//! and Hangul are overlapping pairs of letters, and every letter alone stands at the same position as the
+//! pair that it opens: pairs make an exact piece of text a phrase, and queries of one letter find theirs,
+//! without disturbing each other, because a phrase is asked for in pairs only.
 
 use crate::index::analysis::first_char_filter::FirstCharFilter;
 use crate::index::analysis::normalize::{self, Letter, is_cjk};
 use crate::index::analysis::stemmer::Stems;
 use crate::language::Language;
 
-/// The longest word that is stemmed or kept whole, in letters; what is longer is cut here, in texts and queries alike.
+/// The longest word that is stemmed or kept whole, in letters; what is longer is cut here, in texts and
+/// queries alike.
 const LONGEST_WORD: usize = 60;
 
 /// The kind of a token.
@@ -146,7 +150,8 @@ impl Analyzer {
         tokens
     }
 
-    /// The tokens of a text that are figures or symbols or begin with such letters, at the same positions as among all.
+    /// The tokens of a text that are figures or symbols or begin with such letters, at the same positions as
+    /// among all.
     pub(crate) fn tokens_beginning(&mut self, firsts: FirstCharFilter, text: &str) -> Tokens {
         self.firsts = firsts;
         let tokens = self.tokens(text);
@@ -187,7 +192,8 @@ impl Analyzer {
     /// `{X}`, `{W/U}`: a short name in braces. Anything else in braces is read as if they were not there.
     fn symbol(&mut self, rest: &[Letter], position: usize, tokens: &mut impl Sink) -> Taken {
         const LONGEST_SYMBOL: usize = 12;
-        let in_symbol = |letter: &Letter| letter.letter.is_alphanumeric() || matches!(letter.letter, '/' | '+' | '-');
+        let in_symbol =
+            |letter: &Letter| letter.letter.is_alphanumeric() || matches!(letter.letter, '/' | '+' | '-');
         let inside = rest[1..].iter().take(LONGEST_SYMBOL).take_while(|letter| in_symbol(letter)).count();
         if inside == 0 || rest.get(inside + 1).is_none_or(|end| end.letter != '}') {
             return Taken { letters: 1, positions: 0 };
@@ -214,7 +220,13 @@ impl Analyzer {
     }
 
     /// `+1/+1`, `707.10a`, `2nd`.
-    fn figure(&mut self, rest: &[Letter], after_word: bool, position: usize, tokens: &mut impl Sink) -> Taken {
+    fn figure(
+        &mut self,
+        rest: &[Letter],
+        after_word: bool,
+        position: usize,
+        tokens: &mut impl Sink,
+    ) -> Taken {
         let length = match (power_and_toughness(rest), dotted_number(rest)) {
             (Some(length), _) if !after_word => length,
             (_, Some(length)) => length,
@@ -231,7 +243,9 @@ impl Analyzer {
         self.word.clear();
         // Most words have no other letters.
         let plain = rest.iter().take_while(|letter| letter.letter.is_ascii_lowercase()).count();
-        let ends = |next: &Letter| next.letter.is_ascii() && !next.letter.is_ascii_alphanumeric() && next.letter != '\'';
+        let ends = |next: &Letter| {
+            next.letter.is_ascii() && !next.letter.is_ascii_alphanumeric() && next.letter != '\''
+        };
         if plain > 0 && !self.firsts.has(rest[0].letter) && rest.get(plain).is_none_or(ends) {
             return Taken { letters: plain, positions: 1 };
         }
@@ -267,7 +281,8 @@ impl Analyzer {
         if self.word.is_empty() {
             return Taken { letters: end.max(1), positions: 0 };
         }
-        let form = if self.word.bytes().all(|byte| byte.is_ascii_digit()) { Form::Number } else { Form::Word };
+        let form =
+            if self.word.bytes().all(|byte| byte.is_ascii_digit()) { Form::Number } else { Form::Word };
         if form == Form::Number {
             tokens.push(&self.word, position, &rest[..end], form);
         } else if self.firsts.may_begin(&self.word) {
@@ -297,7 +312,8 @@ struct Taken {
     positions: usize,
 }
 
-/// Whether an apostrophe parts words: `d'un`, `l'avversario`. Elsewhere it stands inside a word, or before a possessive s.
+/// Whether an apostrophe parts words: `d'un`, `l'avversario`. Elsewhere it stands inside a word, or before a
+/// possessive s.
 fn elides(language: Language) -> bool {
     matches!(language, Language::French | Language::Italian)
 }
@@ -313,7 +329,12 @@ fn power_and_toughness(rest: &[Letter]) -> Option<usize> {
     let letter = |at: usize| rest.get(at).map_or(' ', |letter| letter.letter);
     let signed = |at: usize| {
         let digits = at + usize::from(matches!(letter(at), '+' | '-'));
-        let end = digits + rest[digits.min(rest.len())..].iter().take(3).take_while(|letter| letter.letter.is_ascii_digit()).count();
+        let end = digits
+            + rest[digits.min(rest.len())..]
+                .iter()
+                .take(3)
+                .take_while(|letter| letter.letter.is_ascii_digit())
+                .count();
         (end > digits).then_some(end)
     };
     let slash = signed(0).filter(|&slash| letter(slash) == '/')?;
@@ -324,7 +345,9 @@ fn power_and_toughness(rest: &[Letter]) -> Option<usize> {
 /// The length of `707.10a` or `1.5`: figures, a dot, figures, up to two letters.
 fn dotted_number(rest: &[Letter]) -> Option<usize> {
     let letter = |at: usize| rest.get(at).map_or(' ', |letter| letter.letter);
-    let digits = |from: usize| rest[from.min(rest.len())..].iter().take_while(|letter| letter.letter.is_ascii_digit()).count();
+    let digits = |from: usize| {
+        rest[from.min(rest.len())..].iter().take_while(|letter| letter.letter.is_ascii_digit()).count()
+    };
     let dot = digits(0);
     if !(1..=LONGEST_WORD).contains(&dot) || letter(dot) != '.' {
         return None;

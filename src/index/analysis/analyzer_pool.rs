@@ -19,7 +19,8 @@ impl Analyzers {
     }
 }
 
-/// Analysers that wait for the next passages to read: the stems that they remember are most of those that stand there.
+/// Analysers that wait for the next passages to read: the stems that they remember are most of those that
+/// stand there.
 #[derive(Debug, Default)]
 pub(crate) struct AnalyzerPool(Mutex<Vec<Analyzers>>);
 

@@ -16,10 +16,15 @@ impl FirstCharFilter {
 
     /// Those of some tokens. No stemmer changes the first letter of a word; an accent on it may go.
     pub(crate) fn of<'a>(tokens: impl Iterator<Item = &'a str>) -> FirstCharFilter {
-        tokens.filter_map(|token| token.chars().next()).fold(FirstCharFilter { ascii: 0, others: false }, |firsts, first| match first {
-            first if first.is_ascii() => FirstCharFilter { ascii: firsts.ascii | 1 << u32::from(first), others: firsts.others },
-            _ => FirstCharFilter { others: true, ..firsts },
-        })
+        tokens.filter_map(|token| token.chars().next()).fold(
+            FirstCharFilter { ascii: 0, others: false },
+            |firsts, first| match first {
+                first if first.is_ascii() => {
+                    FirstCharFilter { ascii: firsts.ascii | 1 << u32::from(first), others: firsts.others }
+                }
+                _ => FirstCharFilter { others: true, ..firsts },
+            },
+        )
     }
 
     /// Whether a word may be one of the words to mark.

@@ -1,5 +1,5 @@
-//! Turns a text into the letters that are compared, each with the bytes of the text it stands for: `ﬁ` is f and i, `Ｘ` and `X` are x,
-//! `踐` is 践, `カ` is か.
+//! Turns a text into the letters that are compared, each with the bytes of the text it stands for: `ﬁ` is f
+//! and i, `Ｘ` and `X` are x, `踐` is 践, `カ` is か.
 //!
 //! It knows letters, not words: what a word is and what its stem is, `analysis` says.
 
@@ -61,7 +61,8 @@ fn plain(bytes: &[u8]) -> usize {
 fn fold_next(rest: &str, from: usize, letters: &mut Vec<Letter>) -> usize {
     let Some(first) = rest.chars().next() else { return from };
     let after = first.len_utf8();
-    let marks: usize = rest[after..].chars().take_while(|&next| Single::of(next).joins()).map(char::len_utf8).sum();
+    let marks: usize =
+        rest[after..].chars().take_while(|&next| Single::of(next).joins()).map(char::len_utf8).sum();
     let to = from + after + marks;
     let mut push = |letter| letters.push(Letter { letter, from: from as u32, to: to as u32 });
     match Single::of(first).letter().filter(|_| marks == 0) {
@@ -71,11 +72,13 @@ fn fold_next(rest: &str, from: usize, letters: &mut Vec<Letter>) -> usize {
     to
 }
 
-/// Facts about a single letter: the letter it folds to, if that is one, and whether it joins the letter before it.
+/// Facts about a single letter: the letter it folds to, if that is one, and whether it joins the letter
+/// before it.
 #[derive(Clone, Copy)]
 struct Single(u32);
 
-/// Of each letter of the first plane what was found out about it; nothing yet where it is 0. The same letters come again and again.
+/// Of each letter of the first plane what was found out about it; nothing yet where it is 0. The same letters
+/// come again and again.
 static SINGLES: [AtomicU32; 0x1_0000] = [const { AtomicU32::new(0) }; 0x1_0000];
 
 impl Single {
@@ -133,7 +136,8 @@ pub(crate) fn folded(text: &str) -> String {
     letters.iter().map(|letter| letter.letter).collect()
 }
 
-/// Whether a letter belongs to the one before it: marks, half-width voice marks, the later parts of a Hangul syllable.
+/// Whether a letter belongs to the one before it: marks, half-width voice marks, the later parts of a Hangul
+/// syllable.
 fn joins(letter: char) -> bool {
     match letter {
         ..'\u{300}' => false,
@@ -146,8 +150,14 @@ fn fold_cluster(cluster: &str, mut push: impl FnMut(char)) {
     const CASES: CaseMapperBorrowed<'static> = CaseMapper::new();
     for letter in ComposingNormalizerBorrowed::new_nfkc().normalize_iter(cluster.chars()) {
         match letter {
-            // Invisible characters do not end a word: soft hyphens, zero-width spaces, direction marks, marks left over.
-            '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}' | '\u{feff}' | '\u{300}'..='\u{36f}' => {}
+            // Invisible characters do not end a word: soft hyphens, zero-width spaces, direction marks, marks
+            // left over.
+            '\u{ad}'
+            | '\u{200b}'..='\u{200f}'
+            | '\u{202a}'..='\u{202e}'
+            | '\u{2060}'
+            | '\u{feff}'
+            | '\u{300}'..='\u{36f}' => {}
             '\u{fe00}'..='\u{fe0f}' => {}
             // Dotless pairs would need the language: one i for all.
             'İ' | 'ı' => push('i'),
@@ -178,14 +188,16 @@ fn without_accent(letter: char) -> char {
         'ł' => 'l',
         'đ' | 'ð' => 'd',
         // Only Latin letters: й is no и, and が is no か.
-        '\u{c0}'..='\u{24f}' | '\u{1e00}'..='\u{1eff}' => {
-            DecomposingNormalizerBorrowed::new_nfd().normalize_iter(std::iter::once(letter)).next().unwrap_or(letter)
-        }
+        '\u{c0}'..='\u{24f}' | '\u{1e00}'..='\u{1eff}' => DecomposingNormalizerBorrowed::new_nfd()
+            .normalize_iter(std::iter::once(letter))
+            .next()
+            .unwrap_or(letter),
         letter => letter,
     }
 }
 
-/// Whether a folded letter is written without spaces between words, or like such letters: Han, kana, Hangul, bopomofo.
+/// Whether a folded letter is written without spaces between words, or like such letters: Han, kana, Hangul,
+/// bopomofo.
 pub(crate) fn is_cjk(letter: char) -> bool {
     // Most letters of most texts stand before all of these.
     letter >= '\u{1100}'

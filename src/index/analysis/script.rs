@@ -5,7 +5,8 @@
 use crate::index::analysis::normalize::{folded, is_cjk};
 use crate::language::Language;
 
-/// The languages among some that words in this script can be in. Latin words, figures and symbols stand in texts of all languages.
+/// The languages among some that words in this script can be in. Latin words, figures and symbols stand in
+/// texts of all languages.
 pub(crate) fn languages_of(words: &str, among: &[Language]) -> Vec<Language> {
     use Language::{ChineseSimplified, ChineseTraditional, Japanese, Korean, Russian};
     let words = folded(words);
@@ -14,7 +15,9 @@ pub(crate) fn languages_of(words: &str, among: &[Language]) -> Vec<Language> {
         Korean if has(is_hangul) => true,
         Japanese if has(is_kana) => true,
         Russian if has(is_cyrillic) => true,
-        ChineseSimplified | ChineseTraditional | Japanese | Korean if has(is_cjk) => !has(is_hangul) && !has(is_kana),
+        ChineseSimplified | ChineseTraditional | Japanese | Korean if has(is_cjk) => {
+            !has(is_hangul) && !has(is_kana)
+        }
         _ => !has(is_cjk) && !has(is_cyrillic),
     };
     among.iter().filter(can_be).copied().collect()

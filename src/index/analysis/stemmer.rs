@@ -39,17 +39,21 @@ struct Place {
 impl Stems {
     /// None remembered yet.
     pub(crate) fn new(language: Language) -> Stems {
-        let stemmer = TextAnalyzer::builder(RawTokenizer::default()).filter(Stemmer::new(stemmer_of(language))).build();
+        let stemmer =
+            TextAnalyzer::builder(RawTokenizer::default()).filter(Stemmer::new(stemmer_of(language))).build();
         Stems { language, stemmer, places: FxHashMap::default(), texts: String::new(), remembered: 0 }
     }
 
-    /// The stem of a folded word without accents, and the stem of the word typed without them where that is another one.
+    /// The stem of a folded word without accents, and the stem of the word typed without them where that is
+    /// another one.
     pub(crate) fn of(&mut self, word: &str, remembers: bool) -> (&str, Option<&str>) {
         let hash = FxBuildHasher.hash_one(word);
-        let known = self.places.get(&hash).copied().filter(|place| self.text(place.start, place.word) == word);
+        let known =
+            self.places.get(&hash).copied().filter(|place| self.text(place.start, place.word) == word);
         let place = known.unwrap_or_else(|| self.add(hash, word, remembers));
         let stem = place.start + usize::from(place.word);
-        let plain = Some(self.text(stem + usize::from(place.stem), place.plain)).filter(|plain| !plain.is_empty());
+        let plain =
+            Some(self.text(stem + usize::from(place.stem), place.plain)).filter(|plain| !plain.is_empty());
         (self.text(stem, place.stem), plain)
     }
 
@@ -70,7 +74,12 @@ impl Stems {
             self.texts.push_str(text);
             u16::try_from(text.len()).unwrap_or_default()
         };
-        let place = Place { start, word: add(word), stem: add(&stem), plain: add(plain.as_deref().unwrap_or_default()) };
+        let place = Place {
+            start,
+            word: add(word),
+            stem: add(&stem),
+            plain: add(plain.as_deref().unwrap_or_default()),
+        };
         if remembers {
             self.remembered = self.texts.len();
             self.places.insert(hash, place);
@@ -80,7 +89,10 @@ impl Stems {
 
     fn find(&mut self, word: &str) -> (String, Option<String>) {
         let is_cyrillic = |letter: char| matches!(letter, '\u{400}'..='\u{52f}');
-        let stemmed = word.chars().next().is_some_and(|first| is_cyrillic(first) == (self.language == Language::Russian));
+        let stemmed = word
+            .chars()
+            .next()
+            .is_some_and(|first| is_cyrillic(first) == (self.language == Language::Russian));
         let mut stem = |word: &str| {
             if !stemmed {
                 return word.to_owned();
@@ -92,12 +104,15 @@ impl Stems {
         let of_word = stem(word);
         let plain = normalize::without_accents(word).map(|plain| stem(&plain));
         let of_word = normalize::without_accents(&of_word).unwrap_or(of_word);
-        let plain = plain.map(|plain| normalize::without_accents(&plain).unwrap_or(plain)).filter(|plain| *plain != of_word);
+        let plain = plain
+            .map(|plain| normalize::without_accents(&plain).unwrap_or(plain))
+            .filter(|plain| *plain != of_word);
         (of_word, plain)
     }
 }
 
-/// The stemmer of a language. In the languages of Asia the Latin words are English ones: card names, keywords, `CR`.
+/// The stemmer of a language. In the languages of Asia the Latin words are English ones: card names,
+/// keywords, `CR`.
 fn stemmer_of(language: Language) -> tantivy::tokenizer::Language {
     use tantivy::tokenizer::Language as Snowball;
     match language {
@@ -107,8 +122,10 @@ fn stemmer_of(language: Language) -> tantivy::tokenizer::Language {
         Language::Italian => Snowball::Italian,
         Language::Portuguese => Snowball::Portuguese,
         Language::Russian => Snowball::Russian,
-        Language::English | Language::Japanese | Language::Korean | Language::ChineseSimplified | Language::ChineseTraditional => {
-            Snowball::English
-        }
+        Language::English
+        | Language::Japanese
+        | Language::Korean
+        | Language::ChineseSimplified
+        | Language::ChineseTraditional => Snowball::English,
     }
 }

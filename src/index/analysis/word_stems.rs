@@ -10,7 +10,8 @@ use crate::index::analysis::normalize::{folded, without_accents};
 use crate::language::Language;
 use crate::lexicon::function_words;
 
-/// The words of a text as stems, or pairs of letters. A word in katakana is one word: two of its letters stand in many others.
+/// The words of a text as stems, or pairs of letters. A word in katakana is one word: two of its letters
+/// stand in many others.
 pub(crate) fn text_stems(analyser: &mut Analyzer, text: &str) -> Vec<String> {
     let is_katakana = |letter: char| matches!(letter, '\u{30a1}'..='\u{30ff}' | '\u{ff66}'..='\u{ff9f}');
     let letters: Vec<char> = text.chars().collect();
@@ -52,13 +53,18 @@ fn without_article(word: &str) -> &str {
 
 fn stems_of_word(word: &str) -> Vec<String> {
     let word = without_article(word);
-    // A word in Cyrillic letters has many endings; what is in others may be of any language and has those of English.
-    let analyser = if word.contains(|letter| matches!(letter, '\u{400}'..='\u{52f}')) { &RUSSIAN } else { &ENGLISH };
+    // A word in Cyrillic letters has many endings; what is in others may be of any language and has those of
+    // English.
+    let analyser =
+        if word.contains(|letter| matches!(letter, '\u{400}'..='\u{52f}')) { &RUSSIAN } else { &ENGLISH };
     let word = without_accents(word).map_or(Cow::Borrowed(word), Cow::Owned);
     let tokens = analyser.with_borrow_mut(|analyser| analyser.tokens_typed(&word));
     let mut stems: Vec<String> = Vec::new();
     let mut last = None;
-    for token in tokens.iter().filter(|token| token.form != Form::Letter && last.replace(token.position) != Some(token.position)) {
+    for token in tokens
+        .iter()
+        .filter(|token| token.form != Form::Letter && last.replace(token.position) != Some(token.position))
+    {
         stems.push(token.text.to_owned());
     }
     stems

@@ -38,8 +38,8 @@ pub(crate) struct AnswerBag {
 }
 
 impl Resolver<'_> {
-    /// Groups questions by answer, edition by edition in the order of the book. Rules of two editions that are the same
-    /// rule today are one answer.
+    /// Groups questions by answer, edition by edition in the order of the book. Rules of two editions that
+    /// are the same rule today are one answer.
     pub(crate) fn bags(&self, questions: &[Question]) -> Vec<AnswerBag> {
         let mut asked: BTreeMap<(bool, Option<Date>, &Answer), Vec<usize>> = BTreeMap::new();
         for (at, question) in questions.iter().enumerate() {
@@ -69,7 +69,9 @@ impl Resolver<'_> {
         // Documents are indexed in the order of their ids.
         let document = |item: Item| self.ids.binary_search(&item.id()).ok().map(|at| at as DocId);
         match answer {
-            Answer::Rule(number) => self.texts(edition, *number).into_iter().filter_map(|at| document(Item::Rule(at))).collect(),
+            Answer::Rule(number) => {
+                self.texts(edition, *number).into_iter().filter_map(|at| document(Item::Rule(at))).collect()
+            }
             Answer::Section(kind, number) => {
                 let section = self.shelf.section_for(*kind, number, self.language);
                 section.and_then(|(_, at)| document(Item::Section(at))).into_iter().collect()
@@ -77,17 +79,25 @@ impl Resolver<'_> {
         }
     }
 
-    /// The texts of a rule today, given its number in an English edition: in the language if its newest book has them, else in English.
+    /// The texts of a rule today, given its number in an English edition: in the language if its newest book
+    /// has them, else in English.
     fn texts(&self, edition: Option<Date>, number: RuleNumber) -> Vec<RuleId> {
         let shelf = self.shelf;
         let Some(english) = shelf.current_book(Language::English) else { return Vec::new() };
         let Some(today) = today(shelf, edition, number) else { return Vec::new() };
-        let texts =
-            |book: BookId, number: RuleNumber| shelf.places(book, number).iter().map(move |&place| shelf.rule_at(book, place).0.text);
+        let texts = |book: BookId, number: RuleNumber| {
+            shelf.places(book, number).iter().map(move |&place| shelf.rule_at(book, place).0.text)
+        };
         let own = shelf.current_book(self.language).filter(|book| *book != english);
         let own: Vec<RuleId> = own
             .into_iter()
-            .flat_map(|book| shelf.beside(english, today, 1, book).numbers.into_iter().flat_map(move |number| texts(book, number)))
+            .flat_map(|book| {
+                shelf
+                    .beside(english, today, 1, book)
+                    .numbers
+                    .into_iter()
+                    .flat_map(move |number| texts(book, number))
+            })
             .collect();
         if own.is_empty() { texts(english, today).collect() } else { own }
     }
@@ -96,7 +106,9 @@ impl Resolver<'_> {
 /// Today's number of a rule of an English edition; none if the rule is gone, or was not in that edition.
 pub(crate) fn today(shelf: &Shelf, edition: Option<Date>, number: RuleNumber) -> Option<RuleNumber> {
     let newest = shelf.current_book(Language::English)?;
-    let read_in = edition.map_or(Some(newest), |edition| shelf.edition_for(Language::English, edition).map(|(book, _)| book))?;
+    let read_in = edition.map_or(Some(newest), |edition| {
+        shelf.edition_for(Language::English, edition).map(|(book, _)| book)
+    })?;
     shelf.today(read_in, number).and_then(|today| today.now.first().copied())
 }
 

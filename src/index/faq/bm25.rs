@@ -65,21 +65,26 @@ impl Bm25 {
             let rarity = self.rarity(having.len());
             for &(bag, count) in having {
                 let length = 1.0 - LENGTH + LENGTH * self.lengths[bag as usize] * bags / self.all;
-                likenesses[bag as usize] += rarity * count * (SATURATION + 1.0) / (count + SATURATION * length);
+                likenesses[bag as usize] +=
+                    rarity * count * (SATURATION + 1.0) / (count + SATURATION * length);
             }
         }
         likenesses
     }
 
-    /// How like a bag would be to some words, if some of its own were taken out. How rare each word is stays as it is.
+    /// How like a bag would be to some words, if some of its own were taken out. How rare each word is stays
+    /// as it is.
     pub(crate) fn likeness_without(&self, words: &[String], bag: usize, without: &[String]) -> f32 {
         let bags = self.lengths.len() as f32;
-        let length = 1.0 - LENGTH + LENGTH * (self.lengths[bag] - without.len() as f32).max(0.0) * bags / self.all;
+        let length =
+            1.0 - LENGTH + LENGTH * (self.lengths[bag] - without.len() as f32).max(0.0) * bags / self.all;
         let of_word = |word: &String| {
             let having = self.having.get(word)?;
             let (_, count) = having[having.binary_search_by_key(&(bag as u32), |(other, _)| *other).ok()?];
             let count = count - without.iter().filter(|other| *other == word).count() as f32;
-            (count > 0.0).then(|| self.rarity(having.len()) * count * (SATURATION + 1.0) / (count + SATURATION * length))
+            (count > 0.0).then(|| {
+                self.rarity(having.len()) * count * (SATURATION + 1.0) / (count + SATURATION * length)
+            })
         };
         distinct(words).filter_map(of_word).sum()
     }
@@ -114,7 +119,14 @@ impl Bm25 {
             // Those that were given have none left.
             if overlap.words > 0 {
                 let share = overlap.share / (all * weights[*bag as usize]).sqrt();
-                given.push((*bag, Overlap { share, is_whole: overlap.words == count, words: std::mem::take(&mut overlap.words) }));
+                given.push((
+                    *bag,
+                    Overlap {
+                        share,
+                        is_whole: overlap.words == count,
+                        words: std::mem::take(&mut overlap.words),
+                    },
+                ));
             }
         }
         given

@@ -1,6 +1,8 @@
-//! Entity-to-concept expansion: the concepts a card is an example of. A question about Lotus Petal is a question about a mana ability.
+//! Entity-to-concept expansion: the concepts a card is an example of. A question about Lotus Petal is a
+//! question about a mana ability.
 //!
-//! It knows the texts of cards and the names of things; `question_index` decides which questions the words are compared with.
+//! It knows the texts of cards and the names of things; `question_index` decides which questions the words
+//! are compared with.
 
 use crate::index::exact_names::NameLexicon;
 use crate::index::query::request::Item;
@@ -32,11 +34,13 @@ pub(crate) fn card_words(card: &Card, language: Language, names: &NameLexicon, s
 fn keywords(text: &str, names: &NameLexicon, shelf: &Shelf) -> Vec<RuleNumber> {
     let mut found = Vec::new();
     for line in text.lines().map(|line| line.split('(').next().unwrap_or_default()) {
-        let words: Vec<&str> = line.split([' ', '—']).map(|word| word.trim_matches([',', '.', ';', '"'])).collect();
+        let words: Vec<&str> =
+            line.split([' ', '—']).map(|word| word.trim_matches([',', '.', ';', '"'])).collect();
         let mut at = 0;
         while at < words.len() {
             let longest = LONGEST_KEYWORD.min(words.len() - at);
-            let keyword = |length: usize| Some((length, keyword(&words[at..at + length].join(" "), names, shelf)?));
+            let keyword =
+                |length: usize| Some((length, keyword(&words[at..at + length].join(" "), names, shelf)?));
             let (length, number) = (1..=longest).rev().find_map(keyword).unzip();
             found.extend(number);
             at += length.unwrap_or(1);
@@ -50,7 +54,8 @@ fn keyword(name: &str, names: &NameLexicon, shelf: &Shelf) -> Option<RuleNumber>
     names.of(name).iter().find_map(|item| match item {
         Item::Rule(at) => {
             let text = &shelf.rules()[*at];
-            Some(text.rule.number).filter(|number| text.language == Language::English && number.chapter() == Some(KEYWORDS))
+            Some(text.rule.number)
+                .filter(|number| text.language == Language::English && number.chapter() == Some(KEYWORDS))
         }
         _ => None,
     })
@@ -67,6 +72,11 @@ fn called(number: RuleNumber, language: Language, shelf: &Shelf) -> Option<Strin
         let there = shelf.beside(english, number, 1, book).numbers;
         shelf.own_title(book, *there.first()?)
     });
-    let listed = || keyword_names().iter().find(|name| name.language == language && name.keyword == title).map(|name| name.name.as_str());
+    let listed = || {
+        keyword_names()
+            .iter()
+            .find(|name| name.language == language && name.keyword == title)
+            .map(|name| name.name.as_str())
+    };
     own.or_else(listed).map(str::to_owned)
 }

@@ -1,8 +1,8 @@
-//! The index of stored questions: which rules answer what players ask, by BM25 over `questions.toml` of each language and
-//! those that files beside the sources add.
+//! The index of stored questions: which rules answer what players ask, by BM25 over `questions.toml` of each
+//! language and those that files beside the sources add.
 //!
-//! A rulebook speaks a language of its own, so the words of a question often stand in no rule that answers it. It does not know what a
-//! likeness counts, and shows nothing of what it holds.
+//! A rulebook speaks a language of its own, so the words of a question often stand in no rule that answers
+//! it. It does not know what a likeness counts, and shows nothing of what it holds.
 
 use std::collections::HashMap;
 use std::sync::OnceLock;
@@ -24,8 +24,8 @@ use crate::text::script_folding::is_kana;
 
 /// How much of the likeness is that to all questions about the rule above and its subrules.
 const SHARED: f32 = 0.2;
-/// How much it counts that a single question is like this one: what was asked about a rule in many ways has most words of any other
-/// question, too.
+/// How much it counts that a single question is like this one: what was asked about a rule in many ways has
+/// most words of any other question, too.
 const SINGLE: f32 = 4.0;
 /// No more rules than this come of one question.
 const MOST: usize = 6;
@@ -33,7 +33,8 @@ const MOST: usize = 6;
 const OF_CARDS: f32 = 0.8;
 /// Answers scoring below this part of the best are dropped.
 const LEAST: f32 = 0.7;
-/// Nor is that about which nobody asked anything that shares so much with the question: one common word makes no likeness.
+/// Nor is that about which nobody asked anything that shares so much with the question: one common word makes
+/// no likeness.
 const FLOOR: f32 = 0.25;
 /// Fewer words are no question.
 const FEWEST: usize = 2;
@@ -92,12 +93,21 @@ impl QuestionIndex {
         let of = |language| added.of(language).flat_map(|file| file.rows.question_synonyms.clone()).collect();
         let added = Language::ALL.into_iter().map(|language| (language, of(language)));
         let added = added.filter(|(_, rows): &(Language, Vec<QuestionSynonym>)| !rows.is_empty()).collect();
-        let (languages, synonyms) = ([const { OnceLock::new() }; Language::ALL.len()], [const { OnceLock::new() }; Language::ALL.len()]);
+        let (languages, synonyms) = (
+            [const { OnceLock::new() }; Language::ALL.len()],
+            [const { OnceLock::new() }; Language::ALL.len()],
+        );
         QuestionIndex { languages, synonyms, added }
     }
 
     /// The records that answer what is asked in a language.
-    pub(crate) fn of(&self, language: Language, asked: &AskedQuestion, shelf: &Shelf, ids: &[u64]) -> LikelyAnswer {
+    pub(crate) fn of(
+        &self,
+        language: Language,
+        asked: &AskedQuestion,
+        shelf: &Shelf,
+        ids: &[u64],
+    ) -> LikelyAnswer {
         let words = &asked.words;
         let is_of = |script: fn(char) -> bool| words.iter().all(|word| word.chars().all(script));
         let fewest = match words.iter().any(|word| word.chars().any(is_cjk)) {
@@ -112,7 +122,13 @@ impl QuestionIndex {
     }
 
     /// How many questions of a language have these words, the rarest counted; none when there are no words.
-    pub(crate) fn asked_with(&self, language: Language, words: &[String], shelf: &Shelf, ids: &[u64]) -> usize {
+    pub(crate) fn asked_with(
+        &self,
+        language: Language,
+        words: &[String],
+        shelf: &Shelf,
+        ids: &[u64],
+    ) -> usize {
         let questions = self.language(language, shelf, ids);
         words.iter().map(|word| questions.single.count(word)).min().unwrap_or_default()
     }
@@ -126,17 +142,21 @@ impl QuestionIndex {
 
     /// The questions of a language.
     pub(crate) fn language(&self, language: Language, shelf: &Shelf, ids: &[u64]) -> &LanguageQuestions {
-        self.languages[language.index()].get_or_init(|| LanguageQuestions::new(language, shelf, ids, self.synonyms(language)))
+        self.languages[language.index()]
+            .get_or_init(|| LanguageQuestions::new(language, shelf, ids, self.synonyms(language)))
     }
 
-    /// The words of a text as they are compared: stems, or pairs of letters, with one word for all that ask the same.
+    /// The words of a text as they are compared: stems, or pairs of letters, with one word for all that ask
+    /// the same.
     pub(crate) fn compared(&self, analyser: &mut Analyzer, text: &str) -> Vec<String> {
         compared(analyser, self.synonyms(analyser.language), text)
     }
 
     fn synonyms(&self, language: Language) -> &QuestionSynonyms {
         match self.added.iter().find(|(other, _)| *other == language) {
-            Some((_, added)) => self.synonyms[language.index()].get_or_init(|| QuestionSynonyms::of(language, added)),
+            Some((_, added)) => {
+                self.synonyms[language.index()].get_or_init(|| QuestionSynonyms::of(language, added))
+            }
             None => built_in(language),
         }
     }
@@ -162,7 +182,8 @@ impl LanguageQuestions {
             for question in asked {
                 words[question].iter().for_each(|word| questions.own.add(at, word));
                 if !words[question].is_empty() {
-                    let place = *places[question].get_or_insert_with(|| questions.add(question, &words[question]));
+                    let place =
+                        *places[question].get_or_insert_with(|| questions.add(question, &words[question]));
                     questions.answered_by[place].push(at as u32);
                 }
             }
@@ -202,11 +223,16 @@ impl LanguageQuestions {
         }
     }
 
-    /// The place, counted from 1, that the best answer of a question has when it is asked with its own words and is not stored. None when
-    /// no other question speaks for that answer.
+    /// The place, counted from 1, that the best answer of a question has when it is asked with its own words
+    /// and is not stored. None when no other question speaks for that answer.
     pub(crate) fn rank_without(&self, place: usize, words: &[String]) -> Option<usize> {
         let mut single = vec![0.0_f32; self.answers.len()];
-        for (question, overlap) in self.single.overlaps(words, &self.weights).into_iter().filter(|(other, _)| *other as usize != place) {
+        for (question, overlap) in self
+            .single
+            .overlaps(words, &self.weights)
+            .into_iter()
+            .filter(|(other, _)| *other as usize != place)
+        {
             for &answer in &self.answered_by[question as usize] {
                 single[answer as usize] = single[answer as usize].max(overlap.share);
             }
@@ -219,16 +245,21 @@ impl LanguageQuestions {
             own[answer] = self.own.likeness_without(words, answer, words);
             of_group.insert(group, self.shared.likeness_without(words, group, words));
         }
-        let shared = |answer: usize| of_group.get(&self.answers[answer].1).copied().unwrap_or(shared[self.answers[answer].1]);
-        let likeness = |answer: usize| own[answer] * (1.0 - SHARED) + shared(answer) * SHARED + single[answer] * SINGLE;
+        let shared = |answer: usize| {
+            of_group.get(&self.answers[answer].1).copied().unwrap_or(shared[self.answers[answer].1])
+        };
+        let likeness =
+            |answer: usize| own[answer] * (1.0 - SHARED) + shared(answer) * SHARED + single[answer] * SINGLE;
         let best = its.filter(|&answer| single[answer] >= FLOOR).map(likeness).max_by(f32::total_cmp)?;
-        let before = (0..self.answers.len()).filter(|&answer| single[answer] >= FLOOR && likeness(answer) > best);
+        let before =
+            (0..self.answers.len()).filter(|&answer| single[answer] >= FLOOR && likeness(answer) > best);
         Some(before.count() + 1)
     }
 
     /// The records that answer questions like this one.
     fn like(&self, AskedQuestion { words, of_cards }: &AskedQuestion) -> LikelyAnswer {
-        let (own, shared, of_cards) = (self.own.likenesses(words), self.shared.likenesses(words), self.own.likenesses(of_cards));
+        let (own, shared, of_cards) =
+            (self.own.likenesses(words), self.shared.likenesses(words), self.own.likenesses(of_cards));
         let mut single = vec![(0.0_f32, false); own.len()];
         for (question, overlap) in self.single.overlaps(words, &self.weights) {
             for &answer in &self.answered_by[question as usize] {
@@ -237,15 +268,20 @@ impl LanguageQuestions {
             }
         }
         let likeness = |(at, (documents, group)): (usize, &'_ (Vec<DocId>, usize))| Answer {
-            likeness: (own[at] + of_cards[at] * OF_CARDS) * (1.0 - SHARED) + shared[*group] * SHARED + single[at].0 * SINGLE,
+            likeness: (own[at] + of_cards[at] * OF_CARDS) * (1.0 - SHARED)
+                + shared[*group] * SHARED
+                + single[at].0 * SINGLE,
             is_whole: single[at].1,
             first: documents.first().copied().unwrap_or_default(),
             at,
         };
-        let mut all: Vec<Answer> = self.answers.iter().enumerate().filter(|(at, _)| single[*at].0 >= FLOOR).map(likeness).collect();
+        let mut all: Vec<Answer> =
+            self.answers.iter().enumerate().filter(|(at, _)| single[*at].0 >= FLOOR).map(likeness).collect();
         let best = all.iter().map(|answer| answer.likeness).fold(0.0, f32::max);
         all.retain(|answer| answer.likeness >= best * LEAST);
-        all.sort_by(|one, other| other.likeness.total_cmp(&one.likeness).then_with(|| one.first.cmp(&other.first)));
+        all.sort_by(|one, other| {
+            other.likeness.total_cmp(&one.likeness).then_with(|| one.first.cmp(&other.first))
+        });
         all.truncate(MOST);
         let whole = all.iter().filter(|answer| answer.is_whole);
         LikelyAnswer { best, whole: self.records(whole), found: self.records(all.iter()) }
@@ -253,7 +289,9 @@ impl LanguageQuestions {
 
     /// The records of answers, in their order, each with the best likeness.
     fn records<'a>(&self, answers: impl Iterator<Item = &'a Answer>) -> ScoredDocs {
-        let documents = |answer: &Answer| self.answers[answer.at].0.iter().map(|&document| (document, answer.likeness)).collect::<Vec<_>>();
+        let documents = |answer: &Answer| {
+            self.answers[answer.at].0.iter().map(|&document| (document, answer.likeness)).collect::<Vec<_>>()
+        };
         let mut found: Vec<(DocId, f32)> = answers.flat_map(documents).collect();
         found.sort_by(|one, other| one.0.cmp(&other.0).then_with(|| other.1.total_cmp(&one.1)));
         found.dedup_by_key(|(document, _)| *document);
@@ -282,5 +320,11 @@ fn compared(analyser: &mut Analyzer, synonyms: &QuestionSynonyms, text: &str) ->
 /// The records of the greatest likeness.
 pub(crate) fn most_likely(answers: &ScoredDocs) -> Vec<DocId> {
     let best = answers.scores.iter().copied().fold(0.0, f32::max);
-    answers.documents.iter().zip(&answers.scores).filter(|(_, score)| **score >= best).map(|(&document, _)| document).collect()
+    answers
+        .documents
+        .iter()
+        .zip(&answers.scores)
+        .filter(|(_, score)| **score >= best)
+        .map(|(&document, _)| document)
+        .collect()
 }

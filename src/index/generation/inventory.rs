@@ -75,24 +75,34 @@ impl Inventory {
         };
         let sources = library.sources.iter().filter(|source| source.records > 0).map(held).collect();
         let words = library.words.files.iter().filter(|file| !file.rows.is_empty());
-        let words =
-            words.map(|file| HeldWords { path: file.path.to_string(), language: file.language.to_string(), rows: file.rows.len() as u64 });
+        let words = words.map(|file| HeldWords {
+            path: file.path.to_string(),
+            language: file.language.to_string(),
+            rows: file.rows.len() as u64,
+        });
         Inventory { sample: library.has_sample(), kinds: kinds(library), sources, words: words.collect() }
     }
 
-    /// The inventory of the live generation of a folder, or of the newest other one where that cannot be read; none where there is none.
+    /// The inventory of the live generation of a folder, or of the newest other one where that cannot be
+    /// read; none where there is none.
     pub(crate) fn of_live(folder: &Path) -> Option<Inventory> {
         let live = Pointer::read(folder).ok().map(|pointer| pointer.generation);
-        let mut others: Vec<(u64, String)> = names(folder).filter_map(|name| Some((sequence(folder, &name)?, name))).collect();
+        let mut others: Vec<(u64, String)> =
+            names(folder).filter_map(|name| Some((sequence(folder, &name)?, name))).collect();
         others.sort_by(|one, other| other.cmp(one));
-        live.into_iter().chain(others.into_iter().map(|(_, name)| name)).find_map(|name| Inventory::read(&path_of(folder, &name)))
+        live.into_iter()
+            .chain(others.into_iter().map(|(_, name)| name))
+            .find_map(|name| Inventory::read(&path_of(folder, &name)))
     }
 
-    /// Reads it as the manifest describes it. A generation of an older program has none: then the counts of its manifest are taken.
+    /// Reads it as the manifest describes it. A generation of an older program has none: then the counts of
+    /// its manifest are taken.
     fn read(generation: &Path) -> Option<Inventory> {
         let manifest: serde_json::Value = serde_json::from_slice(&read(&generation.join(MANIFEST))?).ok()?;
         let stored = manifest["files"].as_array()?.iter().find(|file| file["name"] == INVENTORY);
-        let Some(stored) = stored else { return Some(Inventory { kinds: counts(&manifest), ..Inventory::default() }) };
+        let Some(stored) = stored else {
+            return Some(Inventory { kinds: counts(&manifest), ..Inventory::default() });
+        };
         let bytes = read(&generation.join(INVENTORY))?;
         if stored["sha256"].as_str() != Some(sha256(&bytes).as_str()) {
             return None;
@@ -100,7 +110,8 @@ impl Inventory {
         serde_json::from_slice(&bytes).ok()
     }
 
-    /// The losses a library would cause: each kind and each source that would lose more than a tenth. The sample does not count.
+    /// The losses a library would cause: each kind and each source that would lose more than a tenth. The
+    /// sample does not count.
     pub(crate) fn losses(&self, library: &Library) -> Vec<Loss> {
         let new = Inventory::of(library);
         if self.sample && !new.sample {
@@ -110,19 +121,26 @@ impl Inventory {
             let left = new.kinds.get(kind).copied().unwrap_or(0);
             shrinks(held, left).then(|| Loss { what: kind.clone(), held, left, why: None })
         };
-        let known: HashMap<&str, &HeldSource> = self.sources.iter().map(|source| (source.path.as_str(), source)).collect();
+        let known: HashMap<&str, &HeldSource> =
+            self.sources.iter().map(|source| (source.path.as_str(), source)).collect();
         let successors = Successors { library, new: &new, known: &known };
         let of_sources = self.sources.iter().filter_map(|source| successors.loss(source));
         let of_words = self.words.iter().filter_map(|words| self.loss_of_words(words, &new, library));
         self.kinds.iter().filter_map(of_kind).chain(of_sources).chain(of_words).collect()
     }
 
-    /// The rows lost with a word file that is missing or has errors. Rows removed from a readable file are removed on purpose.
+    /// The rows lost with a word file that is missing or has errors. Rows removed from a readable file are
+    /// removed on purpose.
     fn loss_of_words(&self, held: &HeldWords, new: &Inventory, library: &Library) -> Option<Loss> {
         let left = new.words.iter().find(|words| words.path == held.path).map_or(0, |words| words.rows);
-        let error = library.diagnostics.iter().find(|found| *found.path == *held.path && found.severity == Severity::Error);
+        let error = library
+            .diagnostics
+            .iter()
+            .find(|found| *found.path == *held.path && found.severity == Severity::Error);
         let is_there = library.words.files.iter().any(|file| *file.path == *held.path);
-        let all = |words: &[HeldWords]| words.iter().filter(|words| words.language == held.language).map(|words| words.rows).sum::<u64>();
+        let all = |words: &[HeldWords]| {
+            words.iter().filter(|words| words.language == held.language).map(|words| words.rows).sum::<u64>()
+        };
         if is_there && error.is_none() || !shrinks(held.rows, left) || all(&new.words) >= all(&self.words) {
             return None;
         }
@@ -148,11 +166,17 @@ impl Successors<'_> {
     fn loss(&self, held: &HeldSource) -> Option<Loss> {
         let read = self.library.sources.iter().find(|source| *source.path == *held.path);
         let left = read.map_or(0, |source| u64::from(source.records));
-        if !shrinks(held.records, left) || self.new.sources.iter().any(|source| self.takes_over(source, held)) {
+        if !shrinks(held.records, left) || self.new.sources.iter().any(|source| self.takes_over(source, held))
+        {
             return None;
         }
         let why = match read {
-            Some(_) => self.library.diagnostics.iter().filter(|found| *found.path == *held.path).max_by_key(|found| found.severity),
+            Some(_) => self
+                .library
+                .diagnostics
+                .iter()
+                .filter(|found| *found.path == *held.path)
+                .max_by_key(|found| found.severity),
             None => None,
         };
         let why = match (read, why) {
@@ -163,17 +187,21 @@ impl Successors<'_> {
         Some(Loss { what: held.path.clone(), held: held.records, left, why })
     }
 
-    /// Whether a source has what another one had: the same bytes, the same edition, or, as a new file, about as much in the same form.
+    /// Whether a source has what another one had: the same bytes, the same edition, or, as a new file, about
+    /// as much in the same form.
     fn takes_over(&self, source: &HeldSource, held: &HeldSource) -> bool {
         let is_same_edition = held.edition.is_some() && source.edition == held.edition;
         let is_new_file = source.path != held.path && !self.known.contains_key(source.path.as_str());
         // The sample has files in every form, and takes the place of nothing.
-        let is_new_form = is_new_file && held.edition.is_none() && source.format == held.format && !self.new.sample;
-        source.sha256 == held.sha256 || ((is_same_edition || is_new_form) && !shrinks(held.records, source.records))
+        let is_new_form =
+            is_new_file && held.edition.is_none() && source.format == held.format && !self.new.sample;
+        source.sha256 == held.sha256
+            || ((is_same_edition || is_new_form) && !shrinks(held.records, source.records))
     }
 }
 
-/// How many records of each kind a library has. Of rules the numbers in force are counted too: a new edition that breaks off hides rules.
+/// How many records of each kind a library has. Of rules the numbers in force are counted too: a new edition
+/// that breaks off hides rules.
 fn kinds(library: &Library) -> BTreeMap<String, u64> {
     let mut kinds = BTreeMap::new();
     let mut add = |kind: String, count: usize| {
@@ -182,7 +210,11 @@ fn kinds(library: &Library) -> BTreeMap<String, u64> {
         }
     };
     let whole = |book: &&Book| !book.edition.is_part;
-    library.books.iter().filter(whole).for_each(|book| add(format!("editions ({})", book.edition.language), 1));
+    library
+        .books
+        .iter()
+        .filter(whole)
+        .for_each(|book| add(format!("editions ({})", book.edition.language), 1));
     for book in library.books.iter().filter(|book| book.current) {
         add(format!("rules in force ({})", book.edition.language), book.rules.len());
     }
@@ -201,9 +233,16 @@ fn kinds(library: &Library) -> BTreeMap<String, u64> {
 
 /// The counts in the manifest of a generation without an inventory.
 fn counts(manifest: &serde_json::Value) -> BTreeMap<String, u64> {
-    let names =
-        [("books", "editions"), ("rules", "texts of rules"), ("glossary", "glossary entries"), ("rulings", "rulings"), ("cards", "cards")];
-    let count = |(key, name): (&str, &str)| Some((name.to_owned(), manifest["counts"][key].as_u64().filter(|&count| count > 0)?));
+    let names = [
+        ("books", "editions"),
+        ("rules", "texts of rules"),
+        ("glossary", "glossary entries"),
+        ("rulings", "rulings"),
+        ("cards", "cards"),
+    ];
+    let count = |(key, name): (&str, &str)| {
+        Some((name.to_owned(), manifest["counts"][key].as_u64().filter(|&count| count > 0)?))
+    };
     names.into_iter().filter_map(count).collect()
 }
 
@@ -215,7 +254,8 @@ fn names(folder: &Path) -> impl Iterator<Item = String> {
 
 /// The number that a generation was published under, whatever version wrote it.
 fn sequence(folder: &Path, generation: &str) -> Option<u64> {
-    let manifest: serde_json::Value = serde_json::from_slice(&read(&path_of(folder, generation).join(MANIFEST))?).ok()?;
+    let manifest: serde_json::Value =
+        serde_json::from_slice(&read(&path_of(folder, generation).join(MANIFEST))?).ok()?;
     manifest["sequence"].as_u64()
 }
 

@@ -1,6 +1,7 @@
 //! Loads a generation into memory after checking every byte against its manifest.
 //!
-//! A loaded generation needs no file any more: files cut or replaced afterwards do no harm. It does not write.
+//! A loaded generation needs no file any more: files cut or replaced afterwards do no harm. It does not
+//! write.
 
 use std::fs;
 use std::io::{Error, ErrorKind};
@@ -10,7 +11,9 @@ use jiff::Timestamp;
 use serde::de::DeserializeOwned;
 
 use crate::index::error::IndexError;
-use crate::index::generation::manifest::{CURRENT, Counts, INVENTORY, MANIFEST, Manifest, PREFIX, Pointer, Stored, path_of};
+use crate::index::generation::manifest::{
+    CURRENT, Counts, INVENTORY, MANIFEST, Manifest, PREFIX, Pointer, Stored, path_of,
+};
 use crate::index::retrieve::open_index::Engine;
 use crate::index::search::Live;
 use crate::index::store::index_writer::directory;
@@ -44,7 +47,8 @@ pub struct Report {
 
 /// Which generation is live, read cheaply, for noticing a new one.
 ///
-/// Compare it with what it said before: where `open` had to fall back, the generation that it loaded has another name.
+/// Compare it with what it said before: where `open` had to fall back, the generation that it loaded has
+/// another name.
 pub fn pointer(folder: &Path) -> Result<Pointer, IndexError> {
     Pointer::read(folder)
 }
@@ -84,7 +88,8 @@ fn first_line(error: &IndexError) -> String {
     error.to_string().lines().next().unwrap_or_default().to_owned()
 }
 
-/// Whether there is nothing of an index in a folder, or no folder. Where that cannot be seen, nobody may take it for empty.
+/// Whether there is nothing of an index in a folder, or no folder. Where that cannot be seen, nobody may take
+/// it for empty.
 fn is_empty(folder: &Path) -> Result<bool, IndexError> {
     let is_missing = |error: &Error| matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory);
     match fs::metadata(folder.join(CURRENT)) {
@@ -103,9 +108,13 @@ fn is_empty(folder: &Path) -> Result<bool, IndexError> {
 fn generations(folder: &Path) -> Vec<(u64, String)> {
     let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
     let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
-    let generations = names.filter_map(|name| name.strip_prefix(PREFIX).map(str::to_owned)).filter(|name| !name.contains('.'));
+    let generations = names
+        .filter_map(|name| name.strip_prefix(PREFIX).map(str::to_owned))
+        .filter(|name| !name.contains('.'));
     let mut found: Vec<(u64, String)> = generations
-        .filter_map(|generation| Some((Manifest::read(&path_of(folder, &generation), None).ok()?.sequence, generation)))
+        .filter_map(|generation| {
+            Some((Manifest::read(&path_of(folder, &generation), None).ok()?.sequence, generation))
+        })
         .collect();
     found.sort_by(|a, b| b.cmp(a));
     found
@@ -123,7 +132,8 @@ pub fn verify(folder: &Path) -> Result<Report, IndexError> {
         Err(_) if is_empty(folder)? => return Err(IndexError::Missing(folder.to_owned())),
         Err(error) => return Err(error),
     };
-    let (manifest, _) = check(&path_of(folder, &pointer.generation), &pointer.generation, Some(&pointer.checksum))?;
+    let (manifest, _) =
+        check(&path_of(folder, &pointer.generation), &pointer.generation, Some(&pointer.checksum))?;
     Ok(report(&pointer.generation, &manifest))
 }
 
@@ -141,7 +151,11 @@ pub(crate) fn report(generation: &str, manifest: &Manifest) -> Report {
 pub(crate) type Files = Vec<(String, Vec<u8>)>;
 
 /// Reads every file of a generation and holds it against the manifest.
-pub(crate) fn check(path: &Path, generation: &str, expected: Option<&str>) -> Result<(Manifest, Files), IndexError> {
+pub(crate) fn check(
+    path: &Path,
+    generation: &str,
+    expected: Option<&str>,
+) -> Result<(Manifest, Files), IndexError> {
     let manifest = Manifest::read(path, expected)?;
     let files = checked_files(path, manifest.files.iter());
     let records = manifest.files.iter().find(|stored| stored.name == RECORDS);
@@ -152,7 +166,10 @@ pub(crate) fn check(path: &Path, generation: &str, expected: Option<&str>) -> Re
 }
 
 /// Reads files and compares their sizes and checksums with the manifest.
-pub(crate) fn checked_files<'s>(path: &Path, stored: impl Iterator<Item = &'s Stored>) -> Result<Files, IndexError> {
+pub(crate) fn checked_files<'s>(
+    path: &Path,
+    stored: impl Iterator<Item = &'s Stored>,
+) -> Result<Files, IndexError> {
     let stored: Vec<&Stored> = stored.collect();
     let files = parallel::map(&stored, |stored| Ok((stored.name.clone(), checked_file(path, stored)?)));
     files.into_iter().collect()
@@ -161,15 +178,24 @@ pub(crate) fn checked_files<'s>(path: &Path, stored: impl Iterator<Item = &'s St
 /// Reads a file and compares its size and checksum with the manifest.
 pub(crate) fn checked_file(path: &Path, stored: &Stored) -> Result<Vec<u8>, IndexError> {
     if stored.name.contains(['/', '\\']) || stored.name.starts_with('.') {
-        return Err(IndexError::damaged(&path.join(MANIFEST), format!("{:?} is not a file name", stored.name)));
+        return Err(IndexError::damaged(
+            &path.join(MANIFEST),
+            format!("{:?} is not a file name", stored.name),
+        ));
     }
     let path = path.join(&stored.name);
     let bytes = regular_file::read(&path, stored.bytes).map_err(|unread| match unread {
-        Unread::TooLarge(said) => IndexError::damaged(&path, format!("the file has more than the {said} bytes that the manifest says")),
+        Unread::TooLarge(said) => IndexError::damaged(
+            &path,
+            format!("the file has more than the {said} bytes that the manifest says"),
+        ),
         unread => IndexError::unread(&path, unread),
     })?;
     if bytes.len() as u64 != stored.bytes {
-        return Err(IndexError::damaged(&path, format!("the file has {} bytes, the manifest says {}", bytes.len(), stored.bytes)));
+        return Err(IndexError::damaged(
+            &path,
+            format!("the file has {} bytes, the manifest says {}", bytes.len(), stored.bytes),
+        ));
     }
     if sha256(&bytes) != stored.sha256 {
         return Err(IndexError::damaged(&path, "the file does not match its checksum in the manifest"));
@@ -183,13 +209,14 @@ fn load(folder: &Path, generation: &str, expected: Option<&str>) -> Result<Live,
     let library: Library = stored(&path, &files, RECORDS)?;
     let lineages: Lineages = stored(&path, &files, LINEAGES)?;
     let engine = directory(index_files(&files)).and_then(Engine::open);
-    let engine = engine.map_err(|error| IndexError::damaged(&path, format!("the index cannot be read: {error}")))?;
+    let engine =
+        engine.map_err(|error| IndexError::damaged(&path, format!("the index cannot be read: {error}")))?;
     if !lineages.is_of(&library) {
         return Err(IndexError::damaged(&path.join(LINEAGES), "the lineages are those of other records"));
     }
     let shelf = Shelf::new(library, lineages);
-    let mut live =
-        Live::new(shelf, engine, generation.to_owned()).ok_or_else(|| IndexError::damaged(&path, "the index is that of other records"))?;
+    let mut live = Live::new(shelf, engine, generation.to_owned())
+        .ok_or_else(|| IndexError::damaged(&path, "the index is that of other records"))?;
     let written = fs::metadata(path.join(MANIFEST)).and_then(|manifest| manifest.modified()).ok();
     live.written = written.and_then(|written| Timestamp::try_from(written).ok());
     Ok(live)
@@ -198,7 +225,8 @@ fn load(folder: &Path, generation: &str, expected: Option<&str>) -> Result<Live,
 /// Reads what is stored in one file of a generation.
 fn stored<T: DeserializeOwned>(path: &Path, files: &Files, name: &str) -> Result<T, IndexError> {
     let bytes = files.iter().find(|(other, _)| other == name).map_or(&[][..], |(_, bytes)| bytes);
-    postcard::from_bytes(bytes).map_err(|error| IndexError::damaged(&path.join(name), format!("the file cannot be read: {error}")))
+    postcard::from_bytes(bytes)
+        .map_err(|error| IndexError::damaged(&path.join(name), format!("the file cannot be read: {error}")))
 }
 
 /// The files of the index itself, without those of the records.

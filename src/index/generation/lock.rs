@@ -1,4 +1,5 @@
-//! An exclusive lock on the index folder, held from before the sources are read until the result is published.
+//! An exclusive lock on the index folder, held from before the sources are read until the result is
+//! published.
 //!
 //! It knows the folder and its lock; what is built there, `publish` says.
 
@@ -15,8 +16,8 @@ const LOCK: &str = "LOCK";
 
 /// The right to publish in a folder, as long as it is held.
 ///
-/// Take it before anything is read: of two runs at once the later one learns at its start that it came too late, and cannot put what
-/// it read earlier over what the other read later.
+/// Take it before anything is read: of two runs at once the later one learns at its start that it came too
+/// late, and cannot put what it read earlier over what the other read later.
 #[derive(Debug)]
 pub struct IndexLock {
     pub(crate) folder: PathBuf,
@@ -29,7 +30,10 @@ impl IndexLock {
     pub fn take(folder: &Path) -> Result<IndexLock, IndexError> {
         fs::create_dir_all(folder).map_err(|error| IndexError::writing(folder, error, 0))?;
         if is_foreign(folder) {
-            return Err(IndexError::Foreign { path: folder.join(CURRENT), wanted: "the pointer of an index" });
+            return Err(IndexError::Foreign {
+                path: folder.join(CURRENT),
+                wanted: "the pointer of an index",
+            });
         }
         let path = folder.join(LOCK);
         let file = lock_file::take(&path).map_err(|refused| match refused {
@@ -41,8 +45,8 @@ impl IndexLock {
     }
 }
 
-/// Whether the pointer is none, where no generation is that it could have named. A damaged one beside a generation is made anew, unless it is
-/// a folder, which cannot be.
+/// Whether the pointer is none, where no generation is that it could have named. A damaged one beside a
+/// generation is made anew, unless it is a folder, which cannot be.
 fn is_foreign(folder: &Path) -> bool {
     let path = folder.join(CURRENT);
     let is_pointer = |text: Vec<u8>| text.is_empty() || text.starts_with(PREFIX.as_bytes());

@@ -1,7 +1,8 @@
 //! The manifest of a generation: every file with size and SHA-256, so that any changed byte is noticed.
 //!
-//! The manifest lists every other file with size and SHA-256 and ends with a checksum of itself; the pointer names a generation
-//! and that checksum. This module reads and writes these two texts; it does not know what is in the files.
+//! The manifest lists every other file with size and SHA-256 and ends with a checksum of itself; the pointer
+//! names a generation and that checksum. This module reads and writes these two texts; it does not know what
+//! is in the files.
 
 use std::path::{Path, PathBuf};
 
@@ -96,21 +97,23 @@ impl Manifest {
     /// Reads the manifest of a generation's folder; `expected` is the checksum that the pointer gives.
     pub(crate) fn read(folder: &Path, expected: Option<&str>) -> Result<Manifest, IndexError> {
         let path = folder.join(MANIFEST);
-        let bytes = regular_file::read(&path, MAX_MANIFEST_BYTES).map_err(|unread| IndexError::unread(&path, unread))?;
-        let checksum = checked(&bytes).ok_or_else(|| IndexError::damaged(&path, "the manifest does not match its checksum"))?;
+        let bytes = regular_file::read(&path, MAX_MANIFEST_BYTES)
+            .map_err(|unread| IndexError::unread(&path, unread))?;
+        let checksum = checked(&bytes)
+            .ok_or_else(|| IndexError::damaged(&path, "the manifest does not match its checksum"))?;
         if expected.is_some_and(|expected| expected != checksum) {
             return Err(IndexError::damaged(&path, "this is not the manifest that CURRENT names"));
         }
         // Other versions may have other fields, so the version is looked at first.
-        let version =
-            serde_json::from_slice::<serde_json::Value>(&bytes).ok().and_then(|manifest| manifest.get("schema_version")?.as_u64());
+        let version = serde_json::from_slice::<serde_json::Value>(&bytes)
+            .ok()
+            .and_then(|manifest| manifest.get("schema_version")?.as_u64());
         match version {
             Some(found) if found != u64::from(SCHEMA_VERSION) => {
                 Err(IndexError::OtherVersion { path: folder.to_owned(), found, wanted: SCHEMA_VERSION })
             }
-            _ => {
-                serde_json::from_slice(&bytes).map_err(|error| IndexError::damaged(&path, format!("the manifest cannot be read: {error}")))
-            }
+            _ => serde_json::from_slice(&bytes)
+                .map_err(|error| IndexError::damaged(&path, format!("the manifest cannot be read: {error}"))),
         }
     }
 }
@@ -143,12 +146,16 @@ impl Pointer {
         let text = match regular_file::read(&path, MAX_POINTER_BYTES) {
             Ok(text) => text,
             Err(Unread::TooLarge(_)) => Vec::new(),
-            Err(unread @ Unread::NotAFile(_)) => return Err(IndexError::damaged(&path, format!("{unread}; move it away first"))),
+            Err(unread @ Unread::NotAFile(_)) => {
+                return Err(IndexError::damaged(&path, format!("{unread}; move it away first")));
+            }
             Err(Unread::Io(error)) => return Err(IndexError::reading(&path, error)),
         };
         let pointer = std::str::from_utf8(&text).ok().and_then(|text| {
             let (generation, checksum) = text.strip_prefix(PREFIX)?.strip_suffix('\n')?.split_once(' ')?;
-            let plain = |hex: &str, length: usize| hex.len() == length && hex.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+            let plain = |hex: &str, length: usize| {
+                hex.len() == length && hex.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
+            };
             (plain(generation, 32) && plain(checksum, 64))
                 .then(|| Pointer { generation: generation.to_owned(), checksum: checksum.to_owned() })
         });

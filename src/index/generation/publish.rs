@@ -1,6 +1,7 @@
 //! Builds a generation, verifies it, and makes it live with one rename.
 //!
-//! Whatever happens on the way, be it a full disk or the end of the process, the generation before stays live and whole.
+//! Whatever happens on the way, be it a full disk or the end of the process, the generation before stays live
+//! and whole.
 
 use std::fs::{self, File};
 use std::io::Write;
@@ -13,9 +14,13 @@ use tantivy::directory::OwnedBytes;
 use crate::BUILD;
 use crate::index::error::IndexError;
 use crate::index::generation::inventory::{Inventory, Loss};
-use crate::index::generation::load::{LINEAGES, RECORDS, Report, check, checked_file, checked_files, index_files, last_sequence, report};
+use crate::index::generation::load::{
+    LINEAGES, RECORDS, Report, check, checked_file, checked_files, index_files, last_sequence, report,
+};
 use crate::index::generation::lock::IndexLock;
-use crate::index::generation::manifest::{CURRENT, Counts, INVENTORY, MANIFEST, Manifest, PREFIX, Pointer, Stored, path_of};
+use crate::index::generation::manifest::{
+    CURRENT, Counts, INVENTORY, MANIFEST, Manifest, PREFIX, Pointer, Stored, path_of,
+};
 use crate::index::retrieve::open_index::searcher;
 use crate::index::store::index_writer::{Filled, directory, files, fill};
 use crate::index::store::schema::{SCHEMA_VERSION, generation_of};
@@ -38,22 +43,30 @@ pub struct Published {
 /// Claims a folder and publishes a library in it.
 ///
 /// Take the lock before reading the sources, then publish with it.
-pub fn publish(library: &Library, folder: &Path, progress: &dyn Fn(&str, u64, u64)) -> Result<Published, IndexError> {
+pub fn publish(
+    library: &Library,
+    folder: &Path,
+    progress: &dyn Fn(&str, u64, u64),
+) -> Result<Published, IndexError> {
     IndexLock::take(folder)?.publish(library, progress)
 }
 
 impl IndexLock {
-    /// Losses if this library replaced the live generation: each kind of record and each source that would lose more than a tenth. Empty if
-    /// nothing is live.
+    /// Losses if this library replaced the live generation: each kind of record and each source that would
+    /// lose more than a tenth. Empty if nothing is live.
     pub fn losses(&self, library: &Library) -> Vec<Loss> {
         Inventory::of_live(&self.folder).map_or_else(Vec::new, |live| live.losses(library))
     }
 
-    /// Builds a generation in the folder, verifies it, and makes it the live one. The one before it is kept, older ones are removed. Where
-    /// nothing sound says which one was before, all are kept.
+    /// Builds a generation in the folder, verifies it, and makes it the live one. The one before it is kept,
+    /// older ones are removed. Where nothing sound says which one was before, all are kept.
     ///
     /// `progress` is told what is being done, and how much of how much is done.
-    pub fn publish(&self, library: &Library, progress: &dyn Fn(&str, u64, u64)) -> Result<Published, IndexError> {
+    pub fn publish(
+        &self,
+        library: &Library,
+        progress: &dyn Fn(&str, u64, u64),
+    ) -> Result<Published, IndexError> {
         let folder = self.folder.as_path();
         remove_leftovers(folder);
         progress("records", 0, 1);
@@ -76,7 +89,8 @@ impl IndexLock {
         read_back(&temporary.path, &checksum, progress)?;
         temporary.keep_as(&path)?;
         point(folder, &Pointer { generation: generation.clone(), checksum })?;
-        // Where a damaged generation was built anew under its name, the one before it is among the others, and may be the only one left.
+        // Where a damaged generation was built anew under its name, the one before it is among the others,
+        // and may be the only one left.
         if let Some(before) = before.filter(|pointer| pointer.generation != generation) {
             remove_older(folder, &generation, &before.generation);
         }
@@ -172,32 +186,43 @@ impl Records {
         let bytes = self.parts.iter().map(|part| part.len() as u64).sum();
         let path = path.join(RECORDS);
         // All that comes after the records is together no larger than they are.
-        let file = write_parts(&path, &self.parts).map_err(|error| IndexError::writing(&path, error, 2 * bytes))?;
+        let file =
+            write_parts(&path, &self.parts).map_err(|error| IndexError::writing(&path, error, 2 * bytes))?;
         Ok((Stored { name: RECORDS.to_owned(), bytes, sha256: self.sha256 }, file))
     }
 }
 
 /// Writes the files of a generation. All but the index are made and written while the index is built.
-fn write_files(path: &Path, library: &Library, records: Records, progress: &dyn Fn(&str, u64, u64)) -> Result<Vec<Stored>, IndexError> {
+fn write_files(
+    path: &Path,
+    library: &Library,
+    records: Records,
+    progress: &dyn Fn(&str, u64, u64),
+) -> Result<Vec<Stored>, IndexError> {
     let (index, beside) = thread::scope(|scope| {
-        // To fill an index takes two cores, to finish it one: then there is room to write the records, by far the largest file, and to
-        // follow the rules through the editions while the disk takes it in.
+        // To fill an index takes two cores, to finish it one: then there is room to write the records, by far
+        // the largest file, and to follow the rules through the editions while the disk takes it in.
         let (room, wait_for_room) = channel::<()>();
         let beside = scope.spawn(move || {
             let _ = wait_for_room.recv();
             let (records, file) = records.write(path)?;
             let on_disk = scope.spawn(move || file.sync_all());
-            let lineages = postcard::to_stdvec(&lineage::chain(library)).map_err(|error| build_failed(path, error))?;
+            let lineages =
+                postcard::to_stdvec(&lineage::chain(library)).map_err(|error| build_failed(path, error))?;
             let lineages = store(path, LINEAGES, &lineages, 0)?;
-            let inventory = serde_json::to_vec(&Inventory::of(library)).map_err(|error| build_failed(path, error))?;
+            let inventory =
+                serde_json::to_vec(&Inventory::of(library)).map_err(|error| build_failed(path, error))?;
             let inventory = store(path, INVENTORY, &inventory, 0)?;
             let on_disk = on_disk.join().expect("what is done beside the index does not panic");
             on_disk.map_err(|error| IndexError::writing(&path.join(RECORDS), error, records.bytes))?;
             checked_file(path, &records)?;
             Ok([records, lineages, inventory])
         });
-        let index = fill(library, room, progress).and_then(Filled::finish).and_then(|directory| files(&directory));
-        let index = index.map_err(|error| build_failed(path, error)).and_then(|files| write_index(path, &files, progress));
+        let index =
+            fill(library, room, progress).and_then(Filled::finish).and_then(|directory| files(&directory));
+        let index = index
+            .map_err(|error| build_failed(path, error))
+            .and_then(|files| write_index(path, &files, progress));
         (index, beside.join().expect("what is done beside the index does not panic"))
     });
     let files: [Stored; 3] = beside?;
@@ -205,11 +230,17 @@ fn write_files(path: &Path, library: &Library, records: Records, progress: &dyn 
 }
 
 /// Writes the files of the index itself.
-fn write_index(path: &Path, index: &[(PathBuf, OwnedBytes)], progress: &dyn Fn(&str, u64, u64)) -> Result<Vec<Stored>, IndexError> {
+fn write_index(
+    path: &Path,
+    index: &[(PathBuf, OwnedBytes)],
+    progress: &dyn Fn(&str, u64, u64),
+) -> Result<Vec<Stored>, IndexError> {
     let total: u64 = index.iter().map(|(_, bytes)| bytes.len() as u64).sum();
     progress("writing", 0, total);
     // They wait for the disk, all at once.
-    let files = parallel::map_on(index.len(), index, |(name, bytes)| store(path, &name.to_string_lossy(), bytes, total));
+    let files = parallel::map_on(index.len(), index, |(name, bytes)| {
+        store(path, &name.to_string_lossy(), bytes, total)
+    });
     progress("writing", total, total);
     files.into_iter().collect()
 }
@@ -221,10 +252,23 @@ fn store(path: &Path, name: &str, bytes: &[u8], needed: u64) -> Result<Stored, I
 }
 
 /// Writes the manifest of files that are on the disk.
-fn write_manifest(path: &Path, files: Vec<Stored>, counts: Counts, sequence: u64) -> Result<(Manifest, String), IndexError> {
+fn write_manifest(
+    path: &Path,
+    files: Vec<Stored>,
+    counts: Counts,
+    sequence: u64,
+) -> Result<(Manifest, String), IndexError> {
     let citator = env!("CARGO_PKG_VERSION").to_owned();
     let build = BUILD.to_owned();
-    let manifest = Manifest { schema_version: SCHEMA_VERSION, citator, build, sequence, counts, files, checksum: String::new() };
+    let manifest = Manifest {
+        schema_version: SCHEMA_VERSION,
+        citator,
+        build,
+        sequence,
+        counts,
+        files,
+        checksum: String::new(),
+    };
     let (text, checksum) = manifest.to_text().map_err(|error| build_failed(path, error))?;
     write_file(&path.join(MANIFEST), text.as_bytes(), 0)?;
     sync_folder(path)?;
@@ -247,7 +291,9 @@ fn write_parts<P: AsRef<[u8]>>(path: &Path, parts: &[P]) -> std::io::Result<File
 fn sync_folder(path: &Path) -> Result<(), IndexError> {
     // Only Unix opens folders as files; elsewhere the system does this itself.
     if cfg!(unix) {
-        File::open(path).and_then(|folder| folder.sync_all()).map_err(|error| IndexError::writing(path, error, 0))?;
+        File::open(path)
+            .and_then(|folder| folder.sync_all())
+            .map_err(|error| IndexError::writing(path, error, 0))?;
     }
     Ok(())
 }
@@ -258,7 +304,9 @@ fn read_back(path: &Path, checksum: &str, progress: &dyn Fn(&str, u64, u64)) -> 
     let manifest = Manifest::read(path, Some(checksum))?;
     let files = checked_files(path, manifest.files.iter().filter(|stored| stored.name != RECORDS))?;
     let opened = directory(index_files(&files)).and_then(searcher);
-    opened.map_err(|error| IndexError::damaged(path, format!("the index that was just written cannot be read: {error}")))?;
+    opened.map_err(|error| {
+        IndexError::damaged(path, format!("the index that was just written cannot be read: {error}"))
+    })?;
     progress("verifying", 1, 1);
     Ok(())
 }
@@ -268,7 +316,8 @@ fn point(folder: &Path, pointer: &Pointer) -> Result<(), IndexError> {
     let path = folder.join(CURRENT);
     let temporary = folder.join(format!("{CURRENT}.tmp-{}", std::process::id()));
     let written = write_file(&temporary, pointer.to_text().as_bytes(), 0);
-    let renamed = written.and_then(|()| fs::rename(&temporary, &path).map_err(|error| IndexError::writing(&path, error, 0)));
+    let renamed = written
+        .and_then(|()| fs::rename(&temporary, &path).map_err(|error| IndexError::writing(&path, error, 0)));
     if renamed.is_err() {
         let _ = fs::remove_file(&temporary);
     }

@@ -18,7 +18,10 @@ pub(super) fn find(stored: &StoredQuestions) -> Vec<WordFinding> {
         if stored.questions[first].answers != question.answers {
             let (own, other) = (stored.answers(at), stored.answers(first));
             let place = format!("{}:{}", stored.paths[first], stored.questions[first].line);
-            let message = format!("“{}” ({own}) has the words of “{}” ({other}) at {place}", question.text, stored.questions[first].text);
+            let message = format!(
+                "“{}” ({own}) has the words of “{}” ({other}) at {place}",
+                question.text, stored.questions[first].text
+            );
             found.push(stored.finding(at, WordFault::Duplicate, message));
         }
     }

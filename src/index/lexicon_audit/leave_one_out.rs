@@ -1,6 +1,7 @@
 //! Asks each stored question without itself, and sees whether its rule is among the first three.
 //!
-//! It asks the index of questions alone, not the whole search: what the texts of the rules add is not counted.
+//! It asks the index of questions alone, not the whole search: what the texts of the rules add is not
+//! counted.
 
 use super::{StoredQuestions, WordFault, WordFinding};
 use crate::index::analysis::analyzer::Analyzer;
@@ -32,12 +33,14 @@ pub(super) fn run(live: &Live, stored: &StoredQuestions) -> (LeaveOneOut, Vec<Wo
     let places: Vec<usize> = (0..index.asked.len()).collect();
     let (mut analyzer, small) = (Analyzer::new(stored.language), stop_words(stored.language));
     let words = index.asked.iter().map(|&at| {
-        let words: Vec<&str> = stored.questions[at].text.split(' ').filter(|word| !is_small(word, small)).collect();
+        let words: Vec<&str> =
+            stored.questions[at].text.split(' ').filter(|word| !is_small(word, small)).collect();
         live.answered.compared(&mut analyzer, &words.join(" "))
     });
     let words: Vec<Vec<String>> = words.collect();
     let ranks = parallel::map(&places, |&place| index.rank_without(place, &words[place]));
-    let mut figures = LeaveOneOut { language: stored.language, asked: places.len(), first: 0, among_three: 0 };
+    let mut figures =
+        LeaveOneOut { language: stored.language, asked: places.len(), first: 0, among_three: 0 };
     let mut missed = Vec::new();
     for (place, rank) in ranks.into_iter().enumerate() {
         let at = index.asked[place];
@@ -45,8 +48,13 @@ pub(super) fn run(live: &Live, stored: &StoredQuestions) -> (LeaveOneOut, Vec<Wo
         match rank {
             Some(1..=FIRST) => figures.among_three += 1,
             rank => {
-                let where_it_is = rank.map_or_else(|| "nowhere".to_owned(), |rank| format!("in place {rank}"));
-                let message = format!("“{}”, asked without itself, finds {} {where_it_is}", stored.questions[at].text, stored.answers(at));
+                let where_it_is =
+                    rank.map_or_else(|| "nowhere".to_owned(), |rank| format!("in place {rank}"));
+                let message = format!(
+                    "“{}”, asked without itself, finds {} {where_it_is}",
+                    stored.questions[at].text,
+                    stored.answers(at)
+                );
                 missed.push(stored.finding(at, WordFault::NotFound, message));
             }
         }

@@ -41,34 +41,50 @@ pub(super) fn find(stored: &StoredQuestions, folder: &Path) -> Vec<WordFinding> 
             continue;
         }
         let words = content_words(&mut analyzer, &test.query);
-        if let Some((at, jaccard)) = nearest(stored, &with, &words).filter(|(_, jaccard)| *jaccard >= TWIN && words.len() >= FEWEST) {
+        if let Some((at, jaccard)) =
+            nearest(stored, &with, &words).filter(|(_, jaccard)| *jaccard >= TWIN && words.len() >= FEWEST)
+        {
             let place = format!("{}:{}", stored.paths[at], stored.questions[at].line);
-            let message = format!("“{}” is nearly “{}” at {place} (Jaccard {jaccard:.2})", test.query, stored.questions[at].text);
+            let message = format!(
+                "“{}” is nearly “{}” at {place} (Jaccard {jaccard:.2})",
+                test.query, stored.questions[at].text
+            );
             found.push(WordFinding { fault: WordFault::TestTwin, path, line, message });
         }
     }
     found
 }
 
-fn nearest(stored: &StoredQuestions, with: &HashMap<&str, Vec<usize>>, words: &[String]) -> Option<(usize, f32)> {
+fn nearest(
+    stored: &StoredQuestions,
+    with: &HashMap<&str, Vec<usize>>,
+    words: &[String],
+) -> Option<(usize, f32)> {
     let mut common: HashMap<usize, usize> = HashMap::new();
     for &at in words.iter().filter_map(|word| with.get(word.as_str())).flatten() {
         *common.entry(at).or_default() += 1;
     }
-    let jaccard = |(at, common): (usize, usize)| (at, common as f32 / (words.len() + stored.words[at].len() - common) as f32);
+    let jaccard = |(at, common): (usize, usize)| {
+        (at, common as f32 / (words.len() + stored.words[at].len() - common) as f32)
+    };
     common.into_iter().map(jaccard).max_by(|one, other| one.1.total_cmp(&other.1).then(other.0.cmp(&one.0)))
 }
 
 /// Every query of a folder with its file and line. Unreadable files are skipped.
 fn queries(folder: &Path) -> Vec<(Arc<str>, u32, TestQuery)> {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut paths: Vec<_> = entries.map(|entry| entry.path()).filter(|path| path.extension().is_some_and(|end| end == "jsonl")).collect();
+    let mut paths: Vec<_> = entries
+        .map(|entry| entry.path())
+        .filter(|path| path.extension().is_some_and(|end| end == "jsonl"))
+        .collect();
     paths.sort();
     let mut queries = Vec::new();
     for path in paths {
         let Ok(bytes) = regular_file::read(&path, MAX_BYTES) else { continue };
         let (name, text): (Arc<str>, _) = (path.to_string_lossy().into(), String::from_utf8_lossy(&bytes));
-        let read = (1..).zip(text.lines()).filter_map(|(line, text)| Some((Arc::clone(&name), line, serde_json::from_str(text).ok()?)));
+        let read = (1..)
+            .zip(text.lines())
+            .filter_map(|(line, text)| Some((Arc::clone(&name), line, serde_json::from_str(text).ok()?)));
         queries.extend(read);
     }
     queries

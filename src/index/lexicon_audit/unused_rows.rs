@@ -1,4 +1,5 @@
-//! Finds rows that change no answer: synonyms of words that no text has, nicknames of unknown cards, words that another row has.
+//! Finds rows that change no answer: synonyms of words that no text has, nicknames of unknown cards, words
+//! that another row has.
 //!
 //! It does not judge whether a row improves results.
 
@@ -51,7 +52,11 @@ impl Rows<'_> {
         self.count += rows.len();
         for row in rows {
             if row.means.iter().all(|means| self.live.records(&read(means).root) == 0) {
-                let message = format!("“{}” means “{}”, which stands in no text of the index", row.says[0], row.means.join("”, “"));
+                let message = format!(
+                    "“{}” means “{}”, which stands in no text of the index",
+                    row.says[0],
+                    row.means.join("”, “")
+                );
                 self.say(path, row.line, message);
             }
         }
@@ -62,7 +67,11 @@ impl Rows<'_> {
         // Without cards in the index, nicknames cannot be checked.
         for row in rows.iter().filter(|_| !self.live.shelf.cards().is_empty()) {
             if self.live.names.of(&row.card).is_empty() {
-                self.say(path, row.line, format!("“{}” is called “{}”, and no such card is in the index", row.card, row.says[0]));
+                self.say(
+                    path,
+                    row.line,
+                    format!("“{}” is called “{}”, and no such card is in the index", row.card, row.says[0]),
+                );
             }
         }
     }
@@ -70,10 +79,15 @@ impl Rows<'_> {
     fn question_synonyms(&mut self, path: &Arc<str>, rows: &[QuestionSynonym]) {
         self.count += rows.len();
         for row in rows {
-            let again: Vec<&String> = row.words.iter().filter(|word| self.asked.contains(&word.to_lowercase())).collect();
+            let again: Vec<&String> =
+                row.words.iter().filter(|word| self.asked.contains(&word.to_lowercase())).collect();
             // In an added file, a known word names the row that it extends.
             if !again.is_empty() && again.len() == row.words.len() {
-                self.say(path, row.line, format!("“{}” asks the same as another row says already", row.words.join("”, “")));
+                self.say(
+                    path,
+                    row.line,
+                    format!("“{}” asks the same as another row says already", row.words.join("”, “")),
+                );
             }
             self.asked.extend(row.words.iter().map(|word| word.to_lowercase()));
         }

@@ -1,6 +1,7 @@
 //! The syntax tree of a query, and how it is written out again.
 //!
-//! It knows the grammar's things, not how they are read (`parser`, `filter_syntax`) nor how they are looked up (`query_builder`).
+//! It knows the grammar's things, not how they are read (`parser`, `filter_syntax`) nor how they are looked
+//! up (`query_builder`).
 
 use std::collections::HashSet;
 use std::fmt;
@@ -139,7 +140,10 @@ impl Node {
         let filter = |(start, end): Span| {
             let (before, after) = (query.get(..start)?.trim(), query.get(end..)?.trim());
             let between = if before.is_empty() || after.is_empty() { "" } else { " " };
-            Some(Filter { text: query.get(start..end)?.to_owned(), query_without: format!("{before}{between}{after}") })
+            Some(Filter {
+                text: query.get(start..end)?.to_owned(),
+                query_without: format!("{before}{between}{after}"),
+            })
         };
         self.parts().iter().filter_map(removable).filter_map(filter).collect()
     }
@@ -164,7 +168,8 @@ impl fmt::Display for Node {
             Node::All(parts) => join(out, parts, " ", |part| matches!(part, Node::Any(_) | Node::All(_))),
             Node::Any(parts) => join(out, parts, " OR ", |part| matches!(part, Node::Any(_))),
             // Two dashes in a row would exclude nothing: `-(-1/-1)`.
-            Node::Not(part, _) if matches!(&**part, Node::Leaf(clause, _) if !clause.to_string().starts_with('-')) => {
+            Node::Not(part, _) if matches!(&**part, Node::Leaf(clause, _) if !clause.to_string().starts_with('-')) =>
+            {
                 write!(out, "-{part}")
             }
             Node::Not(part, _) => write!(out, "-({part})"),
@@ -173,7 +178,12 @@ impl fmt::Display for Node {
     }
 }
 
-fn join(out: &mut fmt::Formatter<'_>, parts: &[Node], between: &str, in_brackets: impl Fn(&Node) -> bool) -> fmt::Result {
+fn join(
+    out: &mut fmt::Formatter<'_>,
+    parts: &[Node],
+    between: &str,
+    in_brackets: impl Fn(&Node) -> bool,
+) -> fmt::Result {
     for (at, part) in parts.iter().enumerate() {
         if at > 0 {
             out.write_str(between)?;
@@ -198,7 +208,9 @@ impl fmt::Display for Wanted {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Wanted::Kinds(kinds) => list(out, "kind:", kinds.iter().map(|kind| kind.name())),
-            Wanted::Languages(languages) => list(out, "lang:", languages.iter().map(|language| language.code())),
+            Wanted::Languages(languages) => {
+                list(out, "lang:", languages.iter().map(|language| language.code()))
+            }
             Wanted::Card { name, whole: true } => write!(out, "card:\"{name}\""),
             Wanted::Card { name, whole: false } => write!(out, "card:{name}"),
             Wanted::Under(number) => write!(out, "rule:{number}"),

@@ -44,7 +44,8 @@ pub(crate) enum Sign {
 
 /// The name and sign that a piece of a query opens with, and what is left of it.
 pub(crate) fn opening(piece: &str) -> Option<(&str, Sign, &str)> {
-    let end = piece.find(|letter: char| !letter.is_ascii_alphabetic() && letter != '-').filter(|&end| end > 0)?;
+    let end =
+        piece.find(|letter: char| !letter.is_ascii_alphabetic() && letter != '-').filter(|&end| end > 0)?;
     let (name, rest) = piece.split_at(end);
     let signs = [
         (">=", Sign::Since),
@@ -62,7 +63,10 @@ pub(crate) fn opening(piece: &str) -> Option<(&str, Sign, &str)> {
 /// The filter's proper name.
 fn proper(name: &str) -> Option<&'static str> {
     let name = name.to_ascii_lowercase();
-    NAMES.iter().find(|(proper, others, _)| *proper == name || others.contains(&name.as_str())).map(|(proper, ..)| *proper)
+    NAMES
+        .iter()
+        .find(|(proper, others, _)| *proper == name || others.contains(&name.as_str()))
+        .map(|(proper, ..)| *proper)
 }
 
 /// Whether there is such a filter.
@@ -77,14 +81,18 @@ pub(crate) fn names() -> String {
 
 /// The condition of a filter, or a message that says why it is unclear.
 pub(crate) fn read(name: &str, sign: Sign, value: &str, quoted: bool) -> Result<Wanted, Message> {
-    let Some(proper) = proper(name) else { return Err(Message::new("filter-unknown").with("name", name).with("known", names())) };
+    let Some(proper) = proper(name) else {
+        return Err(Message::new("filter-unknown").with("name", name).with("known", names()));
+    };
     let value = value.trim();
     if sign != Sign::Is && proper != "date" {
         return Err(Message::new("filter-no-sign").with("name", proper));
     }
     let wanted = match proper {
         "kind" => each(value, kind).map(Wanted::Kinds),
-        "lang" => each(value, |code| code.parse().ok().or_else(|| Language::named(code))).map(Wanted::Languages),
+        "lang" => {
+            each(value, |code| code.parse().ok().or_else(|| Language::named(code))).map(Wanted::Languages)
+        }
         "card" => (!slug(value).is_empty()).then(|| Wanted::Card { name: value.to_owned(), whole: quoted }),
         "rule" => number(value).map(Wanted::Under),
         "cites" => number(value).map(Wanted::Cites),
@@ -95,7 +103,10 @@ pub(crate) fn read(name: &str, sign: Sign, value: &str, quoted: bool) -> Result<
         _ => property(value),
     };
     wanted.ok_or_else(|| {
-        let takes = NAMES.iter().find(|(name, ..)| *name == proper).map_or("filter-takes-name", |(_, _, takes)| takes);
+        let takes = NAMES
+            .iter()
+            .find(|(name, ..)| *name == proper)
+            .map_or("filter-takes-name", |(_, _, takes)| takes);
         Message::new("filter-takes").with("name", proper).with("takes", Message::new(takes))
     })
 }
@@ -160,7 +171,9 @@ fn published(sign: Sign, value: &str) -> Option<Wanted> {
         Sign::Until => Wanted::Published(None, Some(last)),
         Sign::After => Wanted::Published(Some(last.checked_add(1.day()).ok()?), None),
         // Years before the year 0 cannot be written.
-        Sign::Before => Wanted::Published(None, Some(first.checked_sub(1.day()).ok().filter(|day| day.year() >= 0)?)),
+        Sign::Before => {
+            Wanted::Published(None, Some(first.checked_sub(1.day()).ok().filter(|day| day.year() >= 0)?))
+        }
     })
 }
 
@@ -169,7 +182,8 @@ fn days(value: &str) -> Option<(Date, Date)> {
     if let Some(day) = day(value) {
         return Some((day, day));
     }
-    let plain = |part: &str, length: usize| part.len() == length && part.bytes().all(|byte| byte.is_ascii_digit());
+    let plain =
+        |part: &str, length: usize| part.len() == length && part.bytes().all(|byte| byte.is_ascii_digit());
     match value.split_once('-') {
         None if plain(value, 4) => {
             let year = value.parse().ok()?;

@@ -1,4 +1,5 @@
-//! Navigational queries: the whole query is a rule number in some notation (`704.5k`, `cr 7045k`, `规则601.2f-h`) or a section (`MTR 4.8`).
+//! Navigational queries: the whole query is a rule number in some notation (`704.5k`, `cr 7045k`,
+//! `规则601.2f-h`) or a section (`MTR 4.8`).
 //!
 //! A query may be read as several numbers; the first reading that a current book has is taken.
 
@@ -17,10 +18,12 @@ use crate::shelf::Shelf;
 
 /// The rules that a query names when it is nothing but a number, in the order of the book.
 ///
-/// A number that no book has is given all the same when it can hardly be anything else, so that the reader learns where it went.
+/// A number that no book has is given all the same when it can hardly be anything else, so that the reader
+/// learns where it went.
 pub(crate) fn direct_numbers(query: &str, shelf: &Shelf) -> Vec<RuleNumber> {
     let Some(Notation { candidates, certain }) = notation(query) else { return Vec::new() };
-    let books: Vec<BookId> = Language::ALL.into_iter().filter_map(|language| shelf.current_book(language)).collect();
+    let books: Vec<BookId> =
+        Language::ALL.into_iter().filter_map(|language| shelf.current_book(language)).collect();
     let exists = |number: &RuleNumber| books.iter().any(|&book| shelf.has(book, *number));
     let existing = candidates.iter().map(|parts| numbers(parts, &exists)).find(|numbers| !numbers.is_empty());
     match (existing, candidates.first()) {
@@ -32,12 +35,13 @@ pub(crate) fn direct_numbers(query: &str, shelf: &Shelf) -> Vec<RuleNumber> {
 
 /// The numbers of a reading that exist, in the order of the book, each once.
 fn numbers(parts: &[Part], exists: &dyn Fn(&RuleNumber) -> bool) -> Vec<RuleNumber> {
-    let numbers: BTreeSet<RuleNumber> = parts.iter().flat_map(|part| expand(*part, None)).filter(|number| exists(number)).collect();
+    let numbers: BTreeSet<RuleNumber> =
+        parts.iter().flat_map(|part| expand(*part, None)).filter(|number| exists(number)).collect();
     numbers.into_iter().collect()
 }
 
-/// The section of a tournament document that a query names when it is nothing but that; it may be one that is not held. Nothing when no
-/// document of the kind is.
+/// The section of a tournament document that a query names when it is nothing but that; it may be one that is
+/// not held. Nothing when no document of the kind is.
 pub(crate) fn direct_section(query: &str, shelf: &Shelf, reader: Language) -> Option<DirectSection> {
     let query = folded(query.trim().trim_end_matches(['.', ',', ';', '!', '?'])).replace(',', ".");
     let (kind, number) = section_of(&query, reader).or_else(|| section_of(&plainly(&query)?, reader))?;
@@ -63,11 +67,16 @@ fn plainly(query: &str) -> Option<String> {
     let (name, rest) = query.split_at(start);
     let end = rest.find(|letter: char| !letter.is_ascii_digit() && letter != '.').unwrap_or(rest.len());
     let (number, word) = rest.split_at(end);
-    let is_mark = |letter: char| Language::ALL.into_iter().any(|language| function_words(language).number_marks.contains(&letter));
+    let is_mark = |letter: char| {
+        Language::ALL.into_iter().any(|language| function_words(language).number_marks.contains(&letter))
+    };
     let name = name.trim_end().trim_end_matches(is_mark).trim_end();
     let is_aside = |language: Language| {
         let words = language.words().citing;
-        [words.rule_words, words.section_words, words.section_endings].concat().iter().any(|known| folded(known) == word.trim())
+        [words.rule_words, words.section_words, words.section_endings]
+            .concat()
+            .iter()
+            .any(|known| folded(known) == word.trim())
     };
     (word.trim().is_empty() || Language::ALL.into_iter().any(is_aside)).then(|| format!("{name} {number}"))
 }

@@ -44,7 +44,8 @@ pub(crate) struct ParsedQuery<'a> {
     pub(crate) warnings: Vec<Message>,
 }
 
-/// Parses a request. Parts not understood become words and values out of bounds are clamped, each with a warning.
+/// Parses a request. Parts not understood become words and values out of bounds are clamped, each with a
+/// warning.
 pub(crate) fn parse<'a>(request: &'a Request, shelf: &Shelf) -> ParsedQuery<'a> {
     let QueryTree { root: typed, mut warnings } = read(&request.query);
     let (offset, limit) = window(request, &mut warnings);
@@ -55,7 +56,10 @@ pub(crate) fn parse<'a>(request: &'a Request, shelf: &Shelf) -> ParsedQuery<'a> 
         filters: typed.filters(shortened(&request.query)),
         direct: direct_numbers(&request.query, shelf),
         section: direct_section(&request.query, shelf, request.reader.unwrap_or(Language::English)),
-        examples_only: typed.parts().iter().any(|part| matches!(part, Node::Leaf(Clause::Filter(Wanted::Example), _))),
+        examples_only: typed
+            .parts()
+            .iter()
+            .any(|part| matches!(part, Node::Leaf(Clause::Filter(Wanted::Example), _))),
         typed,
         offset,
         limit,
@@ -106,7 +110,8 @@ impl ParsedQuery<'_> {
     }
 }
 
-/// The language that a query is surely written in, by its script: who types kana reads Japanese, whatever the pages speak.
+/// The language that a query is surely written in, by its script: who types kana reads Japanese, whatever the
+/// pages speak.
 fn written_in(query: &str) -> Option<Language> {
     match languages_of(shortened(query), &Language::ALL)[..] {
         [language] => Some(language),
@@ -118,7 +123,9 @@ fn written_in(query: &str) -> Option<Language> {
 fn window(request: &Request, warnings: &mut Vec<Message>) -> (usize, usize) {
     let mut limit = if request.limit == 0 { DEFAULT_LIMIT } else { request.limit };
     if limit > MAX_LIMIT {
-        warnings.push(Message::new("search-limit").with("most", MAX_LIMIT.to_string()).with("asked", limit.to_string()));
+        warnings.push(
+            Message::new("search-limit").with("most", MAX_LIMIT.to_string()).with("asked", limit.to_string()),
+        );
         limit = MAX_LIMIT;
     }
     let offset = request.offset.min(MAX_WINDOW);

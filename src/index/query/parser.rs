@@ -1,6 +1,7 @@
 //! The query parser: any text gives a tree, plus warnings for what was not understood.
 //!
-//! It knows the grammar and its limits. A bracket deeper than `MAX_DEPTH` is passed over, so that no reading goes deeper than that.
+//! It knows the grammar and its limits. A bracket deeper than `MAX_DEPTH` is passed over, so that no reading
+//! goes deeper than that.
 
 use crate::index::query::ast::{Clause, Node, QueryTree, Span};
 use crate::index::query::filter_syntax::{self, Sign};
@@ -19,7 +20,15 @@ pub fn has_alternatives(text: &str) -> bool {
 
 /// Reads a query.
 pub fn read(text: &str) -> QueryTree {
-    let mut reader = Reader { text: shortened(text), at: 0, depth: 0, tokens: Vec::new(), clauses: 0, left_out: 0, warnings: Vec::new() };
+    let mut reader = Reader {
+        text: shortened(text),
+        at: 0,
+        depth: 0,
+        tokens: Vec::new(),
+        clauses: 0,
+        left_out: 0,
+        warnings: Vec::new(),
+    };
     if reader.text.len() < text.len() {
         reader.warn(Message::new("query-too-long").with("most", MAX_QUERY_BYTES.to_string()));
     }
@@ -30,13 +39,18 @@ pub fn read(text: &str) -> QueryTree {
         reader.warn(Message::new("query-bracket-open"));
     }
     if reader.left_out > 0 {
-        reader.warn(Message::new("query-too-many-words").with("most", MAX_CLAUSES).with("left", reader.left_out));
+        reader.warn(
+            Message::new("query-too-many-words").with("most", MAX_CLAUSES).with("left", reader.left_out),
+        );
     }
     for _ in 0..reader.depth.min(MAX_DEPTH) {
         reader.tokens.push(Token::Close(reader.text.len()));
     }
     reader.say_what_joins_nothing();
-    if !reader.tokens.iter().any(|token| matches!(token, Token::Leaf(..))) && reader.warnings.is_empty() && !text.trim().is_empty() {
+    if !reader.tokens.iter().any(|token| matches!(token, Token::Leaf(..)))
+        && reader.warnings.is_empty()
+        && !text.trim().is_empty()
+    {
         reader.warn(Message::new("query-no-letter").with("piece", brief(text.trim())));
     }
     let mut tokens = reader.tokens.into_iter().peekable();
@@ -78,7 +92,10 @@ fn is_quote(letter: char) -> bool {
 }
 
 fn ends_word(letter: char) -> bool {
-    letter.is_whitespace() || matches!(letter, '(' | ')' | '（' | '）') || is_quote(letter) || letter.is_control()
+    letter.is_whitespace()
+        || matches!(letter, '(' | ')' | '（' | '）')
+        || is_quote(letter)
+        || letter.is_control()
 }
 
 impl Reader<'_> {
@@ -112,13 +129,17 @@ impl Reader<'_> {
         true
     }
 
-    /// A minus belongs to the whole piece behind it: to all words of `-colour:red`, and to nothing when the piece says nothing.
+    /// A minus belongs to the whole piece behind it: to all words of `-colour:red`, and to nothing when the
+    /// piece says nothing.
     fn bind_minus(&mut self, before: usize) {
-        let Some(Token::Not(_)) = before.checked_sub(1).and_then(|last| self.tokens.get(last)) else { return };
+        let Some(Token::Not(_)) = before.checked_sub(1).and_then(|last| self.tokens.get(last)) else {
+            return;
+        };
         match self.tokens.len() - before {
             0 => self.tokens.truncate(before - 1),
             1 => {}
-            // A bracket would be too deep here as well, so only the first word is excluded, as it is behind `-(`.
+            // A bracket would be too deep here as well, so only the first word is excluded, as it is behind
+            // `-(`.
             _ if self.depth >= MAX_DEPTH => {}
             _ => {
                 self.tokens.insert(before, Token::Open);
@@ -130,13 +151,19 @@ impl Reader<'_> {
     /// Warns of an `OR`, `AND` or `NOT` beside which something is missing.
     fn say_what_joins_nothing(&mut self) {
         let is_end = |token: Option<&Token>| matches!(token, Some(Token::Leaf(..) | Token::Close(_)));
-        let is_start = |token: Option<&Token>| matches!(token, Some(Token::Leaf(..) | Token::Open | Token::Not(_)));
+        let is_start =
+            |token: Option<&Token>| matches!(token, Some(Token::Leaf(..) | Token::Open | Token::Not(_)));
         let mut idle = Vec::new();
         for (at, token) in self.tokens.iter().enumerate() {
-            let (before, after) = (at.checked_sub(1).and_then(|at| self.tokens.get(at)), self.tokens.get(at + 1));
+            let (before, after) =
+                (at.checked_sub(1).and_then(|at| self.tokens.get(at)), self.tokens.get(at + 1));
             match token {
-                Token::Or if !(is_end(before) && is_start(after)) => idle.push(Message::new("query-idle-or").with("word", "OR")),
-                Token::And if !(is_end(before) && is_start(after)) => idle.push(Message::new("query-idle-or").with("word", "AND")),
+                Token::Or if !(is_end(before) && is_start(after)) => {
+                    idle.push(Message::new("query-idle-or").with("word", "OR"))
+                }
+                Token::And if !(is_end(before) && is_start(after)) => {
+                    idle.push(Message::new("query-idle-or").with("word", "AND"))
+                }
                 Token::Not(_) if !is_start(after) => idle.push(Message::new("query-idle-not")),
                 _ => {}
             }
@@ -207,7 +234,10 @@ impl Reader<'_> {
         }
         let quote_follows = self.text[self.at..].starts_with(is_quote);
         match filter_syntax::opening(piece) {
-            Some((name, sign, value)) if filter_syntax::is_known(name) || sign == Sign::Is && (!value.is_empty() || quote_follows) => {
+            Some((name, sign, value))
+                if filter_syntax::is_known(name)
+                    || sign == Sign::Is && (!value.is_empty() || quote_follows) =>
+            {
                 self.filter(name, sign, value, start);
             }
             _ => self.push_words(piece, start),
@@ -227,10 +257,18 @@ impl Reader<'_> {
         match filter_syntax::read(name, sign, &value, quoted) {
             Ok(wanted) => self.push(Clause::Filter(wanted), (start, self.at)),
             Err(why) => {
-                self.warn(Message::new("query-filter-unread").with("piece", brief(&self.text[start..self.at])).with("why", why));
+                self.warn(
+                    Message::new("query-filter-unread")
+                        .with("piece", brief(&self.text[start..self.at]))
+                        .with("why", why),
+                );
                 let end = self.at;
                 self.push_word(name, (start, end));
-                if quoted { self.push_phrase(value, (start, end)) } else { self.push_words_at(&value, (start, end)) }
+                if quoted {
+                    self.push_phrase(value, (start, end))
+                } else {
+                    self.push_words_at(&value, (start, end))
+                }
             }
         }
     }
@@ -252,10 +290,13 @@ impl Reader<'_> {
         let is_unspaced = body.chars().any(crate::index::analysis::normalize::is_cjk);
         if !is_searchable(body) {
         } else if is_unspaced || !reads_as_word(trimmed(body)) {
-            // Any piece of such a script is found wherever it stands, so a * adds nothing; nor does it to odd signs.
+            // Any piece of such a script is found wherever it stands, so a * adds nothing; nor does it to odd
+            // signs.
             self.push_word(body, span);
         } else if body.chars().filter(|letter| letter.is_alphanumeric()).count() < SHORTEST_PREFIX {
-            self.warn(Message::new("query-star-short").with("piece", brief(&piece)).with("least", SHORTEST_PREFIX));
+            self.warn(
+                Message::new("query-star-short").with("piece", brief(&piece)).with("least", SHORTEST_PREFIX),
+            );
             self.push_word(body, span);
         } else {
             self.push(Clause::Prefix(trimmed(body).to_owned()), span);
@@ -266,7 +307,11 @@ impl Reader<'_> {
         let word = trimmed(word);
         if is_searchable(word) {
             // A word that would be read otherwise the next time keeps its quotes.
-            let clause = if reads_as_word(word) { Clause::Word(word.to_owned()) } else { Clause::Phrase(word.to_owned()) };
+            let clause = if reads_as_word(word) {
+                Clause::Word(word.to_owned())
+            } else {
+                Clause::Phrase(word.to_owned())
+            };
             self.push(clause, span);
         }
     }
@@ -299,13 +344,33 @@ fn is_searchable(piece: &str) -> bool {
 /// A word without the punctuation around it.
 fn trimmed(word: &str) -> &str {
     word.trim_matches(|letter: char| {
-        matches!(letter, ',' | ';' | '.' | '!' | '?' | ':' | '¿' | '¡' | '…' | '，' | '。' | '；' | '：' | '！' | '？' | '、')
+        matches!(
+            letter,
+            ',' | ';'
+                | '.'
+                | '!'
+                | '?'
+                | ':'
+                | '¿'
+                | '¡'
+                | '…'
+                | '，'
+                | '。'
+                | '；'
+                | '：'
+                | '！'
+                | '？'
+                | '、'
+        )
     })
 }
 
 fn reads_as_word(word: &str) -> bool {
     let is_operator = matches!(word, "OR" | "AND" | "NOT");
-    !is_operator && filter_syntax::opening(word).is_none() && !word.starts_with(['-', '－']) && !word.contains(['*', '＊'])
+    !is_operator
+        && filter_syntax::opening(word).is_none()
+        && !word.starts_with(['-', '－'])
+        && !word.contains(['*', '＊'])
         || power_and_toughness(word)
 }
 
@@ -327,7 +392,8 @@ pub(crate) fn brief(text: &str) -> String {
 
 type Tokens = std::iter::Peekable<std::vec::IntoIter<Token>>;
 
-/// Alternatives between `OR`s, up to the closing bracket or the end. Depth is bounded by the brackets that `open` lets through.
+/// Alternatives between `OR`s, up to the closing bracket or the end. Depth is bounded by the brackets that
+/// `open` lets through.
 fn any(tokens: &mut Tokens) -> Node {
     let mut alternatives = Vec::new();
     loop {

@@ -120,9 +120,11 @@ pub struct Hit {
     pub score: f32,
     /// The snippet to show.
     pub passage: Passage,
-    /// The rule or subrule that the passage is from, where the hit itself is only a title: a position in `Library::rules`.
+    /// The rule or subrule that the passage is from, where the hit itself is only a title: a position in
+    /// `Library::rules`.
     pub shown: Option<RuleId>,
-    /// The other records that fit and are one hit with it: subrules of the same rule, and the same in other languages; the best first.
+    /// The other records that fit and are one hit with it: subrules of the same rule, and the same in other
+    /// languages; the best first.
     pub also: Vec<Item>,
 }
 
@@ -137,12 +139,14 @@ pub struct Passage {
     pub cut_before: bool,
     /// Whether text was cut off after the piece.
     pub cut_after: bool,
-    /// The name of a card in another language that makes it a hit, when neither its own name nor its text has any of what was searched for.
+    /// The name of a card in another language that makes it a hit, when neither its own name nor its text has
+    /// any of what was searched for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub other_name: Option<OtherName>,
 }
 
-/// How many hits there are of each kind, language, chapter, year and source; the most first, chapters and years in their order.
+/// How many hits there are of each kind, language, chapter, year and source; the most first, chapters and
+/// years in their order.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Facets {
     /// By kind of record.
@@ -193,12 +197,13 @@ pub struct Results {
     pub understood: String,
     /// Its filters, phrases and exclusions, each with the query without it.
     pub filters: Vec<Filter>,
-    /// The rules that the whole query names, when it is nothing but a rule number in some notation; the likeliest first.
-    /// They may not exist: `704.5l` is named by `704.5l`.
+    /// The rules that the whole query names, when it is nothing but a rule number in some notation; the
+    /// likeliest first. They may not exist: `704.5l` is named by `704.5l`.
     pub direct: Vec<RuleNumber>,
     /// The section of a tournament document that the whole query names.
     pub section: Option<DirectSection>,
-    /// The books of the one day whose editions are asked for, one for each language that has any; empty when no single day is.
+    /// The books of the one day whose editions are asked for, one for each language that has any; empty when
+    /// no single day is.
     pub books_of_day: Vec<BookId>,
 }
 

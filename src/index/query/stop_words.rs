@@ -16,11 +16,16 @@ fn compared(word: &str) -> String {
     word.to_lowercase().replace('’', "'")
 }
 
-/// The languages in which most words of a query are small, the reader's first, else English; none when it has no small word.
+/// The languages in which most words of a query are small, the reader's first, else English; none when it has
+/// no small word.
 pub(crate) fn languages_of_small(parts: &[&Node], reader: Option<Language>) -> Vec<Language> {
-    let words = parts.iter().filter_map(|part| if let Node::Leaf(Clause::Word(word), _) = part { Some(compared(word)) } else { None });
+    let words = parts.iter().filter_map(|part| {
+        if let Node::Leaf(Clause::Word(word), _) = part { Some(compared(word)) } else { None }
+    });
     let words: Vec<String> = words.collect();
-    let count = |language: Language| words.iter().filter(|word| stop_words(language).contains(&word.as_str())).count();
+    let count = |language: Language| {
+        words.iter().filter(|word| stop_words(language).contains(&word.as_str())).count()
+    };
     let counts = Language::ALL.map(|language| (language, count(language)));
     let most = counts.iter().map(|(_, count)| *count).max().unwrap_or_default();
     let has_most = |(language, count): (Language, usize)| (most > 0 && count == most).then_some(language);

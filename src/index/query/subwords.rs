@@ -27,7 +27,11 @@ pub(crate) fn pieces(part: &Node, kana: Kana) -> Vec<Node> {
         other => return vec![other.clone()],
     };
     let mut pieces = Vec::new();
-    for word in words.split_whitespace().flat_map(parts_of_word).filter(|word| word.chars().any(char::is_alphanumeric)) {
+    for word in words
+        .split_whitespace()
+        .flat_map(parts_of_word)
+        .filter(|word| word.chars().any(char::is_alphanumeric))
+    {
         let letters: Vec<char> = word.chars().collect();
         let is_unspaced = letters.iter().all(|&letter| is_cjk(letter));
         if is_unspaced && kana == Kana::Whole && letters.iter().any(|&letter| is_kana(letter)) {
@@ -43,17 +47,23 @@ pub(crate) fn pieces(part: &Node, kana: Kana) -> Vec<Node> {
     pieces.into_iter().map(|piece| Node::Leaf(Clause::Word(piece), span)).collect()
 }
 
-/// A Korean word of two letters or more without the particle or ending at its end: the texts have it with others.
+/// A Korean word of two letters or more without the particle or ending at its end: the texts have it with
+/// others.
 pub(crate) fn without_particle(letters: &[char]) -> &[char] {
     let ends = |ending: &&String| {
         let length = ending.chars().count();
         letters.len() >= 2 + length && ending.chars().rev().eq(letters.iter().rev().copied().take(length))
     };
-    let length = function_words(Language::Korean).endings.iter().find(|ending| ends(ending)).map_or(0, |ending| ending.chars().count());
+    let length = function_words(Language::Korean)
+        .endings
+        .iter()
+        .find(|ending| ends(ending))
+        .map_or(0, |ending| ending.chars().count());
     &letters[..letters.len() - length]
 }
 
-/// Where kana stand between Han, they are the endings of words: the Han and the words in katakana say what is meant.
+/// Where kana stand between Han, they are the endings of words: the Han and the words in katakana say what is
+/// meant.
 fn runs(letters: &[char]) -> Vec<String> {
     // The long-vowel mark stands in words of either kind.
     let of_mark = u8::from(letters.iter().any(|letter| matches!(letter, '\u{30a1}'..='\u{30fa}')));

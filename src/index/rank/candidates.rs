@@ -39,8 +39,15 @@ pub(crate) fn candidates(
 ) -> Result<Candidates, TantivyError> {
     let filters = filters(query, intent, builder)?;
     let matching = Matching { query, intent, builder, filters: &filters };
-    let how = ExecuteOptions { is_scored: query.request.sort == Sort::Relevance, only_current: query.is_of_today() };
-    let mut candidates = Candidates { marked: marked(query, intent), warnings: warnings(query, intent, builder), ..Candidates::default() };
+    let how = ExecuteOptions {
+        is_scored: query.request.sort == Sort::Relevance,
+        only_current: query.is_of_today(),
+    };
+    let mut candidates = Candidates {
+        marked: marked(query, intent),
+        warnings: warnings(query, intent, builder),
+        ..Candidates::default()
+    };
     for plan in plans(query, intent) {
         candidates.found = executor.gather(&plan.clauses(matching, budget)?, how)?;
         let hits = facts.hits(&candidates.found.documents, ENOUGH);
@@ -56,7 +63,12 @@ pub(crate) fn candidates(
 }
 
 /// Says what the hits of a relaxed plan lack, when there are any and nothing else leads them.
-fn lacking(candidates: &mut Candidates, matching: Matching<'_>, executor: Executor<'_>, hits: usize) -> Result<(), TantivyError> {
+fn lacking(
+    candidates: &mut Candidates,
+    matching: Matching<'_>,
+    executor: Executor<'_>,
+    hits: usize,
+) -> Result<(), TantivyError> {
     let intent = matching.intent;
     let is_answered = intent.is_question || !intent.answered_whole.documents.is_empty();
     if hits == 0 || intent.is_of_cards() || is_answered || !intent.nicknames.is_empty() {
@@ -70,12 +82,19 @@ fn lacking(candidates: &mut Candidates, matching: Matching<'_>, executor: Execut
 }
 
 fn marked(query: &ParsedQuery<'_>, intent: &Intent) -> Vec<Node> {
-    if query.is_navigational() { vec![query.root.clone()] } else { intent.names.iter().chain(&intent.wanted).cloned().collect() }
+    if query.is_navigational() {
+        vec![query.root.clone()]
+    } else {
+        intent.names.iter().chain(&intent.wanted).cloned().collect()
+    }
 }
 
 fn warnings(query: &ParsedQuery<'_>, intent: &Intent, builder: QueryBuilder<'_>) -> Vec<Message> {
-    let (narrowing, wanted): (Vec<&Node>, Vec<&Node>) = query.root.parts().iter().partition(|part| is_restriction(part));
-    let cut = |parts: Vec<&Node>| parts.into_iter().flat_map(|part| builder.terms.say_cut_prefixes(part)).collect::<Vec<Message>>();
+    let (narrowing, wanted): (Vec<&Node>, Vec<&Node>) =
+        query.root.parts().iter().partition(|part| is_restriction(part));
+    let cut = |parts: Vec<&Node>| {
+        parts.into_iter().flat_map(|part| builder.terms.say_cut_prefixes(part)).collect::<Vec<Message>>()
+    };
     let mut warnings: Vec<Message> = Vec::new();
     for message in cut(narrowing).into_iter().chain(corrections(intent)).chain(cut(wanted)) {
         if !warnings.contains(&message) {

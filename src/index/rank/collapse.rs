@@ -1,7 +1,8 @@
-//! Field collapsing: a rule with its subrules in all languages, the wordings of a term, or of a ruling, is one hit.
+//! Field collapsing: a rule with its subrules in all languages, the wordings of a term, or of a ruling, is
+//! one hit.
 //!
-//! Numbers of a translation are followed to those of today first, so that each stands with what it translates. It does not know which
-//! of them fit a query.
+//! Numbers of a translation are followed to those of today first, so that each stands with what it
+//! translates. It does not know which of them fit a query.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 

@@ -1,6 +1,7 @@
 //! Doc values: columns in memory for facets and sorting (kind, language, chapter, years, publishers).
 //!
-//! The index answers which records fit; how many of each there are is added up from here, without unpacking anything.
+//! The index answers which records fit; how many of each there are is added up from here, without unpacking
+//! anything.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
@@ -76,11 +77,16 @@ impl DocValues {
     pub(crate) fn new(shelf: &Shelf, ids: &[u64]) -> Option<DocValues> {
         let library: &Library = shelf.library();
         let mut facts = DocValues::default();
-        let mut chapters: Vec<RuleNumber> = library.rules.iter().filter_map(|text| text.rule.number.chapter()).collect();
+        let mut chapters: Vec<RuleNumber> =
+            library.rules.iter().filter_map(|text| text.rule.number.chapter()).collect();
         chapters.sort();
         chapters.dedup();
         facts.chapters = chapters;
-        let dates = library.rulings.iter().flat_map(|ruling| &ruling.occurrences).filter_map(|occurrence| occurrence.date);
+        let dates = library
+            .rulings
+            .iter()
+            .flat_map(|ruling| &ruling.occurrences)
+            .filter_map(|occurrence| occurrence.date);
         facts.years = dates.map(|date| date.year()).collect::<BTreeSet<i16>>().into_iter().collect();
         let mut known = FacetClasses::default();
         if !ids.is_sorted() {
@@ -119,7 +125,8 @@ impl DocValues {
             Item::Rule(rule) => library.rules[rule].rule.number.chapter(),
             Item::Ruling(_) | Item::Glossary(_) | Item::Card(_) | Item::Section(_) => None,
         };
-        let chapter = chapter.and_then(|chapter| self.chapters.binary_search(&chapter).ok()).map(|at| at as u16);
+        let chapter =
+            chapter.and_then(|chapter| self.chapters.binary_search(&chapter).ok()).map(|at| at as u16);
         let mut class = FacetClass { kind: item.kind(), chapter, years: Vec::new(), sources: Vec::new() };
         let mut newest = 0;
         if let Item::Ruling(ruling) = item {
@@ -146,10 +153,19 @@ impl DocValues {
     }
 
     /// The years and publishers of a ruling, and its newest day.
-    fn add_labels(&mut self, library: &Library, ruling: RulingId, known: &mut FacetClasses, class: &mut FacetClass) -> u32 {
+    fn add_labels(
+        &mut self,
+        library: &Library,
+        ruling: RulingId,
+        known: &mut FacetClasses,
+        class: &mut FacetClass,
+    ) -> u32 {
         let occurrences = &library.rulings[ruling].occurrences;
         let dates = occurrences.iter().filter_map(|occurrence| occurrence.date);
-        class.years = dates.filter_map(|date| self.years.binary_search(&date.year()).ok()).map(|at| at as u16).collect();
+        class.years = dates
+            .filter_map(|date| self.years.binary_search(&date.year()).ok())
+            .map(|at| at as u16)
+            .collect();
         class.years.sort_unstable();
         class.years.dedup();
         for occurrence in occurrences {
@@ -201,7 +217,11 @@ impl DocValues {
 
     /// An empty count.
     pub(crate) fn tally(&self) -> FacetCounts {
-        FacetCounts { classes: vec![0; self.classes.len()], seen: vec![0; self.groups + 1], ..FacetCounts::default() }
+        FacetCounts {
+            classes: vec![0; self.classes.len()],
+            seen: vec![0; self.groups + 1],
+            ..FacetCounts::default()
+        }
     }
 
     /// Adds a record to a count. Collapsed records count once, and once in each of their languages.
@@ -232,11 +252,13 @@ impl DocValues {
             class.years.iter().for_each(|&year| years[usize::from(year)] += count);
             class.sources.iter().for_each(|&source| sources[usize::from(source)] += count);
         }
-        // Of wordings that are one hit the first was counted; it counts, too, in years and with publishers that only the others have.
+        // Of wordings that are one hit the first was counted; it counts, too, in years and with publishers
+        // that only the others have.
         let mut wordings = tally.wordings.clone();
         wordings.sort_by_key(|(group, _)| *group);
         for same in wordings.chunk_by(|one, other| one.0 == other.0) {
-            let classes: Vec<&FacetClass> = same.iter().map(|&(_, class)| &self.classes[class as usize]).collect();
+            let classes: Vec<&FacetClass> =
+                same.iter().map(|&(_, class)| &self.classes[class as usize]).collect();
             more_of(&classes, |class| &class.years).for_each(|year| years[usize::from(year)] += 1);
             more_of(&classes, |class| &class.sources).for_each(|source| sources[usize::from(source)] += 1);
         }
@@ -266,14 +288,20 @@ pub(crate) struct FacetCounts {
     classes: Vec<u32>,
     /// For each group the languages of its records that were counted, as bits.
     seen: Vec<u16>,
-    /// Group and class of each wording of a ruling that is one hit with others, in the order in which they were counted.
+    /// Group and class of each wording of a ruling that is one hit with others, in the order in which they
+    /// were counted.
     wordings: Vec<(u32, u32)>,
 }
 
 /// The values that other classes add to those of the first one, each once.
-fn more_of<'a>(classes: &[&'a FacetClass], of: impl Fn(&'a FacetClass) -> &'a [u16]) -> impl Iterator<Item = u16> {
-    let (first, others) = classes.split_first().map_or((&[][..], &[][..]), |(first, others)| (of(first), others));
-    let more: BTreeSet<u16> = others.iter().flat_map(|class| of(class)).copied().filter(|value| !first.contains(value)).collect();
+fn more_of<'a>(
+    classes: &[&'a FacetClass],
+    of: impl Fn(&'a FacetClass) -> &'a [u16],
+) -> impl Iterator<Item = u16> {
+    let (first, others) =
+        classes.split_first().map_or((&[][..], &[][..]), |(first, others)| (of(first), others));
+    let more: BTreeSet<u16> =
+        others.iter().flat_map(|class| of(class)).copied().filter(|value| !first.contains(value)).collect();
     more.into_iter()
 }
 

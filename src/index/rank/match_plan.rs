@@ -1,7 +1,9 @@
-//! The match plans: which clauses hits must match, from the strictest plan to the loosest, and what makes one hit better.
+//! The match plans: which clauses hits must match, from the strictest plan to the loosest, and what makes one
+//! hit better.
 //!
-//! All that is wanted first. Where that is too little, or a whole question is asked, most of it will do: then the rules, terms and cards
-//! that the query names lead, and the words decide the rest. It does not know how hits are counted.
+//! All that is wanted first. Where that is too little, or a whole question is asked, most of it will do: then
+//! the rules, terms and cards that the query names lead, and the words decide the rest. It does not know how
+//! hits are counted.
 
 use tantivy::TantivyError;
 use tantivy::query::{Occur, Query};
@@ -69,7 +71,9 @@ impl MatchPlan {
         match self {
             MatchPlan::Navigational => true,
             MatchPlan::AllWords => hits >= ENOUGH || hits > 0 && !intent.is_long || query.texts().is_empty(),
-            MatchPlan::MostWords | MatchPlan::AnyWord | MatchPlan::MostPairs => hits > 0 || intent.is_of_cards(),
+            MatchPlan::MostWords | MatchPlan::AnyWord | MatchPlan::MostPairs => {
+                hits > 0 || intent.is_of_cards()
+            }
         }
     }
 
@@ -86,7 +90,11 @@ impl MatchPlan {
     }
 
     /// The clauses that hits must, should and must not match.
-    pub(crate) fn clauses(self, matching: Matching<'_>, budget: &mut CostBudget) -> Result<BooleanClauses, TantivyError> {
+    pub(crate) fn clauses(
+        self,
+        matching: Matching<'_>,
+        budget: &mut CostBudget,
+    ) -> Result<BooleanClauses, TantivyError> {
         match self {
             MatchPlan::Navigational => Ok(navigational(matching)),
             MatchPlan::AllWords => strict(matching, budget),
@@ -104,12 +112,22 @@ fn navigational(Matching { query, builder, filters, .. }: Matching<'_>) -> Boole
 }
 
 /// Everything that hits must or must not be, whatever their texts say.
-pub(crate) fn filters(query: &ParsedQuery<'_>, intent: &Intent, builder: QueryBuilder<'_>) -> Result<BooleanClauses, TantivyError> {
+pub(crate) fn filters(
+    query: &ParsedQuery<'_>,
+    intent: &Intent,
+    builder: QueryBuilder<'_>,
+) -> Result<BooleanClauses, TantivyError> {
     let ParsedQuery { request, root, .. } = query;
     let mut filters = BooleanClauses::new();
-    // The reader is told that the rule of a keyword is shown in English, so it is, whatever language is asked for.
-    let keywords =
-        || intent.subjects.iter().filter(|subject| subject.is_of_name).map(|subject| builder.under(subject.number, subject.language));
+    // The reader is told that the rule of a keyword is shown in English, so it is, whatever language is asked
+    // for.
+    let keywords = || {
+        intent
+            .subjects
+            .iter()
+            .filter(|subject| subject.is_of_name)
+            .map(|subject| builder.under(subject.number, subject.language))
+    };
     if let Some(days) = days_allowed(root.parts()) {
         filters.push((Occur::Must, without_score(builder.filters.lookup(&days))));
     }
@@ -117,13 +135,19 @@ pub(crate) fn filters(query: &ParsedQuery<'_>, intent: &Intent, builder: QueryBu
         match part {
             Node::Not(inside, _) => filters.push((Occur::MustNot, builder.node(inside)?)),
             Node::Leaf(Clause::Filter(Wanted::Languages(_)), _) => {
-                filters.push((Occur::Must, without_score(union(keywords().chain([builder.node(part)?]).collect(), 1))));
+                filters.push((
+                    Occur::Must,
+                    without_score(union(keywords().chain([builder.node(part)?]).collect(), 1)),
+                ));
             }
             part => filters.push((Occur::Must, builder.node(part)?)),
         }
     }
     if !request.kinds.is_empty() {
-        filters.push((Occur::Must, without_score(builder.filters.lookup(&Wanted::Kinds(request.kinds.clone())))));
+        filters.push((
+            Occur::Must,
+            without_score(builder.filters.lookup(&Wanted::Kinds(request.kinds.clone()))),
+        ));
     }
     if let Some(language) = request.language {
         let in_language = builder.filters.lookup(&Wanted::Languages(vec![language]));
@@ -131,19 +155,25 @@ pub(crate) fn filters(query: &ParsedQuery<'_>, intent: &Intent, builder: QueryBu
     }
     // Whether a record is current is a column in memory, so it needs no query.
     if request.editions != Editions::All && !root.any(&is_edition) && !query.is_of_today() {
-        filters.push((Occur::Must, without_score(builder.filters.lookup(&Wanted::Edition(request.editions)))));
+        filters
+            .push((Occur::Must, without_score(builder.filters.lookup(&Wanted::Edition(request.editions)))));
     }
     Ok(filters)
 }
 
-/// All that is wanted; the rules to which the query leads are there whether their texts have the words or not.
+/// All that is wanted; the rules to which the query leads are there whether their texts have the words or
+/// not.
 fn strict(matching: Matching<'_>, budget: &mut CostBudget) -> Result<BooleanClauses, TantivyError> {
     let Matching { intent, builder, filters, .. } = matching;
     let mut wanted = copied(filters);
-    let all = each_once(&intent.wanted).into_iter().map(|part| builder.node(part)).collect::<Result<Vec<_>, _>>()?;
+    let all = each_once(&intent.wanted)
+        .into_iter()
+        .map(|part| builder.node(part))
+        .collect::<Result<Vec<_>, _>>()?;
     let mut answers = answers(matching);
     answers.extend(intent.whole_cards.iter().map(|&card| builder.under_card(card)));
-    // A stored question with all the words counts like a text with all of them; hardly any text has all of many words.
+    // A stored question with all the words counts like a text with all of them; hardly any text has all of
+    // many words.
     let answered = if intent.is_long { &intent.answered } else { &intent.answered_whole };
     if !answered.documents.is_empty() && intent.wanted.len() > 1 {
         answers.push(Box::new(PostingsQuery::given(answered.clone())));
@@ -162,7 +192,11 @@ fn strict(matching: Matching<'_>, budget: &mut CostBudget) -> Result<BooleanClau
 }
 
 /// Most of what is wanted, or any of it, and whatever stands under a card that is named.
-fn loose(plan: MatchPlan, matching: Matching<'_>, budget: &mut CostBudget) -> Result<BooleanClauses, TantivyError> {
+fn loose(
+    plan: MatchPlan,
+    matching: Matching<'_>,
+    budget: &mut CostBudget,
+) -> Result<BooleanClauses, TantivyError> {
     let Matching { intent, builder, filters, .. } = matching;
     let pieces = plan.pieces(intent);
     let affordable = rarest(builder, &pieces);
@@ -176,7 +210,9 @@ fn loose(plan: MatchPlan, matching: Matching<'_>, budget: &mut CostBudget) -> Re
         either.push(builder.node(&Node::All(intent.names.iter().chain(&intent.wanted).cloned().collect()))?);
         either.extend(rules_beside_cards(builder, intent)?);
         either.extend(intent.cards.iter().map(|&card| builder.under_card(card)));
-        either.extend(intent.parts.iter().map(|part| builder.value(builder.terms.engine.fields.card_word, part)));
+        either.extend(
+            intent.parts.iter().map(|part| builder.value(builder.terms.engine.fields.card_word, part)),
+        );
     }
     either.extend(intent.nearly.iter().map(|&item| builder.item(item)));
     either.extend(intent.whole_cards.iter().map(|&card| builder.under_card(card)));
@@ -210,32 +246,50 @@ fn bonuses(matching: Matching<'_>, budget: &mut CostBudget) -> BooleanClauses {
             (false, _) => &WEIGHTS.subject,
         };
         let rarity = if subject.is_whole { 1.0 } else { subject.rarity };
-        let answer = if subject.is_answer { builder.profile.of_answer(subject.is_whole) * rarity.max(COMMON) } else { 0.0 };
-        bonuses.push(constant(builder.under(subject.number, subject.language), weight.factor * rarity + answer));
+        let answer = if subject.is_answer {
+            builder.profile.of_answer(subject.is_whole) * rarity.max(COMMON)
+        } else {
+            0.0
+        };
+        bonuses
+            .push(constant(builder.under(subject.number, subject.language), weight.factor * rarity + answer));
     }
     bonuses.push(Box::new(PostingsQuery::given(intent.answered.clone())));
-    bonuses
-        .extend(intent.terms.iter().map(|term| constant(builder.value(builder.terms.engine.fields.defines, term), WEIGHTS.defined.factor)));
+    bonuses.extend(intent.terms.iter().map(|term| {
+        constant(builder.value(builder.terms.engine.fields.defines, term), WEIGHTS.defined.factor)
+    }));
     bonuses.extend(titled(matching).into_iter().map(|titled| constant(titled, WEIGHTS.titled.factor)));
     bonuses.extend(intent.explained.iter().map(|&item| constant(builder.item(item), WEIGHTS.entry.factor)));
-    bonuses.extend(
-        intent.parts.iter().map(|part| constant(builder.value(builder.terms.engine.fields.card_word, part), WEIGHTS.card_named.factor)),
-    );
+    bonuses.extend(intent.parts.iter().map(|part| {
+        constant(builder.value(builder.terms.engine.fields.card_word, part), WEIGHTS.card_named.factor)
+    }));
     if intent.is_of_cards() {
         let all: Vec<Node> = intent.names.iter().chain(&intent.wanted).cloned().collect();
-        bonuses.extend(builder.node(&Node::All(all)).map(|all| constant(all, WEIGHTS.names_and_words.factor)));
+        bonuses
+            .extend(builder.node(&Node::All(all)).map(|all| constant(all, WEIGHTS.names_and_words.factor)));
     }
-    bonuses.extend(ruled(builder, intent).into_iter().map(|ruled| constant(ruled, WEIGHTS.card_ruled.factor)));
+    bonuses
+        .extend(ruled(builder, intent).into_iter().map(|ruled| constant(ruled, WEIGHTS.card_ruled.factor)));
     let named = intent.cards.iter().chain(&intent.whole_cards);
     bonuses.extend(named.map(|&card| constant(builder.under_card(card), WEIGHTS.card_named.factor)));
-    bonuses.extend(intent.perhaps.iter().take(8).map(|&card| constant(builder.under_card(card), WEIGHTS.card_perhaps.factor)));
+    bonuses.extend(
+        intent
+            .perhaps
+            .iter()
+            .take(8)
+            .map(|&card| constant(builder.under_card(card), WEIGHTS.card_perhaps.factor)),
+    );
     bonuses.into_iter().map(|bonus| (Occur::Should, bonus)).collect()
 }
 
 /// Records that answer the query whatever words they have.
 fn answers(matching: Matching<'_>) -> Vec<Box<dyn Query>> {
     let Matching { intent, builder, .. } = matching;
-    let answers = intent.subjects.iter().filter(|subject| subject.is_answer).map(|subject| builder.under(subject.number, subject.language));
+    let answers = intent
+        .subjects
+        .iter()
+        .filter(|subject| subject.is_answer)
+        .map(|subject| builder.under(subject.number, subject.language));
     let defined = intent.terms.iter().map(|term| builder.value(builder.terms.engine.fields.defines, term));
     answers.chain(defined).chain(titled(matching)).collect()
 }
@@ -244,11 +298,18 @@ fn answers(matching: Matching<'_>) -> Vec<Box<dyn Query>> {
 fn titled(Matching { query, builder, .. }: Matching<'_>) -> Vec<Box<dyn Query>> {
     let is_plain = |part: &Node| is_restriction(part) || matches!(part, Node::Leaf(Clause::Word(_), _));
     let is_several = query.typed.parts().iter().filter(|part| !is_restriction(part)).count() > 1;
-    if is_several && query.typed.parts().iter().all(is_plain) { builder.titled(&query.typed.plain_words()) } else { Vec::new() }
+    if is_several && query.typed.parts().iter().all(is_plain) {
+        builder.titled(&query.typed.plain_words())
+    } else {
+        Vec::new()
+    }
 }
 
 /// Rules with all words besides the card names, if there are at least two: the card may be an example.
-fn rules_beside_cards(builder: QueryBuilder<'_>, intent: &Intent) -> Result<Option<Box<dyn Query>>, TantivyError> {
+fn rules_beside_cards(
+    builder: QueryBuilder<'_>,
+    intent: &Intent,
+) -> Result<Option<Box<dyn Query>>, TantivyError> {
     if each_once(&intent.wanted).len() < 2 {
         return Ok(None);
     }
@@ -278,7 +339,8 @@ fn copies(lookups: &[Box<dyn Query>]) -> Vec<Box<dyn Query>> {
 
 /// The rarest pieces that fit the budget: common ones say least about the intent.
 fn rarest<'a>(builder: QueryBuilder<'_>, pieces: &'a [Node]) -> Vec<&'a Node> {
-    let mut counted: Vec<(u64, &Node)> = pieces.iter().map(|piece| (builder.terms.records(piece), piece)).collect();
+    let mut counted: Vec<(u64, &Node)> =
+        pieces.iter().map(|piece| (builder.terms.records(piece), piece)).collect();
     counted.sort_by_key(|(records, _)| *records);
     let mut spent = 0;
     let affordable = counted.into_iter().take_while(|(records, _)| {

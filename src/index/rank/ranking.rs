@@ -1,7 +1,7 @@
 //! Ranking: the score of each candidate, by what it is and by what the query names.
 //!
-//! Equal documents always come in the same order: the reader's language first, then as the records stand in the library. It does not
-//! know which documents are one hit.
+//! Equal documents always come in the same order: the reader's language first, then as the records stand in
+//! the library. It does not know which documents are one hit.
 
 use tantivy::{DocId, Score};
 
@@ -42,12 +42,18 @@ pub(crate) struct RankedDoc {
     pub(crate) fact: DocValue,
 }
 
-/// Columns are read in batches of this many documents: they are far apart in memory, and a batch overlaps the cache misses.
+/// Columns are read in batches of this many documents: they are far apart in memory, and a batch overlaps the
+/// cache misses.
 const AHEAD: usize = 64;
 
 impl RankingProfile {
     /// The inputs of the order for a query.
-    pub(crate) fn of(query: &ParsedQuery<'_>, intent: &Intent, names: &NameLexicon, facts: &DocValues) -> RankingProfile {
+    pub(crate) fn of(
+        query: &ParsedQuery<'_>,
+        intent: &Intent,
+        names: &NameLexicon,
+        facts: &DocValues,
+    ) -> RankingProfile {
         let sort = query.request.sort;
         let named = named(query, intent, names).into_iter().filter(|_| sort == Sort::Relevance);
         RankingProfile {
@@ -65,7 +71,8 @@ impl RankingProfile {
 /// The records that the whole query names, the likeliest first.
 fn named(query: &ParsedQuery<'_>, intent: &Intent, names: &NameLexicon) -> Vec<Item> {
     let words = query.typed.plain_words();
-    let exact = Some(names.of(&words)).filter(|items| !items.is_empty()).unwrap_or_else(|| names.of_stems(&words));
+    let exact =
+        Some(names.of(&words)).filter(|items| !items.is_empty()).unwrap_or_else(|| names.of_stems(&words));
     let exact = exact.iter().filter(|item| !matches!(item, Item::Card(at) if intent.by_chance.contains(at)));
     let right: Vec<&str> = words.split(' ').map(|word| intent.corrected_word(word)).collect();
     let keyword = names.keyword(&right.join(" ")).map(|(rule, _)| rule);
@@ -74,15 +81,30 @@ fn named(query: &ParsedQuery<'_>, intent: &Intent, names: &NameLexicon) -> Vec<I
 }
 
 /// Scores the candidates, in their order.
-pub(crate) fn rank<'a>(found: &'a ScoredDocs, profile: &'a RankingProfile, facts: &'a DocValues) -> impl Iterator<Item = RankedDoc> + 'a {
+pub(crate) fn rank<'a>(
+    found: &'a ScoredDocs,
+    profile: &'a RankingProfile,
+    facts: &'a DocValues,
+) -> impl Iterator<Item = RankedDoc> + 'a {
     let blocks = found.documents.chunks(AHEAD).zip(found.scores.chunks(AHEAD));
     blocks.flat_map(move |(documents, scores)| {
-        let block: Vec<DocValue> = documents.iter().filter_map(|&document| facts.get(document).copied()).collect();
-        documents.iter().zip(scores).zip(block).map(move |((&document, &score), fact)| ranked(document, score, fact, profile, facts))
+        let block: Vec<DocValue> =
+            documents.iter().filter_map(|&document| facts.get(document).copied()).collect();
+        documents
+            .iter()
+            .zip(scores)
+            .zip(block)
+            .map(move |((&document, &score), fact)| ranked(document, score, fact, profile, facts))
     })
 }
 
-fn ranked(document: DocId, score: Score, fact: DocValue, profile: &RankingProfile, facts: &DocValues) -> RankedDoc {
+fn ranked(
+    document: DocId,
+    score: Score,
+    fact: DocValue,
+    profile: &RankingProfile,
+    facts: &DocValues,
+) -> RankedDoc {
     let is_reader = profile.reader == Some(fact.language);
     let mut score = score * fact.factor;
     if profile.is_question {
@@ -107,7 +129,10 @@ fn ranked(document: DocId, score: Score, fact: DocValue, profile: &RankingProfil
 /// The bit of the number below that says that the reader can read it.
 pub(crate) const READER: u64 = 1 << 31;
 
-/// One number by which hits are compared, the greatest first: score or day, reader's language, place in the library.
+/// One number by which hits are compared, the greatest first: score or day, reader's language, place in the
+/// library.
 fn key(first: u32, is_reader: bool, document: DocId) -> u64 {
-    u64::from(first) << 32 | if is_reader { READER } else { 0 } | u64::from(0x7fff_ffff - document.min(0x7fff_ffff))
+    u64::from(first) << 32
+        | if is_reader { READER } else { 0 }
+        | u64::from(0x7fff_ffff - document.min(0x7fff_ffff))
 }

@@ -15,19 +15,30 @@ use crate::record::rule_number::Level;
 use crate::shelf::Shelf;
 use crate::text::message::Message;
 
-/// Names of keywords in other languages are searched as those of the rules, words that stand nowhere as what they most likely mean;
-/// the reader is told.
+/// Names of keywords in other languages are searched as those of the rules, words that stand nowhere as what
+/// they most likely mean; the reader is told.
 pub(crate) fn corrections(intent: &Intent) -> Vec<Message> {
-    let keyword =
-        |(name, keyword): &(String, &'static str)| Message::new("search-keyword-name").with("name", name.clone()).with("keyword", *keyword);
-    let nickname =
-        |(typed, card): &(String, String)| Message::new("search-nickname").with("typed", brief(typed)).with("instead", card.clone());
+    let keyword = |(name, keyword): &(String, &'static str)| {
+        Message::new("search-keyword-name").with("name", name.clone()).with("keyword", *keyword)
+    };
+    let nickname = |(typed, card): &(String, String)| {
+        Message::new("search-nickname").with("typed", brief(typed)).with("instead", card.clone())
+    };
     // Of a word that is misspelt, too, it is enough to say that.
     let is_misspelt = |typed: &String| intent.corrected.iter().any(|(word, _)| word == typed);
     let said = intent.said.iter().filter(|(typed, _)| !is_misspelt(typed));
-    let said = said.map(|(typed, instead)| Message::new("search-said").with("typed", brief(typed)).with("instead", instead.clone()));
+    let said = said.map(|(typed, instead)| {
+        Message::new("search-said").with("typed", brief(typed)).with("instead", instead.clone())
+    });
     let corrected = intent.corrected.iter().map(|(typed, instead)| corrected(typed, &instead.join(", ")));
-    intent.keywords.iter().map(keyword).chain(intent.nicknames.iter().map(nickname)).chain(said).chain(corrected).collect()
+    intent
+        .keywords
+        .iter()
+        .map(keyword)
+        .chain(intent.nicknames.iter().map(nickname))
+        .chain(said)
+        .chain(corrected)
+        .collect()
 }
 
 fn corrected(typed: &str, instead: &str) -> Message {
@@ -36,10 +47,19 @@ fn corrected(typed: &str, instead: &str) -> Message {
 
 /// A day without an edition means the edition that was in force; the reader is told which.
 pub(crate) fn editions_in_force(shelf: &Shelf, days: &[Date]) -> Vec<Message> {
-    let has_edition =
-        |date: &Date| shelf.books().iter().any(|book| book.edition.effective == Some(*date) || book.edition.follows.contains(date));
+    let has_edition = |date: &Date| {
+        shelf
+            .books()
+            .iter()
+            .any(|book| book.edition.effective == Some(*date) || book.edition.follows.contains(date))
+    };
     let message = |&date: &Date| {
-        let in_force = shelf.books().iter().filter_map(|book| book.edition.effective).filter(|&since| since <= date).max();
+        let in_force = shelf
+            .books()
+            .iter()
+            .filter_map(|book| book.edition.effective)
+            .filter(|&since| since <= date)
+            .max();
         match in_force {
             Some(since) => Message::new("search-edition-in-force").with("date", date).with("since", since),
             None => Message::new("search-no-edition").with("date", date),
@@ -57,7 +77,11 @@ pub(crate) enum Lack {
 }
 
 /// Finds the words that the hits of a relaxed plan lack.
-pub(crate) fn lack(matching: Matching<'_>, executor: Executor<'_>, words: &[Node]) -> Result<Lack, TantivyError> {
+pub(crate) fn lack(
+    matching: Matching<'_>,
+    executor: Executor<'_>,
+    words: &[Node],
+) -> Result<Lack, TantivyError> {
     let intent = matching.intent;
     let may_have_all = !intent.nearly.is_empty() && intent.corrected.is_empty();
     let have_all = if may_have_all { have_all(matching, executor)? } else { 0 };
@@ -74,7 +98,10 @@ pub(crate) fn lack(matching: Matching<'_>, executor: Executor<'_>, words: &[Node
 }
 
 /// How many texts have all that is wanted; something spelled like the query may come before them.
-fn have_all(Matching { query, intent, builder, filters }: Matching<'_>, executor: Executor<'_>) -> Result<usize, TantivyError> {
+fn have_all(
+    Matching { query, intent, builder, filters }: Matching<'_>,
+    executor: Executor<'_>,
+) -> Result<usize, TantivyError> {
     let mut wanted = copied(filters);
     for part in each_once(&intent.wanted) {
         wanted.push((Occur::Must, builder.node(part)?));
@@ -100,12 +127,15 @@ fn nearly(Matching { intent, builder, .. }: Matching<'_>, word: &Node) -> Option
     }
 }
 
-/// The rule with which a chapter begins, or the subrule with which a rule begins that is only a title, such as that of a keyword: in
-/// the books of a day, or else in the newest.
+/// The rule with which a chapter begins, or the subrule with which a rule begins that is only a title, such
+/// as that of a keyword: in the books of a day, or else in the newest.
 pub(crate) fn first_words(shelf: &Shelf, item: Item, of_day: &[BookId]) -> Option<RuleId> {
     let Item::Rule(at) = item else { return None };
     let text = &shelf.rules()[at];
-    if !matches!(text.rule.level(), Level::Chapter | Level::Rule) || !text.rule.text.is_empty() || !text.rule.examples.is_empty() {
+    if !matches!(text.rule.level(), Level::Chapter | Level::Rule)
+        || !text.rule.text.is_empty()
+        || !text.rule.examples.is_empty()
+    {
         return None;
     }
     let of_day = of_day.iter().find(|book| text.books.contains(book)).copied();

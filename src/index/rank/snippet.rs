@@ -1,7 +1,7 @@
 //! Snippets: chooses the passage to show for a hit and highlights the search terms in it.
 //!
-//! It reads the stored text again with the analyser that indexed it, so it marks what the index found, in the letters of the
-//! original. It does not know why a record is a hit.
+//! It reads the stored text again with the analyser that indexed it, so it marks what the index found, in the
+//! letters of the original. It does not know why a record is a hit.
 
 use rustc_hash::FxHashMap;
 
@@ -63,7 +63,11 @@ struct Found {
 
 impl Highlighter {
     /// Marks what a query wants, and these numbers.
-    pub(crate) fn new(query: &Node, numbers: impl Iterator<Item = String>, analysers: Analyzers) -> Highlighter {
+    pub(crate) fn new(
+        query: &Node,
+        numbers: impl Iterator<Item = String>,
+        analysers: Analyzers,
+    ) -> Highlighter {
         let mut needles: Vec<Needle> = numbers.map(Needle::Words).collect();
         query.for_each_wanted(&mut |clause| match clause {
             Clause::Word(words) | Clause::Phrase(words) => needles.push(Needle::Words(words.clone())),
@@ -78,9 +82,15 @@ impl Highlighter {
         self.analysers
     }
 
-    /// The piece of a record to show; of one that answers, whatever words it has, the beginning. A rule's examples are shown when they
-    /// have far more of what was searched for.
-    pub(crate) fn passage(&mut self, library: &Library, item: Item, examples_only: bool, is_answer: bool) -> Passage {
+    /// The piece of a record to show; of one that answers, whatever words it has, the beginning. A rule's
+    /// examples are shown when they have far more of what was searched for.
+    pub(crate) fn passage(
+        &mut self,
+        library: &Library,
+        item: Item,
+        examples_only: bool,
+        is_answer: bool,
+    ) -> Passage {
         let texts = texts(library, item, examples_only);
         let most_needles = self.needles.len();
         let mut best: Option<(usize, &str, Vec<Found>)> = None;
@@ -102,14 +112,16 @@ impl Highlighter {
         Passage { other_name: if is_marked { None } else { self.other_name(library, item) }, ..passage }
     }
 
-    /// The first name of a card in another language that has what was searched for; none when its own name has.
+    /// The first name of a card in another language that has what was searched for; none when its own name
+    /// has.
     fn other_name(&mut self, library: &Library, item: Item) -> Option<OtherName> {
         let Item::Card(at) = item else { return None };
         let CardEntry { card, origin, .. } = &library.cards[at];
         if !self.find(origin.language, &card.name).is_empty() {
             return None;
         }
-        let (language, name) = card.foreign_names().find(|&(language, name)| !self.find(language, name).is_empty())?;
+        let (language, name) =
+            card.foreign_names().find(|&(language, name)| !self.find(language, name).is_empty())?;
         Some(OtherName { language, name: name.to_owned() })
     }
 
@@ -119,7 +131,9 @@ impl Highlighter {
         let analyser = self.analysers.of(language);
         let rows = self.rows.entry(language).or_insert_with(|| {
             let rows: Vec<Row> = needles.iter().map(|needle| row(needle, language, analyser)).collect();
-            let tokens = rows.iter().flat_map(|row| row.chain.iter().flat_map(|(_, choices)| choices).chain(&row.prefix));
+            let tokens = rows
+                .iter()
+                .flat_map(|row| row.chain.iter().flat_map(|(_, choices)| choices).chain(&row.prefix));
             Rows { firsts: FirstCharFilter::of(tokens.map(String::as_str)), rows }
         });
         let tokens = analyser.tokens_beginning(rows.firsts, text);
@@ -158,7 +172,8 @@ fn find_row(tokens: &Tokens, row: &Row, mut take: impl FnMut(usize, usize)) {
     let Some((_, first)) = row.chain.first() else { return };
     for (at, token) in tokens.iter().enumerate() {
         let opens = first.iter().any(|choice| choice == token.text);
-        let begins_so = row.prefix.as_ref().is_some_and(|prefix| !is_unspaced(token) && token.text.starts_with(prefix));
+        let begins_so =
+            row.prefix.as_ref().is_some_and(|prefix| !is_unspaced(token) && token.text.starts_with(prefix));
         if begins_so || opens && row.chain.len() == 1 {
             take(token.from, token.to);
         } else if opens && let Some(to) = rest_of_row(tokens, at, &row.chain) {
@@ -198,7 +213,11 @@ fn texts(library: &Library, item: Item, examples_only: bool) -> Vec<(Language, &
     match item {
         Item::Rule(at) => {
             let rule = &library.rules[at].rule;
-            let title = rule.title.as_deref().filter(|_| rule.text.is_empty()).map(|title| (rule.text_language, title));
+            let title = rule
+                .title
+                .as_deref()
+                .filter(|_| rule.text.is_empty())
+                .map(|title| (rule.text_language, title));
             let text = Some((rule.text_language, rule.text.as_str())).filter(|(_, text)| !text.is_empty());
             let examples = rule.examples.iter().map(|example| (example.language, example.text.as_str()));
             if examples_only && !rule.examples.is_empty() {
@@ -208,10 +227,16 @@ fn texts(library: &Library, item: Item, examples_only: bool) -> Vec<(Language, &
             }
         }
         Item::Ruling(at) => vec![(library.rulings[at].language, &library.rulings[at].text)],
-        Item::Glossary(at) => vec![(library.glossary[at].entry.text_language, &library.glossary[at].entry.text)],
+        Item::Glossary(at) => {
+            vec![(library.glossary[at].entry.text_language, &library.glossary[at].entry.text)]
+        }
         Item::Section(at) => {
             let section = &library.sections[at];
-            let shown = section.section.blocks.iter().filter(|block| !matches!(block.form, BlockForm::Ruling | BlockForm::Listing));
+            let shown = section
+                .section
+                .blocks
+                .iter()
+                .filter(|block| !matches!(block.form, BlockForm::Ruling | BlockForm::Listing));
             let blocks = shown.map(|block| (block.language, block.text.as_str()));
             blocks.chain(std::iter::once((section.origin.language, section.title()))).collect()
         }
@@ -223,10 +248,12 @@ fn texts(library: &Library, item: Item, examples_only: bool) -> Vec<(Language, &
     }
 }
 
-/// The window of a text with the most of what was searched for, or its beginning, cut where a reader would cut it.
+/// The window of a text with the most of what was searched for, or its beginning, cut where a reader would
+/// cut it.
 fn cut(text: &str, found: &[Found], from_start: bool) -> Passage {
     let wanted = if from_start { &[] } else { found };
-    let (start, end) = if text.chars().nth(SHOWN_WHOLE).is_none() { (0, text.len()) } else { window(text, wanted) };
+    let (start, end) =
+        if text.chars().nth(SHOWN_WHOLE).is_none() { (0, text.len()) } else { window(text, wanted) };
     let mut marks: Vec<(usize, usize)> = Vec::new();
     for found in found.iter().filter(|found| found.from >= start && found.to <= end) {
         let (from, to) = (found.from - start, found.to - start);
@@ -235,7 +262,13 @@ fn cut(text: &str, found: &[Found], from_start: bool) -> Passage {
             _ => marks.push((from, to)),
         }
     }
-    Passage { text: text[start..end].to_owned(), marks, cut_before: start > 0, cut_after: end < text.len(), other_name: None }
+    Passage {
+        text: text[start..end].to_owned(),
+        marks,
+        cut_before: start > 0,
+        cut_after: end < text.len(),
+        other_name: None,
+    }
 }
 
 fn window(text: &str, found: &[Found]) -> (usize, usize) {
@@ -249,13 +282,15 @@ fn window(text: &str, found: &[Found]) -> (usize, usize) {
     if forward(text, limit, SHOWN / 8) == text.len() {
         return (start, text.len());
     }
-    // The last space before the limit, unless a mark or hardly anything would be lost; scripts without spaces end anywhere.
+    // The last space before the limit, unless a mark or hardly anything would be lost; scripts without spaces
+    // end anywhere.
     let floor = last.max(back(text, limit, SHOWN / 6)).max(start);
     let end = text[floor..limit].rfind(char::is_whitespace).map_or(limit, |space| floor + space);
     (start, end)
 }
 
-/// The first and last byte of the stretch, no longer than what is shown, in which the most different needles stand.
+/// The first and last byte of the stretch, no longer than what is shown, in which the most different needles
+/// stand.
 fn best_stretch(text: &str, found: &[Found]) -> Option<(usize, usize)> {
     let room = SHOWN - LEAD / 2;
     let letters: Vec<usize> = counted_letters(text, found);

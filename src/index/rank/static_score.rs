@@ -1,7 +1,8 @@
-//! Says how much the scores of a record count, whatever words were asked for: its kind, who stands behind it, how much it says, and how
-//! many texts cite it.
+//! Says how much the scores of a record count, whatever words were asked for: its kind, who stands behind it,
+//! how much it says, and how many texts cite it.
 //!
-//! A rule that others cite is one that much depends on. It is the only thing here that a reader could not see from the record itself.
+//! A rule that others cite is one that much depends on. It is the only thing here that a reader could not see
+//! from the record itself.
 
 use tantivy::Score;
 

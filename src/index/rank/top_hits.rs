@@ -22,15 +22,30 @@ pub(crate) struct TopHits {
 }
 
 /// Collapses ranked documents into hits, and keeps the best.
-pub(crate) fn group(ranked: impl Iterator<Item = RankedDoc>, profile: &RankingProfile, facts: &DocValues, keep: usize) -> TopHits {
+pub(crate) fn group(
+    ranked: impl Iterator<Item = RankedDoc>,
+    profile: &RankingProfile,
+    facts: &DocValues,
+    keep: usize,
+) -> TopHits {
     let (tally, places) = (facts.tally(), vec![0; facts.groups() + 1]);
-    let mut going =
-        Collecting { profile, facts, keep, tally, hits: Vec::new(), floor: 0, leaders: Vec::new(), places, grouped: Vec::new() };
+    let mut going = Collecting {
+        profile,
+        facts,
+        keep,
+        tally,
+        hits: Vec::new(),
+        floor: 0,
+        leaders: Vec::new(),
+        places,
+        grouped: Vec::new(),
+    };
     ranked.for_each(|document| going.take(document));
     going.end()
 }
 
-/// A hit: what it is compared by, the document that is shown, the score, and the group of which it is the best.
+/// A hit: what it is compared by, the document that is shown, the score, and the group of which it is the
+/// best.
 type Best = (u64, DocId, Score, u32);
 
 /// The best of what is one hit together.
@@ -39,7 +54,8 @@ struct GroupLeader {
     group: u32,
     /// By what the best is compared, and its score.
     best: (u64, Score),
-    /// The hit shown: the answer, if the reader can read it; else the newest wording of a ruling; else the best.
+    /// The hit shown: the answer, if the reader can read it; else the newest wording of a ruling; else the
+    /// best.
     shown: (u64, DocId, Score),
 }
 
@@ -92,9 +108,16 @@ impl Collecting<'_> {
         }
         let (profile, facts) = (self.profile, self.facts);
         let behind = |document: DocId| facts.more(document).map_or(0, |more| more.behind);
-        let is_second = |document: DocId| facts.get(document).is_some_and(|fact| fact.language == profile.second);
-        let worth =
-            |key: u64, document: DocId| (key & READER, is_second(document), profile.answers.contains(&document), Reverse(behind(document)));
+        let is_second =
+            |document: DocId| facts.get(document).is_some_and(|fact| fact.language == profile.second);
+        let worth = |key: u64, document: DocId| {
+            (
+                key & READER,
+                is_second(document),
+                profile.answers.contains(&document),
+                Reverse(behind(document)),
+            )
+        };
         let (own, shown) = (worth(key, document), worth(leader.shown.0, leader.shown.1));
         let later = WEIGHTS.later_subrule.factor;
         let number = |document: DocId| facts.more(document).and_then(|more| more.number);
@@ -113,7 +136,8 @@ impl Collecting<'_> {
         let keep = self.keep;
         if self.hits.len() > keep {
             if keep > 0 {
-                let (_, (least, ..), _) = self.hits.select_nth_unstable_by_key(keep - 1, |(key, ..)| Reverse(*key));
+                let (_, (least, ..), _) =
+                    self.hits.select_nth_unstable_by_key(keep - 1, |(key, ..)| Reverse(*key));
                 self.floor = *least;
             }
             self.hits.truncate(keep);
@@ -121,17 +145,27 @@ impl Collecting<'_> {
     }
 
     fn end(mut self) -> TopHits {
-        self.hits.extend(self.leaders.iter().map(|leader| (leader.best.0, leader.shown.1, leader.best.1, leader.group)));
+        self.hits.extend(
+            self.leaders.iter().map(|leader| (leader.best.0, leader.shown.1, leader.best.1, leader.group)),
+        );
         self.shrink();
         self.hits.sort_unstable_by_key(|(key, ..)| Reverse(*key));
         let folded = self.folded();
-        TopHits { hits: self.hits.iter().map(|&(_, document, score, _)| (document, score)).collect(), folded, tally: self.tally }
+        TopHits {
+            hits: self.hits.iter().map(|&(_, document, score, _)| (document, score)).collect(),
+            folded,
+            tally: self.tally,
+        }
     }
 
     /// The other records of the hits that are kept.
     fn folded(&self) -> Vec<(DocId, DocId)> {
-        let shown: HashMap<u32, DocId> =
-            self.hits.iter().filter(|(.., group)| *group > 0).map(|&(_, document, _, group)| (group, document)).collect();
+        let shown: HashMap<u32, DocId> = self
+            .hits
+            .iter()
+            .filter(|(.., group)| *group > 0)
+            .map(|&(_, document, _, group)| (group, document))
+            .collect();
         let mut folded: Vec<(u64, DocId, DocId)> = Vec::new();
         for &(group, key, document) in &self.grouped {
             if let Some(&best) = shown.get(&group).filter(|best| **best != document) {

@@ -38,7 +38,9 @@ pub(crate) fn one_of(mut places: Vec<Box<dyn Query>>) -> Box<dyn Query> {
 
 /// Any of some terms; none when there are none.
 pub(crate) fn one_term(terms: Vec<Term>) -> Option<Box<dyn Query>> {
-    let lookups = terms.into_iter().map(|term| Box::new(TermQuery::new(term, IndexRecordOption::WithFreqs)) as Box<dyn Query>);
+    let lookups = terms
+        .into_iter()
+        .map(|term| Box::new(TermQuery::new(term, IndexRecordOption::WithFreqs)) as Box<dyn Query>);
     let lookups: Vec<_> = lookups.collect();
     (!lookups.is_empty()).then(|| one_of(lookups))
 }

@@ -1,6 +1,8 @@
-//! A cost model: estimates the postings a query reads, and splits phrases beyond the budget into words, or does not exclude them.
+//! A cost model: estimates the postings a query reads, and splits phrases beyond the budget into words, or
+//! does not exclude them.
 //!
-//! It counts the places of the index that would be looked at, from what the index says of each word; it does not know hits.
+//! It counts the places of the index that would be looked at, from what the index says of each word; it does
+//! not know hits.
 
 use tantivy::schema::Field;
 
@@ -30,8 +32,8 @@ impl CostBudget {
         CostBudget(MOST_PLACES)
     }
 
-    /// The query with as many of its phrases as can be paid, the cheapest first, and what was done with the others. Each phrase is paid
-    /// once.
+    /// The query with as many of its phrases as can be paid, the cheapest first, and what was done with the
+    /// others. Each phrase is paid once.
     pub(crate) fn affordable(&mut self, terms: &TermLookup<'_>, root: Node) -> (Node, Vec<Message>) {
         let mut phrases: Vec<(u64, String)> = Vec::new();
         root.for_each(&mut |clause| {
@@ -45,12 +47,17 @@ impl CostBudget {
         if phrases.is_empty() {
             return (root, Vec::new());
         }
-        let mut cutter = Cutter { costly: phrases.into_iter().map(|(_, phrase)| phrase).collect(), cut: Vec::new(), ignored: Vec::new() };
+        let mut cutter = Cutter {
+            costly: phrases.into_iter().map(|(_, phrase)| phrase).collect(),
+            cut: Vec::new(),
+            ignored: Vec::new(),
+        };
         let root = cutter.wanted(root);
         (root, cutter.messages())
     }
 
-    /// Whether a bonus for what stands side by side can be paid, when hardly more than these records can get it.
+    /// Whether a bonus for what stands side by side can be paid, when hardly more than these records can get
+    /// it.
     pub(crate) fn pays_bonus(&mut self, terms: &TermLookup<'_>, words: &str, records: u64) -> bool {
         self.pays(places(terms, words, records))
     }
@@ -66,7 +73,9 @@ impl CostBudget {
 /// The cost of a clause as a phrase; none for a single word or a filter.
 fn phrase_cost(terms: &TermLookup<'_>, clause: &Clause) -> Option<u64> {
     match clause {
-        Clause::Word(words) | Clause::Phrase(words) => Some(places(terms, words, u64::MAX)).filter(|&places| places > 0),
+        Clause::Word(words) | Clause::Phrase(words) => {
+            Some(places(terms, words, u64::MAX)).filter(|&places| places > 0)
+        }
         Clause::Prefix(_) | Clause::Filter(_) => None,
     }
 }
@@ -117,7 +126,11 @@ impl Cutter {
             Node::All(parts) => {
                 let parts = parts.into_iter().map(|part| self.wanted(part));
                 // The words of a phrase stand side by side with what stood beside the phrase.
-                Node::All(parts.flat_map(|part| if let Node::All(parts) = part { parts } else { vec![part] }).collect())
+                Node::All(
+                    parts
+                        .flat_map(|part| if let Node::All(parts) = part { parts } else { vec![part] })
+                        .collect(),
+                )
             }
             Node::Any(parts) => Node::Any(parts.into_iter().map(|part| self.wanted(part)).collect()),
             Node::Not(inside, span) => match self.excluded(*inside) {
@@ -133,16 +146,21 @@ impl Cutter {
         }
     }
 
-    /// The clauses excluded. The words of a costly phrase would exclude more than was asked, so the phrase is dropped.
+    /// The clauses excluded. The words of a costly phrase would exclude more than was asked, so the phrase is
+    /// dropped.
     fn excluded(&mut self, part: Node) -> Option<Node> {
         match part {
-            Node::All(parts) => parts.into_iter().map(|part| self.excluded(part)).collect::<Option<Vec<_>>>().map(Node::All),
+            Node::All(parts) => {
+                parts.into_iter().map(|part| self.excluded(part)).collect::<Option<Vec<_>>>().map(Node::All)
+            }
             Node::Any(parts) => {
                 let mut kept: Vec<Node> = parts.into_iter().filter_map(|part| self.excluded(part)).collect();
                 if kept.len() > 1 { Some(Node::Any(kept)) } else { kept.pop() }
             }
             Node::Not(inside, span) => Some(Node::Not(Box::new(self.wanted(*inside)), span)),
-            Node::Leaf(clause, span) => (!note(&self.costly, &clause, &mut self.ignored)).then_some(Node::Leaf(clause, span)),
+            Node::Leaf(clause, span) => {
+                (!note(&self.costly, &clause, &mut self.ignored)).then_some(Node::Leaf(clause, span))
+            }
         }
     }
 }

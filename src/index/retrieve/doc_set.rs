@@ -54,7 +54,8 @@ impl ScoredDocs {
         }
     }
 
-    /// The documents of this list, the shorter one, that are in another one as well, with the sums of their scores.
+    /// The documents of this list, the shorter one, that are in another one as well, with the sums of their
+    /// scores.
     pub(crate) fn in_both(&self, other: &ScoredDocs) -> ScoredDocs {
         let (mut both, mut at) = (ScoredDocs::with_capacity(self.documents.len()), 0);
         for (&document, &score) in self.documents.iter().zip(&self.scores) {
@@ -78,7 +79,8 @@ impl ScoredDocs {
     }
 }
 
-/// Where records stand in a list: a bit for each record there is, and how many of the list stand before each word of bits.
+/// Where records stand in a list: a bit for each record there is, and how many of the list stand before each
+/// word of bits.
 #[derive(Debug)]
 pub(crate) struct RankedBitmap {
     bits: Vec<u64>,
@@ -112,7 +114,8 @@ impl RankedBitmap {
 
     /// The records, in their order.
     pub(crate) fn documents(&self) -> Vec<DocId> {
-        let count = self.before.last().zip(self.bits.last()).map_or(0, |(before, word)| before + word.count_ones());
+        let count =
+            self.before.last().zip(self.bits.last()).map_or(0, |(before, word)| before + word.count_ones());
         let mut documents = Vec::with_capacity(count as usize);
         for (word, &bits) in (0..).zip(&self.bits) {
             each_bit(bits, |bit| documents.push(word * 64 + bit));

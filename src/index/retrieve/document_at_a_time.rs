@@ -1,10 +1,13 @@
 //! Document-at-a-time execution: the same clauses, run by tantivy's own scorers alone.
 //!
-//! The oracle of [`executor`](super::executor), which reads whole lists (term at a time): same documents, same scores. Tests hold one
-//! against the other, and `benches/all` compares their speed. Nothing that is served comes from here.
+//! The oracle of [`executor`](super::executor), which reads whole lists (term at a time): same documents,
+//! same scores. Tests hold one against the other, and `benches/all` compares their speed. Nothing that is
+//! served comes from here.
 
 use tantivy::collector::{Collector, SegmentCollector};
-use tantivy::query::{BooleanQuery, BoostQuery, ConstScoreQuery, DisjunctionMaxQuery, Occur, Query, TermQuery};
+use tantivy::query::{
+    BooleanQuery, BoostQuery, ConstScoreQuery, DisjunctionMaxQuery, Occur, Query, TermQuery,
+};
 use tantivy::schema::IndexRecordOption;
 use tantivy::{DocId, Score, SegmentOrdinal, SegmentReader, TantivyError};
 
@@ -15,8 +18,14 @@ use crate::index::retrieve::open_index::Engine;
 use crate::index::retrieve::postings_query::{FieldPostings, PostingsQuery, Source};
 
 /// The documents that match, in their order; `only_current` leaves out what stands in old editions alone.
-pub(crate) fn gather(engine: &Engine, clauses: &BooleanClauses, is_scored: bool, only_current: bool) -> Result<ScoredDocs, TantivyError> {
-    let mut native: BooleanClauses = clauses.iter().map(|(occur, query)| (*occur, tantivys(&**query))).collect();
+pub(crate) fn gather(
+    engine: &Engine,
+    clauses: &BooleanClauses,
+    is_scored: bool,
+    only_current: bool,
+) -> Result<ScoredDocs, TantivyError> {
+    let mut native: BooleanClauses =
+        clauses.iter().map(|(occur, query)| (*occur, tantivys(&**query))).collect();
     if !is_scored {
         native.retain(|(occur, _)| *occur != Occur::Should);
     }
@@ -34,7 +43,10 @@ fn tantivys(query: &dyn Query) -> Box<dyn Query> {
     }
     if let Some(boolean) = query.downcast_ref::<BooleanQuery>() {
         let clauses = boolean.clauses().iter().map(|(occur, query)| (*occur, tantivys(&**query))).collect();
-        return Box::new(BooleanQuery::with_minimum_required_clauses(clauses, boolean.get_minimum_number_should_match()));
+        return Box::new(BooleanQuery::with_minimum_required_clauses(
+            clauses,
+            boolean.get_minimum_number_should_match(),
+        ));
     }
     query.box_clone()
 }
@@ -54,13 +66,17 @@ fn of_list(list: &PostingsQuery) -> Box<dyn Query> {
 
 fn of_field(postings: &FieldPostings) -> Box<dyn Query> {
     match postings {
-        FieldPostings::Value(value, score) => {
-            Box::new(ConstScoreQuery::new(Box::new(TermQuery::new(value.term.clone(), IndexRecordOption::Basic)), *score))
-        }
+        FieldPostings::Value(value, score) => Box::new(ConstScoreQuery::new(
+            Box::new(TermQuery::new(value.term.clone(), IndexRecordOption::Basic)),
+            *score,
+        )),
         FieldPostings::Text(factor, forms) => {
             let term = |term| Box::new(TermQuery::new(term, IndexRecordOption::WithFreqs)) as Box<dyn Query>;
             let forms = forms.iter().map(|(form, _)| term(form.term.clone())).collect();
-            Box::new(BoostQuery::new(Box::new(DisjunctionMaxQuery::with_tie_breaker(forms, WEIGHTS.other_fields.factor)), *factor))
+            Box::new(BoostQuery::new(
+                Box::new(DisjunctionMaxQuery::with_tie_breaker(forms, WEIGHTS.other_fields.factor)),
+                *factor,
+            ))
         }
     }
 }
@@ -83,7 +99,11 @@ impl Collector for AllDocs {
     type Child = SegmentDocs;
 
     fn for_segment(&self, _: SegmentOrdinal, _: &SegmentReader) -> Result<SegmentDocs, TantivyError> {
-        Ok(SegmentDocs { current: self.current.clone(), is_scored: self.is_scored, found: ScoredDocs::default() })
+        Ok(SegmentDocs {
+            current: self.current.clone(),
+            is_scored: self.is_scored,
+            found: ScoredDocs::default(),
+        })
     }
 
     fn requires_scoring(&self) -> bool {
@@ -100,7 +120,11 @@ impl SegmentCollector for SegmentDocs {
     type Fruit = ScoredDocs;
 
     fn collect(&mut self, document: DocId, score: Score) {
-        if self.current.as_ref().is_none_or(|current| current.get(document as usize).is_some_and(|is_current| *is_current)) {
+        if self
+            .current
+            .as_ref()
+            .is_none_or(|current| current.get(document as usize).is_some_and(|is_current| *is_current))
+        {
             self.found.push(document, if self.is_scored { score } else { 0.0 });
         }
     }

@@ -1,7 +1,8 @@
 //! The boolean executor: runs must, should and must-not clauses and returns scored documents.
 //!
-//! Words come as whole lists (`postings_query`), term at a time; everything else is evaluated only for documents that are in all of them.
-//! Document at a time, an uncached page takes 1.63 times the CPU (`benches/results.md`).
+//! Words come as whole lists (`postings_query`), term at a time; everything else is evaluated only for
+//! documents that are in all of them. Document at a time, an uncached page takes 1.63 times the CPU
+//! (`benches/results.md`).
 
 use tantivy::query::{EnableScoring, Occur, Query, Scorer};
 use tantivy::{DocId, SegmentReader, TERMINATED, TantivyError};
@@ -51,13 +52,17 @@ impl Executor<'_> {
         }
         let engine = self.engine;
         // One segment, or none when the library is empty.
-        let Some(segment) = engine.searcher.segment_readers().first() else { return Ok(ScoredDocs::default()) };
+        let Some(segment) = engine.searcher.segment_readers().first() else {
+            return Ok(ScoredDocs::default());
+        };
         let scoring = || match is_scored {
             true => EnableScoring::enabled_from_statistics_provider(&engine.bm25, &engine.searcher),
             false => EnableScoring::disabled_from_searcher(&engine.searcher),
         };
         let scorer = |lookup: &dyn Query| lookup.weight(scoring())?.scorer(segment, 1.0);
-        let of = |occur: Occur| wanted.iter().filter(move |(other, _)| *other == occur).map(|(_, lookup)| &**lookup);
+        let of = |occur: Occur| {
+            wanted.iter().filter(move |(other, _)| *other == occur).map(|(_, lookup)| &**lookup)
+        };
         let (lists, mut others) = lists_and_others(segment, of(Occur::Must), &scorer)?;
         let mut found = match lists {
             Some(found) => found,
@@ -68,7 +73,8 @@ impl Executor<'_> {
             }
         };
         if only_current {
-            let is_current = |document: DocId| engine.current.get(document as usize).is_some_and(|is_current| *is_current);
+            let is_current =
+                |document: DocId| engine.current.get(document as usize).is_some_and(|is_current| *is_current);
             found.keep_if(|document| is_current(document).then_some(0.0));
         }
         others.sort_by_key(|other| other.cost());
@@ -134,7 +140,8 @@ fn has(scorer: &mut dyn Scorer, document: DocId) -> bool {
     at == document || at < document && scorer.seek(document) == document
 }
 
-/// Adds what a scorer gives. Goes from one common record to the next, so that neither side is gone through in vain.
+/// Adds what a scorer gives. Goes from one common record to the next, so that neither side is gone through in
+/// vain.
 fn add_those_of(found: &mut ScoredDocs, scorer: &mut dyn Scorer) {
     let mut at = 0;
     let mut next = scorer.doc();

@@ -1,8 +1,8 @@
 //! BM25 weights with document frequencies per field, as if each field were an index of its own.
 //!
-//! The library divides by the number of all documents. A hundred French rules among eighty thousand English texts would all
-//! look endlessly long and all their words endlessly rare, so that chance would decide their order. It knows how many records have a
-//! term, not which.
+//! The library divides by the number of all documents. A hundred French rules among eighty thousand English
+//! texts would all look endlessly long and all their words endlessly rare, so that chance would decide their
+//! order. It knows how many records have a term, not which.
 
 use tantivy::query::{Bm25StatisticsProvider, Bm25Weight};
 use tantivy::schema::Field;
@@ -13,7 +13,8 @@ pub(crate) struct FieldBm25 {
     searcher: Searcher,
     /// For each field, how many documents have it.
     documents_with: Vec<u64>,
-    /// For each text field that has any, the weight of a term that stands in one record, and how rare that is: all others follow from it.
+    /// For each text field that has any, the weight of a term that stands in one record, and how rare that
+    /// is: all others follow from it.
     rarest: Vec<Option<(Bm25Weight, Score)>>,
 }
 
@@ -21,11 +22,16 @@ impl FieldBm25 {
     /// Counts the documents of some text fields.
     pub(crate) fn of(searcher: &Searcher, text_fields: &[Field]) -> Result<FieldBm25, TantivyError> {
         let fields = searcher.schema().num_fields();
-        let mut bm25 = FieldBm25 { searcher: searcher.clone(), documents_with: vec![0; fields], rarest: vec![None; fields] };
+        let mut bm25 = FieldBm25 {
+            searcher: searcher.clone(),
+            documents_with: vec![0; fields],
+            rarest: vec![None; fields],
+        };
         for segment in searcher.segment_readers() {
             for field in text_fields {
                 let norms = segment.get_fieldnorms_reader(*field)?;
-                let with = (0..segment.max_doc()).filter(|&document| norms.fieldnorm_id(document) > 0).count();
+                let with =
+                    (0..segment.max_doc()).filter(|&document| norms.fieldnorm_id(document) > 0).count();
                 bm25.documents_with[field.field_id() as usize] += with as u64;
             }
         }
@@ -52,7 +58,8 @@ impl FieldBm25 {
 
     fn weight_of_rarest(&self, field: Field) -> Result<(Bm25Weight, Score), TantivyError> {
         let all = self.searcher.num_docs();
-        let tokens = self.scaled(field, self.searcher.segment_reader(0).inverted_index(field)?.total_num_tokens());
+        let tokens =
+            self.scaled(field, self.searcher.segment_reader(0).inverted_index(field)?.total_num_tokens());
         Ok((Bm25Weight::for_one_term_without_explain(1, all, tokens as Score / all as Score), idf(1, all)))
     }
 

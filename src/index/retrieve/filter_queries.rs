@@ -33,7 +33,9 @@ impl Filters<'_> {
         let fields = &self.engine.fields;
         match wanted {
             Wanted::Kinds(kinds) => any(kinds.iter().map(|kind| raw(fields.kind, kind.name()))),
-            Wanted::Languages(languages) => any(languages.iter().map(|language| raw(fields.language, language.code()))),
+            Wanted::Languages(languages) => {
+                any(languages.iter().map(|language| raw(fields.language, language.code())))
+            }
             Wanted::Card { name, whole } => self.card(name, *whole),
             Wanted::Under(number) => raw(fields.under, &number.to_string()),
             Wanted::Cites(number) => self.cites(*number),
@@ -55,14 +57,20 @@ impl Filters<'_> {
             let id = Bound::Included(Term::from_field_u64(self.engine.fields.id, Item::Ruling(ruling).id()));
             Box::new(RangeQuery::new(id.clone(), id))
         };
-        any(std::iter::once(raw(self.engine.fields.cites, &number.to_string())).chain(self.shelf.renumbered(number).iter().map(record)))
+        any(std::iter::once(raw(self.engine.fields.cites, &number.to_string()))
+            .chain(self.shelf.renumbered(number).iter().map(record)))
     }
 
-    /// The card of a name or face. Where there is none, or without quotes, the cards whose names have all the words.
+    /// The card of a name or face. Where there is none, or without quotes, the cards whose names have all the
+    /// words.
     fn card(&self, name: &str, whole: bool) -> Box<dyn Query> {
         let fields = &self.engine.fields;
         // Rulings are found by the card's own name; a name in another language is that of its cards.
-        let cards = self.names.of(name).iter().filter_map(|item| if let Item::Card(at) = item { Some(*at) } else { None });
+        let cards = self
+            .names
+            .of(name)
+            .iter()
+            .filter_map(|item| if let Item::Card(at) = item { Some(*at) } else { None });
         let own: Vec<&str> = cards.map(|card| self.shelf.cards()[card].slug.as_str()).collect();
         let name = name_key(name);
         let known = own.iter().map(|own| raw(fields.card, own)).chain([raw(fields.card, &name)]);
@@ -80,7 +88,9 @@ impl Filters<'_> {
 
     fn published(&self, from: Option<Date>, to: Option<Date>) -> Box<dyn Query> {
         let bound = |date: Option<Date>| {
-            date.map_or(Bound::Unbounded, |date| Bound::Included(Term::from_field_u64(self.engine.fields.date, day(date))))
+            date.map_or(Bound::Unbounded, |date| {
+                Bound::Included(Term::from_field_u64(self.engine.fields.date, day(date)))
+            })
         };
         match (bound(from), bound(to)) {
             // A range without ends has no field to look in.
@@ -97,24 +107,33 @@ impl Filters<'_> {
             Editions::All => everything(),
             Editions::Current => raw(fields.is, "current"),
             Editions::Dated(date) => {
-                let books = self.books_of(date).into_iter().map(|book| raw(fields.edition, &self.shelf.books()[book].edition.id));
+                let books = self
+                    .books_of(date)
+                    .into_iter()
+                    .map(|book| raw(fields.edition, &self.shelf.books()[book].edition.id));
                 any(std::iter::once(raw(fields.edition, NO_EDITION)).chain(books))
             }
         }
     }
 
-    /// For each language the edition of a day, or else the one that was in force, or else an undated one that follows it.
+    /// For each language the edition of a day, or else the one that was in force, or else an undated one that
+    /// follows it.
     pub(crate) fn books_of(&self, date: Date) -> Vec<BookId> {
         let book = |language: Language| {
-            let dated = self.shelf.dated_book(language, date).or_else(|| self.shelf.book_in_force(language, date));
-            dated.or_else(|| self.shelf.books().position(|book| book.edition.language == language && book.edition.follows.contains(&date)))
+            let dated =
+                self.shelf.dated_book(language, date).or_else(|| self.shelf.book_in_force(language, date));
+            dated.or_else(|| {
+                self.shelf.books().position(|book| {
+                    book.edition.language == language && book.edition.follows.contains(&date)
+                })
+            })
         };
         Language::ALL.into_iter().filter_map(book).collect()
     }
 }
 
-/// The days that all filters of a query allow together. Two bounds are those of one day: a ruling of 2012 and of 2021 was not published in
-/// between.
+/// The days that all filters of a query allow together. Two bounds are those of one day: a ruling of 2012 and
+/// of 2021 was not published in between.
 pub(crate) fn days_allowed(parts: &[Node]) -> Option<Wanted> {
     let latest = |one: Option<Date>, other: Option<Date>| one.max(other);
     let earliest = |one: Option<Date>, other: Option<Date>| one.into_iter().chain(other).min();

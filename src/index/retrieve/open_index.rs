@@ -51,7 +51,11 @@ impl Engine {
         }
         let bm25 = FieldBm25::of(&searcher, &all)?;
         let has_text = |fields: &[Field]| fields.iter().any(|&field| bm25.documents_with(field) > 0);
-        let languages = text_fields.iter().filter(|(_, fields)| has_text(fields)).map(|(language, _)| *language).collect();
+        let languages = text_fields
+            .iter()
+            .filter(|(_, fields)| has_text(fields))
+            .map(|(language, _)| *language)
+            .collect();
         let current = vec![false; ids.len()];
         let mut engine = Engine { searcher, fields, ids, current, languages, bm25 };
         let current = engine.records(&Term::from_field_text(engine.fields.is, "current"))?;
@@ -78,7 +82,8 @@ impl Engine {
         segment.inverted_index(term.field()).ok()?.get_term_info(term).ok()?
     }
 
-    /// How many documents have a term, and about how many times it stands in all of them: a place takes hardly a byte.
+    /// How many documents have a term, and about how many times it stands in all of them: a place takes
+    /// hardly a byte.
     pub(crate) fn occurrences(&self, term: &Term) -> (u64, u64) {
         let (mut documents, mut places) = (0, 0);
         for segment in self.searcher.segment_readers() {

@@ -1,7 +1,7 @@
 //! An LRU cache of postings, by word, over searches.
 //!
-//! Most words of most queries are the same few hundred. Without it two words take 1.39 times as long, and an uncached page 1.18 times
-//! (`benches/results.md`). It is bounded in bytes and goes with its generation.
+//! Most words of most queries are the same few hundred. Without it two words take 1.39 times as long, and an
+//! uncached page 1.18 times (`benches/results.md`). It is bounded in bytes and goes with its generation.
 
 use quick_cache::sync::{Cache, DefaultLifecycle};
 use quick_cache::{DefaultHashBuilder, OptionsBuilder, Weighter};
@@ -37,7 +37,8 @@ pub(crate) struct PostingsCache {
     lists: Cache<PostingsKey, CachedPostings, PostingsWeighter>,
 }
 
-/// A list with its size when it was made: that of a list that was looked up since is another one, and no weight may change.
+/// A list with its size when it was made: that of a list that was looked up since is another one, and no
+/// weight may change.
 #[derive(Clone)]
 struct CachedPostings {
     list: PostingsQuery,
@@ -55,9 +56,18 @@ impl Weighter<PostingsKey, CachedPostings> for PostingsWeighter {
 
 impl Default for PostingsCache {
     fn default() -> PostingsCache {
-        let options = OptionsBuilder::new().estimated_items_capacity(EXPECTED).weight_capacity(MAX_BYTES).shards(PARTS).build();
+        let options = OptionsBuilder::new()
+            .estimated_items_capacity(EXPECTED)
+            .weight_capacity(MAX_BYTES)
+            .shards(PARTS)
+            .build();
         let options = options.unwrap_or_else(|error| panic!("the bounds of what is kept: {error}"));
-        let lists = Cache::with_options(options, PostingsWeighter, DefaultHashBuilder::default(), DefaultLifecycle::default());
+        let lists = Cache::with_options(
+            options,
+            PostingsWeighter,
+            DefaultHashBuilder::default(),
+            DefaultLifecycle::default(),
+        );
         PostingsCache { lists }
     }
 }

@@ -1,13 +1,17 @@
-//! A materialised posting list as a tantivy query: all documents of a word, scored, over all fields and languages.
+//! A materialised posting list as a tantivy query: all documents of a word, scored, over all fields and
+//! languages.
 //!
-//! Most words stand in a dozen fields, and decoding each list whole is faster than advancing a dozen scorers (`executor`). Lists of words
-//! join into lists of what has all of them, or any. It knows terms and their weights, not what a query wants of the documents.
+//! Most words stand in a dozen fields, and decoding each list whole is faster than advancing a dozen scorers
+//! (`executor`). Lists of words join into lists of what has all of them, or any. It knows terms and their
+//! weights, not what a query wants of the documents.
 
 use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
 
 use tantivy::postings::TermInfo;
-use tantivy::query::{Bm25Weight, BooleanQuery, ConstScoreQuery, EnableScoring, Explanation, Query, Scorer, Weight};
+use tantivy::query::{
+    Bm25Weight, BooleanQuery, ConstScoreQuery, EnableScoring, Explanation, Query, Scorer, Weight,
+};
 use tantivy::schema::{Field, IndexRecordOption};
 use tantivy::{DocId, DocSet, Score, SegmentReader, TERMINATED, TantivyError, Term};
 
@@ -100,12 +104,18 @@ impl PostingsQuery {
         }
         let found = match &*self.source {
             Source::Word(standings) => {
-                let lists = standings.iter().map(|standing| list(segment, standing)).collect::<Result<Vec<ScoredDocs>, _>>()?;
+                let lists = standings
+                    .iter()
+                    .map(|standing| list(segment, standing))
+                    .collect::<Result<Vec<ScoredDocs>, _>>()?;
                 best_of(segment, lists)
             }
             Source::All(lists) => in_all(segment, lists)?,
             Source::Most(lists, least) => {
-                let lists = lists.iter().map(|list| list.found(segment)).collect::<Result<Vec<&ScoredDocs>, TantivyError>>()?;
+                let lists = lists
+                    .iter()
+                    .map(|list| list.found(segment))
+                    .collect::<Result<Vec<&ScoredDocs>, TantivyError>>()?;
                 united(segment.max_doc(), &lists, *least, ScoreTable::Sum)
             }
             Source::Fixed(list, score) => {
@@ -120,13 +130,18 @@ impl PostingsQuery {
     /// The same without scores: where nobody asks for them, none are made.
     fn records(&self, segment: &SegmentReader) -> Result<Cow<'_, [DocId]>, TantivyError> {
         if let (Source::Most(lists, least), None) = (&*self.source, self.found.get()) {
-            let lists = lists.iter().map(|list| list.records(segment)).collect::<Result<Vec<Cow<'_, [DocId]>>, _>>()?;
+            let lists = lists
+                .iter()
+                .map(|list| list.records(segment))
+                .collect::<Result<Vec<Cow<'_, [DocId]>>, _>>()?;
             let lists: Vec<&[DocId]> = lists.iter().map(|list| &**list).collect();
             return Ok(united_records(segment.max_doc(), &lists, *least).into());
         }
         match &*self.source {
             Source::Fixed(list, _) => list.records(segment),
-            Source::Word(_) | Source::All(_) | Source::Most(..) | Source::Given(_) => Ok((&self.found(segment)?.documents[..]).into()),
+            Source::Word(_) | Source::All(_) | Source::Most(..) | Source::Given(_) => {
+                Ok((&self.found(segment)?.documents[..]).into())
+            }
         }
     }
 
@@ -149,7 +164,8 @@ impl PostingsQuery {
         }
     }
 
-    /// The one value that it is, when it was not looked up yet: in a long list some records are found faster than all are read.
+    /// The one value that it is, when it was not looked up yet: in a long list some records are found faster
+    /// than all are read.
     fn unread_value(&self) -> Option<(&ListedTerm, Score)> {
         match (&*self.source, self.found.get()) {
             (Source::Word(standings), None) => match standings.as_slice() {
@@ -197,9 +213,16 @@ pub(crate) fn in_all(segment: &SegmentReader, lists: &[PostingsQuery]) -> Result
 }
 
 /// The records of a list that have a value.
-fn with_value(segment: &SegmentReader, few: &ScoredDocs, value: &ListedTerm, score: Score) -> Result<ScoredDocs, TantivyError> {
+fn with_value(
+    segment: &SegmentReader,
+    few: &ScoredDocs,
+    value: &ListedTerm,
+    score: Score,
+) -> Result<ScoredDocs, TantivyError> {
     let mut both = ScoredDocs::default();
-    let mut postings = segment.inverted_index(value.term.field())?.read_postings_from_terminfo(&value.info, IndexRecordOption::Basic)?;
+    let mut postings = segment
+        .inverted_index(value.term.field())?
+        .read_postings_from_terminfo(&value.info, IndexRecordOption::Basic)?;
     for (&document, &own) in few.documents.iter().zip(&few.scores) {
         let mut at = postings.doc();
         if at < document {
@@ -223,7 +246,10 @@ fn list(segment: &SegmentReader, standing: &FieldPostings) -> Result<ScoredDocs,
             if let [(form, weight)] = forms.as_slice() {
                 return scored(segment, form, weight);
             }
-            let lists = forms.iter().map(|(form, weight)| scored(segment, form, weight)).collect::<Result<Vec<_>, _>>()?;
+            let lists = forms
+                .iter()
+                .map(|(form, weight)| scored(segment, form, weight))
+                .collect::<Result<Vec<_>, _>>()?;
             Ok(best_of(segment, lists))
         }
     }
@@ -239,9 +265,14 @@ fn best_of(segment: &SegmentReader, mut lists: Vec<ScoredDocs>) -> ScoredDocs {
 }
 
 /// The records of a term.
-pub(crate) fn documents(segment: &SegmentReader, field: Field, info: &TermInfo) -> Result<Vec<DocId>, TantivyError> {
+pub(crate) fn documents(
+    segment: &SegmentReader,
+    field: Field,
+    info: &TermInfo,
+) -> Result<Vec<DocId>, TantivyError> {
     let mut documents = Vec::with_capacity(info.doc_freq as usize);
-    let mut block = segment.inverted_index(field)?.read_block_postings_from_terminfo(info, IndexRecordOption::Basic)?;
+    let mut block =
+        segment.inverted_index(field)?.read_block_postings_from_terminfo(info, IndexRecordOption::Basic)?;
     while block.block_len() > 0 {
         documents.extend_from_slice(block.docs());
         block.advance();
@@ -249,16 +280,29 @@ pub(crate) fn documents(segment: &SegmentReader, field: Field, info: &TermInfo) 
     Ok(documents)
 }
 
-fn scored(segment: &SegmentReader, form: &ListedTerm, weight: &Bm25Weight) -> Result<ScoredDocs, TantivyError> {
+fn scored(
+    segment: &SegmentReader,
+    form: &ListedTerm,
+    weight: &Bm25Weight,
+) -> Result<ScoredDocs, TantivyError> {
     let (field, info) = (form.term.field(), &form.info);
     let norms = segment.get_fieldnorms_reader(field)?;
-    let mut found =
-        ScoredDocs { documents: Vec::with_capacity(info.doc_freq as usize), scores: Vec::with_capacity(info.doc_freq as usize) };
-    let mut block = segment.inverted_index(field)?.read_block_postings_from_terminfo(info, IndexRecordOption::WithFreqs)?;
+    let mut found = ScoredDocs {
+        documents: Vec::with_capacity(info.doc_freq as usize),
+        scores: Vec::with_capacity(info.doc_freq as usize),
+    };
+    let mut block = segment
+        .inverted_index(field)?
+        .read_block_postings_from_terminfo(info, IndexRecordOption::WithFreqs)?;
     while block.block_len() > 0 {
         let (documents, counts) = (block.docs(), block.freqs());
         found.documents.extend_from_slice(documents);
-        found.scores.extend(documents.iter().zip(counts).map(|(&document, &count)| weight.score(norms.fieldnorm_id(document), count)));
+        found.scores.extend(
+            documents
+                .iter()
+                .zip(counts)
+                .map(|(&document, &count)| weight.score(norms.fieldnorm_id(document), count)),
+        );
         block.advance();
     }
     Ok(found)

@@ -1,7 +1,8 @@
 //! A proximity boost for adjacent words: the phrase score of the best field, and a little of the others.
 //!
-//! Only documents that were found already are looked into, because positions are costly to decode: as a dis-max clause, a question takes 1.60
-//! times as long (`benches/results.md`). It does not know which words are worth it.
+//! Only documents that were found already are looked into, because positions are costly to decode: as a
+//! dis-max clause, a question takes 1.60 times as long (`benches/results.md`). It does not know which words
+//! are worth it.
 
 use tantivy::query::{BoostQuery, DisjunctionMaxQuery, EnableScoring, PhraseQuery, Query, Scorer, Weight};
 use tantivy::{Score, SeekDangerResult, TERMINATED, TantivyError, Term};
@@ -26,7 +27,10 @@ pub(crate) struct ProximityBoost {
 
 impl Clone for ProximityBoost {
     fn clone(&self) -> ProximityBoost {
-        ProximityBoost { rows: self.rows.clone(), words: self.words.iter().map(|word| word.box_clone()).collect() }
+        ProximityBoost {
+            rows: self.rows.clone(),
+            words: self.words.iter().map(|word| word.box_clone()).collect(),
+        }
     }
 }
 
@@ -94,7 +98,12 @@ fn take(found: &ScoredDocs, scorer: &mut dyn Scorer, bonuses: &mut ProximityBoos
 
 impl Query for ProximityBoost {
     fn weight(&self, scoring: EnableScoring<'_>) -> Result<Box<dyn Weight>, TantivyError> {
-        let rows = self.rows.iter().map(PhraseGram::lookup).chain(self.words.iter().map(|word| word.box_clone())).collect();
+        let rows = self
+            .rows
+            .iter()
+            .map(PhraseGram::lookup)
+            .chain(self.words.iter().map(|word| word.box_clone()))
+            .collect();
         DisjunctionMaxQuery::with_tie_breaker(rows, WEIGHTS.other_fields.factor).weight(scoring)
     }
 }

@@ -14,7 +14,9 @@ use crate::index::retrieve::clauses::{boosted, everything, one_of, one_term, raw
 use crate::index::retrieve::cost_budget::CostBudget;
 use crate::index::retrieve::filter_queries::Filters;
 use crate::index::retrieve::postings_cache::PostingsKey;
-use crate::index::retrieve::postings_query::{FieldPostings, ListedTerm, PostingsQuery, constant, intersection, union};
+use crate::index::retrieve::postings_query::{
+    FieldPostings, ListedTerm, PostingsQuery, constant, intersection, union,
+};
 use crate::index::retrieve::proximity_boost::{PhraseGram, ProximityBoost};
 use crate::index::retrieve::query_tokens::{TokenSequence, TokenVariants, as_number, prefix_form};
 use crate::index::retrieve::question_profile::QuestionProfile;
@@ -40,7 +42,8 @@ impl QueryBuilder<'_> {
         match node {
             Node::All(parts) => self.all(parts),
             Node::Any(parts) => {
-                let parts: Result<Vec<_>, _> = each_once(parts).into_iter().map(|part| self.node(part)).collect();
+                let parts: Result<Vec<_>, _> =
+                    each_once(parts).into_iter().map(|part| self.node(part)).collect();
                 Ok(union(parts?, 1))
             }
             Node::Not(..) => self.all(std::slice::from_ref(node)),
@@ -78,7 +81,9 @@ impl QueryBuilder<'_> {
     fn words(&self, words: &str, numbers: bool) -> Box<dyn Query> {
         let chains = self.terms.chains(words);
         // A word without tokens in any language, such as a lone vowel mark, must not empty the results.
-        if chains.iter().all(|(_, chain)| chain.is_empty()) && Analyzer::new(Language::English).tokens(words).is_empty() {
+        if chains.iter().all(|(_, chain)| chain.is_empty())
+            && Analyzer::new(Language::English).tokens(words).is_empty()
+        {
             return everything();
         }
         if let Some(posted) = self.posted(words, numbers) {
@@ -95,7 +100,14 @@ impl QueryBuilder<'_> {
     }
 
     /// The lookups of a row of tokens in the fields of a language.
-    fn push_chain(&self, words: &str, language: Language, chain: &TokenSequence, factor: Score, places: &mut Vec<Box<dyn Query>>) {
+    fn push_chain(
+        &self,
+        words: &str,
+        language: Language,
+        chain: &TokenSequence,
+        factor: Score,
+        places: &mut Vec<Box<dyn Query>>,
+    ) {
         let factor = factor * of_foreign(self.terms, language, chain, words);
         for (field, weight) in self.fields(language) {
             let lookup: Option<Box<dyn Query>> = match chain.as_slice() {
@@ -109,12 +121,18 @@ impl QueryBuilder<'_> {
 
     /// Tokens side by side; none when one of them is nowhere in the field.
     fn phrase(&self, field: Field, chain: &[(usize, TokenVariants)]) -> Option<Box<dyn Query>> {
-        self.terms.row(field, chain).map(|terms| Box::new(PhraseQuery::new_with_offset(terms)) as Box<dyn Query>)
+        self.terms
+            .row(field, chain)
+            .map(|terms| Box::new(PhraseQuery::new_with_offset(terms)) as Box<dyn Query>)
     }
 
     fn push_number(&self, number: RuleNumber, places: &mut Vec<Box<dyn Query>>) {
         let fields = &self.terms.engine.fields;
-        let rows = [(fields.number, &WEIGHTS.own_number), (fields.under, &WEIGHTS.number_above), (fields.cites, &WEIGHTS.cited_number)];
+        let rows = [
+            (fields.number, &WEIGHTS.own_number),
+            (fields.under, &WEIGHTS.number_above),
+            (fields.cites, &WEIGHTS.cited_number),
+        ];
         for (field, weight) in rows {
             places.push(Box::new(ConstScoreQuery::new(raw(field, &number.to_string()), weight.factor)));
         }
@@ -129,7 +147,8 @@ impl QueryBuilder<'_> {
         one_of(places)
     }
 
-    /// Words that start alike: the commonest such terms of each field, and the words that share the stem of what was typed.
+    /// Words that start alike: the commonest such terms of each field, and the words that share the stem of
+    /// what was typed.
     fn prefix(&self, start: &str) -> Result<Box<dyn Query>, TantivyError> {
         let mut places: Vec<Box<dyn Query>> = Vec::new();
         let mut standings = Vec::new();
@@ -157,9 +176,14 @@ impl QueryBuilder<'_> {
         Ok(one_of(places))
     }
 
-    /// Optional clauses that raise hits with adjacent words: the whole phrase and each pair, within the budget.
-    /// `records` estimates the number of hits.
-    pub(crate) fn together(&self, words: &[&str], records: u64, budget: &mut CostBudget) -> Vec<Box<dyn Query>> {
+    /// Optional clauses that raise hits with adjacent words: the whole phrase and each pair, within the
+    /// budget. `records` estimates the number of hits.
+    pub(crate) fn together(
+        &self,
+        words: &[&str],
+        records: u64,
+        budget: &mut CostBudget,
+    ) -> Vec<Box<dyn Query>> {
         const MOST_PAIRS: usize = 12;
         let mut bonuses = Vec::new();
         let mut add = |words: &[&str], factor| {
@@ -174,7 +198,9 @@ impl QueryBuilder<'_> {
                     continue;
                 }
                 let factor = factor * of_foreign(self.terms, *language, chain, &words);
-                let in_field = |(field, weight)| Some(PhraseGram { terms: self.terms.row(field, chain)?, factor: weight * factor });
+                let in_field = |(field, weight)| {
+                    Some(PhraseGram { terms: self.terms.row(field, chain)?, factor: weight * factor })
+                };
                 rows.extend(self.fields(*language).into_iter().filter_map(in_field));
             }
             let beside = ProximityBoost::new(rows, alone);
@@ -186,7 +212,11 @@ impl QueryBuilder<'_> {
             add(words, WEIGHTS.phrase.factor);
         }
         let pair = if words.len() == 2 { &WEIGHTS.phrase } else { &WEIGHTS.pair };
-        words.windows(2).filter(|two| self.profile.are_worth_a_bonus(two)).take(MOST_PAIRS).for_each(|two| add(two, pair.factor));
+        words
+            .windows(2)
+            .filter(|two| self.profile.are_worth_a_bonus(two))
+            .take(MOST_PAIRS)
+            .for_each(|two| add(two, pair.factor));
         bonuses
     }
 
@@ -214,7 +244,11 @@ impl QueryBuilder<'_> {
             for chains in &each {
                 let (_, chain) = chains.iter().find(|(other, _)| *other == language)?;
                 for (_, choices) in chain {
-                    all.push(PostingsQuery::word(vec![self.terms.standing(field, self.terms.terms(field, choices), 1.0)?]));
+                    all.push(PostingsQuery::word(vec![self.terms.standing(
+                        field,
+                        self.terms.terms(field, choices),
+                        1.0,
+                    )?]));
                 }
             }
             (all.len() > 1).then(|| Box::new(PostingsQuery::all(all)) as Box<dyn Query>)
@@ -233,7 +267,8 @@ impl QueryBuilder<'_> {
         Some(FieldPostings::Value(ListedTerm { term, info }, score))
     }
 
-    /// All records of a word, in every field of every language that it may be in; none when it is several words in one of them.
+    /// All records of a word, in every field of every language that it may be in; none when it is several
+    /// words in one of them.
     fn posted(&self, word: &str, numbers: bool) -> Option<PostingsQuery> {
         let (reader, examples_only) = (self.terms.reader, self.terms.examples_only);
         let of_titles = self.profile.of_titles().to_bits();
@@ -249,10 +284,16 @@ impl QueryBuilder<'_> {
             let mut standings = Vec::new();
             for (language, chain) in chains.iter() {
                 let factor = of_foreign(self.terms, *language, chain, word);
-                for ((field, weight), (_, choices)) in
-                    self.fields(*language).into_iter().flat_map(|place| chain.iter().map(move |token| (place, token)))
+                for ((field, weight), (_, choices)) in self
+                    .fields(*language)
+                    .into_iter()
+                    .flat_map(|place| chain.iter().map(move |token| (place, token)))
                 {
-                    standings.extend(self.terms.standing(field, self.terms.terms(field, choices), weight * factor));
+                    standings.extend(self.terms.standing(
+                        field,
+                        self.terms.terms(field, choices),
+                        weight * factor,
+                    ));
                 }
             }
             if let Some(number) = as_number(word).filter(|_| numbers && !self.terms.examples_only) {
@@ -264,8 +305,14 @@ impl QueryBuilder<'_> {
 
     fn standings_of_number(&self, number: RuleNumber) -> Vec<FieldPostings> {
         let fields = &self.terms.engine.fields;
-        let rows = [(fields.number, &WEIGHTS.own_number), (fields.under, &WEIGHTS.number_above), (fields.cites, &WEIGHTS.cited_number)];
-        rows.into_iter().filter_map(|(field, weight)| self.value_scoring(field, &number.to_string(), weight.factor)).collect()
+        let rows = [
+            (fields.number, &WEIGHTS.own_number),
+            (fields.under, &WEIGHTS.number_above),
+            (fields.cites, &WEIGHTS.cited_number),
+        ];
+        rows.into_iter()
+            .filter_map(|(field, weight)| self.value_scoring(field, &number.to_string(), weight.factor))
+            .collect()
     }
 
     /// How many of these words a hit must have. In a question, words that no record has do not count.
@@ -282,9 +329,10 @@ impl QueryBuilder<'_> {
                 self.value(fields.number, &self.filters.shelf.rules()[at].rule.number.to_string()),
                 self.filters.shelf.rules()[at].language,
             ),
-            Item::Glossary(at) => {
-                (self.value(fields.keyword, &self.filters.shelf.glossary()[at].slug), self.filters.shelf.glossary()[at].language)
-            }
+            Item::Glossary(at) => (
+                self.value(fields.keyword, &self.filters.shelf.glossary()[at].slug),
+                self.filters.shelf.glossary()[at].language,
+            ),
             Item::Card(at) => (self.under_card(at), self.filters.shelf.cards()[at].origin.language),
             Item::Section(at) => {
                 let entry = &self.filters.shelf.sections()[at];

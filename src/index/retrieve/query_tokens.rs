@@ -34,15 +34,18 @@ pub(crate) fn token_sequence(tokens: &Tokens) -> TokenSequence {
 
 /// The form in which the start of a word is compared with indexed words.
 pub(crate) fn prefix_form(start: &str) -> String {
-    let start: String =
-        folded(start).chars().filter(|letter| letter.is_alphanumeric() || matches!(letter, '.' | '/' | '+' | '-')).collect();
+    let start: String = folded(start)
+        .chars()
+        .filter(|letter| letter.is_alphanumeric() || matches!(letter, '.' | '/' | '+' | '-'))
+        .collect();
     without_accents(&start).unwrap_or(start)
 }
 
 /// A word that is a rule number, with or without punctuation around it.
 pub(crate) fn as_number(word: &str) -> Option<RuleNumber> {
     let word = folded(word);
-    let number: RuleNumber = word.trim_matches(|letter: char| !letter.is_ascii_alphanumeric()).parse().ok()?;
+    let number: RuleNumber =
+        word.trim_matches(|letter: char| !letter.is_ascii_alphanumeric()).parse().ok()?;
     // A single figure is hardly ever meant as a section.
     (number.level() != Level::Section).then_some(number)
 }

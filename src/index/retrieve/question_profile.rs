@@ -1,4 +1,5 @@
-//! Scoring profile for questions: titles weigh less, pairs of stop words nothing, and half of the words suffice.
+//! Scoring profile for questions: titles weigh less, pairs of stop words nothing, and half of the words
+//! suffice.
 //!
 //! `interpreter` says when words are a question; `boosts` says how much each thing counts.
 

@@ -41,7 +41,8 @@ pub(crate) struct TermLookup<'a> {
     /// One analyzer for each language.
     analysers: RefCell<Analyzers>,
     terms: RefCell<FxHashMap<Term, Option<TermInfo>>>,
-    /// The list of each word, kept here also where memory for the next search is short; none for several words.
+    /// The list of each word, kept here also where memory for the next search is short; none for several
+    /// words.
     lists: RefCell<FxHashMap<PostingsKey, Option<PostingsQuery>>>,
     /// The expansions of each `word*` in each field so far.
     expanded: RefCell<FxHashMap<(Field, String), Arc<Expansion>>>,
@@ -84,7 +85,11 @@ impl<'a> TermLookup<'a> {
     /// The searched fields of a language.
     pub(crate) fn fields(&self, language: Language) -> Vec<Field> {
         let fields = self.engine.fields.of_language(language);
-        if self.examples_only { vec![fields.example] } else { vec![fields.title, fields.text, fields.heading, fields.example] }
+        if self.examples_only {
+            vec![fields.example]
+        } else {
+            vec![fields.title, fields.text, fields.heading, fields.example]
+        }
     }
 
     /// Words as rows of tokens, in each language of the index that they may be in.
@@ -94,8 +99,9 @@ impl<'a> TermLookup<'a> {
         }
         let languages = languages_of(words, &self.engine.languages).into_iter();
         let mut analysers = self.analysers.borrow_mut();
-        let chains: TokenSequences =
-            languages.map(|language| (language, token_sequence(&analysers.of(language).tokens_typed(words)))).collect();
+        let chains: TokenSequences = languages
+            .map(|language| (language, token_sequence(&analysers.of(language).tokens_typed(words))))
+            .collect();
         self.chains.borrow_mut().insert(words.to_owned(), Arc::clone(&chains));
         chains
     }
@@ -152,7 +158,11 @@ impl<'a> TermLookup<'a> {
     }
 
     /// The list of a word, made when it is not kept; none when it is several words.
-    pub(crate) fn list(&self, wording: PostingsKey, make: impl FnOnce() -> Option<PostingsQuery>) -> Option<PostingsQuery> {
+    pub(crate) fn list(
+        &self,
+        wording: PostingsKey,
+        make: impl FnOnce() -> Option<PostingsQuery>,
+    ) -> Option<PostingsQuery> {
         if let Some(list) = self.lists.borrow().get(&wording) {
             return list.clone();
         }
@@ -175,7 +185,10 @@ impl<'a> TermLookup<'a> {
         for segment in self.engine.searcher.segment_readers() {
             let index = segment.inverted_index(field)?;
             let mut terms = index.terms().range().ge(start).into_stream()?;
-            while terms.advance() && terms.key().starts_with(start.as_bytes()) && found.len() < MAX_EXPANSION_SEEN {
+            while terms.advance()
+                && terms.key().starts_with(start.as_bytes())
+                && found.len() < MAX_EXPANSION_SEEN
+            {
                 found.push((terms.value().doc_freq, String::from_utf8_lossy(terms.key()).into_owned()));
             }
         }
@@ -198,8 +211,12 @@ impl<'a> TermLookup<'a> {
             let start = prefix_form(typed);
             let is_cut = |field: &Field| self.expand(*field, &start).is_ok_and(|expansion| expansion.is_cut);
             let chains = self.chains(typed);
-            let mut fields = chains.iter().filter(|(_, chain)| chain.len() == 1).flat_map(|(language, _)| self.fields(*language));
-            let message = Message::new("search-many-words").with("start", start.clone()).with("most", MAX_EXPANSION);
+            let mut fields = chains
+                .iter()
+                .filter(|(_, chain)| chain.len() == 1)
+                .flat_map(|(language, _)| self.fields(*language));
+            let message =
+                Message::new("search-many-words").with("start", start.clone()).with("most", MAX_EXPANSION);
             if !messages.contains(&message) && fields.any(|field| is_cut(&field)) {
                 messages.push(message);
             }
@@ -207,7 +224,8 @@ impl<'a> TermLookup<'a> {
         messages
     }
 
-    /// How many records have a part of a query, counted once for each field: what it costs to look at all of them.
+    /// How many records have a part of a query, counted once for each field: what it costs to look at all of
+    /// them.
     pub(crate) fn records(&self, part: &Node) -> u64 {
         match part {
             Node::All(parts) => parts.iter().map(|part| self.records(part)).min().unwrap_or_default(),
@@ -237,8 +255,13 @@ impl<'a> TermLookup<'a> {
                         terms.extend(expansion.into_iter().flat_map(|expansion| expansion.terms.clone()));
                     }
                     [(_, choices)] => terms.extend(self.terms(field, choices)),
-                    chain => terms
-                        .extend(self.row(field, chain).into_iter().flatten().map(|(_, term)| term).min_by_key(|term| self.frequency(term))),
+                    chain => terms.extend(
+                        self.row(field, chain)
+                            .into_iter()
+                            .flatten()
+                            .map(|(_, term)| term)
+                            .min_by_key(|term| self.frequency(term)),
+                    ),
                 }
             }
         }

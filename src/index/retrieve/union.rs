@@ -1,7 +1,7 @@
 //! Unions of scored document sets: any of them, or at least n.
 //!
-//! Long lists are counted in a bitmap with rank; sorting them takes 1.49 times as long for a question (`benches/results.md`). It knows
-//! documents and scores, not where they come from.
+//! Long lists are counted in a bitmap with rank; sorting them takes 1.49 times as long for a question
+//! (`benches/results.md`). It knows documents and scores, not where they come from.
 
 use tantivy::{DocId, Score};
 
@@ -48,7 +48,8 @@ pub(crate) fn united(records: DocId, lists: &[&ScoredDocs], least: usize, scores
         ScoreTable::Best(_) => bests(&lists, &places, found.documents.len(), scores),
     };
     if least > 1 {
-        let mut counts = counts(lists.iter().map(|list| &*list.documents), &places, found.documents.len()).into_iter();
+        let mut counts =
+            counts(lists.iter().map(|list| &*list.documents), &places, found.documents.len()).into_iter();
         found.keep_if(|_| counts.next().is_some_and(|count| usize::from(count) >= least).then_some(0.0));
     }
     found
@@ -110,7 +111,8 @@ fn bests(lists: &[&ScoredDocs], places: &RankedBitmap, records: usize, scores: S
 
 /// The same of short lists.
 fn few_united(lists: &[&ScoredDocs], least: usize, scores: ScoreTable) -> ScoredDocs {
-    let entries = lists.iter().flat_map(|list| list.documents.iter().copied().zip(list.scores.iter().copied()));
+    let entries =
+        lists.iter().flat_map(|list| list.documents.iter().copied().zip(list.scores.iter().copied()));
     let mut entries: Vec<(DocId, Score)> = entries.collect();
     entries.sort_by_key(|(document, _)| *document);
     let mut found = ScoredDocs::with_capacity(entries.len());

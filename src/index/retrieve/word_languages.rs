@@ -14,7 +14,8 @@ use crate::language::Language;
 pub(crate) fn stands_in_english(terms: &TermLookup<'_>, words: &str) -> bool {
     let mut each = words.split_whitespace().filter_map(|word| {
         let chains = terms.chains(word);
-        let (language, chain) = chains.iter().find(|(language, chain)| *language == Language::English && !chain.is_empty())?;
+        let (language, chain) =
+            chains.iter().find(|(language, chain)| *language == Language::English && !chain.is_empty())?;
         Some(stands_in_texts(terms, *language, chain))
     });
     each.next().is_some_and(|first| first && each.all(|other| other))
@@ -23,17 +24,16 @@ pub(crate) fn stands_in_english(terms: &TermLookup<'_>, words: &str) -> bool {
 /// Whether a word stands in a language anywhere: in a text, a title or a name.
 pub(crate) fn stands_in(terms: &TermLookup<'_>, language: Language, word: &str) -> bool {
     let fields = terms.engine.fields.of_language(language).all();
-    terms
-        .chains(word)
-        .iter()
-        .filter(|(other, _)| *other == language)
-        .any(|(_, chain)| fields.iter().any(|&field| chain.iter().all(|(_, choices)| !terms.terms(field, choices).is_empty())))
+    terms.chains(word).iter().filter(|(other, _)| *other == language).any(|(_, chain)| {
+        fields.iter().any(|&field| chain.iter().all(|(_, choices)| !terms.terms(field, choices).is_empty()))
+    })
 }
 
 /// Whether a Latin word stands in a text of one of these languages other than English.
 pub(crate) fn is_foreign_word(terms: &TermLookup<'_>, word: &str, among: &[Language]) -> bool {
-    let is_foreign =
-        |(language, _): &&(Language, TokenSequence)| *language != Language::English && writes_latin(*language) && among.contains(language);
+    let is_foreign = |(language, _): &&(Language, TokenSequence)| {
+        *language != Language::English && writes_latin(*language) && among.contains(language)
+    };
     terms.chains(word).iter().filter(is_foreign).any(|(language, chain)| {
         let field = terms.engine.fields.of_language(*language).text;
         chain.iter().any(|(_, choices)| !terms.terms(field, choices).is_empty())
@@ -50,8 +50,8 @@ pub(crate) fn texts_with(terms: &TermLookup<'_>, word: &str) -> u64 {
     terms.chains(word).iter().map(in_language).max().unwrap_or_default()
 }
 
-/// The languages among some in which somebody may have asked these words: no other than English and the reader's where all of them
-/// stand in English texts.
+/// The languages among some in which somebody may have asked these words: no other than English and the
+/// reader's where all of them stand in English texts.
 pub(crate) fn languages_read(terms: &TermLookup<'_>, words: &str, among: &[Language]) -> Vec<Language> {
     let mut languages = languages_of(words, among);
     if languages.len() > 1 && stands_in_english(terms, words) {
@@ -60,11 +60,17 @@ pub(crate) fn languages_read(terms: &TermLookup<'_>, words: &str, among: &[Langu
     languages
 }
 
-/// How much less words count in a language: Latin ones in a language of another script, and English ones in the texts and names of any
-/// language that is not the reader's, where they are other words.
-pub(crate) fn of_foreign(terms: &TermLookup<'_>, language: Language, chain: &TokenSequence, words: &str) -> Score {
-    let begins_latin =
-        |(_, choices): &(usize, TokenVariants)| choices.iter().any(|choice| choice.starts_with(|first: char| first.is_ascii_lowercase()));
+/// How much less words count in a language: Latin ones in a language of another script, and English ones in
+/// the texts and names of any language that is not the reader's, where they are other words.
+pub(crate) fn of_foreign(
+    terms: &TermLookup<'_>,
+    language: Language,
+    chain: &TokenSequence,
+    words: &str,
+) -> Score {
+    let begins_latin = |(_, choices): &(usize, TokenVariants)| {
+        choices.iter().any(|choice| choice.starts_with(|first: char| first.is_ascii_lowercase()))
+    };
     let is_foreign = if writes_latin(language) {
         let is_own = language == Language::English || terms.reader.is_some_and(|reader| reader == language);
         !is_own && stands_in_english(terms, words)

@@ -16,7 +16,8 @@ pub(crate) struct NameTokens {
     texts: String,
     /// Each different one with its words, and where it ends.
     spelled: Vec<(Language, usize)>,
-    /// Where the own one ends as in URLs, whole and by faces: names in other languages are looked up before, see `filter_queries`.
+    /// Where the own one ends as in URLs, whole and by faces: names in other languages are looked up before,
+    /// see `filter_queries`.
     own: usize,
     /// Where the words of the own one end; those of all follow.
     own_words: usize,
@@ -26,11 +27,18 @@ impl NameTokens {
     fn of(entry: &CardEntry, speller: &mut Pretokenizer) -> NameTokens {
         let CardEntry { card, slug: own, origin, .. } = entry;
         let others = card.foreign_names().filter(|(_, name)| *name != card.name);
-        let each: Vec<(Language, &str)> = std::iter::once((origin.language, card.name.as_str())).chain(others).collect();
+        let each: Vec<(Language, &str)> =
+            std::iter::once((origin.language, card.name.as_str())).chain(others).collect();
         let slugs: Vec<String> = each.iter().map(|(_, name)| name_key(name)).collect();
-        let faces: Vec<String> = card.name.split(" // ").skip_while(|face| *face == card.name).map(name_key).collect();
+        let faces: Vec<String> =
+            card.name.split(" // ").skip_while(|face| *face == card.name).map(name_key).collect();
         let whole = std::iter::once(own).chain(slugs.first()).chain(&faces).map(String::as_str);
-        let mut names = NameTokens { texts: String::new(), spelled: Vec::with_capacity(each.len()), own: 0, own_words: 0 };
+        let mut names = NameTokens {
+            texts: String::new(),
+            spelled: Vec::with_capacity(each.len()),
+            own: 0,
+            own_words: 0,
+        };
         for (language, name) in each {
             speller.text(&mut names.texts, name, language);
             names.spelled.push((language, names.texts.len()));
@@ -65,7 +73,8 @@ impl NameTokens {
     }
 }
 
-/// The names of all cards by their positions. A card is named by each of its rulings: whoever comes to it first spells its names.
+/// The names of all cards by their positions. A card is named by each of its rulings: whoever comes to it
+/// first spells its names.
 pub(crate) struct CardNames(Table<CardId, OnceLock<NameTokens>>);
 
 impl CardNames {

@@ -13,8 +13,8 @@ use crate::index::store::pretokenized::{self, Pretokenizer, each_once};
 use crate::index::store::schema::{Fields, PerLanguage, section_key};
 use crate::language::Language;
 use crate::library::{
-    BookId, CardEntry, CardId, GlossaryId, GlossaryText, Library, RuleId, RuleText, RulingId, RulingText, SectionEntry, SectionId, Table,
-    newest_of, slug,
+    BookId, CardEntry, CardId, GlossaryId, GlossaryText, Library, RuleId, RuleText, RulingId, RulingText,
+    SectionEntry, SectionId, Table, newest_of, slug,
 };
 use crate::record::rule_number::{Level, RuleNumber};
 use crate::record::{Authority, BlockForm, Citation, Document, DocumentKind, Inferred, Target};
@@ -146,7 +146,12 @@ impl<'a> Documents<'a> {
         }
         for heading in [above.chapter, above.rule].into_iter().flatten().filter(|&heading| heading != at) {
             let heading = &library.rules[heading].rule;
-            self.text(document, &fields.heading, heading.text_language, heading.title.as_deref().unwrap_or_default());
+            self.text(
+                document,
+                &fields.heading,
+                heading.text_language,
+                heading.title.as_deref().unwrap_or_default(),
+            );
         }
         // A keyword is the title of a rule: 702.19 is Trample, and so is all that stands under it.
         let keyword = above.rule.and_then(|titled| library.rules[titled].rule.title.as_deref());
@@ -184,8 +189,10 @@ impl<'a> Documents<'a> {
 
     fn entry(&mut self, document: &mut DocumentBatch, at: GlossaryId) {
         let fields = self.fields;
-        let GlossaryText { entry, slug: name, language, authority, books, origin, citations, .. } = &self.library.glossary[at];
-        let inferred = self.inferred_entries[at] || origin.as_ref().is_some_and(|origin| is_inferred(&origin.inferred));
+        let GlossaryText { entry, slug: name, language, authority, books, origin, citations, .. } =
+            &self.library.glossary[at];
+        let inferred =
+            self.inferred_entries[at] || origin.as_ref().is_some_and(|origin| is_inferred(&origin.inferred));
         self.standing(document, *language, *authority, books, inferred);
         self.cited(document, citations.iter());
         self.values(document, fields.keyword, [name]);
@@ -207,14 +214,25 @@ impl<'a> Documents<'a> {
 
     fn section(&mut self, document: &mut DocumentBatch, section: &SectionEntry) {
         let (fields, about) = (self.fields, &self.library.documents[section.document]);
-        self.standing(document, about.head.language, about.authority, &[], is_inferred(&section.origin.inferred));
+        self.standing(
+            document,
+            about.head.language,
+            about.authority,
+            &[],
+            is_inferred(&section.origin.inferred),
+        );
         self.cited(document, section.own_citations());
         if let (Some(_), Some(number)) = (about.head.kind.cited_as(), &section.section.number) {
             self.values(document, fields.number, [section_key(about.head.kind, number)]);
         }
         self.text(document, &fields.title, about.head.language, section.title());
         self.text(document, &fields.heading, about.head.language, &about.head.title);
-        for block in section.section.blocks.iter().filter(|block| !matches!(block.form, BlockForm::Ruling | BlockForm::Listing)) {
+        for block in section
+            .section
+            .blocks
+            .iter()
+            .filter(|block| !matches!(block.form, BlockForm::Ruling | BlockForm::Listing))
+        {
             self.text(document, &fields.text, block.language, &block.text);
         }
         if let Some(date) = about.head.effective {
@@ -223,7 +241,14 @@ impl<'a> Documents<'a> {
     }
 
     /// The fields that every record has.
-    fn standing(&mut self, document: &mut DocumentBatch, language: Language, authority: Authority, books: &[BookId], inferred: bool) {
+    fn standing(
+        &mut self,
+        document: &mut DocumentBatch,
+        language: Language,
+        authority: Authority,
+        books: &[BookId],
+        inferred: bool,
+    ) {
         let (library, fields) = (self.library, self.fields);
         self.values(document, fields.language, [language.code()]);
         let books = || books.iter().map(|&book| &library.books[book]);
@@ -232,7 +257,11 @@ impl<'a> Documents<'a> {
         self.values(document, fields.edition, editions.chain(stands_in_none.then_some(NO_EDITION)));
         let is_current = stands_in_none || books().any(|book| book.current);
         let properties = [(true, authority.name()), (inferred, "inferred"), (is_current, "current")];
-        self.values(document, fields.is, properties.into_iter().filter(|(holds, _)| *holds).map(|(_, name)| name));
+        self.values(
+            document,
+            fields.is,
+            properties.into_iter().filter(|(holds, _)| *holds).map(|(_, name)| name),
+        );
     }
 
     fn cited<'c>(&mut self, document: &mut DocumentBatch, citations: impl Iterator<Item = &'c Citation>) {
@@ -243,7 +272,8 @@ impl<'a> Documents<'a> {
                     Target::Rule(number) if citation.document == Document::Cr => {
                         numbers.extend([*number].into_iter().chain(number.ancestors()))
                     }
-                    Target::Section(number) => sections.extend(DocumentKind::of(citation.document).map(|kind| section_key(kind, number))),
+                    Target::Section(number) => sections
+                        .extend(DocumentKind::of(citation.document).map(|kind| section_key(kind, number))),
                     Target::Rule(_) => {}
                 }
             }
@@ -262,7 +292,8 @@ impl<'a> Documents<'a> {
         document.text(self.fields.card_word, |texts| texts.push_str(names.words()));
     }
 
-    /// A card's own name over one of its rulings, and its name in the language of the ruling: a name in any other leads there through the card.
+    /// A card's own name over one of its rulings, and its name in the language of the ruling: a name in any
+    /// other leads there through the card.
     fn own_name(&mut self, document: &mut DocumentBatch, card: CardId, ruling: Language) {
         let names = self.names.of(card, self.library, &mut self.speller);
         let in_language = names.spelled().skip(1).find(|(language, _)| *language == ruling);
@@ -279,7 +310,12 @@ impl<'a> Documents<'a> {
     }
 
     /// Values of a raw field.
-    fn values<V: AsRef<str>>(&self, document: &mut DocumentBatch, field: Field, values: impl IntoIterator<Item = V>) {
+    fn values<V: AsRef<str>>(
+        &self,
+        document: &mut DocumentBatch,
+        field: Field,
+        values: impl IntoIterator<Item = V>,
+    ) {
         document.filled_text(field, |texts| pretokenized::values(texts, values));
     }
 }
@@ -299,7 +335,9 @@ pub(crate) fn day(date: Date) -> u64 {
 fn quoted(text: &str) -> impl Iterator<Item = &str> {
     const LONGEST_TERM: usize = 60;
     let pieces = text.split(['“', '"']).skip(1).filter_map(|piece| piece.split(['”', '"']).next());
-    pieces.map(|term| term.trim_end_matches(['.', ',', '。', '，'])).filter(|term| !term.is_empty() && term.len() <= LONGEST_TERM)
+    pieces
+        .map(|term| term.trim_end_matches(['.', ',', '。', '，']))
+        .filter(|term| !term.is_empty() && term.len() <= LONGEST_TERM)
 }
 
 fn is_inferred(inferred: &[Inferred]) -> bool {

@@ -33,14 +33,18 @@ pub(crate) struct Filled {
 /// Fills an index with the documents of a library. The names of its files are random; what they hold is not.
 ///
 /// `room` is dropped as soon as there is a core free for something else.
-pub(crate) fn fill(library: &Library, room: Sender<()>, progress: &dyn Fn(&str, u64, u64)) -> Result<Filled, TantivyError> {
+pub(crate) fn fill(
+    library: &Library,
+    room: Sender<()>,
+    progress: &dyn Fn(&str, u64, u64),
+) -> Result<Filled, TantivyError> {
     let (fields, schema) = Fields::build();
     let directory = RamDirectory::create();
     // Nothing is stored in the index, so a thread that compresses it would have nothing to do.
     let settings = IndexSettings { docstore_compress_dedicated_thread: false, ..IndexSettings::default() };
     let builder = Index::builder().schema(schema).settings(settings).tokenizers(tokenizers());
-    let mut writer: SingleSegmentIndexWriter<BatchDocument> =
-        builder.single_segment_index_writer(Box::new(directory.clone()) as Box<dyn Directory>, WRITER_BYTES)?;
+    let mut writer: SingleSegmentIndexWriter<BatchDocument> = builder
+        .single_segment_index_writer(Box::new(directory.clone()) as Box<dyn Directory>, WRITER_BYTES)?;
     let all: Vec<Item> = items(library).collect();
     let batches: Vec<&[Item]> = all.chunks(BATCH).collect();
     // The first batch that nobody makes yet.
@@ -49,8 +53,8 @@ pub(crate) fn fill(library: &Library, room: Sender<()>, progress: &dyn Fn(&str, 
     let take = || Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&at| at < batches.len());
     let mut done = 0;
     std::thread::scope(|scope| {
-        // One thread makes the documents and takes their texts apart into words; the other enters the words, in order, and makes some
-        // as well when none are ready.
+        // One thread makes the documents and takes their texts apart into words; the other enters the words,
+        // in order, and makes some as well when none are ready.
         let (make, made) = sync_channel::<(usize, DocumentBatch)>(BATCHES_WAITING);
         scope.spawn(|| {
             let (make, _room) = (make, room);
@@ -73,7 +77,9 @@ pub(crate) fn fill(library: &Library, room: Sender<()>, progress: &dyn Fn(&str, 
                     Ok(other) => Some(other),
                     // Enough are ready: the one that is wanted is being made by the other side.
                     Err(_) if ready.len() >= BATCHES_WAITING => made.recv().ok(),
-                    Err(_) => take().map(|at| (at, documents.batch(batches[at]))).or_else(|| made.recv().ok()),
+                    Err(_) => {
+                        take().map(|at| (at, documents.batch(batches[at]))).or_else(|| made.recv().ok())
+                    }
                 };
                 ready.extend(Some(other.expect("every batch is made by one of the two")));
             };
@@ -111,7 +117,9 @@ pub(crate) fn files(directory: &RamDirectory) -> Result<Vec<(PathBuf, OwnedBytes
 }
 
 /// A directory in memory with these files.
-pub(crate) fn directory<'a>(files: impl Iterator<Item = (&'a str, &'a [u8])>) -> Result<RamDirectory, TantivyError> {
+pub(crate) fn directory<'a>(
+    files: impl Iterator<Item = (&'a str, &'a [u8])>,
+) -> Result<RamDirectory, TantivyError> {
     let directory = RamDirectory::create();
     for (name, bytes) in files {
         // Not only meta.json may be written in one go: the other files carry their footers already.

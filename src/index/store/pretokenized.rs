@@ -2,7 +2,8 @@
 //!
 //! It knows which words stand at which position; in which field they are, `schema` and `documents` say.
 //!
-//! Each position of a text is a line, opened by a line feed; words that stand at one position are parted by a tab.
+//! Each position of a text is a line, opened by a line feed; words that stand at one position are parted by a
+//! tab.
 
 use tantivy::tokenizer::{Token, TokenStream, Tokenizer};
 
@@ -83,7 +84,8 @@ impl TokenStream for Words<'_> {
     fn advance(&mut self) -> bool {
         let Some((&opening, after)) = self.rest.as_bytes().split_first() else { return false };
         let word = &self.rest[1..];
-        let end = after.iter().position(|&byte| byte == NEXT as u8 || byte == SAME as u8).unwrap_or(after.len());
+        let end =
+            after.iter().position(|&byte| byte == NEXT as u8 || byte == SAME as u8).unwrap_or(after.len());
         if opening == NEXT as u8 {
             self.token.position = self.token.position.wrapping_add(1);
         }

@@ -10,15 +10,17 @@ use crate::language::Language;
 use crate::record::DocumentKind;
 use crate::record::content_hash::sha256;
 
-/// Goes up whenever fields, their analysis or the stored records change: an index of another version is refused.
+/// Goes up whenever fields, their analysis or the stored records change: an index of another version is
+/// refused.
 pub const SCHEMA_VERSION: u32 = 18;
 
 /// The name of a generation: the same records, worked up by the same build, give the same name.
 ///
-/// The files of the index itself are not in it: the index library gives them random names at every run. Everything in them, and the
-/// lineages, come of the records and the program alone.
+/// The files of the index itself are not in it: the index library gives them random names at every run.
+/// Everything in them, and the lineages, come of the records and the program alone.
 pub(crate) fn generation_of(build: &str, sha256_of_records: &str) -> String {
-    let mut name = sha256(format!("citator index {SCHEMA_VERSION} of {build}\n{sha256_of_records}\n").as_bytes());
+    let mut name =
+        sha256(format!("citator index {SCHEMA_VERSION} of {build}\n{sha256_of_records}\n").as_bytes());
     name.truncate(32);
     name
 }
@@ -75,15 +77,21 @@ impl Fields {
     pub(crate) fn build() -> (Fields, Schema) {
         let mut schema = Schema::builder();
         let raw = TextOptions::default().set_indexing_options(
-            TextFieldIndexing::default().set_tokenizer(WORDS).set_index_option(IndexRecordOption::Basic).set_fieldnorms(false),
+            TextFieldIndexing::default()
+                .set_tokenizer(WORDS)
+                .set_index_option(IndexRecordOption::Basic)
+                .set_fieldnorms(false),
         );
         let mut raw = |name: &str| schema.add_text_field(name, raw.clone());
         let (kind, language, is, edition) = (raw("kind"), raw("language"), raw("is"), raw("edition"));
         let (number, under, cites) = (raw("number"), raw("under"), raw("cites"));
-        let (card, card_word, keyword, source) = (raw("card"), raw("card_word"), raw("keyword"), raw("source"));
+        let (card, card_word, keyword, source) =
+            (raw("card"), raw("card_word"), raw("keyword"), raw("source"));
         let defines = raw("defines");
         let mut per_language = |name: &str| {
-            let indexing = TextFieldIndexing::default().set_tokenizer(WORDS).set_index_option(IndexRecordOption::WithFreqsAndPositions);
+            let indexing = TextFieldIndexing::default()
+                .set_tokenizer(WORDS)
+                .set_index_option(IndexRecordOption::WithFreqsAndPositions);
             let words = TextOptions::default().set_indexing_options(indexing);
             Language::ALL.map(|language| schema.add_text_field(&format!("{name}_{language}"), words.clone()))
         };
@@ -117,7 +125,12 @@ impl Fields {
     /// The searched text fields of a language.
     pub(crate) fn of_language(&self, language: Language) -> TextFields {
         let at = language.index();
-        TextFields { title: self.title[at], heading: self.heading[at], text: self.text[at], example: self.example[at] }
+        TextFields {
+            title: self.title[at],
+            heading: self.heading[at],
+            text: self.text[at],
+            example: self.example[at],
+        }
     }
 }
 

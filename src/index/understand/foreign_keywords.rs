@@ -1,6 +1,7 @@
 //! Finds keywords by their names in languages without a rulebook here: `Trampelschaden` leads to Trample.
 //!
-//! It knows the names that `lexicon::keyword_names` lists; what is looked up because of them, `match_plan` says.
+//! It knows the names that `lexicon::keyword_names` lists; what is looked up because of them, `match_plan`
+//! says.
 
 use crate::index::analysis::normalize::folded;
 use crate::index::analysis::script::{languages_of, writes_latin};
@@ -54,8 +55,8 @@ fn is_spoken(language: Language, spoken: &[Language]) -> bool {
     spoken.contains(&language) || !writes_latin(language)
 }
 
-/// The keywords in a row of words, the longest names first. Inside of more words a name has to have a word that no text has,
-/// or to be of the language that is spoken: `regard` is an English word.
+/// The keywords in a row of words, the longest names first. Inside of more words a name has to have a word
+/// that no text has, or to be of the language that is spoken: `regard` is an English word.
 pub(crate) fn keywords_in(
     vocabulary: &Vocabulary<'_>,
     words: &[QueryWord<'_>],
@@ -68,12 +69,17 @@ pub(crate) fn keywords_in(
             let window = &words[start..start + length];
             let name: Vec<&str> = window.iter().map(QueryWord::read).collect();
             let name = name.join(" ");
-            let Some((item, name)) = vocabulary.names.keyword(&name).or_else(|| inflected(vocabulary, &name, window, spoken)) else {
+            let Some((item, name)) =
+                vocabulary.names.keyword(&name).or_else(|| inflected(vocabulary, &name, window, spoken))
+            else {
                 continue;
             };
             let is_whole = is_whole && length == words.len();
             let is_taken = found.iter().any(|other| other.meets(start, length));
-            let is_foreign = || is_spoken(name.language, spoken) || window.iter().any(|word| texts_with(vocabulary.terms, word.text) == 0);
+            let is_foreign = || {
+                is_spoken(name.language, spoken)
+                    || window.iter().any(|word| texts_with(vocabulary.terms, word.text) == 0)
+            };
             if !is_taken && (is_whole || is_foreign()) {
                 found.push(ForeignKeyword { start, length, is_whole, item, name });
             }
@@ -94,31 +100,47 @@ fn inflected(
     if languages.len() > 1 && spoken.is_empty() && is_known() {
         return None;
     }
-    languages.into_iter().find_map(|language| vocabulary.names.keyword_of_stems(language, &vocabulary.terms.stems(language, name)))
+    languages.into_iter().find_map(|language| {
+        vocabulary.names.keyword_of_stems(language, &vocabulary.terms.stems(language, name))
+    })
 }
 
-/// Corrects words that are nearly such a name and not part of one: `attaco improvviso` is a longer name than `improvviso`. One that is
-/// as near to an English word is that one.
-pub(crate) fn correct_keywords(vocabulary: &Vocabulary<'_>, words: &mut [QueryWord<'_>], named: &[ForeignKeyword]) {
+/// Corrects words that are nearly such a name and not part of one: `attaco improvviso` is a longer name than
+/// `improvviso`. One that is as near to an English word is that one.
+pub(crate) fn correct_keywords(
+    vocabulary: &Vocabulary<'_>,
+    words: &mut [QueryWord<'_>],
+    named: &[ForeignKeyword],
+) {
     for length in (1..=LONGEST.min(words.len())).rev() {
         for start in 0..=words.len() - length {
             let window = &mut words[start..start + length];
-            let is_named = named.iter().any(|other| other.meets(start, length) && !other.is_part_of(start, length));
+            let is_named =
+                named.iter().any(|other| other.meets(start, length) && !other.is_part_of(start, length));
             // `atacar` is what players say, and no `atiçar`.
-            let is_right = is_named || window.iter().any(|word| word.is_said) || window.iter().all(|word| word.is_small);
+            let is_right =
+                is_named || window.iter().any(|word| word.is_said) || window.iter().all(|word| word.is_small);
             if is_right || window.iter().all(|word| texts_with(vocabulary.terms, word.text) > 0) {
                 continue;
             }
             let typed: Vec<&str> = window.iter().map(|word| word.text).collect();
-            let Some((far, keyword)) = vocabulary.names.keyword_near(&typed.join(" ")).filter(|(far, _)| *far > 0) else { continue };
+            let Some((far, keyword)) =
+                vocabulary.names.keyword_near(&typed.join(" ")).filter(|(far, _)| *far > 0)
+            else {
+                continue;
+            };
             let name = folded(&keyword.name);
             let right: Vec<&str> = name.split(' ').collect();
-            let is_english =
-                |instead: &String| stands_in_english(vocabulary.terms, instead) && distance(&folded(typed[0]), instead, far) <= far;
+            let is_english = |instead: &String| {
+                stands_in_english(vocabulary.terms, instead)
+                    && distance(&folded(typed[0]), instead, far) <= far
+            };
             if right.len() != length || length == 1 && window[0].instead.iter().any(is_english) {
                 continue;
             }
-            for (word, right) in window.iter_mut().zip(right).filter(|(word, right)| folded(word.text) != **right) {
+            for (word, right) in
+                window.iter_mut().zip(right).filter(|(word, right)| folded(word.text) != **right)
+            {
                 word.instead = vec![right.to_owned()];
             }
         }
@@ -126,7 +148,12 @@ pub(crate) fn correct_keywords(vocabulary: &Vocabulary<'_>, words: &mut [QueryWo
 }
 
 /// Takes in the keywords that are no part of another name.
-pub(crate) fn name_keywords(vocabulary: &Vocabulary<'_>, keywords: &[ForeignKeyword], words: &mut [QueryWord<'_>], meant: &mut Intent) {
+pub(crate) fn name_keywords(
+    vocabulary: &Vocabulary<'_>,
+    keywords: &[ForeignKeyword],
+    words: &mut [QueryWord<'_>],
+    meant: &mut Intent,
+) {
     for keyword in keywords {
         let window = keyword.of(words);
         let Item::Rule(at) = keyword.item else { continue };
@@ -139,9 +166,21 @@ pub(crate) fn name_keywords(vocabulary: &Vocabulary<'_>, keywords: &[ForeignKeyw
         let rarity = vocabulary.rarity(&[&keyword.name.keyword]);
         let language = Language::English;
         let is_whole = keyword.is_whole;
-        meant.subject(LinkedRule { number, language, is_whole, is_pointed_to: false, is_answer: true, is_of_name: true, rarity });
+        meant.subject(LinkedRule {
+            number,
+            language,
+            is_whole,
+            is_pointed_to: false,
+            is_answer: true,
+            is_of_name: true,
+            rarity,
+        });
         let titled = Node::Leaf(Clause::Phrase(keyword.name.keyword.clone()), window[0].span);
-        let said = if let [word] = &window[..] { word.node() } else { Node::All(window.iter().map(QueryWord::node).collect()) };
+        let said = if let [word] = &window[..] {
+            word.node()
+        } else {
+            Node::All(window.iter().map(QueryWord::node).collect())
+        };
         window[0].means = Some((window.len(), Node::Any(vec![said, titled])));
         window.iter_mut().for_each(|word| word.named = Some(WordNaming::Term));
     }

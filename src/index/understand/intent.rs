@@ -23,7 +23,8 @@ pub(crate) struct Intent {
     pub(crate) parts: Vec<String>,
     /// The entries whose terms it names, and the sections of tournament documents whose titles.
     pub(crate) explained: Vec<Item>,
-    /// The terms that the whole query is, or nearly is, and that are no titles: the rule that defines one is the answer. As in URLs.
+    /// The terms that the whole query is, or nearly is, and that are no titles: the rule that defines one is
+    /// the answer. As in URLs.
     pub(crate) terms: Vec<String>,
     /// Whether it is asked like a question, so that hits need not have every word of it.
     pub(crate) is_question: bool,
@@ -33,14 +34,15 @@ pub(crate) struct Intent {
     pub(crate) spoken: Vec<Language>,
     /// The small words of its language.
     pub(crate) small: &'static [&'static str],
-    /// Whether it opens with such a word, or has several, as sentences do and terse phrases do not; always where words are not parted
-    /// by spaces.
+    /// Whether it opens with such a word, or has several, as sentences do and terse phrases do not; always
+    /// where words are not parted by spaces.
     pub(crate) is_sentence: bool,
     /// Whether there are so many words that hardly any record has all.
     pub(crate) is_long: bool,
     /// The cards that it surely names, inside of more words.
     pub(crate) cards: Vec<CardId>,
-    /// The cards whose name the whole query is, or nearly, where it is the name of nothing else: what was ruled on them is wanted as well.
+    /// The cards whose name the whole query is, or nearly, where it is the name of nothing else: what was
+    /// ruled on them is wanted as well.
     pub(crate) whole_cards: Vec<CardId>,
     /// Those of them that are called so in another language by chance: `source` is half a French name.
     pub(crate) by_chance: Vec<CardId>,
@@ -77,10 +79,13 @@ impl Intent {
     /// How it is asked. A question that names cards is about them.
     pub(crate) fn question_profile(&self) -> QuestionProfile {
         let answers = || self.subjects.iter().filter(|subject| subject.is_answer && !subject.is_whole);
-        let differ = |one: &LinkedRule, other: &LinkedRule| one.language == other.language && one.number != other.number;
+        let differ = |one: &LinkedRule, other: &LinkedRule| {
+            one.language == other.language && one.number != other.number
+        };
         QuestionProfile {
             small: (self.is_question && self.is_sentence && !self.is_of_cards()).then_some(self.small),
-            is_of_several: answers().any(|one| answers().any(|other| differ(one, other))) && !self.is_of_cards(),
+            is_of_several: answers().any(|one| answers().any(|other| differ(one, other)))
+                && !self.is_of_cards(),
         }
     }
 
@@ -96,12 +101,14 @@ impl Intent {
 
     /// A word of the query, or what is searched instead.
     pub(crate) fn corrected_word<'w>(&'w self, word: &'w str) -> &'w str {
-        let corrected = self.corrected.iter().find(|(typed, _)| typed == word).and_then(|(_, instead)| instead.first());
+        let corrected =
+            self.corrected.iter().find(|(typed, _)| typed == word).and_then(|(_, instead)| instead.first());
         corrected.map_or(word, String::as_str)
     }
 
     pub(crate) fn subject(&mut self, subject: LinkedRule) {
-        let same = |other: &&mut LinkedRule| other.number == subject.number && other.language == subject.language;
+        let same =
+            |other: &&mut LinkedRule| other.number == subject.number && other.language == subject.language;
         match self.subjects.iter_mut().find(same) {
             Some(known) => {
                 known.is_whole |= subject.is_whole;

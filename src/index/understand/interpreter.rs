@@ -1,4 +1,5 @@
-//! Query understanding: reads an `Intent` out of the words of a query, with the cards, rules and terms it names.
+//! Query understanding: reads an `Intent` out of the words of a query, with the cards, rules and terms it
+//! names.
 //!
 //! It knows words and names, not hits.
 
@@ -15,10 +16,14 @@ use crate::index::retrieve::executor::{ExecuteOptions, Executor};
 use crate::index::retrieve::postings_query::union;
 use crate::index::retrieve::query_builder::QueryBuilder;
 use crate::index::retrieve::word_languages::{is_foreign_word, stands_in_english, texts_with};
-use crate::index::understand::foreign_keywords::{ForeignKeyword, correct_keywords, keywords_in, name_keywords};
+use crate::index::understand::foreign_keywords::{
+    ForeignKeyword, correct_keywords, keywords_in, name_keywords,
+};
 use crate::index::understand::intent::Intent;
 use crate::index::understand::name_linking::{RARE, link_name, nickname};
-use crate::index::understand::query_language::{LONGEST_NAME, doubt, is_asked, is_asked_in, is_called_so_by_chance, spoken};
+use crate::index::understand::query_language::{
+    LONGEST_NAME, doubt, is_asked, is_asked_in, is_called_so_by_chance, spoken,
+};
 use crate::index::understand::query_word::{QueryWord, WordNaming, know_phrases, stems_of};
 use crate::index::understand::question_match::answers_to;
 use crate::index::understand::rewrite::{joined, joined_names, want, with_said, without_asking};
@@ -32,7 +37,8 @@ use crate::library::{CardId, name_key, slug};
 const LONG: usize = 3;
 /// Fewer words are no question, and fewer letters without spaces no sentence.
 const MANY: usize = 4;
-/// A word is part of the name of a card that is meant when it stands in the names of no more records than this.
+/// A word is part of the name of a card that is meant when it stands in the names of no more records than
+/// this.
 const FEW_NAMED: u64 = 150;
 /// In a sentence of no more than these: `my sword` may be any.
 const FEW_NAMED_IN_SENTENCE: u64 = 40;
@@ -76,9 +82,10 @@ fn read_intent(vocabulary: &Vocabulary<'_>, parts: &[&Node]) -> Intent {
         meant.languages = meant.spoken.clone();
     }
     let is_aside = |part: &&&Node| matches!(part, Node::Leaf(Clause::Word(word), _) if is_small(word, small));
-    let is_cjk_word = |part: &&&Node| matches!(part, Node::Leaf(Clause::Word(word), _) if word.chars().any(is_cjk));
-    meant.is_sentence =
-        parts.first().is_some_and(|first| is_aside(&first) || is_cjk_word(&first)) || parts.iter().filter(is_aside).count() >= SENTENCE;
+    let is_cjk_word =
+        |part: &&&Node| matches!(part, Node::Leaf(Clause::Word(word), _) if word.chars().any(is_cjk));
+    meant.is_sentence = parts.first().is_some_and(|first| is_aside(&first) || is_cjk_word(&first))
+        || parts.iter().filter(is_aside).count() >= SENTENCE;
     for run in parts.chunk_by(|before, after| is_word(before) == is_word(after)) {
         if is_word(&run[0]) {
             read_run(vocabulary, run, words == parts.len(), &mut meant);
@@ -87,30 +94,39 @@ fn read_intent(vocabulary: &Vocabulary<'_>, parts: &[&Node]) -> Intent {
         }
     }
     let left_out = words.saturating_sub(meant.wanted.len() + meant.names.len());
-    let is_long =
-        |part: &&Node| matches!(part, Node::Leaf(Clause::Word(word), _) if word.chars().filter(|letter| is_cjk(*letter)).count() > MANY);
+    let is_long = |part: &&Node| matches!(part, Node::Leaf(Clause::Word(word), _) if word.chars().filter(|letter| is_cjk(*letter)).count() > MANY);
     let is_unspaced = parts.iter().any(is_long) && meant.subjects.iter().all(|subject| !subject.is_whole);
     meant.is_question = words >= MANY && left_out > 0 || is_unspaced;
     meant.is_long = words == parts.len() && meant.wanted.len() >= LONG;
     meant
 }
 
-/// Whether no record of the cards that a question seems to name has half of its words: `gone` in a sentence is
-/// no card. A whole name of rare words always means its card.
-fn has_doubtful_cards(builder: QueryBuilder<'_>, executor: Executor<'_>, meant: &Intent) -> Result<bool, TantivyError> {
+/// Whether no record of the cards that a question seems to name has half of its words: `gone` in a sentence
+/// is no card. A whole name of rare words always means its card.
+fn has_doubtful_cards(
+    builder: QueryBuilder<'_>,
+    executor: Executor<'_>,
+    meant: &Intent,
+) -> Result<bool, TantivyError> {
     if !meant.is_question || !meant.is_of_cards() || meant.is_sure_of_cards || meant.wanted.is_empty() {
         return Ok(false);
     }
     let cards = meant.cards.iter().map(|&card| builder.under_card(card));
     let parts = meant.parts.iter().map(|part| builder.value(builder.terms.engine.fields.card_word, part));
-    let words = each_once(&meant.wanted).into_iter().map(|part| builder.node(part)).collect::<Result<Vec<_>, _>>()?;
+    let words =
+        each_once(&meant.wanted).into_iter().map(|part| builder.node(part)).collect::<Result<Vec<_>, _>>()?;
     let least = words.len().div_ceil(2);
-    let of_cards = vec![(Occur::Must, union(cards.chain(parts).collect(), 1)), (Occur::Must, union(words, least))];
-    Ok(executor.gather(&of_cards, ExecuteOptions { is_scored: false, only_current: true })?.documents.is_empty())
+    let of_cards =
+        vec![(Occur::Must, union(cards.chain(parts).collect(), 1)), (Occur::Must, union(words, least))];
+    Ok(executor
+        .gather(&of_cards, ExecuteOptions { is_scored: false, only_current: true })?
+        .documents
+        .is_empty())
 }
 
 fn read_run(vocabulary: &Vocabulary<'_>, run: &[&Node], is_whole: bool, meant: &mut Intent) {
-    let mut words: Vec<QueryWord<'_>> = run.iter().flat_map(|part| words_of(vocabulary, part, meant)).collect();
+    let mut words: Vec<QueryWord<'_>> =
+        run.iter().flat_map(|part| words_of(vocabulary, part, meant)).collect();
     know_phrases(&mut words, vocabulary.synonyms);
     doubt(vocabulary, &mut words, meant);
     let named = keywords_in(vocabulary, &words, is_whole, &meant.spoken);
@@ -141,7 +157,8 @@ fn read_run(vocabulary: &Vocabulary<'_>, run: &[&Node], is_whole: bool, meant: &
         find_terms(vocabulary, &words, meant);
         find_card(vocabulary, &words, meant);
     }
-    // Cards are called after keywords in every language: who types nothing else may want the rule. So does who speaks that language.
+    // Cards are called after keywords in every language: who types nothing else may want the rule. So does
+    // who speaks that language.
     let is_first = |keyword: &ForeignKeyword| keyword.is_whole || keyword.is_spoken(&meant.spoken);
     let (first, last): (Vec<_>, Vec<_>) = keywords.into_iter().partition(is_first);
     name_keywords(vocabulary, &first, &mut words, meant);
@@ -154,7 +171,9 @@ fn read_run(vocabulary: &Vocabulary<'_>, run: &[&Node], is_whole: bool, meant: &
     find_parts(vocabulary, &mut words, meant);
     let before = meant.wanted.len();
     // Nothing but pieces of names is a search for a name.
-    if meant.cards.is_empty() && words.iter().all(|word| word.is_small || word.named == Some(WordNaming::Part)) {
+    if meant.cards.is_empty()
+        && words.iter().all(|word| word.is_small || word.named == Some(WordNaming::Part))
+    {
         words.iter_mut().for_each(|word| word.named = None);
         meant.parts.clear();
     }
@@ -168,7 +187,9 @@ fn read_run(vocabulary: &Vocabulary<'_>, run: &[&Node], is_whole: bool, meant: &
 fn correct(vocabulary: &Vocabulary<'_>, words: &mut [QueryWord<'_>], meant: &Intent) {
     let mut right = words.iter().filter(|word| word.is_known && !word.is_small).peekable();
     let is_english = meant.languages == [Language::English]
-        || right.peek().is_some() && meant.spoken.is_empty() && right.all(|word| vocabulary.is_english(word.text));
+        || right.peek().is_some()
+            && meant.spoken.is_empty()
+            && right.all(|word| vocabulary.is_english(word.text));
     // With more misspelt words than these, the query is not made of words.
     for word in words.iter_mut().filter(|word| !word.is_known).take(MOST_CORRECTED) {
         let (spelling, typed) = (vocabulary.spelling(), word.text.to_lowercase().replace('’', "'"));
@@ -179,7 +200,9 @@ fn correct(vocabulary: &Vocabulary<'_>, words: &mut [QueryWord<'_>], meant: &Int
             word.instead = spelling.corrections(&typed, Tongue::Any(vocabulary.reader));
             // `prolifère` has the stem of an English word.
             word.instead.retain(|instead| {
-                !is_english || stands_in_english(vocabulary.terms, instead) || vocabulary.names.keyword(instead).is_some()
+                !is_english
+                    || stands_in_english(vocabulary.terms, instead)
+                    || vocabulary.names.keyword(instead).is_some()
             });
         }
     }
@@ -208,20 +231,26 @@ fn find_terms(vocabulary: &Vocabulary<'_>, words: &[QueryWord<'_>], meant: &mut 
 /// The cards that the whole query names.
 fn find_card(vocabulary: &Vocabulary<'_>, words: &[QueryWord<'_>], meant: &mut Intent) {
     let query: Vec<&str> = words.iter().map(QueryWord::read).collect();
-    let items = Some(vocabulary.items(&query.join(" "))).filter(|items| !items.is_empty()).unwrap_or(&meant.nearly);
+    let items =
+        Some(vocabulary.items(&query.join(" "))).filter(|items| !items.is_empty()).unwrap_or(&meant.nearly);
     let card = |item: &Item| if let Item::Card(at) = item { Some(*at) } else { None };
     let cards: Vec<CardId> = items.iter().map(card).collect::<Option<_>>().unwrap_or_default();
-    (meant.by_chance, meant.whole_cards) = cards.into_iter().partition(|&card| is_called_so_by_chance(vocabulary, card, words));
+    (meant.by_chance, meant.whole_cards) =
+        cards.into_iter().partition(|&card| is_called_so_by_chance(vocabulary, card, words));
 }
 
-/// The one title that is all the query speaks of, in any language: `explain banding`, `crew 3`, `o que é atropelar`.
+/// The one title that is all the query speaks of, in any language: `explain banding`, `crew 3`, `o que é
+/// atropelar`.
 fn find_topic(vocabulary: &Vocabulary<'_>, words: &[QueryWord<'_>], meant: &mut Intent) {
-    let is_aside = |word: &QueryWord<'_>| word.is_small || word.text.bytes().all(|byte| byte.is_ascii_digit());
-    let of: Vec<&str> = words.iter().filter(|word| word.named == Some(WordNaming::Term)).map(QueryWord::read).collect();
+    let is_aside =
+        |word: &QueryWord<'_>| word.is_small || word.text.bytes().all(|byte| byte.is_ascii_digit());
+    let of: Vec<&str> =
+        words.iter().filter(|word| word.named == Some(WordNaming::Term)).map(QueryWord::read).collect();
     let is_all = words.iter().all(|word| word.named == Some(WordNaming::Term) || is_aside(word));
     if is_all && of.len() < words.len() {
         let name = of.join(" ");
-        let titled = vocabulary.items(&name).iter().filter(|item| matches!(item, Item::Rule(_) | Item::Glossary(_)));
+        let titled =
+            vocabulary.items(&name).iter().filter(|item| matches!(item, Item::Rule(_) | Item::Glossary(_)));
         meant.nearly.extend(titled.copied().chain(vocabulary.names.keyword(&name).map(|(rule, _)| rule)));
     }
 }
@@ -258,7 +287,8 @@ fn query_word<'w>(vocabulary: &Vocabulary<'_>, text: &'w str, span: Span, meant:
 /// Finds names in a row of words, the longest first.
 fn find_names(vocabulary: &Vocabulary<'_>, words: &mut [QueryWord<'_>], is_whole: bool, meant: &mut Intent) {
     // `in play` is not about playing.
-    let is_saying = is_whole && vocabulary.synonyms.meaning(&stems_of(words)).is_some_and(|(length, _)| length == words.len());
+    let is_saying = is_whole
+        && vocabulary.synonyms.meaning(&stems_of(words)).is_some_and(|(length, _)| length == words.len());
     let shortest = if is_saying { words.len() } else { 1 };
     for length in (shortest..=LONGEST_NAME.min(words.len())).rev() {
         for start in 0..=words.len() - length {
@@ -269,8 +299,12 @@ fn find_names(vocabulary: &Vocabulary<'_>, words: &mut [QueryWord<'_>], is_whole
             let name: Vec<&str> = window.iter().map(QueryWord::read).collect();
             let items = vocabulary.items(&name.join(" "));
             let is_whole = is_whole && length == words.len();
-            let named = if items.is_empty() { None } else { link_name(vocabulary, &name, items, is_whole, meant) };
-            words[start..start + length].iter_mut().filter(|_| named.is_some()).for_each(|word| word.named = named);
+            let named =
+                if items.is_empty() { None } else { link_name(vocabulary, &name, items, is_whole, meant) };
+            words[start..start + length]
+                .iter_mut()
+                .filter(|_| named.is_some())
+                .for_each(|word| word.named = named);
         }
     }
 }
@@ -281,17 +315,26 @@ fn find_parts(vocabulary: &Vocabulary<'_>, words: &mut [QueryWord<'_>], meant: &
         return;
     }
     let few = if meant.is_sentence { FEW_NAMED_IN_SENTENCE } else { FEW_NAMED };
-    for word in words.iter_mut().filter(|word| word.named.is_none() && !word.is_small && word.read().len() > 3) {
+    for word in
+        words.iter_mut().filter(|word| word.named.is_none() && !word.is_small && word.read().len() > 3)
+    {
         let part = name_key(word.read());
-        let named = vocabulary.terms.engine.frequency(&Term::from_field_text(vocabulary.terms.engine.fields.card_word, &part));
+        let named = vocabulary
+            .terms
+            .engine
+            .frequency(&Term::from_field_text(vocabulary.terms.engine.fields.card_word, &part));
         let is_said = vocabulary.synonyms.knows(&word_stems(word.read()));
         // `little` is a word of questions, and `sort` one of French, whatever stands in the names of cards.
         let is_whole_name = || !vocabulary.items(word.read()).is_empty();
         let is_said = is_said || is_everyday(vocabulary.terms, word.read()) && !is_whole_name();
         let is_said = is_said || is_foreign_word(vocabulary.terms, word.read(), &meant.languages);
-        let is_said = is_said || meant.is_sentence && vocabulary.asked_with(Language::English, word.read()) >= OFTEN_ASKED;
-        let is_said = is_said || is_asked(vocabulary, word.read()) || is_asked_in(vocabulary, &meant.spoken, word.read());
-        if !is_said && (1..=few).contains(&named) && texts_with(vocabulary.terms, word.read()) <= RARE + named {
+        let is_said = is_said
+            || meant.is_sentence && vocabulary.asked_with(Language::English, word.read()) >= OFTEN_ASKED;
+        let is_said = is_said
+            || is_asked(vocabulary, word.read())
+            || is_asked_in(vocabulary, &meant.spoken, word.read());
+        if !is_said && (1..=few).contains(&named) && texts_with(vocabulary.terms, word.read()) <= RARE + named
+        {
             word.named = Some(WordNaming::Part);
             meant.parts.push(part);
         }
@@ -300,16 +343,28 @@ fn find_parts(vocabulary: &Vocabulary<'_>, words: &mut [QueryWord<'_>], meant: &
 
 /// Names inside of text without spaces, the longest at each place.
 fn find_unspaced(vocabulary: &Vocabulary<'_>, words: &[QueryWord<'_>], meant: &mut Intent) {
-    for word in words.iter().filter(|word| word.named.is_none() && word.text.chars().filter(|letter| is_cjk(*letter)).count() > 2) {
+    for word in words
+        .iter()
+        .filter(|word| word.named.is_none() && word.text.chars().filter(|letter| is_cjk(*letter)).count() > 2)
+    {
         let letters: Vec<char> = word.text.chars().collect();
         let mut at = 0;
         while at < letters.len() {
             let longest = LONGEST_UNSPACED.min(letters.len() - at);
             let named = (2..=longest).rev().find(|&length| {
                 let name: String = letters[at..at + length].iter().collect();
-                let items: Vec<Item> =
-                    vocabulary.names.of(&name).iter().copied().filter(|item| length > 3 || !matches!(item, Item::Card(_))).collect();
-                let named = if items.is_empty() { None } else { link_name(vocabulary, &[&name, ""], &items, false, meant) };
+                let items: Vec<Item> = vocabulary
+                    .names
+                    .of(&name)
+                    .iter()
+                    .copied()
+                    .filter(|item| length > 3 || !matches!(item, Item::Card(_)))
+                    .collect();
+                let named = if items.is_empty() {
+                    None
+                } else {
+                    link_name(vocabulary, &[&name, ""], &items, false, meant)
+                };
                 meant.names_typed.extend(Some(name).filter(|_| named == Some(WordNaming::Card)));
                 named.is_some()
             });

@@ -14,7 +14,8 @@ pub(crate) struct LinkedRule {
     pub(crate) is_whole: bool,
     /// Whether an entry hardly says more than where the rule is.
     pub(crate) is_pointed_to: bool,
-    /// Whether the words are the rule's own title, or such an entry's term: then that rule is an answer, whatever words it has.
+    /// Whether the words are the rule's own title, or such an entry's term: then that rule is an answer,
+    /// whatever words it has.
     pub(crate) is_answer: bool,
     /// Whether they are the name of its keyword in a language that has no such rule.
     pub(crate) is_of_name: bool,

@@ -13,7 +13,8 @@ use crate::index::understand::vocabulary::Vocabulary;
 use crate::library::{CardId, GlossaryId};
 use crate::record::rule_number::{Level, RuleNumber};
 
-/// A name of one word is surely meant when it stands in no more texts than this, and in as many more as its card has rulings, times …
+/// A name of one word is surely meant when it stands in no more texts than this, and in as many more as its
+/// card has rulings, times …
 pub(crate) const RARE: u64 = 5;
 /// … so much.
 const TEXTS_A_RULING: u64 = 4;
@@ -69,10 +70,14 @@ pub(crate) fn link_name(
     let is_said = vocabulary.synonyms.meaning(&stems).is_some_and(|(length, _)| length == stems.len());
     let is_said = is_said && (vocabulary.names.of(&typed).is_empty() || vocabulary.synonyms.spells(&typed));
     let is_said = is_said || name.len() == 1 && is_often_asked_in(vocabulary, &meant.spoken, name[0]);
-    let is_sure =
-        |&card: &CardId| vocabulary.knows_cards && !is_said && (is_nickname || name.len() > 1 || is_rare(vocabulary, name[0], card));
+    let is_sure = |&card: &CardId| {
+        vocabulary.knows_cards
+            && !is_said
+            && (is_nickname || name.len() > 1 || is_rare(vocabulary, name[0], card))
+    };
     let is_card = !is_term && !is_whole && cards.peek().is_some_and(is_sure);
-    let is_nothing_else = if let [word] = name { is_nothing_but_a_name(vocabulary, word) } else { rarity > EVERYDAY };
+    let is_nothing_else =
+        if let [word] = name { is_nothing_but_a_name(vocabulary, word) } else { rarity > EVERYDAY };
     meant.is_sure_of_cards |= is_card && (is_nickname || is_nothing_else);
     let named = if is_card { &mut meant.cards } else { &mut meant.perhaps };
     named.extend(cards);
@@ -80,7 +85,11 @@ pub(crate) fn link_name(
 }
 
 /// The card that some words are a nickname of and no name; the reader is told.
-pub(crate) fn nickname<'a>(vocabulary: &Vocabulary<'a>, words: &[&str], meant: &mut Intent) -> Option<&'a str> {
+pub(crate) fn nickname<'a>(
+    vocabulary: &Vocabulary<'a>,
+    words: &[&str],
+    meant: &mut Intent,
+) -> Option<&'a str> {
     let typed = words.join(" ");
     let card = vocabulary.synonyms.card(&typed).filter(|_| vocabulary.names.of(&typed).is_empty())?;
     let said = (typed, card.to_owned());
@@ -99,10 +108,19 @@ fn is_rare(vocabulary: &Vocabulary<'_>, word: &str, card: CardId) -> bool {
 /// The rules that an entry cites.
 fn entry(vocabulary: &Vocabulary<'_>, at: GlossaryId, is_whole: bool, rarity: f32, meant: &mut Intent) {
     let text = &vocabulary.shelf.glossary()[at];
-    let targets: Vec<RuleNumber> = text.citations.iter().flat_map(|citation| vocabulary.shelf.targets(citation)).collect();
+    let targets: Vec<RuleNumber> =
+        text.citations.iter().flat_map(|citation| vocabulary.shelf.targets(citation)).collect();
     let is_answer = targets.len() == 1 && targets[0].level() >= Level::Rule;
     let is_pointed_to = is_answer && text.entry.text.len() < POINTER;
     for number in targets {
-        meant.subject(LinkedRule { number, language: text.language, is_whole, is_pointed_to, is_answer, is_of_name: false, rarity });
+        meant.subject(LinkedRule {
+            number,
+            language: text.language,
+            is_whole,
+            is_pointed_to,
+            is_answer,
+            is_of_name: false,
+            rarity,
+        });
     }
 }

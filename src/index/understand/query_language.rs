@@ -1,4 +1,5 @@
-//! Identifies the language of a query in Latin letters by the words that people ask with: `mehrere` is no misspelling, `nouvelles` no card.
+//! Identifies the language of a query in Latin letters by the words that people ask with: `mehrere` is no
+//! misspelling, `nouvelles` no card.
 //!
 //! It judges by all words of a query; `interpreter` judges each single word.
 
@@ -21,10 +22,17 @@ const SHORTEST_NAME: usize = 6;
 /// Maximum number of stored questions that contain a card name.
 const FEW_ASKED: usize = 5;
 
-/// The languages among some that somebody may speak who types this. Where English is among them, too, every word has to be one of
-/// the language, and most must not be English.
-pub(crate) fn spoken(vocabulary: &Vocabulary<'_>, parts: &[&Node], small: &[&str], among: &[Language]) -> Vec<Language> {
-    let words = parts.iter().filter_map(|part| if let Node::Leaf(Clause::Word(word), _) = part { Some(word.as_str()) } else { None });
+/// The languages among some that somebody may speak who types this. Where English is among them, too, every
+/// word has to be one of the language, and most must not be English.
+pub(crate) fn spoken(
+    vocabulary: &Vocabulary<'_>,
+    parts: &[&Node],
+    small: &[&str],
+    among: &[Language],
+) -> Vec<Language> {
+    let words = parts.iter().filter_map(|part| {
+        if let Node::Leaf(Clause::Word(word), _) = part { Some(word.as_str()) } else { None }
+    });
     let words: Vec<&str> = words.collect();
     let is_foreign = |language: &&Language| **language != Language::English && writes_latin(**language);
     let telling: Vec<&str> = words.iter().copied().filter(|word| !is_small(word, small)).collect();
@@ -34,38 +42,58 @@ pub(crate) fn spoken(vocabulary: &Vocabulary<'_>, parts: &[&Node], small: &[&str
     }
     // In `carte exilée face cachée` no word is English, though half of them might be.
     let is_english = |word: &&&str| vocabulary.is_english(word);
-    let english = if telling.iter().any(|word| has_accent(word)) { 0 } else { telling.iter().filter(is_english).count() };
+    let english = if telling.iter().any(|word| has_accent(word)) {
+        0
+    } else {
+        telling.iter().filter(is_english).count()
+    };
     if words.len() < FEWEST || english * 2 >= telling.len() {
         return Vec::new();
     }
     languages.filter(|&language| telling.iter().all(|word| asks(vocabulary, language, word))).collect()
 }
 
-/// Doubts words that stand in no English text or name, nor in one of the reader's language, where all others do: `leyend rule` is not
-/// about cards whose Spanish name has such a word.
+/// Doubts words that stand in no English text or name, nor in one of the reader's language, where all others
+/// do: `leyend rule` is not about cards whose Spanish name has such a word.
 pub(crate) fn doubt(vocabulary: &Vocabulary<'_>, words: &mut [QueryWord<'_>], meant: &Intent) {
     if !meant.spoken.is_empty() {
         return;
     }
     let own = [Some(Language::English), vocabulary.reader];
     let own = || own.into_iter().flatten();
-    let is_odd =
-        |word: &QueryWord<'_>| word.is_known && !word.is_small && !own().any(|language| stands_in(vocabulary.terms, language, word.text));
+    let is_odd = |word: &QueryWord<'_>| {
+        word.is_known
+            && !word.is_small
+            && !own().any(|language| stands_in(vocabulary.terms, language, word.text))
+    };
     let is_asked = |word: &str| own().any(|language| asks(vocabulary, language, word));
-    let is_said = |word: &QueryWord<'_>| word.is_said || is_asked(word.text) || !vocabulary.items(word.text).is_empty();
+    let is_said =
+        |word: &QueryWord<'_>| word.is_said || is_asked(word.text) || !vocabulary.items(word.text).is_empty();
     let odd: Vec<usize> = (0..words.len()).filter(|&at| is_odd(&words[at]) && !is_said(&words[at])).collect();
-    let mut others = words.iter().enumerate().filter(|(at, word)| !word.is_small && !odd.contains(at)).map(|(_, word)| word).peekable();
+    let mut others = words
+        .iter()
+        .enumerate()
+        .filter(|(at, word)| !word.is_small && !odd.contains(at))
+        .map(|(_, word)| word)
+        .peekable();
     let is_english = others.peek().is_some() || meant.languages == [Language::English];
     if !is_english || !others.all(|word| vocabulary.is_english(word.text)) {
         return;
     }
-    let doubtful: Vec<usize> = odd.iter().copied().filter(|&at| !is_within_name(vocabulary, words, at)).collect();
+    let doubtful: Vec<usize> =
+        odd.iter().copied().filter(|&at| !is_within_name(vocabulary, words, at)).collect();
     doubtful.into_iter().for_each(|at| words[at].is_known = false);
 }
 
 /// Whether English words of an English reader are only the name that a card has in another language.
-pub(crate) fn is_called_so_by_chance(vocabulary: &Vocabulary<'_>, card: CardId, words: &[QueryWord<'_>]) -> bool {
-    if vocabulary.reader.is_some_and(|reader| reader != Language::English) || !words.iter().all(|word| vocabulary.is_english(word.text)) {
+pub(crate) fn is_called_so_by_chance(
+    vocabulary: &Vocabulary<'_>,
+    card: CardId,
+    words: &[QueryWord<'_>],
+) -> bool {
+    if vocabulary.reader.is_some_and(|reader| reader != Language::English)
+        || !words.iter().all(|word| vocabulary.is_english(word.text))
+    {
         return false;
     }
     let typed = name_key(&words.iter().map(|word| word.text).collect::<Vec<_>>().join(" "));
@@ -73,9 +101,12 @@ pub(crate) fn is_called_so_by_chance(vocabulary: &Vocabulary<'_>, card: CardId, 
     name_key(own) != typed && faces(own).all(|face| name_key(face) != typed)
 }
 
-/// Whether a word, which is a card's name, is none of any text or question: nobody says `Blutmond` who does not mean that card.
+/// Whether a word, which is a card's name, is none of any text or question: nobody says `Blutmond` who does
+/// not mean that card.
 pub(crate) fn is_nothing_but_a_name(vocabulary: &Vocabulary<'_>, word: &str) -> bool {
-    word.chars().count() >= SHORTEST_NAME && texts_with(vocabulary.terms, word) == 0 && !is_often_asked_in(vocabulary, &Language::ALL, word)
+    word.chars().count() >= SHORTEST_NAME
+        && texts_with(vocabulary.terms, word) == 0
+        && !is_often_asked_in(vocabulary, &Language::ALL, word)
 }
 
 /// Whether many asked with a word in one of these languages: some name a card in what they ask.
@@ -97,7 +128,8 @@ pub(crate) fn is_asked_in(vocabulary: &Vocabulary<'_>, languages: &[Language], w
     languages.iter().any(|&language| asks(vocabulary, language, word))
 }
 
-/// Whether a word that no text has is one of questions, in the one language that its script is of: of several it may be misspelt in any.
+/// Whether a word that no text has is one of questions, in the one language that its script is of: of several
+/// it may be misspelt in any.
 pub(crate) fn is_asked(vocabulary: &Vocabulary<'_>, word: &str) -> bool {
     match languages_of(word, &Language::ALL)[..] {
         [language] => vocabulary.asked_with(language, word) > 0,

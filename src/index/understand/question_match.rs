@@ -1,4 +1,5 @@
-//! Matches a query with stored questions: which of its words, in which languages, and how much each answer counts.
+//! Matches a query with stored questions: which of its words, in which languages, and how much each answer
+//! counts.
 //!
 //! The questions themselves, `question_index` knows.
 
@@ -19,9 +20,11 @@ use crate::index::understand::vocabulary::Vocabulary;
 use crate::language::Language;
 use crate::library::CardId;
 
-/// Beside the name of a card fewer words than this say what of the card is wanted, and ask nothing of their own.
+/// Beside the name of a card fewer words than this say what of the card is wanted, and ask nothing of their
+/// own.
 const FEWEST_BESIDE_CARDS: usize = 3;
-/// A sentence with this many words besides the card describes a situation: the card is an example, and a rule is the likely answer.
+/// A sentence with this many words besides the card describes a situation: the card is an example, and a rule
+/// is the likely answer.
 const MANY_BESIDE_CARDS: usize = 3;
 /// Letters per word in scripts without spaces.
 const LETTERS_A_WORD: usize = 2;
@@ -47,12 +50,15 @@ pub(crate) fn answers_to(vocabulary: &Vocabulary<'_>, texts: &[&Node], meant: &I
     let each = languages.map(|language| {
         let of_cards = if is_situation { of_cards(vocabulary, language, meant) } else { Vec::new() };
         let asked = AskedQuestion {
-            words: vocabulary.terms.with_analyzer(language, |analyzer| vocabulary.answered.compared(analyzer, &words)),
+            words: vocabulary
+                .terms
+                .with_analyzer(language, |analyzer| vocabulary.answered.compared(analyzer, &words)),
             of_cards,
         };
         vocabulary.answered.of(language, &asked, vocabulary.shelf, &vocabulary.terms.engine.ids)
     });
-    let mut likely = each.reduce(|one, other| if other.best > one.best { other } else { one }).unwrap_or_default();
+    let mut likely =
+        each.reduce(|one, other| if other.best > one.best { other } else { one }).unwrap_or_default();
     likely.found.scores.iter_mut().chain(&mut likely.whole.scores).for_each(|score| *score *= weight.factor);
     // Quoted words must match as quoted, unless the query is a question.
     if texts.iter().any(|part| is_phrase(part)) {
@@ -64,9 +70,18 @@ pub(crate) fn answers_to(vocabulary: &Vocabulary<'_>, texts: &[&Node], meant: &I
 /// The topics of cards that a query surely names, as questions in a language name them.
 fn of_cards(vocabulary: &Vocabulary<'_>, language: Language, meant: &Intent) -> Vec<String> {
     let of_parts = meant.parts.iter().flat_map(|part| cards_with(vocabulary, part));
-    let cards = meant.cards.iter().copied().chain(of_parts).take(MOST_CARDS).map(|at| &vocabulary.shelf.cards()[at].card);
-    let words: Vec<String> = cards.flat_map(|card| card_words(card, language, vocabulary.names, vocabulary.shelf)).collect();
-    vocabulary.terms.with_analyzer(language, |analyzer| vocabulary.answered.compared(analyzer, &words.join(" ")))
+    let cards = meant
+        .cards
+        .iter()
+        .copied()
+        .chain(of_parts)
+        .take(MOST_CARDS)
+        .map(|at| &vocabulary.shelf.cards()[at].card);
+    let words: Vec<String> =
+        cards.flat_map(|card| card_words(card, language, vocabulary.names, vocabulary.shelf)).collect();
+    vocabulary
+        .terms
+        .with_analyzer(language, |analyzer| vocabulary.answered.compared(analyzer, &words.join(" ")))
 }
 
 /// The cards that have a word in their names, where they are few.
@@ -74,7 +89,9 @@ fn cards_with(vocabulary: &Vocabulary<'_>, word: &str) -> Vec<CardId> {
     let engine = vocabulary.terms.engine;
     let documents = engine.records(&Term::from_field_text(engine.fields.card_word, word)).unwrap_or_default();
     let item = |document: DocId| Item::from_id(engine.ids[document as usize], vocabulary.shelf.library());
-    let cards = documents.into_iter().filter_map(|document| if let Some(Item::Card(at)) = item(document) { Some(at) } else { None });
+    let cards = documents
+        .into_iter()
+        .filter_map(|document| if let Some(Item::Card(at)) = item(document) { Some(at) } else { None });
     Some(cards.collect::<Vec<CardId>>()).filter(|cards| cards.len() <= MOST_CARDS).unwrap_or_default()
 }
 
@@ -83,17 +100,22 @@ fn size(word: &str) -> usize {
     (word.chars().filter(|letter| is_cjk(*letter)).count() / LETTERS_A_WORD).max(1)
 }
 
-/// The words of a query that say something, without the names of cards; those in quotation marks only beside others.
+/// The words of a query that say something, without the names of cards; those in quotation marks only beside
+/// others.
 fn said(texts: &[&Node], meant: &Intent) -> String {
     if texts.iter().all(|part| is_phrase(part)) {
         return String::new();
     }
     let words = texts.iter().filter_map(|part| match part {
-        Node::Leaf(Clause::Word(text) | Clause::Phrase(text), _) => Some(text.split_whitespace().map(without_asking)),
+        Node::Leaf(Clause::Word(text) | Clause::Phrase(text), _) => {
+            Some(text.split_whitespace().map(without_asking))
+        }
         _ => None,
     });
     let of_cards = &meant.names_typed;
-    let words = words.flatten().filter(|word| !is_small(word, meant.small) && !of_cards.iter().any(|name| name == word));
+    let words = words
+        .flatten()
+        .filter(|word| !is_small(word, meant.small) && !of_cards.iter().any(|name| name == word));
     let words: Vec<String> = words.map(|word| without_names(meant.corrected_word(word), of_cards)).collect();
     words.iter().map(|word| word.trim()).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }

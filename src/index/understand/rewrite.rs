@@ -1,6 +1,7 @@
 //! Query rewriting: replaces words by synonyms and cuts CJK words at known terms.
 //!
-//! In scripts without spaces it finds players' words and small words inside of longer ones. It does not know which words name something.
+//! In scripts without spaces it finds players' words and small words inside of longer ones. It does not know
+//! which words name something.
 
 use crate::index::analysis::normalize::is_cjk;
 use crate::index::analysis::word_stems::word_stems;
@@ -41,10 +42,16 @@ pub(crate) fn want(vocabulary: &Vocabulary<'_>, words: &[QueryWord<'_>], is_whol
         if let Some((length, means)) = &words[at].means {
             meant.wanted.push(means.clone());
             at += length;
-        } else if let Some((length, means)) = vocabulary.synonyms.meaning(&stems[at..]).filter(|(length, _)| *length > 1 || !is_card(at)) {
+        } else if let Some((length, means)) =
+            vocabulary.synonyms.meaning(&stems[at..]).filter(|(length, _)| *length > 1 || !is_card(at))
+        {
             let row = &words[at..at + length];
             let typed: Vec<&str> = row.iter().map(|word| word.text).collect();
-            let said = if length == 1 { words[at].node() } else { Node::All(row.iter().map(QueryWord::node).collect()) };
+            let said = if length == 1 {
+                words[at].node()
+            } else {
+                Node::All(row.iter().map(QueryWord::node).collect())
+            };
             want_said(vocabulary, &typed.join(" "), said, means, is_whole && length == words.len(), meant);
             at += length;
         } else {
@@ -69,7 +76,14 @@ fn want_word(vocabulary: &Vocabulary<'_>, words: &[QueryWord<'_>], at: usize, me
 }
 
 /// The words of players, or their meaning; the meaning may name something.
-fn want_said(vocabulary: &Vocabulary<'_>, typed: &str, said: Node, means: &[Node], is_whole: bool, meant: &mut Intent) {
+fn want_said(
+    vocabulary: &Vocabulary<'_>,
+    typed: &str,
+    said: Node,
+    means: &[Node],
+    is_whole: bool,
+    meant: &mut Intent,
+) {
     // Where it is only in names, nobody finds it in what is shown.
     if vocabulary.terms.records(&said) == 0 || texts_with(vocabulary.terms, typed) == 0 {
         let instead: Vec<String> = means.iter().map(Node::plain_words).collect();
@@ -81,7 +95,8 @@ fn want_said(vocabulary: &Vocabulary<'_>, typed: &str, said: Node, means: &[Node
     meant.wanted.push(Node::Any(std::iter::once(said).chain(means.iter().cloned()).collect()));
     let known = meant.subjects.len();
     for name in means.iter().map(Node::plain_words) {
-        let items: Vec<Item> = vocabulary.items(&name).iter().copied().filter(|item| !matches!(item, Item::Card(_))).collect();
+        let items: Vec<Item> =
+            vocabulary.items(&name).iter().copied().filter(|item| !matches!(item, Item::Card(_))).collect();
         link_name(vocabulary, &[&name], &items, is_whole, meant);
         // A rule that is called so comes first, as if its own title had been typed.
         if is_whole && items.iter().any(|item| matches!(item, Item::Rule(_))) {
@@ -105,15 +120,21 @@ fn want_pieces(vocabulary: &Vocabulary<'_>, word: &QueryWord<'_>, meant: &mut In
         meant.wanted.push(Node::Any(vec![word.node(), leaf(text, word.span)]));
         return;
     }
-    if matches!(pieces.as_slice(), [Piece::Other(text)] if text == word.text) || pieces.iter().all(|piece| matches!(piece, Piece::Small)) {
+    if matches!(pieces.as_slice(), [Piece::Other(text)] if text == word.text)
+        || pieces.iter().all(|piece| matches!(piece, Piece::Small))
+    {
         meant.wanted.push(word.node());
         return;
     }
     for piece in pieces {
         match piece {
-            Piece::Said(said, means) => want_said(vocabulary, &said, leaf(&said, word.span), means, false, meant),
+            Piece::Said(said, means) => {
+                want_said(vocabulary, &said, leaf(&said, word.span), means, false, meant)
+            }
             // One letter that is left over is an ending more often than a word.
-            Piece::Other(text) if text.chars().count() > 1 || !text.chars().any(is_cjk) => meant.wanted.push(leaf(&text, word.span)),
+            Piece::Other(text) if text.chars().count() > 1 || !text.chars().any(is_cjk) => {
+                meant.wanted.push(leaf(&text, word.span))
+            }
             Piece::Other(_) | Piece::Small => {}
         }
     }
@@ -124,13 +145,15 @@ pub(crate) fn joined(vocabulary: &Vocabulary<'_>, words: &[QueryWord<'_>], at: u
     let (word, next) = (&words[at], words.get(at + 1)?);
     let joined = format!("{}{}", word.text, next.text).to_lowercase();
     let is_free = |word: &QueryWord<'_>| word.named.is_none() && !word.is_small;
-    let is_known = is_free(word) && is_free(next) && joined.is_ascii() && vocabulary.spelling().knows(&joined);
+    let is_known =
+        is_free(word) && is_free(next) && joined.is_ascii() && vocabulary.spelling().knows(&joined);
     is_known.then(|| Node::Any(vec![Node::All(vec![word.node(), next.node()]), leaf(&joined, word.span)]))
 }
 
 /// A word of Japanese without the phrase at its end that only asks: `速攻とは何ですか`, `速攻とは`.
 pub(crate) fn without_asking(word: &str) -> &str {
-    let phrases = stop_words(Language::Japanese).iter().filter(|small| small.chars().count() >= SHORTEST_PHRASE);
+    let phrases =
+        stop_words(Language::Japanese).iter().filter(|small| small.chars().count() >= SHORTEST_PHRASE);
     let left = phrases.filter_map(|phrase| word.strip_suffix(phrase)).filter(|left| left.chars().count() > 1);
     // Behind hiragana these letters may be any.
     let asks = function_words(Language::Japanese).asks.iter();
@@ -154,7 +177,11 @@ fn pieces_of<'a>(vocabulary: &Vocabulary<'a>, word: &str) -> Vec<Piece<'a>> {
     }
     let runs = letters.chunk_by(|&one, &other| is_cjk(one) == is_cjk(other));
     let pieces = |run: &[char]| {
-        if is_cjk(run[0]) { pieces_of_run(vocabulary, without_particle(run)) } else { vec![Piece::Other(run.iter().collect())] }
+        if is_cjk(run[0]) {
+            pieces_of_run(vocabulary, without_particle(run))
+        } else {
+            vec![Piece::Other(run.iter().collect())]
+        }
     };
     runs.flat_map(pieces).collect()
 }
@@ -165,7 +192,8 @@ fn pieces_of_run<'a>(vocabulary: &Vocabulary<'a>, letters: &[char]) -> Vec<Piece
     let text = |from: usize, to: usize| letters[from..to].iter().collect::<String>();
     while at < letters.len() {
         let said = vocabulary.synonyms.inside(&alike[at..]);
-        let named = term_at(vocabulary, &letters[at..]).filter(|named| said.is_none_or(|(length, _)| length < *named));
+        let named = term_at(vocabulary, &letters[at..])
+            .filter(|named| said.is_none_or(|(length, _)| length < *named));
         let (length, piece) = match (named, said, small_at(&alike[at..], at + 1 == letters.len())) {
             (Some(length), ..) => (length, Piece::Other(text(at, at + length))),
             (None, Some((length, means)), _) => (length, Piece::Said(text(at, at + length), means)),
@@ -200,12 +228,14 @@ fn leaf(text: &str, span: Span) -> Node {
     Node::Leaf(Clause::Word(text.to_owned()), span)
 }
 
-/// The length of a small word of Chinese or Japanese that opens some letters. One of a single letter is only sure at the end.
+/// The length of a small word of Chinese or Japanese that opens some letters. One of a single letter is only
+/// sure at the end.
 fn small_at(letters: &[char], is_end: bool) -> Option<usize> {
     let small = [Language::ChineseSimplified, Language::Japanese].into_iter().flat_map(stop_words);
     let small = small.map(|word| (word, word.chars().count()));
     let opens = |word: &str| word.chars().zip(letters).all(|(one, &other)| same_script(one) == other);
-    let fits = small.filter(|(word, length)| *length <= letters.len() && (*length > 1 || is_end) && opens(word));
+    let fits =
+        small.filter(|(word, length)| *length <= letters.len() && (*length > 1 || is_end) && opens(word));
     fits.map(|(_, length)| length).max()
 }
 

@@ -1,6 +1,7 @@
 //! The spell checker: finds words of the corpus near a word that is not in it.
 //!
-//! It compares folded words, not stems, so that a correction can be shown. It does not know what a query wants.
+//! It compares folded words, not stems, so that a correction can be shown. It does not know what a query
+//! wants.
 
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
@@ -58,8 +59,8 @@ struct Known {
 #[derive(Debug)]
 pub(crate) struct Spelling {
     counts: HashMap<String, Known>,
-    /// The words that questions are asked with in other languages than English. They are for those who read these languages: to others
-    /// `stabel` is no `Stapel`, as long as anything else is near.
+    /// The words that questions are asked with in other languages than English. They are for those who read
+    /// these languages: to others `stabel` is no `Stapel`, as long as anything else is near.
     asked: HashMap<String, Languages>,
     /// The words of terms in other languages than English.
     terms: HashMap<String, Languages>,
@@ -72,7 +73,8 @@ pub(crate) struct Spelling {
 }
 
 impl Spelling {
-    /// Reads the words of the current rules, the glossary, the rulings, the names of cards, and of terms in other languages.
+    /// Reads the words of the current rules, the glossary, the rulings, the names of cards, and of terms in
+    /// other languages.
     fn of(library: &Library, names: &NameLexicon) -> Spelling {
         let mut counts: HashMap<String, Known> = HashMap::new();
         let mut told = 0;
@@ -110,14 +112,16 @@ impl Spelling {
                 .for_each(|word| *terms.entry(folded(word)).or_default() |= bit(language));
         }
         let asked = asked(&library.words);
-        let words = ByLength::of(counts.keys().chain(asked.keys().filter(|word| !counts.contains_key(*word))).map(String::as_str));
+        let words = ByLength::of(
+            counts.keys().chain(asked.keys().filter(|word| !counts.contains_key(*word))).map(String::as_str),
+        );
         let names = ByLength::of(names.all());
         Spelling { counts, asked, terms, words, told, names, synonyms }
     }
 
-    /// The most likely words meant by one that occurs nowhere, the likeliest first. A reader of another language than English may have
-    /// spelled a word of their own language right, so it is corrected into a foreign one only if texts of their language are indexed and
-    /// the two differ by a single fault.
+    /// The most likely words meant by one that occurs nowhere, the likeliest first. A reader of another
+    /// language than English may have spelled a word of their own language right, so it is corrected into a
+    /// foreign one only if texts of their language are indexed and the two differ by a single fault.
     pub(crate) fn corrections(&self, word: &str, tongue: Tongue) -> Vec<String> {
         let (own, are_foreign_meant) = match tongue {
             Tongue::English => (bit(Language::English), false),
@@ -127,26 +131,35 @@ impl Spelling {
         let asked = if let Tongue::Any(Some(reader)) = tongue { bit(reader) } else { 0 };
         let is_any_meant = matches!(tongue, Tongue::Any(None | Some(Language::English)));
         let fits = |far: usize, other: &str| {
-            let (languages, asked_in) = (self.languages(other), self.asked.get(other).copied().unwrap_or_default());
+            let (languages, asked_in) =
+                (self.languages(other), self.asked.get(other).copied().unwrap_or_default());
             languages & own != 0 || far <= 1 && (asked_in & asked != 0 || are_foreign_meant && languages != 0)
         };
         let length = word.chars().count();
-        if !(SHORTEST..=LONGEST).contains(&length) || !word.chars().all(|letter| letter.is_alphabetic() || letter == '\'') {
+        if !(SHORTEST..=LONGEST).contains(&length)
+            || !word.chars().all(|letter| letter.is_alphabetic() || letter == '\'')
+        {
             return Vec::new();
         }
         let within = |limit: usize| {
             let mut found = self.words.near(word, limit);
             // It may stand among the terms, and yet lead nowhere by itself.
             found.retain(|(far, other)| *far > 0 && fits(*far, other));
-            found.sort_by_key(|(far, other)| (*far, std::cmp::Reverse(self.counts.get(*other).map_or(0, |known| known.count)), *other));
+            found.sort_by_key(|(far, other)| {
+                (*far, std::cmp::Reverse(self.counts.get(*other).map_or(0, |known| known.count)), *other)
+            });
             let best = found.first().map_or(0, |first| first.0);
             found.retain(|(far, _)| *far == best);
             // `Stapl` is rather the stack than steel in the name of a card.
-            let is_own = |words: &HashMap<String, Languages>, other: &str| words.get(other).is_some_and(|languages| languages & asked != 0);
+            let is_own = |words: &HashMap<String, Languages>, other: &str| {
+                words.get(other).is_some_and(|languages| languages & asked != 0)
+            };
             let is_said = |other: &str| self.synonyms.spells(other) && is_own(&self.asked, other);
             let is_term = |(_, other): &(usize, &str)| is_own(&self.terms, other) || is_said(other);
             // `armour` is English before it is a French name.
-            let is_english = |(_, other): &(usize, &str)| is_any_meant && self.languages(other) & bit(Language::English) != 0;
+            let is_english = |(_, other): &(usize, &str)| {
+                is_any_meant && self.languages(other) & bit(Language::English) != 0
+            };
             for is_likelier in [&is_term as &dyn Fn(&(usize, &str)) -> bool, &is_english] {
                 if found.iter().any(is_likelier) {
                     found.retain(is_likelier);
@@ -162,16 +175,21 @@ impl Spelling {
         match self.split(word).filter(|_| are_foreign_meant || tongue == Tongue::English) {
             Some(split) => vec![split],
             // In scripts without an alphabet two letters are a word.
-            None if length >= SHORTEST_WITH_TWO && !word.contains(is_cjk) => {
-                Some(within(2)).filter(|near| !near.is_empty() || !is_any_meant).unwrap_or_else(|| self.asked_near(word))
-            }
+            None if length >= SHORTEST_WITH_TWO && !word.contains(is_cjk) => Some(within(2))
+                .filter(|near| !near.is_empty() || !is_any_meant)
+                .unwrap_or_else(|| self.asked_near(word)),
             None => Vec::new(),
         }
     }
 
-    /// The words of questions in any language that are a single fault away from one that is near no other word.
+    /// The words of questions in any language that are a single fault away from one that is near no other
+    /// word.
     fn asked_near(&self, word: &str) -> Vec<String> {
-        let near = self.words.near(word, 1).into_iter().filter(|(far, other)| *far > 0 && self.asked.contains_key(*other));
+        let near = self
+            .words
+            .near(word, 1)
+            .into_iter()
+            .filter(|(far, other)| *far > 0 && self.asked.contains_key(*other));
         let mut near: Vec<String> = near.map(|(_, other)| other.to_owned()).collect();
         near.sort_unstable();
         near.truncate(MOST);
@@ -187,8 +205,12 @@ impl Spelling {
     fn split(&self, word: &str) -> Option<String> {
         let count = |part: &str| self.counts.get(part).map_or(0, |known| known.count);
         let cuts = word.char_indices().map(|(at, _)| word.split_at(at));
-        let fitting = cuts.filter(|(left, right)| left.len() > 2 && right.len() > 2 && count(left).min(count(right)) >= COMMON);
-        fitting.max_by_key(|(left, right)| count(left).min(count(right))).map(|(left, right)| format!("{left} {right}"))
+        let fitting = cuts.filter(|(left, right)| {
+            left.len() > 2 && right.len() > 2 && count(left).min(count(right)) >= COMMON
+        });
+        fitting
+            .max_by_key(|(left, right)| count(left).min(count(right)))
+            .map(|(left, right)| format!("{left} {right}"))
     }
 
     /// The names that are spelled nearly like a query, as in URLs, the nearest first.
@@ -208,7 +230,8 @@ impl Spelling {
         found.into_iter().take_while(|(far, _)| *far <= best + 1).take(MOST).map(|(_, name)| name).collect()
     }
 
-    /// In scripts without spaces: the shortest names that have all letters of a query in their order, and a few more.
+    /// In scripts without spaces: the shortest names that have all letters of a query in their order, and a
+    /// few more.
     fn names_with(&self, query: &str) -> Vec<&str> {
         let (letters, length) = (Letters::of(query), query.chars().count());
         let most = length + length.div_ceil(2);
@@ -237,14 +260,18 @@ fn words_of(text: &str) -> impl Iterator<Item = &str> {
     words.filter(|word| (3..=LONGEST).contains(&word.len()))
 }
 
-/// The words of questions with the languages in which they are asked, of those that put blanks between words and nothing else to them.
+/// The words of questions with the languages in which they are asked, of those that put blanks between words
+/// and nothing else to them.
 fn asked(words: &AddedWords) -> HashMap<String, Languages> {
     let mut asked: HashMap<String, Languages> = HashMap::new();
     let is_glued = |language: Language| language.is_unspaced() || language == Language::Korean;
-    for language in Language::ALL.into_iter().filter(|&language| language != Language::English && !is_glued(language)) {
+    for language in
+        Language::ALL.into_iter().filter(|&language| language != Language::English && !is_glued(language))
+    {
         let added = words.of(language).flat_map(|file| &file.rows.questions);
         for question in questions(language).iter().chain(added) {
-            words_of(&question.text).for_each(|word| *asked.entry(folded(word)).or_default() |= bit(language));
+            words_of(&question.text)
+                .for_each(|word| *asked.entry(folded(word)).or_default() |= bit(language));
         }
     }
     asked

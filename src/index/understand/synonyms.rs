@@ -1,7 +1,7 @@
 //! Synonyms: what players say for what the rules call otherwise (`etb`, `fizzle`, `in play`).
 //!
-//! The words stand in `synonyms.toml`, `terms.toml` and `nicknames.toml` of each language in `assets/lexicon`, and in files beside the
-//! sources; what is made of them, `interpreter` says.
+//! The words stand in `synonyms.toml`, `terms.toml` and `nicknames.toml` of each language in
+//! `assets/lexicon`, and in files beside the sources; what is made of them, `interpreter` says.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, LazyLock};
@@ -20,7 +20,8 @@ static BUILT_IN: LazyLock<Arc<Synonyms>> = LazyLock::new(|| Arc::new(Synonyms::b
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Synonyms {
     said: HashMap<String, usize>,
-    /// Phrases without their joining words, kept until all files are read: another row may have that form in full.
+    /// Phrases without their joining words, kept until all files are read: another row may have that form in
+    /// full.
     hurried: Vec<(String, usize)>,
     /// The same as it is spelled in the files, folded.
     spelled: HashSet<String>,
@@ -83,7 +84,8 @@ impl Synonyms {
         let known = row.says.iter().find_map(|said| self.said.get(&word_stems(said).join(" "))).copied();
         self.add(language, row);
         if let (Some(known), Some(at)) = (known, self.meant.len().checked_sub(1)) {
-            let more: Vec<Node> = self.meant[known].iter().filter(|node| !self.meant[at].contains(node)).cloned().collect();
+            let more: Vec<Node> =
+                self.meant[known].iter().filter(|node| !self.meant[at].contains(node)).cloned().collect();
             self.meant[at].extend(more);
         }
     }
@@ -98,8 +100,11 @@ impl Synonyms {
             }
             self.longest = self.longest.max(stems.len());
             self.said.insert(stems.join(" "), at);
-            let joints =
-                |stem: &&str| Language::ALL.into_iter().any(|language| function_words(language).joints.iter().any(|joint| joint == stem));
+            let joints = |stem: &&str| {
+                Language::ALL
+                    .into_iter()
+                    .any(|language| function_words(language).joints.iter().any(|joint| joint == stem))
+            };
             let telling: Vec<&str> = stems.iter().map(String::as_str).filter(|stem| !joints(stem)).collect();
             if telling.len() > 1 && telling.len() < stems.len() {
                 self.hurried.push((telling.join(" "), at));
@@ -145,7 +150,8 @@ impl Synonyms {
         })
     }
 
-    /// The meaning of the longest phrase that letters of a script without spaces begin with, and the number of its letters.
+    /// The meaning of the longest phrase that letters of a script without spaces begin with, and the number
+    /// of its letters.
     pub(crate) fn inside(&self, letters: &[char]) -> Option<(usize, &[Node])> {
         (2..=self.longest_unspaced.min(letters.len())).rev().find_map(|length| {
             let at = self.unspaced.get(&letters[..length])?;

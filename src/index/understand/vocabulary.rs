@@ -32,24 +32,36 @@ impl Vocabulary<'_> {
     pub(crate) fn items(&self, name: &str) -> &[Item] {
         let called = || self.synonyms.card(name).map(|card| self.names.of(card));
         let some = |items: &&[Item]| !items.is_empty();
-        Some(self.names.of(name)).filter(some).or_else(called).filter(some).unwrap_or_else(|| self.names.of_stems(name))
+        Some(self.names.of(name))
+            .filter(some)
+            .or_else(called)
+            .filter(some)
+            .unwrap_or_else(|| self.names.of_stems(name))
     }
 
     /// How rare the rarest word of a name is in texts.
     pub(crate) fn rarity(&self, name: &[&str]) -> f32 {
         let all = (self.terms.engine.searcher.num_docs() as f32 + 2.0).ln();
-        let fewest = name.iter().filter(|word| !word.is_empty()).map(|word| texts_with(self.terms, word)).min().unwrap_or_default();
+        let fewest = name
+            .iter()
+            .filter(|word| !word.is_empty())
+            .map(|word| texts_with(self.terms, word))
+            .min()
+            .unwrap_or_default();
         (1.0 - (fewest as f32 + 1.0).ln() / all).clamp(0.0, 1.0)
     }
 
-    /// Whether a word stands in English texts, written as it is typed: one with an accent is of another language.
+    /// Whether a word stands in English texts, written as it is typed: one with an accent is of another
+    /// language.
     pub(crate) fn is_english(&self, word: &str) -> bool {
         !has_accent(word) && stands_in_english(self.terms, word)
     }
 
     /// How many questions of a language have a word.
     pub(crate) fn asked_with(&self, language: Language, word: &str) -> usize {
-        let words = self.terms.with_analyzer(language, |analyzer| self.answered.compared(analyzer, &word.to_lowercase().replace('’', "'")));
+        let words = self.terms.with_analyzer(language, |analyzer| {
+            self.answered.compared(analyzer, &word.to_lowercase().replace('’', "'"))
+        });
         self.answered.asked_with(language, &words, self.shelf, &self.terms.engine.ids)
     }
 

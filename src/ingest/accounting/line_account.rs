@@ -9,8 +9,8 @@ use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::{Lines, Record};
 use crate::source::SourceFile;
 
-/// The line accounting of a file. Blank lines do not count. In JSON the unit is the element; in a web page or Word document it is the
-/// displayed line.
+/// The line accounting of a file. Blank lines do not count. In JSON the unit is the element; in a web page or
+/// Word document it is the displayed line.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Account {
     /// All lines.
@@ -89,12 +89,15 @@ pub(crate) fn own(source: &SourceFile, parsed: &mut Parsed) -> Vec<Owner> {
 fn spans<'p>(parsed: &'p Parsed, position: usize, record: &'p Record) -> impl Iterator<Item = Lines> {
     let pieces = parsed.pieces.get(&position);
     let whole = pieces.is_none().then_some(record.origin.lines);
-    whole.into_iter().chain(pieces.into_iter().flat_map(|pieces| pieces.kept.iter().chain(&pieces.left_out).copied()))
+    whole
+        .into_iter()
+        .chain(pieces.into_iter().flat_map(|pieces| pieces.kept.iter().chain(&pieces.left_out).copied()))
 }
 
 /// The non-blank lines of a span.
 pub(crate) fn claimed(lines: Lines, source: &SourceFile) -> impl Iterator<Item = u32> {
-    (lines.first.max(1)..=lines.last.min(source.line_count())).filter(|&line| !crate::source::is_blank(source.line(line)))
+    (lines.first.max(1)..=lines.last.min(source.line_count()))
+        .filter(|&line| !crate::source::is_blank(source.line(line)))
 }
 
 fn report_twice(source: &SourceFile, parsed: &mut Parsed, twice: &[u32]) {
@@ -146,7 +149,8 @@ pub(crate) fn count(source: &SourceFile, parsed: &Parsed, owners: &[Owner]) -> A
         }
     }
     // Lines that are too long have been emptied; their diagnostic accounts for them.
-    let long = parsed.diagnostics.iter().filter(|diagnostic| diagnostic.code == Code::LineTooLong).count() as u32;
+    let long =
+        parsed.diagnostics.iter().filter(|diagnostic| diagnostic.code == Code::LineTooLong).count() as u32;
     Account { total: account.total + long, in_diagnostics: account.in_diagnostics + long, ..account }
 }
 

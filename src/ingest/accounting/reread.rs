@@ -1,4 +1,5 @@
-//! Compares every record with its lines: they must contain its text, in order, and nothing else but the format's own marks.
+//! Compares every record with its lines: they must contain its text, in order, and nothing else but the
+//! format's own marks.
 //!
 //! It knows no format, and ignores white space.
 
@@ -21,11 +22,21 @@ pub(crate) fn check(source: &SourceFile, parsed: &mut Parsed) {
     let mut rereader = Rereader::default();
     let mut heads = Heads::default();
     // Documents with markup are compared including it, see `tournament::sections::cover`.
-    for (position, record) in parsed.records.iter().enumerate().filter(|(position, _)| !parsed.said.contains_key(position)) {
-        let kept = parsed.pieces.get(&position).map_or(std::slice::from_ref(&record.origin.lines), |pieces| &pieces.kept);
-        let lines = kept.iter().flat_map(|lines| lines.first..=lines.last).map(|line| without_tags(source.line(line), parsed.tags));
+    for (position, record) in
+        parsed.records.iter().enumerate().filter(|(position, _)| !parsed.said.contains_key(position))
+    {
+        let kept = parsed
+            .pieces
+            .get(&position)
+            .map_or(std::slice::from_ref(&record.origin.lines), |pieces| &pieces.kept);
+        let lines = kept
+            .iter()
+            .flat_map(|lines| lines.first..=lines.last)
+            .map(|line| without_tags(source.line(line), parsed.tags));
         let compared = rereader.compare(lines, record, parsed.heads_above);
-        if let Err(trouble) = compared.and_then(|()| if parsed.heads_above { heads.stand_above(source, record) } else { Ok(()) }) {
+        if let Err(trouble) = compared
+            .and_then(|()| if parsed.heads_above { heads.stand_above(source, record) } else { Ok(()) })
+        {
             parsed.diagnostics.push(
                 Diagnostic::new(Code::NotReread, &source.path, Some(record.origin.lines), trouble)
                     .help("this is a bug in citator; please report it with these lines"),
@@ -42,7 +53,12 @@ struct Rereader {
 }
 
 impl Rereader {
-    fn compare<'a>(&mut self, lines: impl Iterator<Item = &'a str> + Clone, record: &Record, heads_above: bool) -> Result<(), String> {
+    fn compare<'a>(
+        &mut self,
+        lines: impl Iterator<Item = &'a str> + Clone,
+        record: &Record,
+        heads_above: bool,
+    ) -> Result<(), String> {
         let lines = lines.filter(|line| !heads_above || !is_ruler(line));
         let pieces = match &record.content {
             Content::Ruling(ruling) if heads_above => vec![ruling.text.as_str().into()],
@@ -94,20 +110,30 @@ fn pieces(record: &Record) -> Vec<Cow<'_, str>> {
             if !record.origin.inferred.contains(&Inferred::Number) {
                 pieces.push(rule.number.to_string().into());
             }
-            let printed = rule.title.iter().chain([&rule.text]).chain(rule.examples.iter().map(|example| &example.text));
+            let printed = rule
+                .title
+                .iter()
+                .chain([&rule.text])
+                .chain(rule.examples.iter().map(|example| &example.text));
             pieces.extend(printed.map(|text| text.as_str().into()));
             pieces
         }
         Content::Glossary(entry) => vec![entry.term.as_str().into(), entry.text.as_str().into()],
         Content::Passage(passage) => vec![passage.text.as_str().into()],
-        Content::Ruling(ruling) => ruling.occurrences.iter().map(printed_head).chain([ruling.text.as_str()]).map(Cow::from).collect(),
+        Content::Ruling(ruling) => {
+            ruling.occurrences.iter().map(printed_head).chain([ruling.text.as_str()]).map(Cow::from).collect()
+        }
         Content::Section(section) => std::iter::once(&section.heading)
             .chain(section.blocks.iter().map(|block| &block.text))
             .map(|text| text.as_str().into())
             .collect(),
         Content::Card(card) => {
             let fields = [&card.type_line, &card.mana_cost, &card.text].into_iter().flatten();
-            std::iter::once(&card.name).chain(card.names.values()).chain(fields).map(|text| text.as_str().into()).collect()
+            std::iter::once(&card.name)
+                .chain(card.names.values())
+                .chain(fields)
+                .map(|text| text.as_str().into())
+                .collect()
         }
     }
 }
@@ -116,8 +142,12 @@ fn pieces(record: &Record) -> Vec<Cow<'_, str>> {
 fn without_tags<'a>(line: &'a str, tags: &[&str]) -> &'a str {
     let mut line = line;
     for tag in tags {
-        line = line.strip_prefix('<').and_then(|line| line.strip_prefix(tag)?.strip_prefix('>')).unwrap_or(line);
-        line = line.strip_suffix('>').and_then(|line| line.strip_suffix(tag)?.strip_suffix("</")).unwrap_or(line);
+        line =
+            line.strip_prefix('<').and_then(|line| line.strip_prefix(tag)?.strip_prefix('>')).unwrap_or(line);
+        line = line
+            .strip_suffix('>')
+            .and_then(|line| line.strip_suffix(tag)?.strip_suffix("</"))
+            .unwrap_or(line);
     }
     line
 }
@@ -137,8 +167,8 @@ struct Heads {
 }
 
 impl Heads {
-    /// Whether the card of each ruling is printed somewhere above it, and its date anywhere: one date may apply to the whole file and be in
-    /// its last lines.
+    /// Whether the card of each ruling is printed somewhere above it, and its date anywhere: one date may
+    /// apply to the whole file and be in its last lines.
     fn stand_above(&mut self, source: &SourceFile, record: &Record) -> Result<(), String> {
         let Content::Ruling(ruling) = &record.content else { return Ok(()) };
         for occurrence in &ruling.occurrences {
@@ -149,7 +179,8 @@ impl Heads {
             let CardRef::Named(name) = &occurrence.card else { continue };
             let above = || (1..record.origin.lines.first).rev().map(|line| source.line(line));
             // A name may contain bracketed asides that are not part of it.
-            let has_name = |name: &str| above().any(|line| line.contains(name) || without_brackets(line).contains(name));
+            let has_name =
+                |name: &str| above().any(|line| line.contains(name) || without_brackets(line).contains(name));
             if !self.has(name, || has_name(name) || name.split(" // ").all(has_name)) {
                 return Err(format!("the record is on {:?}, which stands nowhere above", shortened(name)));
             }
@@ -211,7 +242,8 @@ fn is_shape(letter: char) -> bool {
 /// The position of a piece. Nearly every one directly follows the marks; a search through the text is slow.
 fn find(printed: &str, piece: &str) -> Option<usize> {
     let behind_marks = printed.trim_start_matches(is_shape);
-    // An example truncated in its first word may look like the word that opens it: `Example: Exa`, after an empty one even twice.
+    // An example truncated in its first word may look like the word that opens it: `Example: Exa`, after an
+    // empty one even twice.
     let openings = std::iter::successors(behind_opening(behind_marks), |rest| behind_opening(rest));
     let behind_opening = openings.filter(|rest| !piece.is_empty() && rest.starts_with(piece)).last();
     match () {
@@ -230,7 +262,8 @@ fn behind_opening(text: &str) -> Option<&str> {
 
 /// The words that open examples, in every language, folded, with and without their colon.
 ///
-/// The longest come first: `例` of one language is part of `例如` of another, and `例如，` must be removed as a whole.
+/// The longest come first: `例` of one language is part of `例如` of another, and `例如，` must be removed as a
+/// whole.
 static EXAMPLE_MARKS: LazyLock<Vec<String>> = LazyLock::new(|| {
     let mut marks = Vec::new();
     for mark in Language::ALL.into_iter().flat_map(|language| language.words().example) {
@@ -248,7 +281,9 @@ fn may_be_left_over(rest: &str) -> Result<(), String> {
     if rest.trim_matches(is_shape).is_empty() {
         return Ok(());
     }
-    let left = EXAMPLE_MARKS.iter().fold(rest.to_owned(), |left, mark| if left.contains(mark) { left.replace(mark, "") } else { left });
+    let left = EXAMPLE_MARKS
+        .iter()
+        .fold(rest.to_owned(), |left, mark| if left.contains(mark) { left.replace(mark, "") } else { left });
     match left.trim_matches(is_shape) {
         "" => Ok(()),
         left => Err(format!("the lines say {:?}, which the record does not", shortened(left))),

@@ -1,7 +1,7 @@
 //! Merges the printings of a card in one file: later names are added, missing fields filled in.
 //!
-//! Printings belong together by Scryfall's oracle id, or by English name in files without ids. `join` merges cards of several
-//! files.
+//! Printings belong together by Scryfall's oracle id, or by English name in files without ids. `join` merges
+//! cards of several files.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -39,7 +39,8 @@ pub(crate) fn add(card: &mut Card, printing: Card) {
 pub(crate) fn add_name(card: &mut Card, other: OtherName) {
     let is_same = |name: &str| letters(name).eq(letters(&other.name));
     let own = (other.language == Language::English).then_some(card.name.as_str());
-    let of_language = card.foreign_names().filter(|(language, _)| *language == other.language).map(|(_, name)| name);
+    let of_language =
+        card.foreign_names().filter(|(language, _)| *language == other.language).map(|(_, name)| name);
     let is_known = of_language.chain(own).any(is_same);
     if !is_known {
         card.other_names.push(other);
@@ -89,7 +90,11 @@ impl Cards {
     pub(crate) fn enter(&mut self, card: &Card, face: Option<&str>, record: usize) -> usize {
         if self.has_printings {
             self.by_key.insert(key(card).to_owned(), self.known.len());
-            self.known.push(Known { record, rulings: HashSet::new(), faces: apart(card, face).into_iter().collect() });
+            self.known.push(Known {
+                record,
+                rulings: HashSet::new(),
+                faces: apart(card, face).into_iter().collect(),
+            });
         }
         self.known.len().saturating_sub(1)
     }
@@ -117,7 +122,9 @@ impl Cards {
     /// Completes cards with separate faces with the facts of all faces, in the order of the name.
     pub(crate) fn settle(&mut self, records: &mut [Record]) {
         for Known { record, faces, .. } in self.known.iter_mut().filter(|known| known.faces.len() > 1) {
-            let Some(Content::Card(card)) = records.get_mut(*record).map(|record| &mut record.content) else { continue };
+            let Some(Content::Card(card)) = records.get_mut(*record).map(|record| &mut record.content) else {
+                continue;
+            };
             faces.sort_by_key(|face| card.name.split(" // ").position(|name| name == face.name));
             let joined = |field: fn(&Face) -> Option<&str>, between: &str| {
                 let texts: Vec<&str> = faces.iter().filter_map(field).collect();
@@ -137,7 +144,12 @@ fn key(card: &Card) -> &str {
 /// The facts of a face that is separate from the others of its card.
 fn apart(card: &Card, face: Option<&str>) -> Option<Face> {
     let name = face.filter(|_| card.name.contains("//"))?.to_owned();
-    Some(Face { name, mana_cost: card.mana_cost.clone(), type_line: card.type_line.clone(), text: card.text.clone() })
+    Some(Face {
+        name,
+        mana_cost: card.mana_cost.clone(),
+        type_line: card.type_line.clone(),
+        text: card.text.clone(),
+    })
 }
 
 /// Maximum number of distinct unknown languages; any others count as one.
@@ -177,11 +189,16 @@ impl LeftOut {
             let mark = if *kind == NO_CARDS[0] { "layout" } else { "type" };
             let are = if count == 1 { "element is not a card" } else { "elements are not cards" };
             let message = format!("{count} {are} of the game ({mark} {kind}); the first one is here");
-            notes.push(Diagnostic::new(Code::NotACard, path, Some(Lines::one(line)), message).help("nothing to do: they were skipped"));
+            notes.push(
+                Diagnostic::new(Code::NotACard, path, Some(Lines::one(line)), message)
+                    .help("nothing to do: they were skipped"),
+            );
         }
         for (language, &(count, line)) in &self.languages {
             let are = if count == 1 { "name in it is" } else { "names in it are" };
-            let message = format!("the language {language:?} is unknown; {count} {are} left out, the first one in this card");
+            let message = format!(
+                "the language {language:?} is unknown; {count} {are} left out, the first one in this card"
+            );
             notes.push(
                 Diagnostic::new(Code::UnknownField, path, Some(Lines::one(line)), message)
                     .help("nothing to do; the cards can be found by their other names"),

@@ -1,6 +1,8 @@
-//! Parses MTGJSON (all cards by name or id, the cards of one set, all sets) into cards, foreign names and rulings.
+//! Parses MTGJSON (all cards by name or id, the cards of one set, all sets) into cards, foreign names and
+//! rulings.
 //!
-//! An element is a card or one of its rulings; faces printed together are one element. A card in several sets is one card.
+//! An element is a card or one of its rulings; faces printed together are one element. A card in several sets
+//! is one card.
 
 mod card;
 mod fields;
@@ -106,7 +108,9 @@ impl Windowed for Reading {
         self.reports.finish(&mut self.parsed, &self.path);
         let mut diagnostics: Vec<Diagnostic> = self.unknown.report(&self.path).collect();
         if let Some((count, line)) = self.refused {
-            let message = format!("{count} names in other languages only say that there is no name; the first one is in this card");
+            let message = format!(
+                "{count} names in other languages only say that there is no name; the first one is in this card"
+            );
             diagnostics.push(
                 Diagnostic::new(Code::UndefinedName, &self.path, Some(Lines::one(line)), message)
                     .help("they were skipped; the cards can be found by their other names"),
@@ -161,13 +165,19 @@ impl Reading {
             )
             .help("copy the file again; every card before this one was read"));
         }
-        let fields = element_fields::read::<CardFields>(&window.text[element.span.clone()], lines.first, unknown).map_err(|error| {
-            let place = lines.first + (error.line() as u32).saturating_sub(1);
-            let message = format!("the card is broken: {}", without_place(&error.to_string()));
-            let diagnostic =
-                Diagnostic::unread(Code::JsonBroken, path, lines, message).help("fix it in the file; every other card was read");
-            if place > lines.first { diagnostic.related(place.min(lines.last), "the error is noticed here") } else { diagnostic }
-        })?;
+        let fields =
+            element_fields::read::<CardFields>(&window.text[element.span.clone()], lines.first, unknown)
+                .map_err(|error| {
+                    let place = lines.first + (error.line() as u32).saturating_sub(1);
+                    let message = format!("the card is broken: {}", without_place(&error.to_string()));
+                    let diagnostic = Diagnostic::unread(Code::JsonBroken, path, lines, message)
+                        .help("fix it in the file; every other card was read");
+                    if place > lines.first {
+                        diagnostic.related(place.min(lines.last), "the error is noticed here")
+                    } else {
+                        diagnostic
+                    }
+                })?;
         match &fields.name {
             Some(Text(name)) if !name.trim().is_empty() => Ok(fields),
             _ => Err(Diagnostic::unread(Code::MissingField, path, lines, "the card has no name")
@@ -184,13 +194,15 @@ impl Reading {
             self.parsed.left_out += 1;
             return;
         }
-        let rulings: Vec<RulingFields> = faces.iter_mut().flat_map(|face| std::mem::take(&mut face.rulings)).collect();
+        let rulings: Vec<RulingFields> =
+            faces.iter_mut().flat_map(|face| std::mem::take(&mut face.rulings)).collect();
         let (card, names) = card::of(&faces);
         if names.refused > 0 {
             self.refused.get_or_insert((0, lines.first)).0 += names.refused;
         }
         names.unknown.iter().for_each(|language| self.left_out.name_in(language, lines.first));
-        let card_ref = card.oracle_id.clone().map_or_else(|| CardRef::Named(card.name.clone()), CardRef::Oracle);
+        let card_ref =
+            card.oracle_id.clone().map_or_else(|| CardRef::Named(card.name.clone()), CardRef::Oracle);
         let known = self.cards.known(&card);
         let known = match known {
             Some(known) => {
@@ -211,8 +223,9 @@ impl Reading {
             let place = lines_of_ruling(window, lines, &ruling);
             let Some(text) = filled(ruling.text) else {
                 self.elements += 1;
-                let missing = Diagnostic::unread(Code::MissingField, &self.path, place, "the ruling has no text")
-                    .help("it was skipped; copy the file again, or add the field");
+                let missing =
+                    Diagnostic::unread(Code::MissingField, &self.path, place, "the ruling has no text")
+                        .help("it was skipped; copy the file again, or add the field");
                 self.reports.add(&mut self.parsed, missing);
                 continue;
             };
@@ -256,7 +269,8 @@ impl Reading {
         let origin = Origin {
             path: Arc::clone(&self.path),
             lines,
-            // Even files of French cards have English names, texts and rulings; the printed French text is skipped.
+            // Even files of French cards have English names, texts and rulings; the printed French text is
+            // skipped.
             language: Language::English,
             authority: self.authority,
             inferred: Vec::new(),
@@ -269,13 +283,22 @@ impl Reading {
         self.elements += 1;
         let lines = lines_of(window, element);
         if element.cut_short {
-            let cut =
-                Diagnostic::unread(Code::JsonCutShort, &self.path, lines, "the file ends inside a set, or the set has no closing bracket")
-                    .help("copy the file again; every card before this place was read");
+            let cut = Diagnostic::unread(
+                Code::JsonCutShort,
+                &self.path,
+                lines,
+                "the file ends inside a set, or the set has no closing bracket",
+            )
+            .help("copy the file again; every card before this place was read");
             return self.reports.add(&mut self.parsed, cut);
         }
-        let stray = Diagnostic::unread(Code::JsonBroken, &self.path, lines, "expected a card here, as an object in braces")
-            .help("fix this place in the file; every card around it was read");
+        let stray = Diagnostic::unread(
+            Code::JsonBroken,
+            &self.path,
+            lines,
+            "expected a card here, as an object in braces",
+        )
+        .help("fix this place in the file; every card around it was read");
         self.reports.add(&mut self.parsed, stray);
     }
 
@@ -285,7 +308,9 @@ impl Reading {
         }
         let last = Some(Lines::one(window.line_count().max(1)));
         let message = "the cards have no closing bracket; more of them may have followed";
-        self.parsed.diagnostics.push(Diagnostic::new(Code::JsonCutShort, &self.path, last, message).help("copy the file again"));
+        self.parsed
+            .diagnostics
+            .push(Diagnostic::new(Code::JsonCutShort, &self.path, last, message).help("copy the file again"));
     }
 }
 

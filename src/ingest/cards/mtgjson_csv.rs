@@ -1,7 +1,7 @@
 //! Parses MTGJSON's CSV tables (cards, rulings, foreign names, ids) into cards and rulings.
 //!
-//! Rows refer to printings by id; one table maps them to cards, so `join` connects them. A table is recognised by its column
-//! names. A row is an element.
+//! Rows refer to printings by id; one table maps them to cards, so `join` connects them. A table is
+//! recognised by its column names. A row is an element.
 
 mod rows;
 
@@ -17,7 +17,9 @@ use crate::ingest::json::windowed_parser::Reports;
 use crate::ingest::parsed::Parsed;
 use crate::language::Language;
 use crate::record::diagnostic::{Code, Diagnostic};
-use crate::record::{Authority, Card, CardRef, Content, Lines, Occurrence, Origin, OtherName, PrintingOf, Record, Ruling};
+use crate::record::{
+    Authority, Card, CardRef, Content, Lines, Occurrence, Origin, OtherName, PrintingOf, Record, Ruling,
+};
 use crate::source::SourceFile;
 
 /// Whether the first line has the column names of a table that is read.
@@ -106,7 +108,10 @@ impl<'a> Reading<'a> {
             ..Card::named(name)
         };
         for name in ["flavorName", "faceFlavorName"].into_iter().filter_map(|field| rows.field(field)) {
-            merged_printings::add_name(&mut card, OtherName { language: Language::English, name: name.to_owned() });
+            merged_printings::add_name(
+                &mut card,
+                OtherName { language: Language::English, name: name.to_owned() },
+            );
         }
         let face = rows.field("faceName");
         if let Some(known) = self.cards.known(&card) {
@@ -139,13 +144,17 @@ impl<'a> Reading<'a> {
             .copied()
             .and_then(|known| self.parsed.records.get_mut(known))
             .map(|record| &mut record.content);
-        if let Some(Content::Ruling(known)) = known.filter(|known| matches!(known, Content::Ruling(ruling) if ruling.text == text)) {
+        if let Some(Content::Ruling(known)) =
+            known.filter(|known| matches!(known, Content::Ruling(ruling) if ruling.text == text))
+        {
             let date = known.occurrences.first().and_then(|first| first.date);
             known.occurrences.push(occurrence(date));
             return Ok(None);
         }
         self.rulings.insert(hash.finish(), self.parsed.records.len());
-        let date = day(&printed, "date", &self.source.path, lines).map_err(|trouble| self.parsed.diagnostics.push(trouble)).ok();
+        let date = day(&printed, "date", &self.source.path, lines)
+            .map_err(|trouble| self.parsed.diagnostics.push(trouble))
+            .ok();
         Ok(Some(Content::Ruling(Ruling { text, occurrences: vec![occurrence(date)], gaps: Vec::new() })))
     }
 

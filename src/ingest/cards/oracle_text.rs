@@ -50,12 +50,14 @@ const LINES_ASKED: usize = 16;
 /// Whether a card begins near the top of the file, with its name in a tag.
 pub(crate) fn recognises(source: &SourceFile) -> bool {
     let head = || source.filled_lines().take(LINES_ASKED).map(|(_, line)| line.trim());
-    head().any(|line| opened(line) == Some((CARD, ""))) && head().any(|line| opened(line).is_some_and(|(tag, _)| tag == "Name"))
+    head().any(|line| opened(line) == Some((CARD, "")))
+        && head().any(|line| opened(line).is_some_and(|(tag, _)| tag == "Name"))
 }
 
 /// Parses the cards with their rulings.
 pub(crate) fn parse(source: &SourceFile) -> Parsed {
-    let mut reader = Reader { source, drafts: Vec::new(), open: None, unknown: BTreeMap::new(), diagnostics: Vec::new() };
+    let mut reader =
+        Reader { source, drafts: Vec::new(), open: None, unknown: BTreeMap::new(), diagnostics: Vec::new() };
     for (number, line) in source.filled_lines() {
         reader.take(number, line.trim_matches(|letter: char| letter.is_whitespace() || letter == '\u{feff}'));
     }
@@ -147,8 +149,13 @@ impl<'a> Reader<'a> {
 
     fn lacks_end(&mut self, number: u32, tag: &str) {
         self.diagnostics.push(
-            Diagnostic::new(Code::MissingEnd, &self.source.path, Some(Lines::one(number)), format!("{tag} has no end tag above this line"))
-                .help(format!("write </{tag}> where it ends; all its lines were read")),
+            Diagnostic::new(
+                Code::MissingEnd,
+                &self.source.path,
+                Some(Lines::one(number)),
+                format!("{tag} has no end tag above this line"),
+            )
+            .help(format!("write </{tag}> where it ends; all its lines were read")),
         );
     }
 
@@ -163,8 +170,13 @@ impl<'a> Reader<'a> {
         }
         if draft.name().is_none() {
             self.diagnostics.push(
-                Diagnostic::new(Code::MissingField, &self.source.path, Some(Lines::one(draft.lines.first)), "the card has no name")
-                    .help("add the field; the rulings are kept without a card"),
+                Diagnostic::new(
+                    Code::MissingField,
+                    &self.source.path,
+                    Some(Lines::one(draft.lines.first)),
+                    "the card has no name",
+                )
+                .help("add the field; the rulings are kept without a card"),
             );
         }
         self.drafts.push(draft);
@@ -174,13 +186,20 @@ impl<'a> Reader<'a> {
         if let Some(draft) = self.open.take() {
             let message = "the file ends inside this card";
             self.diagnostics.push(
-                Diagnostic::new(Code::CutShort, &self.source.path, Some(Lines::one(draft.lines.first)), message)
-                    .help("copy the file again; the part of the card that is there was read"),
+                Diagnostic::new(
+                    Code::CutShort,
+                    &self.source.path,
+                    Some(Lines::one(draft.lines.first)),
+                    message,
+                )
+                .help("copy the file again; the part of the card that is there was read"),
             );
             self.drafts.push(draft);
         }
         for (tag, line) in &self.unknown {
-            let message = format!("the field {tag:?} is unknown; it is left out here and in every other card of the file");
+            let message = format!(
+                "the field {tag:?} is unknown; it is left out here and in every other card of the file"
+            );
             self.diagnostics.push(
                 Diagnostic::new(Code::UnknownField, &self.source.path, Some(Lines::one(*line)), message)
                     .help("nothing to do; newer files have more fields"),
@@ -188,7 +207,11 @@ impl<'a> Reader<'a> {
         }
         let mut parsed = Parsed { diagnostics: self.diagnostics, tags: KEPT, ..Parsed::default() };
         let chinese = chinese_of(&self.drafts);
-        let writer = Writer { source: self.source, chinese, publisher: self.source.notes.source.as_deref().unwrap_or(USUAL_SOURCE).into() };
+        let writer = Writer {
+            source: self.source,
+            chinese,
+            publisher: self.source.notes.source.as_deref().unwrap_or(USUAL_SOURCE).into(),
+        };
         for draft in self.drafts {
             writer.write(draft, &mut parsed);
         }
@@ -234,16 +257,20 @@ impl Writer<'_> {
         let path = &self.source.path;
         if entry.text.is_empty() {
             let message = format!("there is no text after {}", entry.printed);
-            parsed.diagnostics.push(Diagnostic::unread(Code::MissingText, path, entry.lines, message).help("the date was skipped"));
+            parsed.diagnostics.push(
+                Diagnostic::unread(Code::MissingText, path, entry.lines, message)
+                    .help("the date was skipped"),
+            );
             return;
         }
         let date = entry.date();
         if date.is_none() {
             let message = format!("the date {} does not exist", entry.printed);
-            parsed.diagnostics.push(
-                Diagnostic::new(Code::BadDate, path, Some(entry.lines), message)
-                    .help("the ruling is kept without a date; correct the date in the source if you know it"),
-            );
+            parsed
+                .diagnostics
+                .push(Diagnostic::new(Code::BadDate, path, Some(entry.lines), message).help(
+                    "the ruling is kept without a date; correct the date in the source if you know it",
+                ));
         }
         let occurrence = Occurrence {
             card: card.clone(),
@@ -261,6 +288,15 @@ impl Writer<'_> {
 
     fn record(&self, lines: Lines, language: Language, content: Content) -> Record {
         let authority = self.source.notes.authority.unwrap_or(Authority::Official);
-        Record { origin: Origin { path: Arc::clone(&self.source.path), lines, language, authority, inferred: Vec::new() }, content }
+        Record {
+            origin: Origin {
+                path: Arc::clone(&self.source.path),
+                lines,
+                language,
+                authority,
+                inferred: Vec::new(),
+            },
+            content,
+        }
     }
 }

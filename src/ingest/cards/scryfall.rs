@@ -84,8 +84,11 @@ impl Windowed for Bulk {
         let (kind, mut at) = (self.kind.name(), 0);
         loop {
             let Some(frame) = self.frame else {
-                let opening =
-                    if self.list.is_some() { Elements::of_inner_array(text, at, kind) } else { Elements::opening_at(text, at, kind) };
+                let opening = if self.list.is_some() {
+                    Elements::of_inner_array(text, at, kind)
+                } else {
+                    Elements::opening_at(text, at, kind)
+                };
                 at = opening.taken();
                 self.frame = Some(opening.frame());
                 continue;
@@ -111,10 +114,15 @@ impl Windowed for Bulk {
                 None => break,
             }
         }
-        if is_last && (self.list.is_some() || self.frame.is_some_and(Frame::is_open_array)) && !self.has(Code::JsonCutShort) {
+        if is_last
+            && (self.list.is_some() || self.frame.is_some_and(Frame::is_open_array))
+            && !self.has(Code::JsonCutShort)
+        {
             let last = Some(Lines::one(window.line_count().max(1)));
             let message = "the array is not closed; elements may be missing";
-            self.parsed.diagnostics.push(Diagnostic::new(Code::JsonCutShort, &self.path, last, message).help("copy the file again"));
+            self.parsed.diagnostics.push(
+                Diagnostic::new(Code::JsonCutShort, &self.path, last, message).help("copy the file again"),
+            );
         }
         at
     }
@@ -158,7 +166,10 @@ impl Bulk {
         self.frame = self.list.take().map(|(_, around)| around);
         if facts.has_more {
             let message = match facts.total_cards {
-                Some(total) => format!("the list is one page of several: {} of {total} cards are in this file", self.count),
+                Some(total) => format!(
+                    "the list is one page of several: {} of {total} cards are in this file",
+                    self.count
+                ),
                 None => "the list is one page of several; more elements follow".to_owned(),
             };
             let line = Lines::one(window.line_of_offset(window.text.len() - behind.len()));
@@ -217,7 +228,11 @@ impl Bulk {
             let message = format!("element {count} is broken: {}", without_place(&error.to_string()));
             let diagnostic = Diagnostic::unread(Code::JsonBroken, path, lines, message)
                 .help("fix the element in the file; every other element was read");
-            if place > lines.first { diagnostic.related(place.min(lines.last), "the error is noticed here") } else { diagnostic }
+            if place > lines.first {
+                diagnostic.related(place.min(lines.last), "the error is noticed here")
+            } else {
+                diagnostic
+            }
         })
     }
 
@@ -231,8 +246,9 @@ impl Bulk {
         let source = match filled(fields.source) {
             Some(source) => self.publisher(&source),
             None => {
-                let note = Diagnostic::new(Code::MissingField, &self.path, Some(lines), "the ruling has no source")
-                    .help(format!("it is kept as a ruling of {USUAL_SOURCE}"));
+                let note =
+                    Diagnostic::new(Code::MissingField, &self.path, Some(lines), "the ruling has no source")
+                        .help(format!("it is kept as a ruling of {USUAL_SOURCE}"));
                 self.reports.add(&mut self.parsed, note);
                 self.publisher(USUAL_SOURCE)
             }
@@ -253,7 +269,11 @@ impl Bulk {
         let is_like = fields.oracle_id.is_some() && fields.name.is_some();
         self.must_be(Kind::Card, fields.object.as_ref(), is_like, lines)?;
         let said = |field: &'_ Option<Text<'_>>| field.as_ref().map(|text| text.0.as_ref().to_owned());
-        if self.left_out.is_no_card(said(&fields.layout).as_deref(), said(&fields.type_line).as_deref(), lines.first) {
+        if self.left_out.is_no_card(
+            said(&fields.layout).as_deref(),
+            said(&fields.type_line).as_deref(),
+            lines.first,
+        ) {
             self.parsed.left_out += 1;
             return Ok(None);
         }
@@ -284,7 +304,8 @@ impl Bulk {
             return Some(Content::Card(card));
         };
         let known = self.cards.get(id).copied();
-        let Some(Content::Card(first)) = known.and_then(|known| self.parsed.records.get_mut(known)).map(|record| &mut record.content)
+        let Some(Content::Card(first)) =
+            known.and_then(|known| self.parsed.records.get_mut(known)).map(|record| &mut record.content)
         else {
             self.cards.insert(id.clone(), position);
             if !stands_for_card {
@@ -301,14 +322,23 @@ impl Bulk {
     }
 
     /// An element normally names its kind; one that does not may still have the fields of the others.
-    fn must_be(&self, kind: Kind, object: Option<&Text<'_>>, is_like: bool, lines: Lines) -> Result<(), Diagnostic> {
+    fn must_be(
+        &self,
+        kind: Kind,
+        object: Option<&Text<'_>>,
+        is_like: bool,
+        lines: Lines,
+    ) -> Result<(), Diagnostic> {
         let kind = kind.name();
         match object {
             Some(Text(object)) if object == kind => Ok(()),
-            Some(Text(object)) => {
-                Err(Diagnostic::unread(Code::JsonBroken, &self.path, lines, format!("the element is a {object}, the others are {kind}s"))
-                    .help("move it to a separate file"))
-            }
+            Some(Text(object)) => Err(Diagnostic::unread(
+                Code::JsonBroken,
+                &self.path,
+                lines,
+                format!("the element is a {object}, the others are {kind}s"),
+            )
+            .help("move it to a separate file")),
             None if is_like => Ok(()),
             None => Err(self.missing(kind, "object", lines)),
         }
@@ -335,7 +365,11 @@ impl Bulk {
 
     fn push(&mut self, lines: Lines, content: Content) {
         let usual = match &content {
-            Content::Ruling(ruling) if ruling.occurrences.iter().any(|occurrence| *occurrence.source != *PUBLISHER) => Authority::Community,
+            Content::Ruling(ruling)
+                if ruling.occurrences.iter().any(|occurrence| *occurrence.source != *PUBLISHER) =>
+            {
+                Authority::Community
+            }
             _ => Authority::Official,
         };
         let origin = Origin {

@@ -33,7 +33,12 @@ pub(crate) fn day(printed: &str, field: &str, path: &Arc<str>, lines: Lines) -> 
     printed.parse().map_err(|_| {
         let trouble = match printed {
             "" => Diagnostic::new(Code::MissingDate, path, Some(lines), format!("the ruling has no {field}")),
-            _ => Diagnostic::new(Code::BadDate, path, Some(lines), format!("the date {printed} does not exist")),
+            _ => Diagnostic::new(
+                Code::BadDate,
+                path,
+                Some(lines),
+                format!("the date {printed} does not exist"),
+            ),
         };
         trouble.help("the ruling is kept without a date; dates look like 2024-11-08")
     })
@@ -70,14 +75,21 @@ impl UnknownFields {
     /// A note for each.
     pub(crate) fn report(&self, path: &Arc<str>) -> impl Iterator<Item = Diagnostic> {
         self.names.iter().map(|(name, &line)| {
-            let message = format!("the field {name:?} is unknown; it is left out here and in every other element of the file");
-            Diagnostic::new(Code::UnknownField, path, Some(Lines::one(line)), message).help("nothing to do; newer files have more fields")
+            let message = format!(
+                "the field {name:?} is unknown; it is left out here and in every other element of the file"
+            );
+            Diagnostic::new(Code::UnknownField, path, Some(Lines::one(line)), message)
+                .help("nothing to do; newer files have more fields")
         })
     }
 }
 
 /// Reads an element that starts on this line.
-pub(crate) fn read<'de, T: Fields<'de>>(element: &'de str, line: u32, unknown: &mut UnknownFields) -> Result<T, serde_json::Error> {
+pub(crate) fn read<'de, T: Fields<'de>>(
+    element: &'de str,
+    line: u32,
+    unknown: &mut UnknownFields,
+) -> Result<T, serde_json::Error> {
     let mut deserializer = serde_json::Deserializer::from_str(element);
     let fields = Seed { unknown, line, fields: PhantomData }.deserialize(&mut deserializer)?;
     deserializer.end()?;

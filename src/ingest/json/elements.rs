@@ -33,7 +33,8 @@ pub(crate) struct Element {
 /// Iterates over the elements of a document in one pass.
 pub(crate) struct Elements<'a> {
     text: &'a [u8],
-    /// The `"object"` value at the start of every element: `ruling`. An element that contains another such start lacks its end.
+    /// The `"object"` value at the start of every element: `ruling`. An element that contains another such
+    /// start lacks its end.
     kind: &'a [u8],
     at: usize,
     frame: Frame,
@@ -72,7 +73,10 @@ impl<'a> Elements<'a> {
     /// Elements from the start of a document or array at this position.
     pub(crate) fn opening_at(text: &'a str, at: usize, kind: &'a str) -> Elements<'a> {
         let mut elements = Elements::from(text, at, kind, Frame::default());
-        elements.at = text.len() - text[at..].trim_start_matches(|letter: char| letter.is_whitespace() || letter == '\u{feff}').len();
+        elements.at = text.len()
+            - text[at..]
+                .trim_start_matches(|letter: char| letter.is_whitespace() || letter == '\u{feff}')
+                .len();
         if elements.text.get(elements.at) == Some(&b'[') {
             elements.frame.is_array = true;
             elements.at += 1;
@@ -128,7 +132,8 @@ impl<'a> Elements<'a> {
         }
     }
 
-    /// The end of the object that starts at `start`: after its last bracket, or where the next element shows that the bracket is missing.
+    /// The end of the object that starts at `start`: after its last bracket, or where the next element shows
+    /// that the bracket is missing.
     fn end_of_object(&self, start: usize) -> End {
         let mut depth = 0_usize;
         for (at, byte, in_string) in self.bytes_from(start) {
@@ -149,15 +154,19 @@ impl<'a> Elements<'a> {
         End::OfDocument
     }
 
-    /// The start of the element after a broken one: an element of its kind, or a bracket in the same column or further left.
+    /// The start of the element after a broken one: an element of its kind, or a bracket in the same column
+    /// or further left.
     fn end_of_lost(&self, start: usize, from: usize) -> End {
-        let column_of = |at: usize| at - self.text[..at].iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+        let column_of =
+            |at: usize| at - self.text[..at].iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
         let column = column_of(start);
         let (mut line_start, mut is_indent) = (from + 1, true);
         for at in from + 1..self.text.len() {
             match self.text[at] {
                 b'\n' => (line_start, is_indent) = (at + 1, true),
-                b'{' if self.opens_element(at) || (is_indent && at - line_start <= column) => return End::Lost(at),
+                b'{' if self.opens_element(at) || (is_indent && at - line_start <= column) => {
+                    return End::Lost(at);
+                }
                 b' ' | b'\t' | b'\r' => {}
                 _ => is_indent = false,
             }
@@ -165,7 +174,8 @@ impl<'a> Elements<'a> {
         End::OfDocument
     }
 
-    /// Whether an element of this kind begins here: `{"object": "ruling"`. Within a string its quotation marks would be escaped.
+    /// Whether an element of this kind begins here: `{"object": "ruling"`. Within a string its quotation
+    /// marks would be escaped.
     fn opens_element(&self, at: usize) -> bool {
         let mut rest = &self.text[at + 1..];
         for token in [&b"\"object\""[..], b":", b"\"", self.kind, b"\""] {
@@ -178,14 +188,21 @@ impl<'a> Elements<'a> {
         true
     }
 
-    /// The end of something other than an object: the end of its value, the next object, or the end of the array.
+    /// The end of something other than an object: the end of its value, the next object, or the end of the
+    /// array.
     fn end_of_stray(&self, start: usize) -> usize {
         let (mut depth, mut may_be_value) = (0_usize, true);
         for (at, byte, in_string) in self.bytes_from(start) {
             match byte {
                 b'{' if !in_string || self.opens_element(at) => return at,
                 b'[' if !in_string => depth += 1,
-                b']' if !in_string && self.frame.is_open_array() && at > start && self.ends_document(at + 1) => return at,
+                b']' if !in_string
+                    && self.frame.is_open_array()
+                    && at > start
+                    && self.ends_document(at + 1) =>
+                {
+                    return at;
+                }
                 b']' if !in_string => depth = depth.saturating_sub(1),
                 // Text that is not a value stays together, even if it contains commas.
                 b',' if !in_string && depth == 0 && may_be_value => {
@@ -200,7 +217,8 @@ impl<'a> Elements<'a> {
         self.text.len()
     }
 
-    /// The structural bytes from a position on, each with its position and whether it is in a string; escaped bytes are skipped.
+    /// The structural bytes from a position on, each with its position and whether it is in a string; escaped
+    /// bytes are skipped.
     fn bytes_from(&self, start: usize) -> impl Iterator<Item = (usize, u8, bool)> {
         let (mut at, mut in_string) = (start, false);
         std::iter::from_fn(move || {
@@ -219,7 +237,9 @@ impl<'a> Elements<'a> {
     }
 
     fn trimmed(&self, span: Range<usize>) -> Range<usize> {
-        let kept = self.text[span.clone()].iter().rposition(|byte| !matches!(byte, b' ' | b'\t' | b'\r' | b'\n' | b','));
+        let kept = self.text[span.clone()]
+            .iter()
+            .rposition(|byte| !matches!(byte, b' ' | b'\t' | b'\r' | b'\n' | b','));
         span.start..kept.map_or(span.end, |last| span.start + last + 1)
     }
 }
@@ -258,7 +278,9 @@ impl Elements<'_> {
         // A document with a proper end was not truncated: its last element lost a quotation mark or bracket.
         let ends_well = !self.goes_on
             && self.frame.is_array
-            && self.text[span.clone()].strip_suffix(b"]").is_some_and(|rest| rest.trim_ascii_end().ends_with(b"}"));
+            && self.text[span.clone()]
+                .strip_suffix(b"]")
+                .is_some_and(|rest| rest.trim_ascii_end().ends_with(b"}"));
         self.frame.closed |= cut_short && ends_well;
         Some(Element { span, cut_short: cut_short && !ends_well })
     }

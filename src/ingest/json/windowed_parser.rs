@@ -11,7 +11,8 @@ use crate::source::SourceFile;
 
 /// A parser that is given a document window by window.
 pub(crate) trait Windowed {
-    /// Reads the elements that end in a window and returns the number of bytes read. All bytes of the last window are read.
+    /// Reads the elements that end in a window and returns the number of bytes read. All bytes of the last
+    /// window are read.
     fn window(&mut self, window: &SourceFile, is_last: bool) -> usize;
 
     /// Leaves out an element on these lines that is too large.
@@ -23,8 +24,13 @@ pub(crate) trait Windowed {
 
 /// The diagnostic for an element that is too large.
 pub(crate) fn too_large(path: &Arc<str>, lines: Lines) -> Diagnostic {
-    Diagnostic::unread(Code::LineTooLong, path, lines, "an element here is too long to read; these lines were skipped")
-        .help("fix the element, or put each element on its own line; everything before and after it was read")
+    Diagnostic::unread(
+        Code::LineTooLong,
+        path,
+        lines,
+        "an element here is too long to read; these lines were skipped",
+    )
+    .help("fix the element, or put each element on its own line; everything before and after it was read")
 }
 
 /// Parses a document that is in memory.
@@ -33,7 +39,8 @@ pub(crate) fn whole(mut parser: Box<dyn Windowed>, source: &SourceFile) -> Parse
     parser.finish()
 }
 
-/// Reports on the elements of a document, up to a limit: a large document may have millions of broken elements.
+/// Reports on the elements of a document, up to a limit: a large document may have millions of broken
+/// elements.
 #[derive(Default)]
 pub(crate) struct Reports {
     kept: usize,

@@ -7,7 +7,9 @@ use std::sync::Arc;
 
 use html5ever::tendril::StrTendril;
 use html5ever::tokenizer::states::{RawKind, Rawtext, Rcdata, ScriptData};
-use html5ever::tokenizer::{BufferQueue, Tag, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts};
+use html5ever::tokenizer::{
+    BufferQueue, Tag, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts,
+};
 
 use crate::record::Lines;
 use crate::record::diagnostic::{Code, Diagnostic};
@@ -19,10 +21,12 @@ const HEAD_BYTES: usize = 2048;
 /// Whether a file begins like an HTML page.
 pub(crate) fn is_page(source: &SourceFile) -> bool {
     let head = source.text.trim_start_matches('\u{feff}').trim_start();
-    let end = (0..=head.len().min(HEAD_BYTES)).rev().find(|&at| head.is_char_boundary(at)).unwrap_or_default();
+    let end =
+        (0..=head.len().min(HEAD_BYTES)).rev().find(|&at| head.is_char_boundary(at)).unwrap_or_default();
     let head = head[..end].to_ascii_lowercase();
     // A saved copy may have a line above the markup, such as the date.
-    let opens = head.starts_with('<') || head.lines().nth(1).is_some_and(|line| line.trim_start().starts_with("<!doctype"));
+    let opens = head.starts_with('<')
+        || head.lines().nth(1).is_some_and(|line| line.trim_start().starts_with("<!doctype"));
     opens && (head.contains("<html") || head.contains("<!doctype html"))
 }
 
@@ -68,7 +72,9 @@ impl TokenSink for Page {
         match token {
             Token::CharacterTokens(text) if state.hidden.is_none() => state.text(&text, line),
             Token::TagToken(tag) => return state.tag(&tag, line),
-            Token::ParseError(message) if message.to_ascii_lowercase().contains("eof") => state.cut = Some(line),
+            Token::ParseError(message) if message.to_ascii_lowercase().contains("eof") => {
+                state.cut = Some(line)
+            }
             _ => {}
         }
         TokenSinkResult::Continue
@@ -132,13 +138,20 @@ impl State {
         let mut diagnostics = Vec::new();
         let mut report = |line: u32, message: String, help: &str| {
             let line = Lines::one(line.clamp(1, source.line_count().max(1)));
-            diagnostics.push(Diagnostic::new(Code::CutShort, &Arc::clone(&source.path), Some(line), message).help(help));
+            diagnostics.push(
+                Diagnostic::new(Code::CutShort, &Arc::clone(&source.path), Some(line), message).help(help),
+            );
         };
         if let Some((name, line)) = self.hidden {
-            let message = format!("<{name}> is opened here and never closed; the rest of the file is not page text");
+            let message =
+                format!("<{name}> is opened here and never closed; the rest of the file is not page text");
             report(line, message, "close it where it ends, or copy the file again");
         } else if let Some(line) = self.cut {
-            report(line, "the file ends inside a tag or comment".to_owned(), "copy the file again; everything before this place was read");
+            report(
+                line,
+                "the file ends inside a tag or comment".to_owned(),
+                "copy the file again; everything before this place was read",
+            );
         } else if self.is_open {
             let message = "the page is not closed; more may have followed".to_owned();
             report(source.line_count(), message, "copy the file again; everything up to here was read");

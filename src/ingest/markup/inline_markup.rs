@@ -28,13 +28,20 @@ pub(crate) struct Bare {
 
 /// Tags of formatted text. Anything else in angle brackets is text, such as an address.
 const TAGS: &[&str] = &[
-    "a", "b", "br", "bookmark", "center", "code", "div", "em", "font", "hr", "i", "li", "ol", "p", "small", "span", "strong", "sub", "sup",
-    "u", "ul",
+    "a", "b", "br", "bookmark", "center", "code", "div", "em", "font", "hr", "i", "li", "ol", "p", "small",
+    "span", "strong", "sub", "sup", "u", "ul",
 ];
 
 /// Characters written as named entities.
-const NAMED_SIGNS: &[(&str, char)] =
-    &[("&lt;", '<'), ("&gt;", '>'), ("&amp;", '&'), ("&quot;", '"'), ("&#39;", '\''), ("&apos;", '\''), ("&nbsp;", '\u{a0}')];
+const NAMED_SIGNS: &[(&str, char)] = &[
+    ("&lt;", '<'),
+    ("&gt;", '>'),
+    ("&amp;", '&'),
+    ("&quot;", '"'),
+    ("&#39;", '\''),
+    ("&apos;", '\''),
+    ("&nbsp;", '\u{a0}'),
+];
 
 /// The text of some pieces, joined.
 pub(crate) fn text_of(said: &[Said], text: &str) -> String {
@@ -53,10 +60,15 @@ pub(crate) fn cut(said: &[Said], part: Range<usize>) -> Vec<Said> {
     let mut before = 0;
     for piece in said {
         let length = piece.instead.map_or(piece.at.len(), char::len_utf8);
-        let (from, to) = (part.start.clamp(before, before + length) - before, part.end.clamp(before, before + length) - before);
+        let (from, to) = (
+            part.start.clamp(before, before + length) - before,
+            part.end.clamp(before, before + length) - before,
+        );
         match piece.instead {
             Some(_) if from < to => cut.push(piece.clone()),
-            None if from < to => cut.push(Said { at: piece.at.start + from..piece.at.start + to, instead: None }),
+            None if from < to => {
+                cut.push(Said { at: piece.at.start + from..piece.at.start + to, instead: None })
+            }
             _ => {}
         }
         before += length;
@@ -66,7 +78,16 @@ pub(crate) fn cut(said: &[Said], part: Range<usize>) -> Vec<Said> {
 
 /// Removes the marks of a line. `start` is the offset of the line in the text.
 pub(crate) fn bare(line: &str, start: usize) -> Bare {
-    let mut strip = Strip { line, start, at: 0, end: line.trim_end().len(), said: Vec::new(), from: 0, links: 0, outside: String::new() };
+    let mut strip = Strip {
+        line,
+        start,
+        at: 0,
+        end: line.trim_end().len(),
+        said: Vec::new(),
+        from: 0,
+        links: 0,
+        outside: String::new(),
+    };
     strip.at = line.len() - line.trim_start().len();
     let is_heading = strip.take_heading();
     strip.take_line_break();
@@ -80,7 +101,8 @@ pub(crate) fn bare(line: &str, start: usize) -> Bare {
         }
     }
     strip.say_up_to(strip.end);
-    let is_navigation = strip.links > 0 && strip.outside.chars().all(|letter| letter == '|' || letter.is_whitespace());
+    let is_navigation =
+        strip.links > 0 && strip.outside.chars().all(|letter| letter == '|' || letter.is_whitespace());
     Bare { said: strip.said, is_heading, is_navigation }
 }
 
@@ -171,7 +193,8 @@ fn tag(text: &str) -> Option<usize> {
     let inside = text.strip_prefix('<')?;
     let name = inside.strip_prefix('/').unwrap_or(inside);
     let end = inside.find(['<', '>'])?;
-    (name.starts_with(|letter: char| letter.is_ascii_alphabetic()) && inside[end..].starts_with('>')).then_some(end + 2)
+    (name.starts_with(|letter: char| letter.is_ascii_alphabetic()) && inside[end..].starts_with('>'))
+        .then_some(end + 2)
 }
 
 fn is_known_tag(tag: &str) -> bool {
@@ -218,11 +241,27 @@ pub(crate) fn is_marks(text: &str) -> bool {
 /// The length of a mark of any kind at the start of a text.
 pub(crate) fn mark(text: &str) -> usize {
     let run = |mark: char| text.chars().take_while(|&letter| letter == mark).count();
-    let opened = |open: &str, close: &str| text.starts_with(open).then(|| text.find(close).map(|at| at + close.len())).flatten();
-    let page_link =
-        || text.strip_prefix("[[").and_then(|inside| inside.find('|').filter(|&bar| !inside[..bar].contains(']'))).map(|bar| bar + 3);
-    let found = [tag(text), target(text), page_link(), opened("<?", "?>"), opened("<!--", "-->"), Some(run('#')), Some(run('='))];
-    let fixed = ["**", "\\\\", "<![CDATA[", "]]>", "![", "[", "]]", "title:"].into_iter().find(|mark| text.starts_with(mark)).map(str::len);
+    let opened = |open: &str, close: &str| {
+        text.starts_with(open).then(|| text.find(close).map(|at| at + close.len())).flatten()
+    };
+    let page_link = || {
+        text.strip_prefix("[[")
+            .and_then(|inside| inside.find('|').filter(|&bar| !inside[..bar].contains(']')))
+            .map(|bar| bar + 3)
+    };
+    let found = [
+        tag(text),
+        target(text),
+        page_link(),
+        opened("<?", "?>"),
+        opened("<!--", "-->"),
+        Some(run('#')),
+        Some(run('=')),
+    ];
+    let fixed = ["**", "\\\\", "<![CDATA[", "]]>", "![", "[", "]]", "title:"]
+        .into_iter()
+        .find(|mark| text.starts_with(mark))
+        .map(str::len);
     let rule = Some(run('-')).filter(|&dashes| dashes >= 3);
     found.into_iter().flatten().chain(rule).chain(fixed).max().unwrap_or(0)
 }

@@ -1,7 +1,8 @@
-//! Splits Markdown into headings, paragraphs, list items, table cells and code, each with its bytes in the file.
+//! Splits Markdown into headings, paragraphs, list items, table cells and code, each with its bytes in the
+//! file.
 //!
-//! Raw HTML is text. A link is kept only if it leads to a website or stays on this one. It keeps no tree, so nesting depth does
-//! not matter.
+//! Raw HTML is text. A link is kept only if it leads to a website or stays on this one. It keeps no tree, so
+//! nesting depth does not matter.
 
 use std::ops::Range;
 
@@ -46,7 +47,8 @@ pub(crate) fn read(source: &SourceFile, leave_out: &dyn Fn(u32) -> bool, tags_ar
     reader.reading
 }
 
-/// The text with spaces in place of some lines and of those that are too long, so that byte offsets stay the same.
+/// The text with spaces in place of some lines and of those that are too long, so that byte offsets stay the
+/// same.
 fn without_lines(source: &SourceFile, leave_out: &dyn Fn(u32) -> bool) -> String {
     let mut bytes = vec![b' '; source.text.len()];
     let mut end = 0;
@@ -207,7 +209,8 @@ impl<'a> Reader<'a> {
         // The number of a list item is in its first paragraph.
         let has_number = self.opens_point && self.open.is_some();
         if !has_number {
-            let form = if self.opens_point { BlockForm::Point(self.depth.max(1)) } else { BlockForm::Paragraph };
+            let form =
+                if self.opens_point { BlockForm::Point(self.depth.max(1)) } else { BlockForm::Paragraph };
             self.begin(None, form, at);
         }
         self.opens_point &= self.open.as_ref().is_some_and(|piece| piece.text.is_empty()) && !has_number;
@@ -216,7 +219,15 @@ impl<'a> Reader<'a> {
     fn begin(&mut self, heading: Option<u8>, form: BlockForm, at: usize) {
         self.close();
         let lines = Lines::one(self.source.line_of_offset(at));
-        self.open = Some(Piece { heading, form, text: String::new(), said: Vec::new(), lines, links: Vec::new(), stressed: Vec::new() });
+        self.open = Some(Piece {
+            heading,
+            form,
+            text: String::new(),
+            said: Vec::new(),
+            lines,
+            links: Vec::new(),
+            stressed: Vec::new(),
+        });
     }
 
     fn close(&mut self) {
@@ -226,9 +237,14 @@ impl<'a> Reader<'a> {
         if piece.text.trim_start().is_empty() {
             return;
         }
-        if let (Some(first), Some(last)) = (piece.said.first(), piece.said.iter().rfind(|said| !said.at.is_empty())) {
+        if let (Some(first), Some(last)) =
+            (piece.said.first(), piece.said.iter().rfind(|said| !said.at.is_empty()))
+        {
             let line = |at: usize| self.source.line_of_offset(at);
-            piece.lines = Lines { first: line(first.at.start), last: line(last.at.end.saturating_sub(1).max(first.at.start)) };
+            piece.lines = Lines {
+                first: line(first.at.start),
+                last: line(last.at.end.saturating_sub(1).max(first.at.start)),
+            };
         }
         if matches!(piece.form, BlockForm::Point(_)) {
             self.opens_point = false;
@@ -247,9 +263,10 @@ impl<'a> Reader<'a> {
         }
         let mut letters = text.chars();
         match (letters.next(), letters.next()) {
-            (Some(letter), None) => {
-                self.push(if letter == '\n' { ' ' } else { letter }.to_string().as_str(), Said { at: range, instead: Some(letter) })
-            }
+            (Some(letter), None) => self.push(
+                if letter == '\n' { ' ' } else { letter }.to_string().as_str(),
+                Said { at: range, instead: Some(letter) },
+            ),
             _ => match printed.find(text) {
                 Some(at) => self.say_as_printed(range.start + at..range.start + at + text.len()),
                 None => self.say_as_printed(range),
@@ -273,14 +290,22 @@ impl<'a> Reader<'a> {
         }
         let end = piece.text.len() as u32;
         match piece.stressed.last_mut() {
-            Some(last) if last.span.1 == start && (last.strong, last.slanted, last.code) == (strong, slanted, code) => last.span.1 = end,
+            Some(last)
+                if last.span.1 == start
+                    && (last.strong, last.slanted, last.code) == (strong, slanted, code) =>
+            {
+                last.span.1 = end
+            }
             _ => piece.stressed.push(Stressed { span: (start, end), strong, slanted, code }),
         }
     }
 
     /// The lines of a span, each without its line ending.
     fn lines_of(&self, range: Range<usize>) -> Vec<Range<usize>> {
-        let (first, last) = (self.source.line_of_offset(range.start), self.source.line_of_offset(range.end.saturating_sub(1)));
+        let (first, last) = (
+            self.source.line_of_offset(range.start),
+            self.source.line_of_offset(range.end.saturating_sub(1)),
+        );
         let line = |number: u32| {
             let start = self.source.start_of_line(number);
             start.max(range.start)..(start + self.source.line(number).trim_end().len()).min(range.end)

@@ -26,7 +26,8 @@ impl Layout {
 
     /// Maps laid-out lines to lines of the file.
     pub(crate) fn in_file(&self, shown: Lines) -> Lines {
-        let place = |line: u32| self.places.get((line as usize).saturating_sub(1)).copied().unwrap_or(Lines::one(1));
+        let place =
+            |line: u32| self.places.get((line as usize).saturating_sub(1)).copied().unwrap_or(Lines::one(1));
         place(shown.first).to(place(shown.last))
     }
 }

@@ -1,4 +1,5 @@
-//! Checks a rulebook for internal consistency: numbers without gaps, contents that match the body, a proper end.
+//! Checks a rulebook for internal consistency: numbers without gaps, contents that match the body, a proper
+//! end.
 //!
 //! It compares with no other book; `join` compares editions.
 
@@ -35,10 +36,9 @@ pub(crate) fn check(source: &SourceFile, parsed: &mut Parsed) {
         found.extend(contents::check(&source.path, edition, &rules, &parsed.records));
         found
     } else {
-        vec![
-            Diagnostic::new(Code::NoRules, &source.path, None, "no rule was found in this rulebook")
-                .help("check that the file is complete and that its rules begin with numbers like 100.1 and 100.1a"),
-        ]
+        vec![Diagnostic::new(Code::NoRules, &source.path, None, "no rule was found in this rulebook").help(
+            "check that the file is complete and that its rules begin with numbers like 100.1 and 100.1a",
+        )]
     };
     parsed.diagnostics.extend(found);
 }

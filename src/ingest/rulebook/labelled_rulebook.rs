@@ -15,7 +15,9 @@ use crate::ingest::{lost_symbols, passage_language};
 use crate::language::Language;
 use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::rule_number::{Level, RuleNumber};
-use crate::record::{Authority, Content, Edition, Example, Inferred, Lines, Origin, Passage, Place, Record, Rule};
+use crate::record::{
+    Authority, Content, Edition, Example, Inferred, Lines, Origin, Passage, Place, Record, Rule,
+};
 use crate::source::SourceFile;
 use crate::source::is_blank;
 
@@ -24,13 +26,16 @@ pub(crate) fn recognises(source: &SourceFile) -> bool {
     blocks::has_numbered_label(source)
 }
 
-/// Parses the contents, the rules and their examples. A block without a label is an example if it begins like one.
+/// Parses the contents, the rules and their examples. A block without a label is an example if it begins like
+/// one.
 pub(crate) fn parse(source: &SourceFile) -> Parsed {
     let blocks::Blocks { blocks, diagnostics } = blocks::read(source);
     let mut page = Page::of(source, &blocks);
     page.parsed.diagnostics = diagnostics;
-    let headings =
-        blocks.first().filter(|block| block.is_first && block.label.is_none()).and_then(|block| contents::read(block.text.as_str()));
+    let headings = blocks
+        .first()
+        .filter(|block| block.is_first && block.label.is_none())
+        .and_then(|block| contents::read(block.text.as_str()));
     let body = if let Some(headings) = headings {
         page.take_contents(&blocks[0], headings);
         &blocks[1..]
@@ -61,7 +66,9 @@ struct Page<'a> {
 
 impl<'a> Page<'a> {
     fn of(source: &'a SourceFile, blocks: &[Block]) -> Page<'a> {
-        let words = || passage_language::of_most(blocks.iter().map(|block| without_example_mark(block.text.as_str())));
+        let words = || {
+            passage_language::of_most(blocks.iter().map(|block| without_example_mark(block.text.as_str())))
+        };
         let language = source.notes.language.or_else(words).unwrap_or(Language::English);
         let usual = if language == Language::English { Authority::Official } else { Authority::Translation };
         let edition = Edition {
@@ -87,8 +94,14 @@ impl<'a> Page<'a> {
 
     fn take_body(&mut self, blocks: &[Block]) {
         let kinds: Vec<Kind> = blocks.iter().map(kind).collect();
-        let rules: Vec<&Block> = blocks.iter().zip(&kinds).filter(|(_, kind)| **kind == Kind::Rule).map(|(block, _)| block).collect();
-        let printed: Vec<Option<RuleNumber>> = rules.iter().map(|block| block.label.map(|(number, _)| number)).collect();
+        let rules: Vec<&Block> = blocks
+            .iter()
+            .zip(&kinds)
+            .filter(|(_, kind)| **kind == Kind::Rule)
+            .map(|(block, _)| block)
+            .collect();
+        let printed: Vec<Option<RuleNumber>> =
+            rules.iter().map(|block| block.label.map(|(number, _)| number)).collect();
         let places = number_inference::place(&printed);
         self.parsed.diagnostics.extend(number_inference::diagnostics(&self.source.path, &rules, &places));
         let mut places = places.into_iter();
@@ -158,18 +171,26 @@ impl<'a> Page<'a> {
 
     fn no_number_left(&mut self, block: &Block) {
         self.parsed.diagnostics.push(
-            Diagnostic::unread(Code::StrayLine, &self.source.path, block.lines, "the labels around this text leave no number for it")
-                .help("it is kept only in this report; give it a label in the source"),
+            Diagnostic::unread(
+                Code::StrayLine,
+                &self.source.path,
+                block.lines,
+                "the labels around this text leave no number for it",
+            )
+            .help("it is kept only in this report; give it a label in the source"),
         );
     }
 
     fn report_lost_symbols(&mut self, block: &Block, text: &str) {
         let gaps = lost_symbols::find(text);
         let skipped = block.text.as_str().len() - text.len();
-        self.parsed.diagnostics.extend(lost_symbols::report(&self.source.path, text, &gaps, |at| block.text.line_of(skipped + at)));
+        self.parsed.diagnostics.extend(lost_symbols::report(&self.source.path, text, &gaps, |at| {
+            block.text.line_of(skipped + at)
+        }));
     }
 
-    /// A passage in another language than the page was never translated. The record it belongs to must have been added before.
+    /// A passage in another language than the page was never translated. The record it belongs to must have
+    /// been added before.
     fn mark_untranslated(&mut self, block: &Block, language: Language, what: String) {
         if language == self.language {
             return;
@@ -180,7 +201,11 @@ impl<'a> Page<'a> {
             record.origin.inferred.push(Inferred::Language);
         }
         let line = Some(Lines::one(block.text.first_line()));
-        let message = format!("{what} is in {}, the page in {}", language.words().english_name, self.language.words().english_name);
+        let message = format!(
+            "{what} is in {}, the page in {}",
+            language.words().english_name,
+            self.language.words().english_name
+        );
         self.parsed.diagnostics.push(
             Diagnostic::new(Code::Untranslated, &self.source.path, line, message)
                 .help("nothing to do: it is shown and searched in the language it is in"),

@@ -1,4 +1,5 @@
-//! Parses a rulebook page in Markdown into one plain page, or two if the original is printed beside the translation.
+//! Parses a rulebook page in Markdown into one plain page, or two if the original is printed beside the
+//! translation.
 //!
 //! A rule is one line: `<b id='cr700-1'>700.1.</b> …`, or `**600.1** …` in a `<p>` of its own.
 
@@ -23,7 +24,8 @@ pub(crate) fn parse(source: &SourceFile) -> Parsed {
 }
 
 fn opens_with_bold_number(line: &str) -> bool {
-    let is_bold = line.starts_with("<b ") || line.starts_with("<b>") || (line.starts_with("<p") && line.contains("**"));
+    let is_bold =
+        line.starts_with("<b ") || line.starts_with("<b>") || (line.starts_with("<p") && line.contains("**"));
     let text = || inline_markup::text_of(&inline_markup::bare(line, 0).said, line);
     is_bold && numbered(text().trim()).is_some_and(|rule| rule.number.level() >= Level::Rule)
 }

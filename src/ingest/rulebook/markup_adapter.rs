@@ -1,6 +1,8 @@
-//! Converts a file with markup into plain books, one for each language, parses them, and maps the records back to the file.
+//! Converts a file with markup into plain books, one for each language, parses them, and maps the records
+//! back to the file.
 //!
-//! The format provides the text and language of each line. This module checks that everything left out was markup.
+//! The format provides the text and language of each line. This module checks that everything left out was
+//! markup.
 
 pub(crate) mod bilingual;
 pub(crate) mod lines;
@@ -39,11 +41,14 @@ fn as_plain_book(page: &Page, source: &SourceFile) -> SourceFile {
 
 /// Maps lines of the plain book to lines of the file.
 fn lines_in_file(page: &Page, plain: Lines) -> Lines {
-    let line = |number: u32| page.lines.get(number as usize - 1).or(page.lines.last()).map_or(Lines::one(1), |line| line.lines);
+    let line = |number: u32| {
+        page.lines.get(number as usize - 1).or(page.lines.last()).map_or(Lines::one(1), |line| line.lines)
+    };
     line(plain.first.max(1)).to(line(plain.last.max(1)))
 }
 
-/// Parses the pages of a file and accounts for all of it: every line is on a page, and everything else is markup.
+/// Parses the pages of a file and accounts for all of it: every line is on a page, and everything else is
+/// markup.
 pub(crate) fn read(source: &SourceFile, parsed: &mut Parsed) -> Account {
     let pages = std::mem::take(&mut parsed.pages);
     let mut cover = Cover {
@@ -76,8 +81,10 @@ fn read_page(source: &SourceFile, page: &Page) -> (Parsed, Vec<Owner>) {
     let mut read = plain_rulebook::parse_page(&plain, page);
     read.diagnostics.extend(plain.diagnostics.iter().cloned());
     book_checks::check(&plain, &mut read);
-    for diagnostic in
-        read.diagnostics.iter_mut().filter(|found| page.is_excerpt && matches!(found.code, Code::NumberGap | Code::ParentMissing))
+    for diagnostic in read
+        .diagnostics
+        .iter_mut()
+        .filter(|found| page.is_excerpt && matches!(found.code, Code::NumberGap | Code::ParentMissing))
     {
         diagnostic.severity = Severity::Note;
     }
@@ -142,7 +149,11 @@ impl Cover<'_> {
             for said in std::iter::once(&line.said).chain(&line.again) {
                 said.iter().for_each(|piece| self.said[piece.at.clone()].fill(true));
                 if folded(&inline_markup::text_of(said, &self.source.text)) != words {
-                    diagnostics.push(left_out(self.source, line.lines, "a heading appears twice with different texts"));
+                    diagnostics.push(left_out(
+                        self.source,
+                        line.lines,
+                        "a heading appears twice with different texts",
+                    ));
                 }
             }
         }
@@ -170,10 +181,17 @@ impl Cover<'_> {
     fn check_marks(&self, range: Range<usize>, lines: Lines, parsed: &mut Parsed) {
         let mut at = range.start;
         while at < range.end {
-            let run = self.said[at..range.end].iter().position(|said| *said != self.said[at]).map_or(range.end, |length| at + length);
+            let run = self.said[at..range.end]
+                .iter()
+                .position(|said| *said != self.said[at])
+                .map_or(range.end, |length| at + length);
             if !self.said[at] && !inline_markup::is_marks(&self.source.text[at..run]) {
                 let text: String = self.source.text[at..run].trim().chars().take(60).collect();
-                parsed.diagnostics.push(left_out(self.source, lines, &format!("the lines say {text:?}, which no record does")));
+                parsed.diagnostics.push(left_out(
+                    self.source,
+                    lines,
+                    &format!("the lines say {text:?}, which no record does"),
+                ));
             }
             at = run;
         }
@@ -185,14 +203,17 @@ fn folded(text: &str) -> String {
 }
 
 fn left_out(source: &SourceFile, lines: Lines, message: &str) -> Diagnostic {
-    Diagnostic::new(Code::NotReread, &source.path, Some(lines), message).help("this is a bug in citator; please report it with these lines")
+    Diagnostic::new(Code::NotReread, &source.path, Some(lines), message)
+        .help("this is a bug in citator; please report it with these lines")
 }
 
 /// Reports a file without an effective date; pages seldom have one.
 fn undated(source: &SourceFile, parsed: &Parsed) -> Option<Diagnostic> {
     let mut editions = parsed.edition.iter().chain(&parsed.beside).peekable();
     editions.peek()?;
-    if editions.any(|edition| edition.effective.is_some()) || source.filled_lines().all(|(_, text)| is_blank(text)) {
+    if editions.any(|edition| edition.effective.is_some())
+        || source.filled_lines().all(|(_, text)| is_blank(text))
+    {
         return None;
     }
     let mut found = Diagnostic::new(Code::NoEffectiveDate, &source.path, None, "the file does not give its effective date")

@@ -1,7 +1,8 @@
-//! Parses the publisher's plain text: title, effective date, introduction, contents, rules, glossary, credits.
+//! Parses the publisher's plain text: title, effective date, introduction, contents, rules, glossary,
+//! credits.
 //!
-//! One rule is one line; examples and indented paragraphs belong to the rule above. The contents repeat every heading of the
-//! body, `Glossary` and `Credits` included. `book_checks` judges the numbers.
+//! One rule is one line; examples and indented paragraphs belong to the rule above. The contents repeat every
+//! heading of the body, `Glossary` and `Credits` included. `book_checks` judges the numbers.
 
 mod front;
 mod glossary;
@@ -131,14 +132,18 @@ impl<'a> Book<'a> {
     fn read_contents(&mut self, number: u32, line: Line<'a>) {
         match line {
             Line::Blank => {}
-            Line::Numbered(heading) if is_heading(&heading) && self.front.contents_go_on_with(heading.number) => {
+            Line::Numbered(heading)
+                if is_heading(&heading) && self.front.contents_go_on_with(heading.number) =>
+            {
                 self.front.list(number, &heading, whole(self.source, number));
             }
             Line::Numbered(_) => self.enter_rules(number, line),
             // Listed in the contents, and repeated where the part begins.
             Line::Heading(place) if self.front.lists_part(place) => self.enter(place, number),
             Line::Heading(place) => self.front.list_part(number, place, whole(self.source, number)),
-            Line::Plain(text) if self.front.lists_more(number, text) => self.front.list_line(number, whole(self.source, number)),
+            Line::Plain(text) if self.front.lists_more(number, text) => {
+                self.front.list_line(number, whole(self.source, number))
+            }
             Line::Example(_) | Line::Indented(_) | Line::Plain(_) => self.front.close(),
         }
     }
@@ -182,16 +187,17 @@ impl<'a> Book<'a> {
         }
     }
 
-    /// Whether a rule follows the end of the book: the heading above was only in the contents, or the book was assembled
-    /// wrongly.
+    /// Whether a rule follows the end of the book: the heading above was only in the contents, or the book
+    /// was assembled wrongly.
     fn is_rule_again(&self, numbered: &Numbered) -> bool {
         self.after_blank && !is_heading(numbered) && numbered.oddity.is_none()
     }
 
-    /// Whether the heading on this line is the first of contents that lost their own heading: two headings in a row follow, where the body
-    /// would have a rule.
+    /// Whether the heading on this line is the first of contents that lost their own heading: two headings in
+    /// a row follow, where the body would have a rule.
     fn opens_a_list(&self, number: u32) -> bool {
-        let below = (number + 1..=self.source.line_count()).map(|line| classify(self.source.line(line), self.language));
+        let below = (number + 1..=self.source.line_count())
+            .map(|line| classify(self.source.line(line), self.language));
         let mut next = below.filter(|line| *line != Line::Blank);
         let is_listed = |line: Option<Line>| matches!(line, Some(Line::Numbered(next)) if is_heading(&next));
         is_listed(next.next()) && is_listed(next.next())
@@ -278,7 +284,8 @@ fn whole(source: &SourceFile, number: u32) -> &str {
 
 /// Whether a line is the publisher's legal notice; glossary entries contain none.
 fn is_legal_line(text: &str) -> bool {
-    text.contains("Wizards of the Coast") && (text.contains(['©', '™', '®']) || text.contains("trademark") || text.contains("707"))
+    text.contains("Wizards of the Coast")
+        && (text.contains(['©', '™', '®']) || text.contains("trademark") || text.contains("707"))
 }
 
 /// One note about all passages left in another language.
@@ -292,8 +299,13 @@ fn untranslated(source: &SourceFile, records: &[Record]) -> Option<Diagnostic> {
         _ => format!(", as were {more} more passages"),
     };
     Some(
-        Diagnostic::new(Code::Untranslated, &source.path, Some(first.origin.lines), format!("this is not translated{others}"))
-            .help("nothing to do; each is marked with its real language"),
+        Diagnostic::new(
+            Code::Untranslated,
+            &source.path,
+            Some(first.origin.lines),
+            format!("this is not translated{others}"),
+        )
+        .help("nothing to do; each is marked with its real language"),
     )
 }
 
@@ -304,7 +316,8 @@ fn record(source: &SourceFile, language: Language, lines: Lines, content: Conten
         _ => language,
     };
     let examples: &[Example] = if let Content::Rule(rule) = &content { &rule.examples } else { &[] };
-    let is_translated = real_language == language && examples.iter().all(|example| example.language == language);
+    let is_translated =
+        real_language == language && examples.iter().all(|example| example.language == language);
     let inferred = if is_translated { Vec::new() } else { vec![Inferred::Language] };
     let usual = if language == Language::English { Authority::Official } else { Authority::Translation };
     let authority = source.notes.authority.unwrap_or(usual);

@@ -1,4 +1,5 @@
-//! Parses a rulebook that a program has reformatted into a plain page: date, rules and glossary between marker words.
+//! Parses a rulebook that a program has reformatted into a plain page: date, rules and glossary between
+//! marker words.
 //!
 //! Such files lack the publisher's front matter.
 
@@ -12,21 +13,29 @@ use crate::source::SourceFile;
 use crate::source::is_blank;
 
 /// Prefixes of the marker words, and the parts they open. A plain rulebook has no such words.
-const MARKS: &[(&str, Place)] = &[("RULES_", Place::PartHeading), ("GLOSSARY_", Place::GlossaryHeading), ("EOF_", Place::PartHeading)];
+const MARKS: &[(&str, Place)] =
+    &[("RULES_", Place::PartHeading), ("GLOSSARY_", Place::GlossaryHeading), ("EOF_", Place::PartHeading)];
 
 /// Maximum number of non-blank lines before the first marker.
 const SEARCHED_LINES: usize = 20;
 
 /// Whether the marker of the rules is near the top.
 pub(crate) fn recognises(source: &SourceFile) -> bool {
-    source.filled_lines().take(SEARCHED_LINES).any(|(_, line)| mark(line).is_some() && line.starts_with("RULES_"))
+    source
+        .filled_lines()
+        .take(SEARCHED_LINES)
+        .any(|(_, line)| mark(line).is_some() && line.starts_with("RULES_"))
 }
 
 /// Takes every line unchanged.
 pub(crate) fn parse(source: &SourceFile) -> Parsed {
     let mut page = Page::new(source.notes.language.unwrap_or(Language::English));
     for (number, line) in source.lines() {
-        let day = line.trim().parse::<jiff::civil::Date>().ok().filter(|_| page.lines.iter().all(|line| line.said.is_empty()));
+        let day = line
+            .trim()
+            .parse::<jiff::civil::Date>()
+            .ok()
+            .filter(|_| page.lines.iter().all(|line| line.said.is_empty()));
         page.effective = page.effective.or(day);
         let role = match mark(line) {
             Some(place) => Role::Named(place),
@@ -35,7 +44,11 @@ pub(crate) fn parse(source: &SourceFile) -> Parsed {
             None => Role::Body,
         };
         let start = source.start_of_line(number);
-        let said = if is_blank(line) { Vec::new() } else { vec![Said { at: start..start + line.len(), instead: None }] };
+        let said = if is_blank(line) {
+            Vec::new()
+        } else {
+            vec![Said { at: start..start + line.len(), instead: None }]
+        };
         page.lines.push(PageLine { lines: Lines::one(number), role, said, again: Vec::new() });
     }
     let cut_short = lacks_end(source).map(|line| {
@@ -48,7 +61,8 @@ pub(crate) fn parse(source: &SourceFile) -> Parsed {
 /// The last line of a book that lacks an end marker.
 fn lacks_end(source: &SourceFile) -> Option<u32> {
     let (last, _) = source.filled_lines().last()?;
-    let has_end = source.filled_lines().any(|(_, line)| mark(line).is_some() && line.trim().starts_with("EOF_"));
+    let has_end =
+        source.filled_lines().any(|(_, line)| mark(line).is_some() && line.trim().starts_with("EOF_"));
     (!has_end).then_some(last)
 }
 

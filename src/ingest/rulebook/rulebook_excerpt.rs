@@ -21,11 +21,17 @@ const SEARCHED_LINES: usize = 400;
 /// Whether the file begins with a rule or heading, and nearly every line is one or an example.
 pub(crate) fn recognises(source: &SourceFile) -> bool {
     let lines: Vec<&str> = source.filled_lines().take(SEARCHED_LINES).map(|(_, line)| line.trim()).collect();
-    let rule =
-        |line: &&&str| numbered(line).is_some_and(|rule| rule.number.level() >= Level::Rule && rule.oddity != Some(Oddity::SpaceMissing));
-    let belongs = |line: &&&str| numbered(line).is_some() || passage_language::after_example_mark(line).is_some();
+    let rule = |line: &&&str| {
+        numbered(line).is_some_and(|rule| {
+            rule.number.level() >= Level::Rule && rule.oddity != Some(Oddity::SpaceMissing)
+        })
+    };
+    let belongs =
+        |line: &&&str| numbered(line).is_some() || passage_language::after_example_mark(line).is_some();
     let first_is_rule = lines.first().is_some_and(|line| numbered(line).is_some());
-    first_is_rule && lines.iter().filter(rule).count() >= FEWEST_RULES && lines.iter().filter(belongs).count() * 10 >= lines.len() * 9
+    first_is_rule
+        && lines.iter().filter(rule).count() >= FEWEST_RULES
+        && lines.iter().filter(belongs).count() * 10 >= lines.len() * 9
 }
 
 /// Takes every line unchanged.

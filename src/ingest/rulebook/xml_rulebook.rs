@@ -1,6 +1,7 @@
 //! Parses a rulebook in XML into a plain page: every element with text of its own is a line.
 //!
-//! Nesting repeats what the numbers tell, so it is ignored. The only element name that matters is that of the date.
+//! Nesting repeats what the numbers tell, so it is ignored. The only element name that matters is that of the
+//! date.
 
 use quick_xml::Reader;
 use quick_xml::events::Event;
@@ -41,7 +42,8 @@ pub(crate) fn parse(source: &SourceFile) -> Parsed {
     let language = || passage_language::of_most(elements.lines.iter().map(|(_, text)| text.as_str()));
     let mut page = Page::new(source.notes.language.or_else(language).unwrap_or(Language::English));
     page.effective = elements.effective.as_deref().and_then(|text| date::in_words(text, page.language));
-    let mut diagnostics: Vec<Diagnostic> = elements.lines.iter().filter_map(|(line, text)| cut_off(source, line, text)).collect();
+    let mut diagnostics: Vec<Diagnostic> =
+        elements.lines.iter().filter_map(|(line, text)| cut_off(source, line, text)).collect();
     page.lines = elements.lines.into_iter().map(|(line, _)| line).collect();
     let unread = Some(u32::from(broken.is_some()));
     diagnostics.extend(broken);
@@ -67,7 +69,9 @@ impl Elements<'_> {
             let start = offset(reader.buffer_position(), text);
             let event = match reader.read_event() {
                 Ok(event) => event,
-                Err(trouble) => return Some(self.broken(offset(reader.error_position(), text), &trouble.to_string())),
+                Err(trouble) => {
+                    return Some(self.broken(offset(reader.error_position(), text), &trouble.to_string()));
+                }
             };
             let at = start..offset(reader.buffer_position(), text);
             match event {
@@ -87,7 +91,9 @@ impl Elements<'_> {
                 Event::Eof if self.open.is_empty() => return None,
                 Event::Eof => {
                     let name = self.open.last().map_or_else(String::new, |(name, _)| name.clone());
-                    return Some(self.broken(text.len(), &format!("expected </{name}> before the file ends")));
+                    return Some(
+                        self.broken(text.len(), &format!("expected </{name}> before the file ends")),
+                    );
                 }
                 Event::Empty(_) | Event::Comment(_) | Event::Decl(_) | Event::PI(_) | Event::DocType(_) => {}
             }
@@ -118,8 +124,10 @@ impl Elements<'_> {
         if text.is_empty() {
             return;
         }
-        let lines =
-            Lines { first: self.source.line_of_offset(first.at.start), last: self.source.line_of_offset(last.at.end.saturating_sub(1)) };
+        let lines = Lines {
+            first: self.source.line_of_offset(first.at.start),
+            last: self.source.line_of_offset(last.at.end.saturating_sub(1)),
+        };
         let role = if name == EFFECTIVE { Role::Named(Place::EffectiveDate) } else { Role::Body };
         if name == EFFECTIVE {
             self.effective = Some(text.to_owned());
@@ -142,13 +150,20 @@ impl Elements<'_> {
     }
 }
 
-/// Reports a subrule that ends in the middle of a sentence: the program that wrote the file failed at a character there.
+/// Reports a subrule that ends in the middle of a sentence: the program that wrote the file failed at a
+/// character there.
 fn cut_off(source: &SourceFile, line: &PageLine, text: &str) -> Option<Diagnostic> {
-    let rule = numbered(text).filter(|rule| rule.number.level() == Level::Subrule && !rule.text.is_empty())?;
+    let rule =
+        numbered(text).filter(|rule| rule.number.level() == Level::Subrule && !rule.text.is_empty())?;
     let ends = ends_a_sentence(rule.text) || rule.text.ends_with(['!', '>']);
     (!ends).then(|| {
-        Diagnostic::new(Code::MissingText, &source.path, Some(line.lines), format!("{} ends in the middle of a sentence", rule.number))
-            .help("compare the rule with another copy of the rulebook; the text that is there is kept")
+        Diagnostic::new(
+            Code::MissingText,
+            &source.path,
+            Some(line.lines),
+            format!("{} ends in the middle of a sentence", rule.number),
+        )
+        .help("compare the rule with another copy of the rulebook; the text that is there is kept")
     })
 }
 

@@ -17,9 +17,9 @@ pub(crate) struct Told {
     pub(crate) words: String,
 }
 
-/// A capitalised name, its small words and commas inside: `Penumbra Umbra`, `Helm of the Host`, `Sythis, Harvest’s Hand`.
-const NAME: &str =
-    r"(?:\p{Lu}[\w’'\-]*\w)(?:,? (?:(?:of|the|and|to|in|for|from|a|an|at|with|on|into|du|de|la|der|von|il) ){0,2}(?:\p{Lu}[\w’'\-]*\w))*";
+/// A capitalised name, its small words and commas inside: `Penumbra Umbra`, `Helm of the Host`, `Sythis,
+/// Harvest’s Hand`.
+const NAME: &str = r"(?:\p{Lu}[\w’'\-]*\w)(?:,? (?:(?:of|the|and|to|in|for|from|a|an|at|with|on|into|du|de|la|der|von|il) ){0,2}(?:\p{Lu}[\w’'\-]*\w))*";
 
 /// A name before its own ability: `Penumbra Umbra’s second ability`, `Werewhat’s enters ability`.
 static OWN_ABILITY: LazyLock<Regex> = LazyLock::new(|| {
@@ -28,7 +28,8 @@ static OWN_ABILITY: LazyLock<Regex> = LazyLock::new(|| {
         r"|enters-the-battlefield|enters the battlefield|leaves-the-battlefield|dies|death|attack|combat|damage|replacement|delayed",
         r"|targeted|linked|intrinsic|additional|chapter|[-−–+]\S+|[“\x22][^”\x22]*[”\x22])"
     );
-    Regex::new(&format!(r"({NAME})(?:[’']s|s[’']) (?:{which}(?:,| and| or)? )*(?:ability|abilities)\b")).unwrap()
+    Regex::new(&format!(r"({NAME})(?:[’']s|s[’']) (?:{which}(?:,| and| or)? )*(?:ability|abilities)\b"))
+        .unwrap()
 });
 
 /// A name as the subject of a sentence: `if Windswept Questant resolves`, `you cast Royal Command`.
@@ -51,7 +52,8 @@ static NOT_OUR_CARD: LazyLock<Regex> = LazyLock::new(|| {
 });
 
 /// Words that open an example: the rest of the sentence is about any card.
-static EXAMPLE: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"(?i)\b(?:for example|for instance|such as|e\.g\.|example:)").unwrap());
+static EXAMPLE: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"(?i)\b(?:for example|for instance|such as|e\.g\.|example:)").unwrap());
 
 /// Words that open sentences; capitalised there, and in few names.
 const OPENERS: &str = " If When Whenever As Once After Before Unless While Because Since Although Though Any All Each Both This That These \
@@ -80,7 +82,9 @@ pub(crate) fn tell(texts: &[&str]) -> Option<Told> {
         1 => return own.into_values().next().map(|(told, _)| told),
         _ => return None,
     }
-    let mut subjects = named_by(&SUBJECT, texts).into_values().filter(|(told, _)| !opens_sentence(texts[told.by], &told.name));
+    let mut subjects = named_by(&SUBJECT, texts)
+        .into_values()
+        .filter(|(told, _)| !opens_sentence(texts[told.by], &told.name));
     match (subjects.next(), subjects.next()) {
         (Some((told, 2..)), None) => Some(told),
         _ => None,
@@ -96,11 +100,14 @@ fn named_by(expression: &Regex, texts: &[&str]) -> BTreeMap<String, (Told, usize
             let Some(printed) = found.get(1).or(found.get(2)) else { continue };
             let Some(name) = name_in(printed.as_str(), texts) else { continue };
             let start = printed.end() - name.len();
-            if here.contains(&name) || NOT_OUR_CARD.is_match(&text[..start]) || is_in_example(&text[..start]) {
+            if here.contains(&name) || NOT_OUR_CARD.is_match(&text[..start]) || is_in_example(&text[..start])
+            {
                 continue;
             }
-            let words =
-                text[start..].get(..found.get(0).map_or(0, |whole| whole.end()).saturating_sub(start)).unwrap_or_default().to_owned();
+            let words = text[start..]
+                .get(..found.get(0).map_or(0, |whole| whole.end()).saturating_sub(start))
+                .unwrap_or_default()
+                .to_owned();
             names.entry(name.clone()).or_insert_with(|| (Told { name: name.clone(), by, words }, 0)).1 += 1;
             here.push(name);
         }
@@ -108,7 +115,8 @@ fn named_by(expression: &Regex, texts: &[&str]) -> BTreeMap<String, (Told, usize
     names
 }
 
-/// The name at the end of a run of capitalised words, without the words that open the sentence; none if nothing is left.
+/// The name at the end of a run of capitalised words, without the words that open the sentence; none if
+/// nothing is left.
 fn name_in(printed: &str, texts: &[&str]) -> Option<String> {
     let is_in = |list: &str, word: &str| list.contains(&format!(" {} ", word.trim_end_matches(',')));
     let mut name = printed;
@@ -116,7 +124,8 @@ fn name_in(printed: &str, texts: &[&str]) -> Option<String> {
         debug_assert!(!word.is_empty());
         name = rest;
     }
-    // `in addition to Sangromancer, Sangromancer’s ability` names one card; an epithet (`Sythis, Harvest’s Hand`) recurs whole.
+    // `in addition to Sangromancer, Sangromancer’s ability` names one card; an epithet (`Sythis, Harvest’s
+    // Hand`) recurs whole.
     if let Some((before, after)) = name.rsplit_once(", ") {
         let recurs = texts.iter().filter(|text| text.contains(name)).count() > 1;
         match () {
@@ -137,5 +146,7 @@ fn is_in_example(before: &str) -> bool {
 
 /// Whether a name only begins sentences, where every word is capitalised.
 fn opens_sentence(text: &str, name: &str) -> bool {
-    text.match_indices(name).all(|(at, _)| text[..at].trim_end().chars().next_back().is_none_or(|letter| ".!?:”\")".contains(letter)))
+    text.match_indices(name).all(|(at, _)| {
+        text[..at].trim_end().chars().next_back().is_none_or(|letter| ".!?:”\")".contains(letter))
+    })
 }

@@ -46,7 +46,9 @@ pub(crate) struct Order {
 
 /// The order of a file's dates: as noted, else by a number over 12, else by known dates, else month first.
 pub(crate) fn of(dates: &[SlashDate], noted: Option<DateOrder>) -> Order {
-    let count = |order, holds: fn(Date) -> bool| dates.iter().filter_map(|date| date.in_order(order)).filter(|&date| holds(date)).count();
+    let count = |order, holds: fn(Date) -> bool| {
+        dates.iter().filter_map(|date| date.in_order(order)).filter(|&date| holds(date)).count()
+    };
     let counts = |holds| (count(DateOrder::MonthFirst, holds), count(DateOrder::DayFirst, holds));
     let sure = |order| Order { order, is_inferred: false };
     if let Some(order) = noted {

@@ -1,7 +1,7 @@
 //! Parses release notes into rulings by card, general rulings, and the text around them.
 //!
-//! Plain text, Word documents and web pages are treated alike once split into lines. `join` finds the cards by their name in the language
-//! of the notes.
+//! Plain text, Word documents and web pages are treated alike once split into lines. `join` finds the cards
+//! by their name in the language of the notes.
 
 mod card_header;
 mod date;
@@ -50,8 +50,16 @@ pub(crate) fn parse_page(source: &SourceFile) -> Parsed {
 
 /// The words of the language of the notes.
 fn words_of(source: &SourceFile) -> Option<&'static ReleaseNotesWords> {
-    let first = || source.filled_lines().take(TITLE_WITHIN).map(|(_, text)| text).filter(|text| text.len() <= LONGEST_HEADING);
-    let titled = |words: &&ReleaseNotesWords| first().any(|text| ReleaseNotesWords::behind(text, words.title).is_some());
+    let first = || {
+        source
+            .filled_lines()
+            .take(TITLE_WITHIN)
+            .map(|(_, text)| text)
+            .filter(|text| text.len() <= LONGEST_HEADING)
+    };
+    let titled = |words: &&ReleaseNotesWords| {
+        first().any(|text| ReleaseNotesWords::behind(text, words.title).is_some())
+    };
     let words = RELEASE_NOTES.iter().find(titled)?;
     let heads = |text: &str| text.len() <= LONGEST_HEADING && part_heading(text, words).is_some();
     source.filled_lines().any(|(_, text)| heads(text)).then_some(words)

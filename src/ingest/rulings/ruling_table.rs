@@ -1,6 +1,7 @@
 //! Parses a table of dated rulings as text (`11/8/2024 |`, then `text |`) into the rulings of one card.
 //!
-//! The table has no heading: the card comes from `sources.toml` or the texts, the order of month and day from the dates.
+//! The table has no heading: the card comes from `sources.toml` or the texts, the order of month and day from
+//! the dates.
 
 mod rows;
 
@@ -37,7 +38,8 @@ pub(crate) fn why_not(source: &SourceFile) -> Option<&'static str> {
     BareDates::of(source).filter(BareDates::are_like_a_table).map(|_| why)
 }
 
-/// Parses the rulings. A date cell opens a row; its text continues to the closing bar, possibly over several lines.
+/// Parses the rulings. A date cell opens a row; its text continues to the closing bar, possibly over several
+/// lines.
 pub(crate) fn parse(source: &SourceFile) -> Parsed {
     let rows::Rows { rows, diagnostics } = rows::read(source);
     let mut parsed = Parsed { diagnostics, ..Parsed::default() };
@@ -47,7 +49,9 @@ pub(crate) fn parse(source: &SourceFile) -> Parsed {
         let record = table.record(row);
         parsed.diagnostics.extend(table.row_diagnostics(row));
         if let Content::Ruling(ruling) = &record.content {
-            parsed.diagnostics.extend(lost_symbols::report(&source.path, &ruling.text, &ruling.gaps, |at| row.text.line_of(at)));
+            parsed.diagnostics.extend(lost_symbols::report(&source.path, &ruling.text, &ruling.gaps, |at| {
+                row.text.line_of(at)
+            }));
         }
         parsed.push(record);
     }
@@ -105,7 +109,8 @@ impl<'a> Table<'a> {
         let gaps = lost_symbols::find(row.text.as_str());
         let ruling = Ruling { text: row.text.as_str().to_owned(), occurrences: vec![occurrence], gaps };
         let path = Arc::clone(&self.source.path);
-        let origin = Origin { path, lines: row.lines, language: self.language, authority: self.authority, inferred };
+        let origin =
+            Origin { path, lines: row.lines, language: self.language, authority: self.authority, inferred };
         Record { origin, content: Content::Ruling(ruling) }
     }
 
@@ -119,7 +124,10 @@ impl<'a> Table<'a> {
         let mut diagnostics = Vec::new();
         let ambiguous = rows.iter().find_map(|row| row.date.as_ref().filter(|date| date.is_ambiguous()));
         if let Some(date) = ambiguous.filter(|_| self.order.is_inferred) {
-            let message = format!("{} is ambiguous and no other date in the file settles it; it was read month first", date.text);
+            let message = format!(
+                "{} is ambiguous and no other date in the file settles it; it was read month first",
+                date.text
+            );
             diagnostics.push(
                 Diagnostic::new(Code::DateOrderInferred, path, Some(Lines::one(date.line)), message)
                     .help("set date_order = \"month-first\" or \"day-first\" for this file in sources.toml"),

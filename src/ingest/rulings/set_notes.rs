@@ -8,7 +8,10 @@ use crate::ingest::parsed::Parsed;
 use crate::ingest::{lost_symbols, passage_language};
 use crate::language::{Language, SET_NOTES, SetNotesWords};
 use crate::record::diagnostic::{Code, Diagnostic};
-use crate::record::{Authority, CardRef, Content, GlossaryEntry, Inferred, Lines, Occurrence, Origin, Passage, Place, Record, Ruling};
+use crate::record::{
+    Authority, CardRef, Content, GlossaryEntry, Inferred, Lines, Occurrence, Origin, Passage, Place, Record,
+    Ruling,
+};
 use crate::source::SourceFile;
 use crate::source::is_blank;
 
@@ -25,10 +28,12 @@ enum Part {
 
 /// Whether a line is the heading of the keywords or of the card rulings of a set.
 pub(crate) fn recognises(source: &SourceFile) -> bool {
-    let lines: Vec<(u32, &str)> = source.filled_lines().filter(|(_, text)| text.len() <= LONGEST_HEADING).collect();
-    lines
-        .iter()
-        .any(|&(number, text)| matches!(part_heading(text), Some(Part::Keywords | Part::CardRulings)) && stands_alone_above(source, number))
+    let lines: Vec<(u32, &str)> =
+        source.filled_lines().filter(|(_, text)| text.len() <= LONGEST_HEADING).collect();
+    lines.iter().any(|&(number, text)| {
+        matches!(part_heading(text), Some(Part::Keywords | Part::CardRulings))
+            && stands_alone_above(source, number)
+    })
 }
 
 /// Parses the parts in order: entries of one heading and the paragraphs under it.
@@ -80,7 +85,9 @@ impl<'a> Reader<'a> {
         match (part, self.part) {
             (Some(part), _) => self.open_part(part, number, text),
             (None, None) => self.take_front_matter(number, text),
-            (None, Some(part)) if part != Part::Subtypes && is_heading(self.source, number, text) => self.open_entry(part, number, text),
+            (None, Some(part)) if part != Part::Subtypes && is_heading(self.source, number, text) => {
+                self.open_entry(part, number, text)
+            }
             (None, Some(_)) => {
                 // Text before the first heading of a part belongs to no entry; the driver reports it.
                 if let Some(entry) = &mut self.open {
@@ -91,19 +98,27 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The subtypes are one entry under the heading of their part; in other parts entries have their own headings.
+    /// The subtypes are one entry under the heading of their part; in other parts entries have their own
+    /// headings.
     fn open_part(&mut self, part: Part, number: u32, text: &str) {
         self.finish_entry();
         self.part = Some(part);
         match part {
             Part::Subtypes => self.open_entry(part, number, text.trim_end_matches([':', '：']).trim_end()),
-            Part::Keywords | Part::CardRulings => self.push_passage(Place::PartHeading, Lines::one(number), text),
+            Part::Keywords | Part::CardRulings => {
+                self.push_passage(Place::PartHeading, Lines::one(number), text)
+            }
         }
     }
 
     fn open_entry(&mut self, part: Part, number: u32, heading: &str) {
         self.finish_entry();
-        self.open = Some(Entry { part, lines: Lines::one(number), heading: heading.to_owned(), paragraphs: Vec::new() });
+        self.open = Some(Entry {
+            part,
+            lines: Lines::one(number),
+            heading: heading.to_owned(),
+            paragraphs: Vec::new(),
+        });
     }
 
     /// Rows of links, and possibly a title, precede the first part; the driver reports anything else.
@@ -135,15 +150,25 @@ impl<'a> Reader<'a> {
         let path = &self.source.path;
         let Some((last_line, last)) = entry.paragraphs.last() else {
             self.parsed.diagnostics.push(
-                Diagnostic::unread(Code::MissingText, path, entry.lines, format!("the heading {:?} has no text", entry.heading))
-                    .help("the heading is kept only in this report; compare it with the source"),
+                Diagnostic::unread(
+                    Code::MissingText,
+                    path,
+                    entry.lines,
+                    format!("the heading {:?} has no text", entry.heading),
+                )
+                .help("the heading is kept only in this report; compare it with the source"),
             );
             return;
         };
         if announces_examples(last) {
             self.parsed.diagnostics.push(
-                Diagnostic::new(Code::ExampleEmpty, path, Some(Lines::one(*last_line)), "examples are announced, but none follows")
-                    .help("compare this place with the source"),
+                Diagnostic::new(
+                    Code::ExampleEmpty,
+                    path,
+                    Some(Lines::one(*last_line)),
+                    "examples are announced, but none follows",
+                )
+                .help("compare this place with the source"),
             );
         }
         let text = entry.paragraphs.iter().map(|(_, text)| text.as_str()).collect::<Vec<_>>().join("\n");
@@ -206,11 +231,13 @@ fn part_heading(text: &str) -> Option<Part> {
     SET_NOTES.iter().find_map(part_in)
 }
 
-/// Whether a line is the heading of an entry: short, not a sentence, between blank lines, and followed by text.
+/// Whether a line is the heading of an entry: short, not a sentence, between blank lines, and followed by
+/// text.
 fn is_heading(source: &SourceFile, number: u32, text: &str) -> bool {
     // Card names may end with these marks; sentences that do are longer.
     let may_be_sentence = text.ends_with(['!', '?', '”', '"', ')']) && text.split_whitespace().count() > 6;
-    let is_short = text.len() <= LONGEST_HEADING && !text.ends_with(['.', ',', ';', ':', '…']) && !may_be_sentence;
+    let is_short =
+        text.len() <= LONGEST_HEADING && !text.ends_with(['.', ',', ';', ':', '…']) && !may_be_sentence;
     is_short && stands_alone_above(source, number) && is_blank(source.line(number + 1)) && !text.contains('|')
 }
 
@@ -232,7 +259,9 @@ fn announces_examples(paragraph: &str) -> bool {
     let marks = Language::ALL.into_iter().flat_map(|language| language.words().example);
     marks.into_iter().any(|mark| {
         let word = mark.trim_end_matches([':', '：']).trim_end().to_lowercase();
-        let ends_so = |ending: &str| before.strip_suffix(ending).is_some_and(|rest| !rest.ends_with(char::is_alphanumeric));
+        let ends_so = |ending: &str| {
+            before.strip_suffix(ending).is_some_and(|rest| !rest.ends_with(char::is_alphanumeric))
+        };
         ends_so(&word) || ends_so(&format!("{word}s"))
     })
 }

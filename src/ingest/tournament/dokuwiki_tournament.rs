@@ -20,7 +20,10 @@ pub(crate) fn recognises(source: &SourceFile) -> bool {
 /// The document named in each numbered heading.
 fn headings(source: &SourceFile) -> impl Iterator<Item = DocumentKind> {
     let wiki_heading = |line: &str| line.starts_with("==") && line.trim_end().ends_with("==");
-    let titles = source.filled_lines().filter(move |(_, line)| wiki_heading(line)).map(|(_, line)| line.trim().trim_matches('='));
+    let titles = source
+        .filled_lines()
+        .filter(move |(_, line)| wiki_heading(line))
+        .map(|(_, line)| line.trim().trim_matches('='));
     titles.filter_map(|title| heading::numbered(title)?.names)
 }
 
@@ -28,7 +31,8 @@ fn headings(source: &SourceFile) -> impl Iterator<Item = DocumentKind> {
 pub(crate) fn parse(source: &SourceFile) -> Parsed {
     let Some(kind) = headings(source).next() else { return Parsed::default() };
     let foreign = source.filled_lines().map(|(_, line)| line).filter(|line| !is_english(line));
-    let language = source.notes.language.or_else(|| passage_language::of_most(foreign)).unwrap_or(Language::English);
+    let language =
+        source.notes.language.or_else(|| passage_language::of_most(foreign)).unwrap_or(Language::English);
     let mut reader = Reader {
         source,
         own: Draft::new(source, language, draft::authority(source, language)),
@@ -45,9 +49,10 @@ pub(crate) fn parse(source: &SourceFile) -> Parsed {
 
 /// Whether a line has only letters and marks that occur in English.
 fn is_english(line: &str) -> bool {
-    !line
-        .chars()
-        .any(|letter| letter.is_alphabetic() && letter >= '\u{250}' || matches!(letter, '\u{3000}'..='\u{303f}' | '\u{ff00}'..='\u{ffef}'))
+    !line.chars().any(|letter| {
+        letter.is_alphabetic() && letter >= '\u{250}'
+            || matches!(letter, '\u{3000}'..='\u{303f}' | '\u{ff00}'..='\u{ffef}')
+    })
 }
 
 struct Reader<'a> {
@@ -70,12 +75,15 @@ impl Reader<'_> {
         if fold.opens {
             self.in_note = false;
         }
-        let start = self.source.start_of_line(number) + (fold.text.as_ptr() as usize - line.as_ptr() as usize);
+        let start =
+            self.source.start_of_line(number) + (fold.text.as_ptr() as usize - line.as_ptr() as usize);
         let bare = inline_markup::bare(fold.text, start);
         let text = inline_markup::one_line(&bare.said, self.source);
         match () {
             () if bare.is_navigation && bare.said.len() > 1 => self.passages.push(Lines::one(number)),
-            () if text.is_empty() || line.starts_with("<WRAP") || line.starts_with("</WRAP") => self.before.push(number),
+            () if text.is_empty() || line.starts_with("<WRAP") || line.starts_with("</WRAP") => {
+                self.before.push(number)
+            }
             () if bare.is_heading => self.heading(number, &bare, &text),
             () => self.block(number, bare.said, text),
         }
@@ -92,11 +100,17 @@ impl Reader<'_> {
             let part = part_of(title, english);
             let said = match part.len() == title.len() {
                 true => bare.said.clone(),
-                false => [inline_markup::cut(&bare.said, 0..at), inline_markup::cut(&bare.said, at + part.start..at + part.end)].concat(),
+                false => [
+                    inline_markup::cut(&bare.said, 0..at),
+                    inline_markup::cut(&bare.said, at + part.start..at + part.end),
+                ]
+                .concat(),
             };
             (title[part].trim().to_owned(), said)
         });
-        for (is_english, (title, said)) in [false, true].into_iter().zip(both).filter(|(english, _)| !english || self.is_bilingual) {
+        for (is_english, (title, said)) in
+            [false, true].into_iter().zip(both).filter(|(english, _)| !english || self.is_bilingual)
+        {
             let heading = inline_markup::one_line(&said, self.source);
             let draft = if is_english { &mut self.english } else { &mut self.own };
             // The line is counted once, on the side of the page's own language.
@@ -104,8 +118,13 @@ impl Reader<'_> {
             match &numbered {
                 Some(numbered) => {
                     let number = Some(numbered.number.clone());
-                    let section = Section { number, level: numbered.level(), heading, title, blocks: Vec::new() };
-                    if is_english { draft.open_beside(section, said, lines) } else { draft.open(section, said, lines) }
+                    let section =
+                        Section { number, level: numbered.level(), heading, title, blocks: Vec::new() };
+                    if is_english {
+                        draft.open_beside(section, said, lines)
+                    } else {
+                        draft.open(section, said, lines)
+                    }
                 }
                 None => draft.push(Block::new(BlockForm::Heading, title, draft.language), said, of_block),
             }
@@ -125,14 +144,18 @@ impl Reader<'_> {
             () => BlockForm::Paragraph,
         };
         let said = if form == BlockForm::Point(1) { without_bullet(said, self.source) } else { said };
-        let text = if form == BlockForm::Point(1) { inline_markup::one_line(&said, self.source) } else { text };
-        let is_both = self.is_bilingual && !is_english && !self.awaits_translation && form == BlockForm::Point(1);
+        let text =
+            if form == BlockForm::Point(1) { inline_markup::one_line(&said, self.source) } else { text };
+        let is_both =
+            self.is_bilingual && !is_english && !self.awaits_translation && form == BlockForm::Point(1);
         match english_part(&text).filter(|_| is_both) {
             Some(english) => {
                 // The line is counted once, on the side of the page's own language.
                 let beside = Lines { first: 1, last: 0 };
                 let own = part_of(&text, false);
-                for (draft, part, lines) in [(&mut self.own, own, Lines::one(number)), (&mut self.english, english, beside)] {
+                for (draft, part, lines) in
+                    [(&mut self.own, own, Lines::one(number)), (&mut self.english, english, beside)]
+                {
                     let block = Block::new(form, text[part.clone()].to_owned(), draft.language);
                     draft.push(block, inline_markup::cut(&said, part), lines);
                 }
@@ -150,7 +173,8 @@ impl Reader<'_> {
     fn finish(mut self, kind: DocumentKind) -> Parsed {
         self.before.drain(..).for_each(|line| self.own.take_marks(line));
         let mut parsed = Parsed::default();
-        let named: Vec<_> = self.passages.iter().map(|&lines| self.own.passage(Place::Navigation, lines)).collect();
+        let named: Vec<_> =
+            self.passages.iter().map(|&lines| self.own.passage(Place::Navigation, lines)).collect();
         for draft in [self.own, self.english].into_iter().filter(|draft| !draft.is_empty()) {
             parsed.documents.push(finish::head(kind, draft.language, None, String::new(), draft.sections()));
             draft.finish(&mut parsed);
@@ -190,12 +214,16 @@ impl Fold<'_> {
     }
 }
 
-/// The English part of a title, or the other part: `Players 牌手`, `比赛基本要素 Tournament Fundamentals`. The whole title if it is in one
-/// language.
+/// The English part of a title, or the other part: `Players 牌手`, `比赛基本要素 Tournament Fundamentals`. The whole
+/// title if it is in one language.
 fn part_of(title: &str, english: bool) -> std::ops::Range<usize> {
     let is_foreign = |letter: char| !is_english(letter.encode_utf8(&mut [0; 4]));
     let first = title.find(is_foreign);
-    let last = title.char_indices().rev().find(|&(_, letter)| is_foreign(letter)).map(|(at, letter)| at + letter.len_utf8());
+    let last = title
+        .char_indices()
+        .rev()
+        .find(|&(_, letter)| is_foreign(letter))
+        .map(|(at, letter)| at + letter.len_utf8());
     let (Some(first), Some(last)) = (first, last) else { return 0..title.len() };
     let has_words = |text: &str| text.chars().any(char::is_alphabetic);
     match (has_words(&title[..first]), has_words(&title[last..])) {
@@ -222,7 +250,8 @@ fn english_part(text: &str) -> Option<std::ops::Range<usize>> {
     let part = part_of(text, true);
     let english = &text[part.clone()];
     let words = english.trim();
-    let is_apart = part.len() < text.len() && words.len() < english.len() && words.contains(char::is_alphabetic);
+    let is_apart =
+        part.len() < text.len() && words.len() < english.len() && words.contains(char::is_alphabetic);
     let start = part.start + english.len() - english.trim_start().len();
     is_apart.then_some(start..start + words.len())
 }

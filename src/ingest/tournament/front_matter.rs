@@ -14,7 +14,10 @@ pub(crate) fn front_matter(source: &SourceFile) -> Option<Lines> {
 pub(crate) fn front_value<'a>(source: &'a SourceFile, wanted: &str) -> Option<&'a str> {
     let front = front_matter(source)?;
     let inside = source.filled_lines().filter(|(line, _)| (front.first..=front.last).contains(line));
-    inside.filter_map(|(_, line)| key_and_value(line)).find(|(key, value)| *key == wanted && !value.is_empty()).map(|(_, value)| value)
+    inside
+        .filter_map(|(_, line)| key_and_value(line))
+        .find(|(key, value)| *key == wanted && !value.is_empty())
+        .map(|(_, value)| value)
 }
 
 /// Whether a line consists of three dashes.
@@ -25,7 +28,8 @@ pub(crate) fn is_fence(line: &str) -> bool {
 /// Splits `title: Notes of our judges`.
 pub(crate) fn key_and_value(line: &str) -> Option<(&str, &str)> {
     let (key, value) = line.split_once(':')?;
-    let is_key = !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'));
+    let is_key = !key.is_empty()
+        && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'));
     is_key.then(|| (key, unquoted(value.trim())))
 }
 

@@ -47,7 +47,11 @@ pub(crate) fn parse(source: &SourceFile) -> Parsed {
     let detected = || passage_language::of_most(texts);
     let language = front.language.or(source.notes.language).or_else(detected).unwrap_or(Language::English);
     let authority = source.notes.authority.or(front.authority).unwrap_or(Authority::House);
-    let first_heading = reading.pieces.iter().find(|piece| piece.heading == Some(1)).map(|piece| markdown_text::text(piece, source));
+    let first_heading = reading
+        .pieces
+        .iter()
+        .find(|piece| piece.heading == Some(1))
+        .map(|piece| markdown_text::text(piece, source));
     let unlinked = (authority == Authority::Fan).then(|| not_linked(source, front.lines));
     let title = front.title.clone().or(first_heading).unwrap_or_else(|| source.stem().to_owned());
     let mut draft = Draft::new(source, language, authority);
@@ -60,7 +64,13 @@ pub(crate) fn parse(source: &SourceFile) -> Parsed {
             }
             None => {
                 let language = passage_language::of(&text).unwrap_or(language);
-                let block = Block { form: piece.form, text, language, links: piece.links.clone(), stressed: piece.stressed.clone() };
+                let block = Block {
+                    form: piece.form,
+                    text,
+                    language,
+                    links: piece.links.clone(),
+                    stressed: piece.stressed.clone(),
+                };
                 draft.push(block, piece.said.clone(), piece.lines);
             }
         }
@@ -73,13 +83,25 @@ pub(crate) fn parse(source: &SourceFile) -> Parsed {
     if draft.is_empty() {
         parsed.diagnostics.push(no_sections(source));
     }
-    parsed.documents.push(DocumentHead { kind: DocumentKind::House, language, effective: front.date, title, is_part: false });
+    parsed.documents.push(DocumentHead {
+        kind: DocumentKind::House,
+        language,
+        effective: front.date,
+        title,
+        is_part: false,
+    });
     draft.finish(&mut parsed);
     if let Some(named) = named {
         // It precedes all others.
         parsed.records.insert(0, named);
-        parsed.pieces = std::mem::take(&mut parsed.pieces).into_iter().map(|(position, pieces)| (position + 1, pieces)).collect();
-        parsed.said = std::mem::take(&mut parsed.said).into_iter().map(|(position, said)| (position + 1, said)).collect();
+        parsed.pieces = std::mem::take(&mut parsed.pieces)
+            .into_iter()
+            .map(|(position, pieces)| (position + 1, pieces))
+            .collect();
+        parsed.said = std::mem::take(&mut parsed.said)
+            .into_iter()
+            .map(|(position, said)| (position + 1, said))
+            .collect();
     }
     report(
         source,
@@ -92,7 +114,8 @@ pub(crate) fn parse(source: &SourceFile) -> Parsed {
 
 /// Numbers and names in a fan's document may refer to the fan's own rules.
 fn not_linked(source: &SourceFile, lines: Option<Lines>) -> Diagnostic {
-    let message = "this is a fan-made document, so its rule numbers and card names are not linked to the official ones";
+    let message =
+        "this is a fan-made document, so its rule numbers and card names are not linked to the official ones";
     let mut found = Diagnostic::new(Code::FrontMatter, &source.path, lines, message)
         .help("nothing to do if it describes a game of its own; notes on the official game need the authority community or house");
     found.severity = Severity::Note;
@@ -104,7 +127,8 @@ impl Front {
         let mut front = Front::default();
         let Some((first, _)) = source.filled_lines().next() else { return front };
         let lines = front_matter(source).filter(|closed| {
-            let inside = source.filled_lines().filter(|(line, _)| (closed.first + 1..closed.last).contains(line));
+            let inside =
+                source.filled_lines().filter(|(line, _)| (closed.first + 1..closed.last).contains(line));
             inside.into_iter().all(|(_, line)| is_front(line))
         });
         let closed = lines.is_some();
@@ -114,15 +138,27 @@ impl Front {
         });
         front.lines = Some(lines);
         if !closed {
-            front.fault(source, lines.first, "the front matter is not closed", "put a line of three dashes below its last line");
+            front.fault(
+                source,
+                lines.first,
+                "the front matter is not closed",
+                "put a line of three dashes below its last line",
+            );
         }
-        for (number, line) in source.filled_lines().filter(|(line, _)| (lines.first + 1..=lines.last).contains(line)) {
+        for (number, line) in
+            source.filled_lines().filter(|(line, _)| (lines.first + 1..=lines.last).contains(line))
+        {
             if let Some((key, value)) = key_and_value(line) {
                 front.take(source, number, key, value);
             }
         }
         if front.title.is_none() {
-            front.fault(source, lines.first, "the front matter has no title", "add a line such as “title: Notes of our judges”");
+            front.fault(
+                source,
+                lines.first,
+                "the front matter has no title",
+                "add a line such as “title: Notes of our judges”",
+            );
         }
         front
     }
@@ -170,7 +206,9 @@ impl Front {
     }
 
     fn fault(&mut self, source: &SourceFile, line: u32, message: &str, help: &str) {
-        self.diagnostics.push(Diagnostic::new(Code::FrontMatter, &source.path, Some(Lines::one(line)), message).help(help));
+        self.diagnostics.push(
+            Diagnostic::new(Code::FrontMatter, &source.path, Some(Lines::one(line)), message).help(help),
+        );
     }
 }
 

@@ -15,7 +15,9 @@ use crate::ingest::tournament::sections::{draft, heading};
 use crate::language::Language;
 use crate::language::documents::{EFFECTIVE_WORDS, UPDATED_WORDS};
 use crate::record::diagnostic::{Code, Diagnostic, Severity};
-use crate::record::{Block, BlockForm, Content, DocumentKind, Lines, Origin, Passage, Place, Record, Section};
+use crate::record::{
+    Block, BlockForm, Content, DocumentKind, Lines, Origin, Passage, Place, Record, Section,
+};
 use crate::source::{Form, Kind, SourceFile};
 use crate::text::date::in_words;
 
@@ -29,13 +31,17 @@ pub(crate) fn recognises(source: &SourceFile) -> bool {
 
 /// The tournament document that a page is, if it is one.
 fn kind(shown: &SourceFile) -> Option<DocumentKind> {
-    let headings: Vec<&str> = shown.lines().filter(|(number, _)| is_heading(shown, *number)).map(|(_, line)| line).collect();
+    let headings: Vec<&str> =
+        shown.lines().filter(|(number, _)| is_heading(shown, *number)).map(|(_, line)| line).collect();
     let numbered: Vec<_> = headings.iter().filter_map(|line| heading::numbered(line)).collect();
     if numbered.iter().filter(|heading| heading.level() > 1).count() < FEWEST_HEADINGS {
         return None;
     }
     let above = headings.iter().take_while(|line| heading::numbered(line).is_none());
-    numbered.iter().find_map(|heading| heading.names).or_else(|| above.filter_map(|line| heading::kind_in(line)).next())
+    numbered
+        .iter()
+        .find_map(|heading| heading.names)
+        .or_else(|| above.filter_map(|line| heading::kind_in(line)).next())
 }
 
 fn is_heading(shown: &SourceFile, number: u32) -> bool {
@@ -96,7 +102,9 @@ impl<'a> Reader<'a> {
         if head.effective.is_none() {
             let message = "the page does not say since when the document is in force";
             let found = Diagnostic::new(Code::NoEffectiveDate, &self.shown.path, None, message);
-            self.parsed.diagnostics.push(found.help("nothing to do: it is treated as undated; the date in the file name is not used"));
+            self.parsed.diagnostics.push(
+                found.help("nothing to do: it is treated as undated; the date in the file name is not used"),
+            );
         }
         self.parsed.documents.push(head);
         self.parsed
@@ -106,7 +114,9 @@ impl<'a> Reader<'a> {
         let numbered = heading::numbered(line).filter(|heading| !heading.title.is_empty());
         let is_heading = form.kind == Kind::Heading;
         if let Some(heading) = numbered.as_ref().filter(|_| is_heading)
-            && (heading.names.is_some() || !self.in_contents || self.first_listed.as_deref() == Some(&heading.number))
+            && (heading.names.is_some()
+                || !self.in_contents
+                || self.first_listed.as_deref() == Some(&heading.number))
         {
             self.in_contents = false;
             let section = Section {
@@ -123,7 +133,11 @@ impl<'a> Reader<'a> {
                 self.first_listed.get_or_insert(heading.number);
                 return self.block(number, line, BlockForm::Listing);
             }
-            return self.block(number, line, if is_heading { BlockForm::Listing } else { BlockForm::Paragraph });
+            return self.block(
+                number,
+                line,
+                if is_heading { BlockForm::Listing } else { BlockForm::Paragraph },
+            );
         }
         match () {
             () if !self.has_sections && self.take_front(number, line, is_heading) => {}
@@ -132,14 +146,17 @@ impl<'a> Reader<'a> {
                 self.open_unnumbered(number, line);
             }
             () if is_heading && !self.has_numbers => self.open_unnumbered(number, line),
-            () if self.is_listed_below(numbered.map(|heading| heading.number)) => self.block(number, line, BlockForm::Listing),
+            () if self.is_listed_below(numbered.map(|heading| heading.number)) => {
+                self.block(number, line, BlockForm::Listing)
+            }
             () => self.block(number, line, block_form(form)),
         }
     }
 
     /// Takes title and date; true if the line is one of them.
     fn take_front(&mut self, number: u32, line: &str, is_heading: bool) -> bool {
-        let opens = |words: &[&str]| words.iter().any(|word| line.to_lowercase().starts_with(&word.to_lowercase()));
+        let opens =
+            |words: &[&str]| words.iter().any(|word| line.to_lowercase().starts_with(&word.to_lowercase()));
         if is_heading && self.title.is_empty() {
             self.title = line.to_owned();
             self.passage(number, Place::Title, line);
@@ -169,13 +186,16 @@ impl<'a> Reader<'a> {
 
     /// Whether a number belongs to the open chapter, which lists its sections before they begin.
     fn is_listed_below(&self, number: Option<String>) -> bool {
-        let Some(Record { content: Content::Section(section), .. }) = self.parsed.records.last() else { return false };
+        let Some(Record { content: Content::Section(section), .. }) = self.parsed.records.last() else {
+            return false;
+        };
         let (Some(own), Some(number)) = (&section.number, number) else { return false };
         section.level == 1 && number.strip_prefix(own.as_str()).is_some_and(|rest| rest.starts_with('.'))
     }
 
     fn open_unnumbered(&mut self, number: u32, line: &str) {
-        let section = Section { level: 1, heading: line.to_owned(), title: line.to_owned(), ..Section::default() };
+        let section =
+            Section { level: 1, heading: line.to_owned(), title: line.to_owned(), ..Section::default() };
         self.push(number, Content::Section(section));
     }
 
@@ -188,7 +208,10 @@ impl<'a> Reader<'a> {
                 origin.lines.last = number;
                 section.blocks.push(block);
             }
-            _ => self.push(number, Content::Section(Section { level: 1, blocks: vec![block], ..Section::default() })),
+            _ => self.push(
+                number,
+                Content::Section(Section { level: 1, blocks: vec![block], ..Section::default() }),
+            ),
         }
     }
 
@@ -223,7 +246,10 @@ fn block_form(form: Form) -> BlockForm {
 }
 
 fn is_contents_heading(line: &str) -> bool {
-    Language::ALL.into_iter().flat_map(|language| language.words().contents).any(|word| line.eq_ignore_ascii_case(word))
+    Language::ALL
+        .into_iter()
+        .flat_map(|language| language.words().contents)
+        .any(|word| line.eq_ignore_ascii_case(word))
 }
 
 /// `2021-01-18`, valid or not.
@@ -237,7 +263,11 @@ fn is_day(line: &str) -> bool {
 fn with_whole_months(line: &str, language: Language) -> String {
     let whole = |word: &str| {
         let short = word.trim_end_matches('.').to_lowercase();
-        let month = language.words().months.iter().find(|month| short.chars().count() >= 3 && month.to_lowercase().starts_with(&short));
+        let month = language
+            .words()
+            .months
+            .iter()
+            .find(|month| short.chars().count() >= 3 && month.to_lowercase().starts_with(&short));
         month.map_or_else(|| word.to_owned(), |month| (*month).to_owned())
     };
     line.split_whitespace().map(whole).collect::<Vec<_>>().join(" ")

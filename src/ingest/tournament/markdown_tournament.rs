@@ -18,13 +18,14 @@ use crate::source::SourceFile;
 /// Minimum number of numbered headings in a page of such a document.
 const FEWEST_HEADINGS: usize = 2;
 
-/// Whether it has numbered headings, and names its document above the first of them. With `authority` in its front matter it is a house
-/// document about such a document.
+/// Whether it has numbered headings, and names its document above the first of them. With `authority` in its
+/// front matter it is a house document about such a document.
 pub(crate) fn recognises(source: &SourceFile) -> bool {
     let numbered = |line: &str| heading_of(line).is_some_and(|title| heading::numbered(title).is_some());
     let is_notes = front_value(source, "authority").is_some();
     !is_notes
-        && source.filled_lines().filter(|(_, line)| numbered(line)).take(FEWEST_HEADINGS).count() == FEWEST_HEADINGS
+        && source.filled_lines().filter(|(_, line)| numbered(line)).take(FEWEST_HEADINGS).count()
+            == FEWEST_HEADINGS
         && kind(source).is_some()
 }
 
@@ -36,7 +37,8 @@ fn heading_of(line: &str) -> Option<&str> {
 
 /// The document named in the front matter or a heading.
 fn kind(source: &SourceFile) -> Option<DocumentKind> {
-    let above = source.filled_lines().take_while(|(_, line)| heading_of(line).and_then(heading::numbered).is_none());
+    let above =
+        source.filled_lines().take_while(|(_, line)| heading_of(line).and_then(heading::numbered).is_none());
     let named = above.filter_map(|(_, line)| heading::kind_in(line)).next();
     let headings = || source.filled_lines().filter_map(|(_, line)| heading::numbered(heading_of(line)?));
     named.or_else(|| headings().find_map(|heading| heading.names))
@@ -53,24 +55,37 @@ pub(crate) fn parse(source: &SourceFile) -> Parsed {
     let Some(kind) = kind(source) else { return Parsed::default() };
     let front = front_matter(source);
     let in_front = |line: u32| front.is_some_and(|front| (front.first..=front.last).contains(&line));
-    let includes: BTreeSet<u32> = source.filled_lines().filter(|(_, line)| is_include(line)).map(|(line, _)| line).collect();
+    let includes: BTreeSet<u32> =
+        source.filled_lines().filter(|(_, line)| is_include(line)).map(|(line, _)| line).collect();
     let reading = markdown_text::read(source, &|line| in_front(line) || includes.contains(&line), true);
     let texts = reading.pieces.iter().map(|piece| piece.text.as_str());
-    let language = source.notes.language.or_else(|| passage_language::of_most(texts)).unwrap_or(Language::English);
+    let language =
+        source.notes.language.or_else(|| passage_language::of_most(texts)).unwrap_or(Language::English);
     let mut draft = Draft::new(source, language, draft::authority(source, language));
     for piece in &reading.pieces {
         take(&mut draft, piece, source, language);
     }
-    let taken: BTreeSet<u32> = front.into_iter().flat_map(|front| front.first..=front.last).chain(includes.iter().copied()).collect();
+    let taken: BTreeSet<u32> = front
+        .into_iter()
+        .flat_map(|front| front.first..=front.last)
+        .chain(includes.iter().copied())
+        .collect();
     draft.fill(&taken);
     let mut parsed = Parsed::default();
     let passages = front.map(|front| (Place::FrontMatter, front)).into_iter();
     let passages = passages.chain(includes.iter().map(|&line| (Place::Navigation, Lines::one(line))));
     let mut named: Vec<_> = passages.map(|(place, lines)| draft.passage(place, lines)).collect();
     // The title of a single chapter is not the title of the document.
-    let title = front_value(source, "title").filter(|title| heading::kind_in(title).is_some() && heading::numbered(title).is_none());
+    let title = front_value(source, "title")
+        .filter(|title| heading::kind_in(title).is_some() && heading::numbered(title).is_none());
     let effective = front_value(source, "date").and_then(|date| date.parse().ok());
-    parsed.documents.push(head(kind, language, effective, title.unwrap_or_default().to_owned(), draft.sections()));
+    parsed.documents.push(head(
+        kind,
+        language,
+        effective,
+        title.unwrap_or_default().to_owned(),
+        draft.sections(),
+    ));
     let is_empty = draft.is_empty();
     draft.finish(&mut parsed);
     parsed.records.append(&mut named);

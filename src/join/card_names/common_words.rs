@@ -1,4 +1,5 @@
-//! Words of a language that are not card names: glossary terms, card types, and words that occur in lower case.
+//! Words of a language that are not card names: glossary terms, card types, and words that occur in lower
+//! case.
 //!
 //! They come from the library itself.
 
@@ -23,25 +24,43 @@ pub(in crate::join) struct PlainWords {
 
 impl PlainWords {
     /// Reads the newest book and every text of a language.
-    pub(in crate::join) fn of(library: &Library, language: Language, types: &Arc<FxHashSet<String>>) -> PlainWords {
+    pub(in crate::join) fn of(
+        library: &Library,
+        language: Language,
+        types: &Arc<FxHashSet<String>>,
+    ) -> PlainWords {
         let mut words = PlainWords { types: Arc::clone(types), ..PlainWords::default() };
         for book in library.books.iter().filter(|book| book.current && book.edition.language == language) {
-            let titles = book.rules.iter().filter_map(|standing| library.rules[standing.text].rule.title.as_ref());
+            let titles =
+                book.rules.iter().filter_map(|standing| library.rules[standing.text].rule.title.as_ref());
             words.terms.extend(titles.map(|title| title.to_lowercase()));
         }
         let is_current = |books: &[BookId]| books.iter().any(|&book| library.books[book].current);
-        for text in library.glossary.iter().filter(|text| text.language == language && is_current(&text.books)) {
+        for text in
+            library.glossary.iter().filter(|text| text.language == language && is_current(&text.books))
+        {
             let forms = std::iter::once(&text.entry.term).chain(&text.entry.aliases);
             words.terms.extend(forms.map(|term| term.to_lowercase()));
         }
-        let rules = library.rules.iter().filter(|text| text.rule.text_language == language).map(|text| text.rule.text.as_str());
-        let rulings = library.rulings.iter().filter(|ruling| ruling.language == language).map(|ruling| ruling.text.as_str());
+        let rules = library
+            .rules
+            .iter()
+            .filter(|text| text.rule.text_language == language)
+            .map(|text| text.rule.text.as_str());
+        let rulings = library
+            .rulings
+            .iter()
+            .filter(|ruling| ruling.language == language)
+            .map(|ruling| ruling.text.as_str());
         rules.chain(rulings).for_each(|text| words.read(text));
         words
     }
 
     fn read(&mut self, text: &str) {
-        for word in text.split(|letter: char| !letter.is_alphabetic()).filter(|word| word.starts_with(char::is_lowercase)) {
+        for word in text
+            .split(|letter: char| !letter.is_alphabetic())
+            .filter(|word| word.starts_with(char::is_lowercase))
+        {
             if !self.lower.contains(word) {
                 self.lower.insert(word.to_owned());
             }
@@ -57,7 +76,8 @@ impl PlainWords {
     pub(in crate::join) fn is_term(&self, name: &str) -> bool {
         let lower = name.to_lowercase();
         let longer = format!("{lower} ");
-        self.terms.contains(&lower) || self.terms.range(longer.clone()..).next().is_some_and(|term| term.starts_with(&longer))
+        self.terms.contains(&lower)
+            || self.terms.range(longer.clone()..).next().is_some_and(|term| term.starts_with(&longer))
     }
 
     /// Whether a name consists only of card types: `Goblin`, `Elf Warrior`.

@@ -1,6 +1,7 @@
 //! Decides whether a card name in a text means the card: Opt, Fear and Clone are plain words, too.
 //!
-//! A text that belongs to a card may name it in any way; elsewhere a one-word name needs its capital and a suitable place.
+//! A text that belongs to a card may name it in any way; elsewhere a one-word name needs its capital and a
+//! suitable place.
 
 use super::common_words::PlainWords;
 use super::name_automaton::{Found, names_in};
@@ -37,13 +38,15 @@ impl Reading<'_> {
         (is_possible && self.is_certain(name, found)).then_some(only)
     }
 
-    /// Short names of the cards that the text belongs to, not within other names: `Jace` in a ruling on Jace, Beleren.
+    /// Short names of the cards that the text belongs to, not within other names: `Jace` in a ruling on Jace,
+    /// Beleren.
     pub(super) fn short_names(&self, taken: &[NamedCard]) -> Vec<NamedCard> {
         let mut all: Vec<NamedCard> = Vec::new();
         if self.own.len() > FEW {
             return all;
         }
-        let shorts = self.own.iter().filter_map(|&card| Some((card, self.short_name(card)?))).collect::<Vec<_>>();
+        let shorts =
+            self.own.iter().filter_map(|&card| Some((card, self.short_name(card)?))).collect::<Vec<_>>();
         for &(card, short) in &shorts {
             if shorts.iter().any(|&(other, same)| other != card && same == short) {
                 continue;
@@ -66,7 +69,8 @@ impl Reading<'_> {
         let name = names_in(entry, self.language).next()?;
         let ends = [", ", "，", "、", " of ", " the "].into_iter().filter_map(|end| name.find(end)).min()?;
         let short = &name[..ends];
-        (short.chars().count() > 2 && !self.words.is_type(short) && !self.words.is_term(short)).then_some(short)
+        (short.chars().count() > 2 && !self.words.is_type(short) && !self.words.is_term(short))
+            .then_some(short)
     }
 
     /// Whether a short name is a whole word, and not the beginning of a longer name.
@@ -84,7 +88,9 @@ impl Reading<'_> {
     fn short_for(&self, name: &str) -> Option<Option<CardId>> {
         let begins = |card: &&CardId| {
             let mut names = names_in(&self.entries[**card], self.language);
-            names.any(|own| own.strip_prefix(name).is_some_and(|rest| rest.starts_with([',', ' ', '，', '、'])))
+            names.any(|own| {
+                own.strip_prefix(name).is_some_and(|rest| rest.starts_with([',', ' ', '，', '、']))
+            })
         };
         let mut longer = self.own.iter().filter(begins);
         let &first = longer.next()?;
@@ -95,19 +101,26 @@ impl Reading<'_> {
     /// A text may begin with the name of its card, but also with a keyword of the same name.
     fn is_own(&self, name: &str, found: Found<'_>) -> bool {
         let is_word = !name.contains(' ') && self.words.is_plain(name);
-        !(is_word && self.begins_sentence(found.start) && (self.words.is_term(name) || self.words.is_type(name)))
+        !(is_word
+            && self.begins_sentence(found.start)
+            && (self.words.is_term(name) || self.words.is_type(name)))
             && (!is_word || !self.goes_on(found.end))
     }
 
     /// Whether a name, here or in English, is primarily the name of something other than a card.
     fn is_taken(&self, name: &str, card: CardId) -> bool {
         let english = self.entries[card].card.name.as_str();
-        self.words.is_term(name) || self.words.is_type(name) || self.english.is_term(english) || self.english.is_type(english)
+        self.words.is_term(name)
+            || self.words.is_type(name)
+            || self.english.is_term(english)
+            || self.english.is_type(english)
     }
 
     /// Whether a name may be short for one of the text's own cards: `Mimic` for Battlegate Mimic.
     fn is_part_of_own(&self, name: &str) -> bool {
-        let has = |own: &str| own.match_indices(name).any(|(at, _)| !own[at + name.len()..].starts_with(char::is_alphabetic));
+        let has = |own: &str| {
+            own.match_indices(name).any(|(at, _)| !own[at + name.len()..].starts_with(char::is_alphabetic))
+        };
         self.own.iter().any(|&card| names_in(&self.entries[card], self.language).any(has))
     }
 
@@ -118,7 +131,8 @@ impl Reading<'_> {
         if !name.chars().any(char::is_uppercase) {
             return self.is_certain_without_case(name, found);
         }
-        let capitals = name.split([' ', '-', '/']).filter(|word| word.starts_with(char::is_uppercase)).count();
+        let capitals =
+            name.split([' ', '-', '/']).filter(|word| word.starts_with(char::is_uppercase)).count();
         if capitals > 1 {
             return true;
         }
@@ -134,8 +148,15 @@ impl Reading<'_> {
 
     /// Chinese, Japanese and Korean names: short ones are plain words unless quoted.
     fn is_certain_without_case(&self, name: &str, found: Found<'_>) -> bool {
-        let (before, after) = (self.text[..found.start].chars().next_back(), self.text[found.end..].chars().next());
-        if self.language.naming().card_quotes.iter().any(|&(open, close)| before == Some(open) && after == Some(close)) {
+        let (before, after) =
+            (self.text[..found.start].chars().next_back(), self.text[found.end..].chars().next());
+        if self
+            .language
+            .naming()
+            .card_quotes
+            .iter()
+            .any(|&(open, close)| before == Some(open) && after == Some(close))
+        {
             return true;
         }
         let letters = name.chars().filter(|letter| letter.is_alphanumeric()).count();
@@ -187,14 +208,18 @@ impl Reading<'_> {
 
     /// Whether the word after a name makes it the name of something else: `the Strixhaven set`.
     fn names_another_thing(&self, end: usize) -> bool {
-        let next = self.text[end..].strip_prefix(' ').and_then(|rest| rest.split(|letter: char| !letter.is_alphabetic()).next());
+        let next = self.text[end..]
+            .strip_prefix(' ')
+            .and_then(|rest| rest.split(|letter: char| !letter.is_alphabetic()).next());
         next.is_some_and(|next| self.language.naming().other_named.contains(&next))
     }
 
     /// The start of the word before a position, separated by one blank.
     fn word_before(&self, at: usize) -> Option<usize> {
         let before = self.text[..at].strip_suffix([' ', '-'])?;
-        let word = before.rsplit(|letter: char| !letter.is_alphanumeric() && letter != '\'' && letter != '’').next()?;
+        let word = before
+            .rsplit(|letter: char| !letter.is_alphanumeric() && letter != '\'' && letter != '’')
+            .next()?;
         (!word.is_empty()).then_some(before.len() - word.len())
     }
 }

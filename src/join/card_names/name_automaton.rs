@@ -37,7 +37,8 @@ pub(super) struct Found<'n> {
 /// Length of an n-gram in letters.
 const PIECE: usize = 4;
 
-/// The n-grams of all texts of a language. Most names occur in no text, and building an automaton takes longer than this test.
+/// The n-grams of all texts of a language. Most names occur in no text, and building an automaton takes
+/// longer than this test.
 pub(super) struct Pieces {
     /// A bit for each n-gram that occurs; hashes may collide.
     rows: Vec<u64>,
@@ -82,10 +83,16 @@ fn rows(text: &str) -> impl Iterator<Item = u64> + '_ {
 }
 
 impl Names {
-    /// Names in a language, and English names of cards without one, if they can occur in texts with these n-grams. Fan-made
-    /// cards are left out.
-    pub(super) fn of(entries: &Table<CardId, CardEntry>, language: Language, pieces: &Pieces) -> Option<Names> {
-        let may_stand = |name: &str| pieces.may_hold(name) && name.chars().filter(|letter| letter.is_alphabetic()).nth(1).is_some();
+    /// Names in a language, and English names of cards without one, if they can occur in texts with these
+    /// n-grams. Fan-made cards are left out.
+    pub(super) fn of(
+        entries: &Table<CardId, CardEntry>,
+        language: Language,
+        pieces: &Pieces,
+    ) -> Option<Names> {
+        let may_stand = |name: &str| {
+            pieces.may_hold(name) && name.chars().filter(|letter| letter.is_alphabetic()).nth(1).is_some()
+        };
         let (mut wholes, mut parts) = (Entered::new(), Entered::new());
         for (position, entry) in entries.with_ids().filter(|(_, entry)| entry.authority != Authority::Fan) {
             for name in names_in(entry, language) {
@@ -103,7 +110,9 @@ impl Names {
         for (face, cards) in parts {
             wholes.entry(face).or_insert(cards);
         }
-        let is_avatar = |card: &CardId| entries[*card].card.type_line.as_deref().is_some_and(|types| types.starts_with("Vanguard"));
+        let is_avatar = |card: &CardId| {
+            entries[*card].card.type_line.as_deref().is_some_and(|types| types.starts_with("Vanguard"))
+        };
         let (patterns, names): (Vec<String>, Vec<Name>) = wholes
             .into_iter()
             .map(|(name, cards)| {
@@ -112,7 +121,11 @@ impl Names {
             })
             .unzip();
         let builder = || AhoCorasick::builder();
-        let finder = builder().kind(Some(AhoCorasickKind::ContiguousNFA)).match_kind(MatchKind::LeftmostLongest).build(patterns).ok()?;
+        let finder = builder()
+            .kind(Some(AhoCorasickKind::ContiguousNFA))
+            .match_kind(MatchKind::LeftmostLongest)
+            .build(patterns)
+            .ok()?;
         Some(Names { finder, names, language })
     }
 
@@ -125,7 +138,10 @@ impl Names {
             let mut name = Some(found.pattern());
             // Of the names that begin here, the longest that ends at a word boundary.
             while name.is_some() && !self.ends(text, end) {
-                let shorter = self.finder.find(Input::new(text).range(start..end - 1)).filter(|shorter| shorter.start() == start);
+                let shorter = self
+                    .finder
+                    .find(Input::new(text).range(start..end - 1))
+                    .filter(|shorter| shorter.start() == start);
                 name = shorter.map(|shorter| shorter.pattern());
                 end = shorter.map_or(end, |shorter| shorter.end());
             }
@@ -152,8 +168,8 @@ impl Names {
         self.is_edge(last, after) || self.language.naming().particles.contains(&rest())
     }
 
-    /// Whether a word boundary is between two characters: characters of one script belong together, unless the script has no word
-    /// boundaries.
+    /// Whether a word boundary is between two characters: characters of one script belong together, unless
+    /// the script has no word boundaries.
     fn is_edge(&self, left: Option<char>, right: Option<char>) -> bool {
         let (Some(left), Some(right)) = (left, right) else { return true };
         let is_eastern = |letter: char| letter >= '\u{1100}';
@@ -168,14 +184,16 @@ impl Names {
 pub(super) fn names_in(entry: &CardEntry, language: Language) -> impl Iterator<Item = &str> {
     let mut foreign = local_names::names_in(&entry.card, language).peekable();
     // Further English names are additional, not replacements.
-    let english = (language == Language::English || foreign.peek().is_none()).then_some(entry.card.name.as_str());
+    let english =
+        (language == Language::English || foreign.peek().is_none()).then_some(entry.card.name.as_str());
     foreign.chain(english)
 }
 
 /// Names with their cards.
 type Entered = BTreeMap<String, Vec<CardId>>;
 
-/// Calls `take` for each spelling of a name in texts: either kind of apostrophe, `Æ`, no accents, any separator of halves.
+/// Calls `take` for each spelling of a name in texts: either kind of apostrophe, `Æ`, no accents, any
+/// separator of halves.
 fn each_spelling(name: &str, mut take: impl FnMut(&str)) {
     if name.is_ascii() && !name.contains(['\'', '/']) && !name.contains("Ae") {
         return take(name);
@@ -187,9 +205,11 @@ fn each_spelling(name: &str, mut take: impl FnMut(&str)) {
     if name.contains("Ae") {
         all.extend(all.clone().iter().map(|name| name.replace("Ae", "Æ")));
     }
-    let bare: Vec<String> = all.iter().map(|name| without_accents(name)).filter(|bare| !all.contains(bare)).collect();
+    let bare: Vec<String> =
+        all.iter().map(|name| without_accents(name)).filter(|bare| !all.contains(bare)).collect();
     all.extend(bare);
-    let curly: Vec<String> = all.iter().filter(|name| name.contains('\'')).map(|name| name.replace('\'', "’")).collect();
+    let curly: Vec<String> =
+        all.iter().filter(|name| name.contains('\'')).map(|name| name.replace('\'', "’")).collect();
     all.iter().chain(&curly).for_each(|spelling| take(spelling));
 }
 

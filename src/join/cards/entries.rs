@@ -32,15 +32,26 @@ pub(crate) fn enter(library: &mut Library, entries: Vec<CardEntry>, rulings: &[(
 }
 
 /// The cards that rulings name and no file describes, by slug.
-fn named_by_rulings(entries: &Table<CardId, CardEntry>, rulings: &[(Origin, Ruling)]) -> BTreeMap<String, CardEntry> {
-    let names = rulings.iter().flat_map(|(origin, ruling)| ruling.occurrences.iter().map(move |occurrence| (origin, &occurrence.card)));
-    let mut names = names.filter_map(|(origin, card)| if let CardRef::Named(name) = card { Some((origin, name)) } else { None }).peekable();
+fn named_by_rulings(
+    entries: &Table<CardId, CardEntry>,
+    rulings: &[(Origin, Ruling)],
+) -> BTreeMap<String, CardEntry> {
+    let names = rulings.iter().flat_map(|(origin, ruling)| {
+        ruling.occurrences.iter().map(move |occurrence| (origin, &occurrence.card))
+    });
+    let mut names = names
+        .filter_map(
+            |(origin, card)| if let CardRef::Named(name) = card { Some((origin, name)) } else { None },
+        )
+        .peekable();
     let mut named = BTreeMap::new();
     if names.peek().is_none() {
         return named;
     }
     let known = Known::of(entries, &languages_of_names(rulings));
-    for (origin, name) in names.filter(|(origin, name)| known.find(name, origin).is_empty() && known.sharing(name, origin).is_empty()) {
+    for (origin, name) in names.filter(|(origin, name)| {
+        known.find(name, origin).is_empty() && known.sharing(name, origin).is_empty()
+    }) {
         named.entry(own_slug(name, origin)).or_insert_with(|| only_named(name, origin));
     }
     named
@@ -48,7 +59,9 @@ fn named_by_rulings(entries: &Table<CardId, CardEntry>, rulings: &[(Origin, Ruli
 
 /// The languages in which rulings name their cards.
 pub(crate) fn languages_of_names(rulings: &[(Origin, Ruling)]) -> Vec<Language> {
-    let names = |ruling: &Ruling| ruling.occurrences.iter().any(|occurrence| matches!(occurrence.card, CardRef::Named(_)));
+    let names = |ruling: &Ruling| {
+        ruling.occurrences.iter().any(|occurrence| matches!(occurrence.card, CardRef::Named(_)))
+    };
     let languages = rulings.iter().filter(|(_, ruling)| names(ruling)).map(|(origin, _)| origin.language);
     languages.collect::<BTreeSet<Language>>().into_iter().collect()
 }
@@ -72,7 +85,8 @@ fn tell_apart(entries: &mut [CardEntry]) {
         *count.entry(&entry.slug).or_default() += 1;
     }
     let alike = |entry: &CardEntry| entry.slug.is_empty() || count[entry.slug.as_str()] > 1;
-    let alike: Vec<usize> = entries.iter().enumerate().filter(|(_, entry)| alike(entry)).map(|(position, _)| position).collect();
+    let alike: Vec<usize> =
+        entries.iter().enumerate().filter(|(_, entry)| alike(entry)).map(|(position, _)| position).collect();
     for position in alike {
         let entry = &mut entries[position];
         let identity = entry.card.oracle_id.as_deref().unwrap_or(&entry.card.name);
@@ -110,7 +124,8 @@ impl OwnNames<'_> {
                 names.by_name.entry(slug(&entry.card.name).into()).or_insert(position);
             }
         }
-        let in_halves = |entry: &CardEntry| entry.authority != Authority::Fan && entry.card.name.contains("//");
+        let in_halves =
+            |entry: &CardEntry| entry.authority != Authority::Fan && entry.card.name.contains("//");
         for (position, entry) in entries.with_ids().filter(|(_, entry)| in_halves(entry)) {
             for half in entry.card.name.split("//").map(slug).filter(|half| !half.is_empty()) {
                 names.by_name.entry(half.into()).or_insert(position);
@@ -118,8 +133,16 @@ impl OwnNames<'_> {
         }
         // Other English names of a card: a flavor name, or the name in a single source.
         for (position, entry) in entries.with_ids().filter(|(_, entry)| entry.authority != Authority::Fan) {
-            let english = entry.card.foreign_names().filter(|(language, _)| *language == Language::English).map(|(_, name)| name);
-            for name in english.flat_map(|name| std::iter::once(name).chain(faces(name))).map(slug).filter(|name| !name.is_empty()) {
+            let english = entry
+                .card
+                .foreign_names()
+                .filter(|(language, _)| *language == Language::English)
+                .map(|(_, name)| name);
+            for name in english
+                .flat_map(|name| std::iter::once(name).chain(faces(name)))
+                .map(slug)
+                .filter(|name| !name.is_empty())
+            {
                 names.by_name.entry(name.into()).or_insert(position);
             }
         }
@@ -137,8 +160,8 @@ impl Known<'_> {
         })
     }
 
-    /// The card of this name, official or in the same set as the record; or each of its faces, if these are separate cards. A name in the
-    /// language of the record takes precedence over an English one.
+    /// The card of this name, official or in the same set as the record; or each of its faces, if these are
+    /// separate cards. A name in the language of the record takes precedence over an English one.
     pub(crate) fn find(&self, name: &str, origin: &Origin) -> Vec<CardId> {
         match self.local.find(name, origin) {
             [] => self.own.by_name.get(own_slug(name, origin).as_str()).copied().into_iter().collect(),

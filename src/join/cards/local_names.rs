@@ -19,20 +19,25 @@ pub(crate) struct LocalNames {
 impl LocalNames {
     /// The names of cards and of their halves, in some languages. Fan-made cards have none here.
     pub(crate) fn of(entries: &Table<CardId, CardEntry>, languages: &[Language]) -> LocalNames {
-        let others: Vec<Language> = languages.iter().copied().filter(|&language| language != Language::English).collect();
+        let others: Vec<Language> =
+            languages.iter().copied().filter(|&language| language != Language::English).collect();
         let names = parallel::map(&others, |&language| in_language(entries, language));
         LocalNames { by_language: others.into_iter().zip(names).collect() }
     }
 
-    /// The card with this name in the language of the record, as a whole or by one of its faces; or each of its faces, if these are
-    /// separate cards.
+    /// The card with this name in the language of the record, as a whole or by one of its faces; or each of
+    /// its faces, if these are separate cards.
     pub(crate) fn find(&self, name: &str, origin: &Origin) -> &[CardId] {
-        Some(self.of_name_or_face(name, origin)).filter(|cards| cards.len() <= faces(name).count()).unwrap_or_default()
+        Some(self.of_name_or_face(name, origin))
+            .filter(|cards| cards.len() <= faces(name).count())
+            .unwrap_or_default()
     }
 
     /// The cards that share this name, if there are several.
     pub(crate) fn sharing(&self, name: &str, origin: &Origin) -> &[CardId] {
-        Some(self.of_name_or_face(name, origin)).filter(|cards| cards.len() > faces(name).count()).unwrap_or_default()
+        Some(self.of_name_or_face(name, origin))
+            .filter(|cards| cards.len() > faces(name).count())
+            .unwrap_or_default()
     }
 
     fn of_name_or_face(&self, name: &str, origin: &Origin) -> &[CardId] {
@@ -46,7 +51,11 @@ impl LocalNames {
     }
 
     fn of_name(&self, name: &str, origin: &Origin) -> &[CardId] {
-        let Some(names) = self.by_language.get(&origin.language).filter(|_| origin.authority != Authority::Fan) else { return &[] };
+        let Some(names) =
+            self.by_language.get(&origin.language).filter(|_| origin.authority != Authority::Fan)
+        else {
+            return &[];
+        };
         names.get(&folded(name)).map_or(&[], Vec::as_slice)
     }
 }
@@ -56,7 +65,9 @@ fn in_language(entries: &Table<CardId, CardEntry>, language: Language) -> FxHash
     let mut names: FxHashMap<String, Vec<CardId>> = FxHashMap::default();
     for (position, entry) in entries.with_ids().filter(|(_, entry)| entry.authority != Authority::Fan) {
         let own = names_in(&entry.card, language);
-        let with_halves = own.flat_map(|name| std::iter::once(name).chain(name.split("//").skip_while(move |half| *half == name)));
+        let with_halves = own.flat_map(|name| {
+            std::iter::once(name).chain(name.split("//").skip_while(move |half| *half == name))
+        });
         for folded in with_halves.map(folded).filter(|folded| !folded.is_empty()) {
             let cards = names.entry(folded).or_default();
             if cards.last() != Some(&position) {
@@ -69,7 +80,11 @@ fn in_language(entries: &Table<CardId, CardEntry>, language: Language) -> FxHash
 
 /// The names of a card in another language than its own.
 pub(crate) fn names_in(card: &Card, language: Language) -> impl Iterator<Item = &str> {
-    let others = card.other_names.iter().filter(move |other| other.language == language).map(|other| other.name.as_str());
+    let others = card
+        .other_names
+        .iter()
+        .filter(move |other| other.language == language)
+        .map(|other| other.name.as_str());
     card.names.get(&language).map(String::as_str).into_iter().chain(others)
 }
 
@@ -80,6 +95,8 @@ fn faces(name: &str) -> impl Iterator<Item = &str> {
 
 /// A name without case, kinds of apostrophes, and marks that vary between printings.
 fn folded(name: &str) -> String {
-    let kept = name.chars().filter(|letter| !letter.is_whitespace() && !matches!(letter, '・' | '·' | ',' | '，' | '\u{200b}'));
+    let kept = name
+        .chars()
+        .filter(|letter| !letter.is_whitespace() && !matches!(letter, '・' | '·' | ',' | '，' | '\u{200b}'));
     kept.flat_map(|letter| if letter == '’' { '\''.to_lowercase() } else { letter.to_lowercase() }).collect()
 }

@@ -1,4 +1,5 @@
-//! Maps printings to cards, for tables whose rows refer to printings: rulings get their card, cards their ids and names.
+//! Maps printings to cards, for tables whose rows refer to printings: rulings get their card, cards their ids
+//! and names.
 //!
 //! A printing that no table describes keeps its rulings without a card.
 
@@ -36,7 +37,8 @@ impl Printings {
 
     /// Assigns rulings to cards, once to each card, even if several of its printings have them.
     pub(crate) fn resolve(&self, rulings: &mut [(Origin, Ruling)]) {
-        let names_printing = |ruling: &Ruling| ruling.occurrences.iter().any(|one| matches!(one.card, CardRef::Printing(_)));
+        let names_printing =
+            |ruling: &Ruling| ruling.occurrences.iter().any(|one| matches!(one.card, CardRef::Printing(_)));
         for (_, ruling) in rulings.iter_mut().filter(|(_, ruling)| names_printing(ruling)) {
             let mut seen = FxHashSet::default();
             ruling.occurrences.retain_mut(|occurrence| {
@@ -49,14 +51,17 @@ impl Printings {
         }
     }
 
-    /// Adds to cards the ids and names in other tables. The records are in order of preference; of the records of one card, the last takes
-    /// the names, so that others precede them.
+    /// Adds to cards the ids and names in other tables. The records are in order of preference; of the
+    /// records of one card, the last takes the names, so that others precede them.
     pub(crate) fn describe(&self, cards: &mut [Record], sources: &[Source]) {
         if self.by_uuid.is_empty() {
             return;
         }
-        let tables: FxHashSet<&str> =
-            sources.iter().filter(|source| source.format == Some(Format::MtgjsonCsv)).map(|source| &*source.path).collect();
+        let tables: FxHashSet<&str> = sources
+            .iter()
+            .filter(|source| source.format == Some(Format::MtgjsonCsv))
+            .map(|source| &*source.path)
+            .collect();
         let ids = self.ids();
         let mut names = self.names(&ids);
         for Record { origin, content } in cards.iter_mut().rev() {
@@ -75,14 +80,21 @@ impl Printings {
     fn ids(&self) -> FxHashMap<&str, Option<&str>> {
         let mut ids: FxHashMap<&str, Option<&str>> = FxHashMap::default();
         for printing in self.by_uuid.values() {
-            let (Some(name), Some(id)) = (printing.name.as_deref(), printing.oracle_id.as_deref()) else { continue };
-            ids.entry(name).and_modify(|known| *known = known.filter(|known| *known == id)).or_insert(Some(id));
+            let (Some(name), Some(id)) = (printing.name.as_deref(), printing.oracle_id.as_deref()) else {
+                continue;
+            };
+            ids.entry(name)
+                .and_modify(|known| *known = known.filter(|known| *known == id))
+                .or_insert(Some(id));
         }
         ids
     }
 
     /// The names of cards in other languages, sorted, by the id of the card, else by its English name.
-    fn names<'p>(&'p self, ids: &FxHashMap<&'p str, Option<&'p str>>) -> FxHashMap<&'p str, Vec<&'p OtherName>> {
+    fn names<'p>(
+        &'p self,
+        ids: &FxHashMap<&'p str, Option<&'p str>>,
+    ) -> FxHashMap<&'p str, Vec<&'p OtherName>> {
         let mut names: FxHashMap<&str, Vec<&OtherName>> = FxHashMap::default();
         for printing in self.by_uuid.values() {
             let of_name = printing.name.as_deref();

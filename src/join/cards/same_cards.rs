@@ -17,7 +17,14 @@ pub(crate) fn merged(records: Vec<Record>) -> Vec<CardEntry> {
     for Record { origin, content } in records {
         if let Content::Card(card) = content {
             let slug = own_slug(&card.name, &origin);
-            same.add(CardEntry { card, slug, authority: origin.authority, origin, rulings: Vec::new(), other_ids: Vec::new() });
+            same.add(CardEntry {
+                card,
+                slug,
+                authority: origin.authority,
+                origin,
+                rulings: Vec::new(),
+                other_ids: Vec::new(),
+            });
         }
     }
     split_cards::together(same.entries)
@@ -66,8 +73,14 @@ impl SameCards {
     }
 
     fn index_second_names(&mut self, entry: &CardEntry, position: usize) {
-        let english = |(language, name): (Language, &str)| (language == Language::English).then(|| slug(name));
-        for name in entry.card.foreign_names().filter_map(english).filter(|name| !name.is_empty() && entry.authority != Authority::Fan) {
+        let english =
+            |(language, name): (Language, &str)| (language == Language::English).then(|| slug(name));
+        for name in entry
+            .card
+            .foreign_names()
+            .filter_map(english)
+            .filter(|name| !name.is_empty() && entry.authority != Authority::Fan)
+        {
             self.by_second_name.entry(name).or_insert(position);
         }
     }
@@ -104,7 +117,8 @@ fn key(entry: &CardEntry) -> String {
 
 /// Fills missing values from another file.
 fn add_whole(entry: &mut CardEntry, later: CardEntry) {
-    let Card { names, other_names, oracle_id, scryfall_id, mana_cost, type_line, text, layout, .. } = later.card;
+    let Card { names, other_names, oracle_id, scryfall_id, mana_cost, type_line, text, layout, .. } =
+        later.card;
     let card = &mut entry.card;
     for (language, name) in names {
         match card.names.get(&language) {

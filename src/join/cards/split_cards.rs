@@ -1,8 +1,8 @@
-//! Merges the entries for halves and wholes of split cards: `Fire`, `Fire (Fire/Ice)`, `Fire+Ice` and `Fire // Ice` are one
-//! card.
+//! Merges the entries for halves and wholes of split cards: `Fire`, `Fire (Fire/Ice)`, `Fire+Ice` and `Fire
+//! // Ice` are one card.
 //!
-//! A name with both halves is trusted. A card named like one half, such as `Bind`, counts only if its text, layout or foreign
-//! names confirm it.
+//! A name with both halves is trusted. A card named like one half, such as `Bind`, counts only if its text,
+//! layout or foreign names confirm it.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -24,7 +24,9 @@ pub(crate) fn together(mut entries: Vec<CardEntry>) -> Vec<CardEntry> {
     for (at, entry) in entries.iter().enumerate().filter(|(_, entry)| entry.authority != Authority::Fan) {
         match halves(&entry.card.name) {
             Some((halves, which)) => {
-                let whole = wholes.entry(slug(&halves.join(" "))).or_insert_with(|| Whole { halves, members: Vec::new() });
+                let whole = wholes
+                    .entry(slug(&halves.join(" ")))
+                    .or_insert_with(|| Whole { halves, members: Vec::new() });
                 whole.members.push((at, which));
             }
             None => plain.push(at),
@@ -68,7 +70,12 @@ fn halves(name: &str) -> Option<(Vec<String>, Option<usize>)> {
 
 /// The parts between signs, two or more, each starting with a letter.
 fn parts(name: &str, sign: char) -> Option<Vec<String>> {
-    let parts: Vec<String> = name.split(sign).map(str::trim).filter(|part| sign == '+' || !part.is_empty()).map(str::to_owned).collect();
+    let parts: Vec<String> = name
+        .split(sign)
+        .map(str::trim)
+        .filter(|part| sign == '+' || !part.is_empty())
+        .map(str::to_owned)
+        .collect();
     (parts.len() > 1 && parts.iter().all(|part| part.starts_with(char::is_alphabetic))).then_some(parts)
 }
 
@@ -91,7 +98,8 @@ fn add_plain(entries: &[CardEntry], plain: &[usize], wholes: &mut BTreeMap<Strin
             let mut others = others.filter_map(|(_, half)| by_slug.get(slug(half).as_str()));
             has_same_text(entries, at, whole, *which)
                 || is_only && is_split(&entries[at].card)
-                || others.any(|&other| !bracketed(&entries[at].card).is_disjoint(&bracketed(&entries[other].card)))
+                || others
+                    .any(|&other| !bracketed(&entries[at].card).is_disjoint(&bracketed(&entries[other].card)))
         };
         if let [(key, which)] = among.iter().filter(belongs).collect::<Vec<_>>()[..] {
             found.push((key.clone(), at, *which));
@@ -108,7 +116,8 @@ fn is_split(card: &Card) -> bool {
     matches!(card.layout.as_deref(), Some("split" | "aftermath"))
 }
 
-/// Whether a card has the text of a half. An independent card such as Bind may have it, but then has its own layout.
+/// Whether a card has the text of a half. An independent card such as Bind may have it, but then has its own
+/// layout.
 fn has_same_text(entries: &[CardEntry], at: usize, whole: &Whole, which: usize) -> bool {
     let text = |at: usize| entries[at].card.text.as_deref().map(str::trim);
     let is_free = entries[at].card.layout.is_none() || is_split(&entries[at].card);
@@ -119,7 +128,9 @@ fn has_same_text(entries: &[CardEntry], at: usize, whole: &Whole, which: usize) 
 /// The bracketed parts of its foreign names: equal in `Feu (Feu/Glace)` and `Glace (Glace/Feu)`.
 fn bracketed(card: &Card) -> BTreeSet<(Language, Vec<String>)> {
     let inside = |name: &str| Some(name.split_once(" (")?.1.trim_end_matches(')').to_owned());
-    let names = card.foreign_names().filter_map(|(language, name)| Some((language, inside(name).filter(|inside| inside.contains('/'))?)));
+    let names = card
+        .foreign_names()
+        .filter_map(|(language, name)| Some((language, inside(name).filter(|inside| inside.contains('/'))?)));
     let sorted = |inside: String| {
         let mut halves: Vec<String> = inside.split('/').map(slug).collect();
         halves.sort();
@@ -131,9 +142,12 @@ fn bracketed(card: &Card) -> BTreeSet<(Language, Vec<String>)> {
 impl Whole {
     /// Merges the entries into one.
     fn card(&self, entries: &[CardEntry]) -> CardEntry {
-        let of = |which: Option<usize>| self.members.iter().filter(move |(_, half)| *half == which).map(|(at, _)| &entries[*at]);
+        let of = |which: Option<usize>| {
+            self.members.iter().filter(move |(_, half)| *half == which).map(|(at, _)| &entries[*at])
+        };
         let both: Vec<&CardEntry> = of(None).collect();
-        let each: Vec<Vec<&CardEntry>> = (0..self.halves.len()).map(|which| of(Some(which)).collect()).collect();
+        let each: Vec<Vec<&CardEntry>> =
+            (0..self.halves.len()).map(|which| of(Some(which)).collect()).collect();
         let base = both.iter().copied().chain(each.iter().flatten().copied()).max_by_key(|entry| {
             let is_both = both.iter().any(|other| std::ptr::eq(*other, *entry));
             (is_both && entry.card.text.is_some(), is_both)
@@ -142,8 +156,11 @@ impl Whole {
         let joined = |field: fn(&Card) -> Option<&String>, between: &str| {
             let own = both.iter().find_map(|entry| field(&entry.card)).cloned();
             own.or_else(|| {
-                let halves: Vec<&str> =
-                    each.iter().filter_map(|half| half.iter().find_map(|entry| field(&entry.card))).map(|text| text.trim()).collect();
+                let halves: Vec<&str> = each
+                    .iter()
+                    .filter_map(|half| half.iter().find_map(|entry| field(&entry.card)))
+                    .map(|text| text.trim())
+                    .collect();
                 (!halves.is_empty()).then(|| halves.join(between))
             })
         };
@@ -159,11 +176,16 @@ impl Whole {
         let ids = self.members.iter().filter_map(|(at, _)| entries[*at].card.oracle_id.clone());
         entry.other_ids = ids.filter(|id| Some(id) != entry.card.oracle_id.as_ref()).collect();
         // Files without a translation repeat the English name.
-        let english: BTreeSet<String> = self.members.iter().map(|(at, _)| slug(&entries[*at].card.name)).collect();
+        let english: BTreeSet<String> =
+            self.members.iter().map(|(at, _)| slug(&entries[*at].card.name)).collect();
         for (at, _) in &self.members {
             let Card { name, names, other_names, .. } = &entries[*at].card;
-            let more = names.iter().map(|(&language, name)| OtherName { language, name: name.clone() }).chain(other_names.iter().cloned());
-            let is_foreign = |other: &OtherName| !english.contains(&slug(&other.name)) && slug(&other.name) != entry.slug;
+            let more = names
+                .iter()
+                .map(|(&language, name)| OtherName { language, name: name.clone() })
+                .chain(other_names.iter().cloned());
+            let is_foreign =
+                |other: &OtherName| !english.contains(&slug(&other.name)) && slug(&other.name) != entry.slug;
             more.filter(is_foreign).for_each(|other| add_other(&mut entry.card, other));
             let is_said = slug(name) == entry.slug || self.halves.contains(name);
             if !is_said {
@@ -178,9 +200,12 @@ impl Whole {
         let mut names: BTreeMap<Language, String> = BTreeMap::new();
         for language in Language::ALL {
             let whole = both.iter().find_map(|entry| entry.card.names.get(&language)).cloned();
-            let named = |half: &Vec<&CardEntry>| half.iter().find_map(|entry| entry.card.names.get(&language)).cloned();
+            let named = |half: &Vec<&CardEntry>| {
+                half.iter().find_map(|entry| entry.card.names.get(&language)).cloned()
+            };
             let of_each: Option<Vec<String>> = each.iter().map(named).collect();
-            let alone = |name: &String| name.split_once(" (").map_or(name.as_str(), |(name, _)| name).to_owned();
+            let alone =
+                |name: &String| name.split_once(" (").map_or(name.as_str(), |(name, _)| name).to_owned();
             let of_halves = of_each.as_ref().map(|each| match each.iter().find(|name| name.contains("//")) {
                 Some(whole) => whole.clone(),
                 None => each.iter().map(alone).collect::<Vec<_>>().join(" // "),

@@ -21,7 +21,8 @@ fn longest_lead() -> Span {
     30.days()
 }
 
-/// The faults of all citations. `numbers` are those of every book; `standing_for` maps each book to the one that resolves its citations.
+/// The faults of all citations. `numbers` are those of every book; `standing_for` maps each book to the one
+/// that resolves its citations.
 pub(crate) fn of(
     library: &Library,
     numbers: &Table<BookId, EditionNumbers>,
@@ -90,8 +91,10 @@ impl BookFaults<'_> {
     }
 
     fn dangling(&mut self, lines: Lines, quote: &str, citation: &Citation) {
-        let is_there = |target: &Target| matches!(target, Target::Rule(number) if self.numbers.contains(*number));
-        let is_missing = |target: &Target| matches!(target, Target::Rule(number) if self.missing.holds(*number));
+        let is_there =
+            |target: &Target| matches!(target, Target::Rule(number) if self.numbers.contains(*number));
+        let is_missing =
+            |target: &Target| matches!(target, Target::Rule(number) if self.missing.holds(*number));
         if citation.targets.iter().filter(|target| !is_there(target)).all(is_missing) {
             return self.into_missing.push(lines);
         }
@@ -106,7 +109,9 @@ impl BookFaults<'_> {
         if let Some(&first) = self.into_missing.first() {
             let message = match self.into_missing.len() {
                 1 => "one citation refers to a part of the rulebook that is not in the file".to_owned(),
-                count => format!("{count} citations refer to parts of the rulebook that are not in the file, the first one here"),
+                count => format!(
+                    "{count} citations refer to parts of the rulebook that are not in the file, the first one here"
+                ),
             };
             self.found.push(
                 Diagnostic::new(Code::DanglingCitation, &self.book.paths[0], Some(first), message)
@@ -128,7 +133,12 @@ impl Missing {
     fn of(library: &Library, book: &Book) -> Missing {
         let numbers = || book.rules.iter().map(|standing| library.rules[standing.text].rule.number);
         let there: BTreeSet<RuleNumber> = numbers().filter_map(RuleNumber::chapter).collect();
-        let listed = book.edition.contents.iter().map(|heading| heading.number).filter(|number| number.level() == Level::Chapter);
+        let listed = book
+            .edition
+            .contents
+            .iter()
+            .map(|heading| heading.number)
+            .filter(|number| number.level() == Level::Chapter);
         let chapters: BTreeSet<RuleNumber> = listed.filter(|chapter| !there.contains(chapter)).collect();
         let breaks_off = chapters.first() > there.last();
         Missing { chapters, cut_behind: numbers().max().filter(|_| breaks_off) }
@@ -151,29 +161,46 @@ fn wrong_titles_of_ruling(library: &Library, headings: &Headings, ruling: &Rulin
     let Some(first) = ruling.occurrences.first() else { return Vec::new() };
     let books: BTreeSet<BookId> = [ruling.language, Language::English]
         .into_iter()
-        .flat_map(|language| ruling.occurrences.iter().flat_map(move |occurrence| editions_meant(library, language, occurrence.date)))
+        .flat_map(|language| {
+            ruling
+                .occurrences
+                .iter()
+                .flat_map(move |occurrence| editions_meant(library, language, occurrence.date))
+        })
         .collect();
     let books: Vec<BookId> = books.into_iter().collect();
     let wrong = |citation: &Citation| {
         let wrong = headings.wrong_title(citation, ruling.language, &books)?;
         let message = format!("the ruling calls {}", says(quote(&ruling.text, citation), citation, &wrong));
         let diagnostic = Diagnostic::new(Code::TitleDiffers, &first.path, Some(first.lines), message);
-        Some(diagnostic.help("compared with the rules of that date, or the newest if there are none; the number was used"))
+        Some(diagnostic.help(
+            "compared with the rules of that date, or the newest if there are none; the number was used",
+        ))
     };
     ruling.citations.iter().filter_map(wrong).collect()
 }
 
 /// The editions that a ruling of this date may cite: the one in force and the next one, else the newest.
 fn editions_meant(library: &Library, language: Language, date: Option<Date>) -> Vec<BookId> {
-    let books = || library.books.with_ids().filter(|(_, book)| book.edition.language == language && !book.edition.is_part);
+    let books = || {
+        library
+            .books
+            .with_ids()
+            .filter(|(_, book)| book.edition.language == language && !book.edition.is_part)
+    };
     let since = |day: Date| {
-        let until = books().filter(|(_, book)| book.edition.effective.is_some_and(|effective| effective <= day));
+        let until =
+            books().filter(|(_, book)| book.edition.effective.is_some_and(|effective| effective <= day));
         newest_of(&library.books, &until.map(|(position, _)| position).collect::<Vec<_>>())
     };
     let in_force = date.and_then(since);
     let coming = date.and_then(|date| since(date.saturating_add(longest_lead())));
     let meant: Vec<BookId> = in_force.into_iter().chain(coming).collect();
-    if meant.is_empty() { books().find(|(_, book)| book.current).map(|(position, _)| position).into_iter().collect() } else { meant }
+    if meant.is_empty() {
+        books().find(|(_, book)| book.current).map(|(position, _)| position).into_iter().collect()
+    } else {
+        meant
+    }
 }
 
 /// `702.62 “Endure”, but it is “Suspend”; 701.63 has this title`

@@ -37,16 +37,23 @@ impl<'a> Headings<'a> {
         Headings { library, read: library.books.iter().map(|_| OnceCell::new()).collect() }
     }
 
-    /// Compares the quoted title of a citation in a text of this language. One matching book is enough. A different title counts
-    /// only in the text's own language, unless the same book has the quoted title at another number.
-    pub(crate) fn wrong_title(&self, citation: &Citation, language: Language, books: &[BookId]) -> Option<Wrong> {
+    /// Compares the quoted title of a citation in a text of this language. One matching book is enough. A
+    /// different title counts only in the text's own language, unless the same book has the quoted title at
+    /// another number.
+    pub(crate) fn wrong_title(
+        &self,
+        citation: &Citation,
+        language: Language,
+        books: &[BookId],
+    ) -> Option<Wrong> {
         let language = language_of(citation.title.as_deref()?, language);
         let mut found: Option<Wrong> = None;
         for listing in books.iter().flat_map(|&book| self.of_book(book)) {
             match check_title(citation, &listing.titles) {
                 TitleCheck::Agrees => return None,
                 TitleCheck::Differs { title, names } if names.is_some() || listing.language == language => {
-                    let is_surer = found.as_ref().is_none_or(|found| found.names.is_none() && names.is_some());
+                    let is_surer =
+                        found.as_ref().is_none_or(|found| found.names.is_none() && names.is_some());
                     if is_surer {
                         found = Some(Wrong { title, names });
                     }
@@ -71,7 +78,9 @@ impl<'a> Headings<'a> {
         let mut body: BTreeMap<Language, Vec<(RuleNumber, String)>> = BTreeMap::new();
         for rule in book.rules.iter().map(|standing| &self.library.rules[standing.text].rule) {
             if let Some(title) = &rule.title {
-                body.entry(language(rule.number, title, rule.text_language)).or_default().push((rule.number, title.clone()));
+                body.entry(language(rule.number, title, rule.text_language))
+                    .or_default()
+                    .push((rule.number, title.clone()));
             }
         }
         let mut contents: BTreeMap<Language, Vec<(RuleNumber, String)>> = BTreeMap::new();
@@ -79,7 +88,10 @@ impl<'a> Headings<'a> {
             let language = language(heading.number, &heading.title, book.edition.language);
             contents.entry(language).or_default().push((heading.number, heading.title.clone()));
         }
-        let listing = |(language, titles): (Language, Vec<_>)| Listing { language, titles: titles.into_iter().collect() };
+        let listing = |(language, titles): (Language, Vec<_>)| Listing {
+            language,
+            titles: titles.into_iter().collect(),
+        };
         body.into_iter().chain(contents).map(listing).collect()
     }
 
@@ -94,11 +106,16 @@ impl<'a> Headings<'a> {
     }
 }
 
-/// The language of a title in a text of this language: only Latin letters mean English in a language with other letters.
+/// The language of a title in a text of this language: only Latin letters mean English in a language with
+/// other letters.
 fn language_of(title: &str, text: Language) -> Language {
     let has_own_letters = matches!(
         text,
-        Language::Russian | Language::Japanese | Language::Korean | Language::ChineseSimplified | Language::ChineseTraditional
+        Language::Russian
+            | Language::Japanese
+            | Language::Korean
+            | Language::ChineseSimplified
+            | Language::ChineseTraditional
     );
     if has_own_letters && title.is_ascii() { Language::English } else { text }
 }

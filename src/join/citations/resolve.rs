@@ -14,8 +14,10 @@ use crate::record::{Authority, Citation};
 
 /// Annotates every text of the library.
 pub(crate) fn annotate(library: &mut Library) {
-    let numbers: Table<BookId, EditionNumbers> = library.books.iter().map(|book| numbers_of(library, book)).collect();
-    let standing_for: Table<BookId, Option<BookId>> = library.books.iter().map(|book| book_to_resolve_in(library, book)).collect();
+    let numbers: Table<BookId, EditionNumbers> =
+        library.books.iter().map(|book| numbers_of(library, book)).collect();
+    let standing_for: Table<BookId, Option<BookId>> =
+        library.books.iter().map(|book| book_to_resolve_in(library, book)).collect();
     let current = library.books.position(|book| book.current && book.edition.language == Language::English);
     let english: Vec<(Date, BookId)> = dated_english(library);
     // A ruling cites the rules of its date; if it is older than all editions, those of the oldest.
@@ -34,8 +36,10 @@ pub(crate) fn annotate(library: &mut Library) {
     parallel::each(&mut library.rules, |text| {
         let numbers = in_book(&text.books);
         text.citations = find_all(&text.rule.text, text.rule.text_language, numbers);
-        let citations = text.rule.examples.iter().map(|example| find_all(&example.text, example.language, numbers));
-        text.in_examples = citations.map(|citations| InExample { citations, ..InExample::default() }).collect();
+        let citations =
+            text.rule.examples.iter().map(|example| find_all(&example.text, example.language, numbers));
+        text.in_examples =
+            citations.map(|citations| InExample { citations, ..InExample::default() }).collect();
     });
     parallel::each(&mut library.glossary, |text| {
         if text.authority != Authority::Fan {
@@ -66,11 +70,13 @@ pub(crate) fn annotate(library: &mut Library) {
     library.diagnostics.extend(found);
 }
 
-/// Maximum number of days by which notes on a new set precede their edition; editions may be missing in between.
+/// Maximum number of days by which notes on a new set precede their edition; editions may be missing in
+/// between.
 const AHEAD: i32 = 200;
 
-/// The English edition whose numbers a document cites: of the one in force on its date and those soon after, the first with most
-/// of the cited numbers. Notes on a new set cite rules that come into force weeks or months later.
+/// The English edition whose numbers a document cites: of the one in force on its date and those soon after,
+/// the first with most of the cited numbers. Notes on a new set cite rules that come into force weeks or
+/// months later.
 fn numbered_in(
     library: &Library,
     document: DocumentId,
@@ -86,7 +92,10 @@ fn numbered_in(
         return candidates.first().map(|&(_, book)| book);
     }
     let blocks = entry.sections.iter().flat_map(|&section| library.sections[section].blocks());
-    let found: Vec<Citation> = blocks.flat_map(|(_, block)| find(&block.text, block.language)).map(|found| resolve(&found, None)).collect();
+    let found: Vec<Citation> = blocks
+        .flat_map(|(_, block)| find(&block.text, block.language))
+        .map(|found| resolve(&found, None))
+        .collect();
     let cited = || found.iter().flat_map(Citation::rules);
     let missing = |book: BookId| cited().filter(|&number| !numbers[book].contains(number)).count();
     candidates.iter().map(|&(_, book)| book).min_by_key(|&book| missing(book))
@@ -94,9 +103,12 @@ fn numbered_in(
 
 /// The dated English books that count, oldest first: complete ones, the first of each date.
 fn dated_english(library: &Library) -> Vec<(Date, BookId)> {
-    let counts = |book: &Book| book.edition.language == Language::English && !book.edition.is_part && !library.breaks_off(book);
+    let counts = |book: &Book| {
+        book.edition.language == Language::English && !book.edition.is_part && !library.breaks_off(book)
+    };
     let english = library.books.with_ids().filter(|(_, book)| counts(book));
-    let mut dated: Vec<(Date, BookId)> = english.filter_map(|(position, book)| Some((book.edition.effective?, position))).collect();
+    let mut dated: Vec<(Date, BookId)> =
+        english.filter_map(|(position, book)| Some((book.edition.effective?, position))).collect();
     dated.sort();
     dated.dedup_by_key(|(date, _)| *date);
     dated
@@ -106,11 +118,17 @@ fn numbers_of(library: &Library, book: &Book) -> EditionNumbers {
     book.rules.iter().map(|standing| library.rules[standing.text].rule.number).collect()
 }
 
-/// The book that resolves the citations of a book: itself if it is complete, else the English edition it follows.
+/// The book that resolves the citations of a book: itself if it is complete, else the English edition it
+/// follows.
 fn book_to_resolve_in(library: &Library, book: &Book) -> Option<BookId> {
     let is_whole = |book: &Book| {
-        let listed = book.edition.contents.iter().filter(|heading| heading.number.level() == Level::Chapter).count();
-        let there = book.rules.iter().filter(|standing| library.rules[standing.text].rule.level() == Level::Chapter).count();
+        let listed =
+            book.edition.contents.iter().filter(|heading| heading.number.level() == Level::Chapter).count();
+        let there = book
+            .rules
+            .iter()
+            .filter(|standing| library.rules[standing.text].rule.level() == Level::Chapter)
+            .count();
         there > 0 && there >= listed && !book.edition.is_part
     };
     if is_whole(book) {

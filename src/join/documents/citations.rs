@@ -21,12 +21,18 @@ impl Held {
     pub(in crate::join) fn of(library: &Library) -> Held {
         let mut held = Held::default();
         for document in &library.documents {
-            let Some(kind) = document.head.kind.cited_as().filter(|_| document.authority != Authority::Fan) else { continue };
+            let Some(kind) = document.head.kind.cited_as().filter(|_| document.authority != Authority::Fan)
+            else {
+                continue;
+            };
             if !document.head.is_part {
                 held.whole.insert(kind);
             }
             let sections = document.sections.iter().map(|&section| &library.sections[section]);
-            held.numbers.entry(kind).or_default().extend(sections.filter_map(|section| section.section.number.clone()));
+            held.numbers
+                .entry(kind)
+                .or_default()
+                .extend(sections.filter_map(|section| section.section.number.clone()));
         }
         held
     }
@@ -65,16 +71,25 @@ impl Held {
 }
 
 /// Finds the citations in a section, block by block, each in the language of the block.
-pub(in crate::join) fn annotate(section: &mut SectionEntry, document: &DocumentEntry, held: &Held, numbers: Option<&EditionNumbers>) {
+pub(in crate::join) fn annotate(
+    section: &mut SectionEntry,
+    document: &DocumentEntry,
+    held: &Held,
+    numbers: Option<&EditionNumbers>,
+) {
     let own = document.head.kind.cited_as();
     let mut all = Vec::new();
     for (start, block) in section.blocks() {
         let found = match own {
-            Some(own) => find_inner(&block.text, block.language, own, &|number| held.has(own, number) == Some(true)),
+            Some(own) => {
+                find_inner(&block.text, block.language, own, &|number| held.has(own, number) == Some(true))
+            }
             None => find(&block.text, block.language),
         };
         // A link set by the author keeps its target.
-        let is_free = |citation: &Citation| block.links.iter().all(|link| citation.span.1 <= link.span.0 || citation.span.0 >= link.span.1);
+        let is_free = |citation: &Citation| {
+            block.links.iter().all(|link| citation.span.1 <= link.span.0 || citation.span.0 >= link.span.1)
+        };
         let citations = found.iter().map(|found| resolve(found, numbers)).filter(is_free);
         all.extend(citations.map(|citation| {
             let moved = |at: u32| at + start as u32;
@@ -90,9 +105,17 @@ pub(in crate::join) fn judge(library: &mut Library, held: &Held) {
         let inside = text.in_examples.iter_mut().flat_map(|inside| &mut inside.citations);
         text.citations.iter_mut().chain(inside).for_each(|citation| held.judge(citation));
     }
-    library.glossary.iter_mut().flat_map(|text| &mut text.citations).for_each(|citation| held.judge(citation));
+    library
+        .glossary
+        .iter_mut()
+        .flat_map(|text| &mut text.citations)
+        .for_each(|citation| held.judge(citation));
     library.rulings.iter_mut().flat_map(|text| &mut text.citations).for_each(|citation| held.judge(citation));
-    library.sections.iter_mut().flat_map(|text| &mut text.citations).for_each(|citation| held.judge(citation));
+    library
+        .sections
+        .iter_mut()
+        .flat_map(|text| &mut text.citations)
+        .for_each(|citation| held.judge(citation));
     let found: Vec<Diagnostic> = library.sections.iter().flat_map(dangling).collect();
     library.diagnostics.extend(found);
 }

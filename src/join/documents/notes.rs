@@ -9,7 +9,9 @@ use rustc_hash::FxHashMap;
 use super::{Draft, DraftSection};
 use crate::ingest::Format;
 use crate::library::{CardId, Lead, Library, RulingId};
-use crate::record::{Block, BlockForm, CardRef, Content, DocumentHead, DocumentKind, Origin, Passage, Place, Record, Section};
+use crate::record::{
+    Block, BlockForm, CardRef, Content, DocumentHead, DocumentKind, Origin, Passage, Place, Record, Section,
+};
 
 /// Limit of a heading, in bytes.
 const LONGEST_HEADING: usize = 80;
@@ -53,7 +55,11 @@ pub(in crate::join) fn of_file(format: Option<Format>, records: &[Record], path:
         Content::Ruling(ruling) => ruling.occurrences.first()?.date,
         _ => None,
     });
-    Some(Notes { path: Arc::clone(path), date: dates.max(), notes: records.iter().filter_map(note).collect() })
+    Some(Notes {
+        path: Arc::clone(path),
+        date: dates.max(),
+        notes: records.iter().filter_map(note).collect(),
+    })
 }
 
 /// Makes the documents, once the library has its rulings and cards.
@@ -63,7 +69,11 @@ pub(in crate::join) fn documents(library: &Library, kept: Vec<Notes>) -> Vec<Dra
     }
     let mut at: FxHashMap<(Arc<str>, u32), (RulingId, Option<CardId>)> = FxHashMap::default();
     for (position, ruling) in library.rulings.with_ids() {
-        for occurrence in ruling.occurrences.iter().filter(|occurrence| kept.iter().any(|notes| notes.path == occurrence.path)) {
+        for occurrence in ruling
+            .occurrences
+            .iter()
+            .filter(|occurrence| kept.iter().any(|notes| notes.path == occurrence.path))
+        {
             at.insert((Arc::clone(&occurrence.path), occurrence.lines.first), (position, occurrence.card));
         }
     }
@@ -78,9 +88,17 @@ fn document(notes: Notes, at: &Places) -> Option<Draft> {
     let mut maker = Maker { title: String::new(), sections: Vec::new(), in_cards: false, at };
     notes.notes.into_iter().for_each(|note| maker.take(note));
     let Maker { title, sections, .. } = maker;
-    let sections: Vec<DraftSection> =
-        sections.into_iter().filter(|part| !part.section.blocks.is_empty() || !part.section.heading.is_empty()).collect();
-    let head = DocumentHead { kind: DocumentKind::ReleaseNotes, language: first.language, effective: notes.date, title, is_part: false };
+    let sections: Vec<DraftSection> = sections
+        .into_iter()
+        .filter(|part| !part.section.blocks.is_empty() || !part.section.heading.is_empty())
+        .collect();
+    let head = DocumentHead {
+        kind: DocumentKind::ReleaseNotes,
+        language: first.language,
+        effective: notes.date,
+        title,
+        is_part: false,
+    };
     Some(Draft { head, authority: first.authority, paths: vec![notes.path], sections })
 }
 
@@ -108,7 +126,11 @@ impl Maker<'_> {
                 self.open(origin, 1, "");
             }
             Place::PartHeading => {
-                let level = if self.sections.iter().any(|part| part.section.level == 1 && !part.section.heading.is_empty()) && self.in_cards
+                let level = if self
+                    .sections
+                    .iter()
+                    .any(|part| part.section.level == 1 && !part.section.heading.is_empty())
+                    && self.in_cards
                 {
                     2
                 } else {
@@ -180,5 +202,6 @@ impl Maker<'_> {
 
 /// Whether a line is short and not a sentence.
 fn is_heading(line: &str) -> bool {
-    line.len() <= LONGEST_HEADING && !line.ends_with(['.', '。', '．', ',', '，', ';', '；', ':', '：', '…', '!', '?'])
+    line.len() <= LONGEST_HEADING
+        && !line.ends_with(['.', '。', '．', ',', '，', ';', '；', ':', '：', '…', '!', '?'])
 }

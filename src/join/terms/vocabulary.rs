@@ -33,27 +33,36 @@ impl Vocabulary {
     /// Reads the newest book of a language.
     pub(super) fn of(library: &Library, language: Language) -> Vocabulary {
         let mut vocabulary = Vocabulary::default();
-        let Some(book) = library.books.iter().find(|book| book.current && book.edition.language == language) else { return vocabulary };
+        let Some(book) = library.books.iter().find(|book| book.current && book.edition.language == language)
+        else {
+            return vocabulary;
+        };
         vocabulary.add_keywords(library, book);
         vocabulary.add_glossary(library, book);
         vocabulary.add_irregular(language.naming());
         vocabulary
     }
 
-    /// Adds the titled rules of the keyword chapters. Books in other languages have them by number, and only those that still name the same
-    /// keyword today.
+    /// Adds the titled rules of the keyword chapters. Books in other languages have them by number, and only
+    /// those that still name the same keyword today.
     fn add_keywords(&mut self, library: &Library, book: &Book) {
         let language = book.edition.language;
-        let newest = library.books.iter().find(|book| book.current && book.edition.language == Language::English);
-        let today: FxHashMap<RuleNumber, &str> = newest.map(|newest| titles(library, newest).collect()).unwrap_or_default();
-        let then: FxHashMap<RuleNumber, &str> = match english_counterpart(library, book).filter(|_| language != Language::English) {
-            Some(counterpart) => titles(library, &library.books[counterpart]).collect(),
-            None => today.clone(),
-        };
-        for (number, title) in titles(library, book).filter(|(number, _)| keyword_chapter(*number).is_some()) {
+        let newest =
+            library.books.iter().find(|book| book.current && book.edition.language == Language::English);
+        let today: FxHashMap<RuleNumber, &str> =
+            newest.map(|newest| titles(library, newest).collect()).unwrap_or_default();
+        let then: FxHashMap<RuleNumber, &str> =
+            match english_counterpart(library, book).filter(|_| language != Language::English) {
+                Some(counterpart) => titles(library, &library.books[counterpart]).collect(),
+                None => today.clone(),
+            };
+        for (number, title) in titles(library, book).filter(|(number, _)| keyword_chapter(*number).is_some())
+        {
             let english = then.get(&number).copied();
             let is_same = english.is_none() || english == today.get(&number).copied();
-            let is_everyday = english.is_some_and(|english| Language::English.naming().everyday.contains(&english.to_lowercase().as_str()));
+            let is_everyday = english.is_some_and(|english| {
+                Language::English.naming().everyday.contains(&english.to_lowercase().as_str())
+            });
             if !is_same || is_everyday {
                 continue;
             }
@@ -68,13 +77,21 @@ impl Vocabulary {
         let language = book.edition.language;
         for entry in book.glossary.iter().map(|standing| &library.glossary[standing.text]) {
             let targets = entry.citations.iter().flat_map(|citation| &citation.targets);
-            let mut numbers = targets.filter_map(|target| if let Target::Rule(number) = target { Some(*number) } else { None });
-            let Some(number) = numbers.next().filter(|number| number.level() > Level::Section) else { continue };
+            let mut numbers = targets
+                .filter_map(|target| if let Target::Rule(number) = target { Some(*number) } else { None });
+            let Some(number) = numbers.next().filter(|number| number.level() > Level::Section) else {
+                continue;
+            };
             let is_obsolete = language.words().obsolete.iter().any(|mark| entry.entry.term.contains(mark));
             // Short words of unspaced languages are parts of others.
-            let is_long = |name: &&str| if has_case(name) { name.len() > 2 } else { name.chars().count() > 3 };
-            let names = std::iter::once(entry.entry.term.as_str()).chain(entry.entry.aliases.iter().map(String::as_str));
-            for name in names.filter(is_long).filter(|name| !is_obsolete && !name.contains([',', '，', '/', '(', '（'])) {
+            let is_long =
+                |name: &&str| if has_case(name) { name.len() > 2 } else { name.chars().count() > 3 };
+            let names = std::iter::once(entry.entry.term.as_str())
+                .chain(entry.entry.aliases.iter().map(String::as_str));
+            for name in names
+                .filter(is_long)
+                .filter(|name| !is_obsolete && !name.contains([',', '，', '/', '(', '（']))
+            {
                 self.add(name, number, language, None);
             }
         }
@@ -82,13 +99,18 @@ impl Vocabulary {
 
     fn add(&mut self, name: &str, number: RuleNumber, language: Language, chapter: Option<usize>) {
         let (lower, naming) = (name.to_lowercase(), language.naming());
-        if name.chars().count() < 2 || naming.everyday.contains(&lower.as_str()) || self.forms.contains_key(&lower) {
+        if name.chars().count() < 2
+            || naming.everyday.contains(&lower.as_str())
+            || self.forms.contains_key(&lower)
+        {
             return;
         }
         let is_ambiguous = naming.ambiguous.contains(&lower.as_str());
         let entry = self.entries.len();
         self.entries.push(Entry { name: name.to_owned(), number, is_ambiguous });
-        let is_verb = chapter.is_some() && !is_ambiguous_ability(is_ambiguous, chapter) && !naming.unchanging.contains(&lower.as_str());
+        let is_verb = chapter.is_some()
+            && !is_ambiguous_ability(is_ambiguous, chapter)
+            && !naming.unchanging.contains(&lower.as_str());
         for form in forms(&lower, language, is_verb) {
             self.forms.entry(form).or_insert(entry);
         }
@@ -111,7 +133,9 @@ fn is_ambiguous_ability(is_ambiguous: bool, chapter: Option<usize>) -> bool {
 /// The titled rules of a book.
 fn titles<'a>(library: &'a Library, book: &'a Book) -> impl Iterator<Item = (RuleNumber, &'a str)> {
     let rules = book.rules.iter().map(|standing| &library.rules[standing.text].rule);
-    rules.filter(|rule| rule.level() == Level::Rule).filter_map(|rule| Some((rule.number, rule.title.as_deref()?)))
+    rules
+        .filter(|rule| rule.level() == Level::Rule)
+        .filter_map(|rule| Some((rule.number, rule.title.as_deref()?)))
 }
 
 /// The keyword chapter of a number.
@@ -125,7 +149,11 @@ fn names_in(title: &str, language: Language) -> Vec<&str> {
         return vec![title];
     }
     let own = title.trim_end_matches(|letter: char| letter.is_ascii());
-    if own.is_empty() { Vec::new() } else { own.split('/').map(str::trim).filter(|name| !name.is_empty()).collect() }
+    if own.is_empty() {
+        Vec::new()
+    } else {
+        own.split('/').map(str::trim).filter(|name| !name.is_empty()).collect()
+    }
 }
 
 fn has_case(text: &str) -> bool {
@@ -148,7 +176,8 @@ fn forms(name: &str, language: Language, is_verb: bool) -> FxHashSet<String> {
             forms.extend(as_verb(name));
         }
     }
-    let hyphened: Vec<String> = forms.iter().filter(|form| form.contains(' ')).map(|form| form.replace(' ', "-")).collect();
+    let hyphened: Vec<String> =
+        forms.iter().filter(|form| form.contains(' ')).map(|form| form.replace(' ', "-")).collect();
     forms.extend(hyphened);
     forms
 }

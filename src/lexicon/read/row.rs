@@ -24,7 +24,11 @@ impl<'t> Row<'t> {
     }
 
     /// The value of a name that the row must have.
-    pub(super) fn required<T>(&mut self, name: &'static str, read: fn(&Spanned<DeValue<'_>>) -> Result<T, String>) -> Result<T, String> {
+    pub(super) fn required<T>(
+        &mut self,
+        name: &'static str,
+        read: fn(&Spanned<DeValue<'_>>) -> Result<T, String>,
+    ) -> Result<T, String> {
         self.optional(name, read)?.ok_or_else(|| format!("the row lacks `{name}`"))
     }
 
@@ -42,7 +46,9 @@ impl<'t> Row<'t> {
     pub(super) fn end(&self) -> Result<(), String> {
         let unknown = self.table.keys().find(|name| !self.taken.contains(&name.get_ref().as_ref()));
         let known = self.taken.join(", ");
-        unknown.map_or(Ok(()), |name| Err(format!("the row has `{}`; it may have {known}", super::shown(name.get_ref()))))
+        unknown.map_or(Ok(()), |name| {
+            Err(format!("the row has `{}`; it may have {known}", super::shown(name.get_ref())))
+        })
     }
 }
 
@@ -65,7 +71,9 @@ pub(super) fn plain_text(value: &Spanned<DeValue<'_>>) -> Result<String, String>
     if text.chars().nth(MAX_TEXT).is_some() {
         return Err(format!("the text has more than the {MAX_TEXT} characters that are read"));
     }
-    if text.contains(|letter: char| letter.is_control() || matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')) {
+    if text.contains(|letter: char| {
+        letter.is_control() || matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    }) {
         return Err("the text has control characters".to_owned());
     }
     Ok(text)

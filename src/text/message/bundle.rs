@@ -36,14 +36,22 @@ pub fn source(language: Language) -> &'static str {
 }
 
 /// The message of a key, with its arguments.
-pub(super) fn format(language: Language, key: &'static str, arguments: Option<&FluentArgs<'_>>) -> Cow<'static, str> {
+pub(super) fn format(
+    language: Language,
+    key: &'static str,
+    arguments: Option<&FluentArgs<'_>>,
+) -> Cow<'static, str> {
     let found = bundle(language).and_then(|bundle| format_in(bundle, key, arguments));
     let found = found.or_else(|| bundle(MAIN).and_then(|bundle| format_in(bundle, key, arguments)));
     debug_assert!(found.is_some(), "no message {key:?} can be said with {arguments:?}");
     found.unwrap_or(Cow::Borrowed(key))
 }
 
-fn format_in(bundle: &'static Bundle, key: &str, arguments: Option<&FluentArgs<'_>>) -> Option<Cow<'static, str>> {
+fn format_in(
+    bundle: &'static Bundle,
+    key: &str,
+    arguments: Option<&FluentArgs<'_>>,
+) -> Option<Cow<'static, str>> {
     let pattern = bundle.get_message(key)?.value()?;
     let mut faults = Vec::new();
     let text = bundle.format_pattern(pattern, arguments, &mut faults);
@@ -57,7 +65,8 @@ fn format_in(bundle: &'static Bundle, key: &str, arguments: Option<&FluentArgs<'
 
 /// The messages of a language, loaded on first use.
 fn bundle(language: Language) -> Option<&'static Bundle> {
-    static BUNDLES: [OnceLock<Option<Bundle>>; Language::ALL.len()] = [const { OnceLock::new() }; Language::ALL.len()];
+    static BUNDLES: [OnceLock<Option<Bundle>>; Language::ALL.len()] =
+        [const { OnceLock::new() }; Language::ALL.len()];
     BUNDLES[language as usize].get_or_init(|| read(language, source(language))).as_ref()
 }
 
@@ -66,7 +75,8 @@ fn read(language: Language, source: &str) -> Option<Bundle> {
     let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(source.to_owned());
     let mut bundle = Bundle::new_concurrent(vec![code]);
     bundle.add_resource_overriding(resource);
-    // Direction marks around arguments would be copied and searched with the text; no language here is written right to left.
+    // Direction marks around arguments would be copied and searched with the text; no language here is
+    // written right to left.
     bundle.set_use_isolating(false);
     bundle.set_formatter(Some(match locale_format::thousands(language) {
         "," => |value, _| number(value, ","),

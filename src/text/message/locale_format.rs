@@ -14,7 +14,11 @@ pub const SPACE: &str = "\u{a0}";
 /// The digit grouping of a language.
 pub fn thousands(language: Language) -> &'static str {
     match language {
-        Language::English | Language::Japanese | Language::Korean | Language::ChineseSimplified | Language::ChineseTraditional => ",",
+        Language::English
+        | Language::Japanese
+        | Language::Korean
+        | Language::ChineseSimplified
+        | Language::ChineseTraditional => ",",
         Language::German | Language::Spanish | Language::Italian | Language::Portuguese => ".",
         Language::French => NARROW_SPACE,
         Language::Russian => SPACE,
@@ -66,7 +70,10 @@ pub fn short_day(language: Language, date: Date) -> String {
         Language::French | Language::Spanish | Language::Italian | Language::Portuguese => {
             format!("{:02}/{:02}/{}", date.day(), date.month(), date.year())
         }
-        Language::Japanese | Language::Korean | Language::ChineseSimplified | Language::ChineseTraditional => day(language, date),
+        Language::Japanese
+        | Language::Korean
+        | Language::ChineseSimplified
+        | Language::ChineseTraditional => day(language, date),
     }
 }
 
@@ -79,7 +86,9 @@ fn written(language: Language, date: Date, month: &str) -> String {
         Language::German => format!("{day}. {month} {year}"),
         Language::Spanish | Language::Portuguese => format!("{day} de {month} de {year}"),
         Language::Russian => format!("{day} {month} {year} г."),
-        Language::Japanese | Language::ChineseSimplified | Language::ChineseTraditional => format!("{year}年{number}月{day}日"),
+        Language::Japanese | Language::ChineseSimplified | Language::ChineseTraditional => {
+            format!("{year}年{number}月{day}日")
+        }
         Language::Korean => format!("{year}년 {number}월 {day}일"),
     }
 }
@@ -89,7 +98,11 @@ pub fn listed(language: Language, names: &[String]) -> String {
     match names {
         [] => String::new(),
         [only] => only.clone(),
-        [rest @ .., last] => Message::new("list-and").with("rest", joined(language, rest)).with("last", last).say(language).into_owned(),
+        [rest @ .., last] => Message::new("list-and")
+            .with("rest", joined(language, rest))
+            .with("last", last)
+            .say(language)
+            .into_owned(),
     }
 }
 
@@ -103,8 +116,14 @@ pub fn joined(language: Language, pieces: &[String]) -> String {
 
 /// A message as a sentence: with a capital, and a full stop unless it ends otherwise.
 pub fn sentence(language: Language, message: &str) -> String {
-    let stop =
-        if matches!(language, Language::Japanese | Language::ChineseSimplified | Language::ChineseTraditional) { "。" } else { "." };
+    let stop = if matches!(
+        language,
+        Language::Japanese | Language::ChineseSimplified | Language::ChineseTraditional
+    ) {
+        "。"
+    } else {
+        "."
+    };
     let end = if message.ends_with(['.', '?', '!', '。', '？', '！', '…']) { "" } else { stop };
     format!("{}{end}", capital(message))
 }

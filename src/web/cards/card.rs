@@ -87,7 +87,8 @@ pub(crate) async fn page(held: Held, Path(slug): Path<String>) -> Result<Respons
     let mut rulings = rulings(shelf, entry);
     // By date, but rulings the reader can read come first.
     rulings.sort_by_key(|here| foreignness(here.ruling.language));
-    let newest = rulings.iter().flat_map(|here| here.occurrences).filter_map(|occurrence| occurrence.date).max();
+    let newest =
+        rulings.iter().flat_map(|here| here.occurrences).filter_map(|occurrence| occurrence.date).max();
     // Replaced wordings are not shown as rulings of their own.
     let shown_rulings = blocks(shelf, &rulings);
     let label = match newest {
@@ -95,10 +96,14 @@ pub(crate) async fn page(held: Held, Path(slug): Path<String>) -> Result<Respons
         None => l10n::counted(shown_rulings.len(), "count-rulings"),
     };
     let initial = entry.slug.chars().next().unwrap_or('a').to_string();
-    let letter = Link::new(initial.to_uppercase(), format!("/cards?letter={}", crate::web::http::url::encode(&initial)));
-    let mut frame = held
-        .frame(say!("card-title", name = &card.name))
-        .at([Link::new(say!("cards"), "/cards"), letter, here(&card.name).in_language(entry.origin.language)], label);
+    let letter = Link::new(
+        initial.to_uppercase(),
+        format!("/cards?letter={}", crate::web::http::url::encode(&initial)),
+    );
+    let mut frame = held.frame(say!("card-title", name = &card.name)).at(
+        [Link::new(say!("cards"), "/cards"), letter, here(&card.name).in_language(entry.origin.language)],
+        label,
+    );
     frame.imprint = say!("card-imprint", name = &card.name);
     frame.canonical = Some(record_view::card_href(entry));
     let said: Vec<&str> = card.type_line.iter().chain(&card.text).map(String::as_str).collect();
@@ -115,8 +120,14 @@ pub(crate) async fn page(held: Held, Path(slug): Path<String>) -> Result<Respons
         names: names(entry),
         also_printed: english(entry).map(str::to_owned).collect(),
         keywords: keywords(shelf, &rulings),
-        tiers: shelf.card_position(&entry.slug).map_or_else(Vec::new, |card| tiers::of_card(shelf, card, locale::language())),
-        source: say!("source-line", path = entry.origin.path.to_string(), line = entry.origin.lines.first.to_string()),
+        tiers: shelf
+            .card_position(&entry.slug)
+            .map_or_else(Vec::new, |card| tiers::of_card(shelf, card, locale::language())),
+        source: say!(
+            "source-line",
+            path = entry.origin.path.to_string(),
+            line = entry.origin.lines.first.to_string()
+        ),
         json: record_view::card_uri(entry),
     };
     send(&page)
@@ -124,7 +135,11 @@ pub(crate) async fn page(held: Held, Path(slug): Path<String>) -> Result<Respons
 
 /// A card, with the number of its rulings.
 #[utoipa::path(get, path = "/api/v1/cards/{slug}", params(("slug" = String, Path, description = "The card's name in URLs")), responses((status = 200, body = Linked<CardView>), (status = 404, description = "No such card")))]
-pub(crate) async fn json(held: Held, Path(slug): Path<String>, _: Params<RulingParams>) -> Result<Json<Linked<CardView>>, Problem> {
+pub(crate) async fn json(
+    held: Held,
+    Path(slug): Path<String>,
+    _: Params<RulingParams>,
+) -> Result<Json<Linked<CardView>>, Problem> {
     Ok(Json(record_view::card(find(&held, &slug)?)))
 }
 
@@ -149,7 +164,9 @@ pub(crate) async fn rulings_json(
     let shelf = &held.live.shelf;
     let window = PageWindow::read(asked.want.limit.as_deref(), asked.want.cursor.as_deref())?;
     let entry = find(&held, &slug)?;
-    Ok(List::cut(&entry.rulings, window, &asked.address, |&at| record_view::ruling(shelf, &shelf.rulings()[at])))
+    Ok(List::cut(&entry.rulings, window, &asked.address, |&at| {
+        record_view::ruling(shelf, &shelf.rulings()[at])
+    }))
 }
 
 pub(crate) fn find<'a>(held: &'a Snapshot, slug: &str) -> Result<&'a CardEntry, Problem> {
@@ -160,13 +177,18 @@ pub(crate) fn find<'a>(held: &'a Snapshot, slug: &str) -> Result<&'a CardEntry, 
     let named = crate::web::cards::list::named(held, slug);
     let shown: String = slug.chars().take(80).collect::<String>().replace('-', " ");
     if named.len() > 1 {
-        let links = named.iter().map(|card| Link::new(&card.card.name, record_view::card_href(card))).collect();
-        let several = Problem::not_found("several-cards", say!("problem-several-cards", shown = &shown, count = named.len()));
+        let links =
+            named.iter().map(|card| Link::new(&card.card.name, record_view::card_href(card))).collect();
+        let several = Problem::not_found(
+            "several-cards",
+            say!("problem-several-cards", shown = &shown, count = named.len()),
+        );
         return Err(several.offer(say!("offer-cards-of-name"), links).search(&shown));
     }
     named.into_iter().next().ok_or_else(|| {
-        let links =
-            crate::web::cards::list::near(held, &shown, 6).into_iter().map(|card| Link::new(&card.card.name, record_view::card_href(card)));
+        let links = crate::web::cards::list::near(held, &shown, 6)
+            .into_iter()
+            .map(|card| Link::new(&card.card.name, record_view::card_href(card)));
         Problem::not_found("no-such-card", say!("problem-no-card", shown = &shown))
             .offer_some(say!("offer-cards-like"), links.collect())
             .search(&shown)
@@ -175,7 +197,8 @@ pub(crate) fn find<'a>(held: &'a Snapshot, slug: &str) -> Result<&'a CardEntry, 
 
 /// The rulings of a card, each with its dates on this card.
 fn rulings<'a>(shelf: &'a Shelf, entry: &CardEntry) -> Vec<Here<'a>> {
-    let is_here = |occurrence: &Appearance| occurrence.card.is_some_and(|card| shelf.cards()[card].slug == entry.slug);
+    let is_here =
+        |occurrence: &Appearance| occurrence.card.is_some_and(|card| shelf.cards()[card].slug == entry.slug);
     let here = |&position: &RulingId| {
         let ruling = &shelf.rulings()[position];
         // Occurrences are sorted by card, and then by date.
@@ -208,7 +231,10 @@ fn blocks(shelf: &Shelf, rulings: &[Here<'_>]) -> Vec<RulingBlock> {
         let mut notes: Vec<Note> = of_day.clone().skip(1).map(other_day).collect();
         notes.extend(occurrence.inferred.iter().copied().map(Note::inferred));
         if ruling.gaps.iter().any(|gap| gap.restored.is_none()) {
-            notes.push(Note { inferred: true, ..Note::link(say!("symbol-missing"), format!("/rulings/{}#lost", ruling.id)) });
+            notes.push(Note {
+                inferred: true,
+                ..Note::link(say!("symbol-missing"), format!("/rulings/{}#lost", ruling.id))
+            });
         }
         blocks.push(RulingBlock {
             id: ruling.id.clone(),
@@ -216,10 +242,15 @@ fn blocks(shelf: &Shelf, rulings: &[Here<'_>]) -> Vec<RulingBlock> {
             lang: l10n::lang(ruling.language),
             date: occurrence.date.map_or_else(|| say!("undated"), l10n::short_day),
             machine_date: occurrence.date.map_or_else(String::new, |date| date.to_string()),
-            publisher: of_day.clone().next().map_or_else(String::new, |same| crate::web::render::ruling_text::publishers(same.iter())),
+            publisher: of_day
+                .clone()
+                .next()
+                .map_or_else(String::new, |same| crate::web::render::ruling_text::publishers(same.iter())),
             shared: if others == 0 { String::new() } else { say!("card-shared", count = others) },
             notes,
-            earlier: occurrence.card.map_or_else(Vec::new, |card| earlier_wordings::earlier_on(shelf, position, card)),
+            earlier: occurrence
+                .card
+                .map_or_else(Vec::new, |card| earlier_wordings::earlier_on(shelf, position, card)),
         });
     }
     blocks
@@ -228,7 +259,11 @@ fn blocks(shelf: &Shelf, rulings: &[Here<'_>]) -> Vec<RulingBlock> {
 /// The date that other sources give for the ruling on the same card.
 fn other_day(same: &[Appearance]) -> Note {
     let date = same[0].date.map_or_else(|| say!("undated"), l10n::short_day);
-    Note::new(say!("card-other-day", date = date, publisher = crate::web::render::ruling_text::publishers(same.iter())))
+    Note::new(say!(
+        "card-other-day",
+        date = date,
+        publisher = crate::web::render::ruling_text::publishers(same.iter())
+    ))
 }
 
 /// Its other names in its own language.
@@ -237,12 +272,17 @@ fn english(entry: &CardEntry) -> impl Iterator<Item = &str> {
 }
 
 fn names(entry: &CardEntry) -> Vec<Name> {
-    let mut names: Vec<(Language, &str)> = entry.card.foreign_names().filter(|(language, _)| *language != Language::English).collect();
+    let mut names: Vec<(Language, &str)> =
+        entry.card.foreign_names().filter(|(language, _)| *language != Language::English).collect();
     // More names of a language stand below the first one.
     names.sort_by_key(|&(language, _)| language);
     names
         .iter()
-        .map(|(language, name)| Name { code: language.code(), language: l10n::language(*language), name: (*name).to_owned() })
+        .map(|(language, name)| Name {
+            code: language.code(),
+            language: l10n::language(*language),
+            name: (*name).to_owned(),
+        })
         .collect()
 }
 
@@ -252,7 +292,8 @@ fn keywords(shelf: &Shelf, rulings: &[Here<'_>]) -> Vec<Link> {
     for Here { ruling, .. } in rulings {
         let Some(place) = Place::near(shelf, ruling.language) else { break };
         for term in ruling.terms.iter().filter(|term| place.has(term.number)) {
-            let link = Link::new(format!("{} {}", term.number, term.name), place.href(term.number)).in_language(ruling.language);
+            let link = Link::new(format!("{} {}", term.number, term.name), place.href(term.number))
+                .in_language(ruling.language);
             if !links.contains(&link) {
                 links.push(link);
             }

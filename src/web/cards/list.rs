@@ -89,25 +89,32 @@ pub(crate) struct PageParams {
 }
 
 /// `/cards`
-pub(crate) async fn page(held: Held, LenientParams(asked): LenientParams<PageParams>) -> Result<Response, Problem> {
+pub(crate) async fn page(
+    held: Held,
+    LenientParams(asked): LenientParams<PageParams>,
+) -> Result<Response, Problem> {
     let shelf = &held.live.shelf;
     let window = PageWindow::of_page(asked.want.page.as_deref(), PAGE)?;
-    let mut initials: Vec<Initial> = shelf.cards().iter().filter_map(|card| Initial::of(&card.slug)).collect();
+    let mut initials: Vec<Initial> =
+        shelf.cards().iter().filter_map(|card| Initial::of(&card.slug)).collect();
     initials.dedup();
     let chosen = asked.want.letter.as_deref().and_then(Initial::of);
     let is_wanted = |card: &&CardEntry| chosen.is_none() || Initial::of(&card.slug) == chosen;
     let fitting: Vec<&CardEntry> = shelf.cards().iter().filter(is_wanted).collect();
-    let letters = initials
-        .iter()
-        .map(|initial| Link::new(initial.name(), UrlBuilder::new("/cards").with("letter", &initial.parameter()).to_string()));
+    let letters = initials.iter().map(|initial| {
+        Link::new(initial.name(), UrlBuilder::new("/cards").with("letter", &initial.parameter()).to_string())
+    });
     let page = CardsPage {
         frame: PageLayout {
             // Each part of the list is a page of its own.
             canonical: Some(crate::web::http::locale::address()).filter(|address| address == "/cards"),
-            ..held.frame(say!("cards")).at([here(say!("cards"))], l10n::counted(shelf.cards().len(), "count-cards"))
+            ..held
+                .frame(say!("cards"))
+                .at([here(say!("cards"))], l10n::counted(shelf.cards().len(), "count-cards"))
         },
         total: say!("cards-about", count = shelf.cards().len()),
-        heading: chosen.map_or_else(|| say!("cards-all"), |initial| say!("cards-with", letter = initial.name())),
+        heading: chosen
+            .map_or_else(|| say!("cards-all"), |initial| say!("cards-with", letter = initial.name())),
         letters: letters.collect(),
         chosen: chosen.map_or_else(String::new, |initial| initial.name()),
         cards: fitting.iter().skip(window.offset).take(PAGE).map(|card| line(card)).collect(),
@@ -120,7 +127,11 @@ fn line(card: &CardEntry) -> CardLine {
     CardLine {
         name: card.card.name.clone(),
         href: record_view::card_href(card),
-        rulings: if card.rulings.is_empty() { String::new() } else { l10n::counted(card.rulings.len(), "count-rulings") },
+        rulings: if card.rulings.is_empty() {
+            String::new()
+        } else {
+            l10n::counted(card.rulings.len(), "count-rulings")
+        },
     }
 }
 
@@ -145,12 +156,16 @@ pub(crate) async fn json(held: Held, asked: Params<CardsParams>) -> Result<List<
     let window = PageWindow::read(asked.want.limit.as_deref(), asked.want.cursor.as_deref())?;
     let mut warnings = Vec::new();
     let cards = match (&asked.want.name, &asked.want.fuzzy) {
-        (Some(_), Some(_)) => return Err(Problem::parameter("fuzzy", "name and fuzzy cannot be asked together")),
+        (Some(_), Some(_)) => {
+            return Err(Problem::parameter("fuzzy", "name and fuzzy cannot be asked together"));
+        }
         (Some(name), None) => {
             let found = named(&held, name);
             if found.is_empty() {
-                let near: Vec<&str> = near(&held, name, 5).into_iter().map(|card| card.card.name.as_str()).collect();
-                let near = if near.is_empty() { String::new() } else { format!("; near are: {}", near.join("; ")) };
+                let near: Vec<&str> =
+                    near(&held, name, 5).into_iter().map(|card| card.card.name.as_str()).collect();
+                let near =
+                    if near.is_empty() { String::new() } else { format!("; near are: {}", near.join("; ")) };
                 warnings.push(format!("no card has this name{near}"));
             }
             found
@@ -166,7 +181,8 @@ pub(crate) fn named<'a>(held: &'a Snapshot, name: &str) -> Vec<&'a CardEntry> {
     if slug(name).is_empty() {
         return held.live.shelf.cards().iter().filter(|card| card.card.name == name).collect();
     }
-    let of = |name: &str| held.names.exact(name).filter_map(|name| name.named.card()).collect::<Vec<CardId>>();
+    let of =
+        |name: &str| held.names.exact(name).filter_map(|name| name.named.card()).collect::<Vec<CardId>>();
     let mut found = of(name);
     if found.is_empty() && name.contains('/') {
         // Files that list each half as a card of its own lack the joint name.
@@ -177,10 +193,12 @@ pub(crate) fn named<'a>(held: &'a Snapshot, name: &str) -> Vec<&'a CardEntry> {
     found.into_iter().map(|at| &held.live.shelf.cards()[at]).collect()
 }
 
-/// Cards with names like a text: first those that begin with it, then those that contain its words, then those a few letters off.
+/// Cards with names like a text: first those that begin with it, then those that contain its words, then
+/// those a few letters off.
 pub(crate) fn near<'a>(held: &'a Snapshot, name: &str, most: usize) -> Vec<&'a CardEntry> {
     let most_names = most.saturating_mul(3);
-    let completed = held.names.complete(name, most_names).into_iter().chain(held.names.with_words(name, most_names));
+    let completed =
+        held.names.complete(name, most_names).into_iter().chain(held.names.with_words(name, most_names));
     let alike = held.names.near(name, most, |named| matches!(named, CompletionEntry::Card(_)));
     let mut found: Vec<CardId> = Vec::new();
     for position in completed.chain(alike).filter_map(|name| name.named.card()) {

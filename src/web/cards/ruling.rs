@@ -76,8 +76,9 @@ pub(crate) async fn page(held: Held, Path(id): Path<String>) -> Result<Response,
         0 => say!("ruling-card-unknown"),
         known => l10n::counted(known, "count-cards"),
     };
-    let mut frame =
-        held.frame(say!("ruling-title", title = title.as_str())).at([Link::new(say!("cards"), "/cards"), here(say!("kind-ruling"))], label);
+    let mut frame = held
+        .frame(say!("ruling-title", title = title.as_str()))
+        .at([Link::new(say!("cards"), "/cards"), here(say!("kind-ruling"))], label);
     frame.canonical = Some(format!("/rulings/{}", ruling.id));
     let day = shelf.newest_day(position);
     frame.imprint = format!("{title} · {}", day.map_or_else(|| say!("undated"), l10n::day));
@@ -108,30 +109,38 @@ pub(crate) struct RulingParams {}
 
 /// A ruling with all its cards.
 #[utoipa::path(get, path = "/api/v1/rulings/{id}", params(("id" = String, Path, description = "The id of the ruling")), responses((status = 200, body = Linked<RulingView>), (status = 404, description = "No such ruling")))]
-pub(crate) async fn json(held: Held, Path(id): Path<String>, _: Params<RulingParams>) -> Result<Json<Linked<RulingView>>, Problem> {
+pub(crate) async fn json(
+    held: Held,
+    Path(id): Path<String>,
+    _: Params<RulingParams>,
+) -> Result<Json<Linked<RulingView>>, Problem> {
     let shelf = &held.live.shelf;
     Ok(Json(record_view::ruling(shelf, &shelf.rulings()[find(&held, &id)?])))
 }
 
 fn find(held: &Snapshot, id: &str) -> Result<RulingId, Problem> {
     held.live.shelf.ruling(id).ok_or_else(|| {
-        Problem::not_found("no-such-ruling", say!("problem-no-ruling"))
-            .offer(say!("offer-find-ruling"), vec![Link::new(say!("cards"), "/cards"), Link::new(say!("search"), "/search")])
+        Problem::not_found("no-such-ruling", say!("problem-no-ruling")).offer(
+            say!("offer-find-ruling"),
+            vec![Link::new(say!("cards"), "/cards"), Link::new(say!("search"), "/search")],
+        )
     })
 }
 
 /// A sentence for each citation whose numbers are no longer those of the day the ruling was published on.
 fn renumbered(shelf: &Shelf, ruling: &RulingText) -> Vec<SafeHtml> {
     let Some(book) = shelf.book_of_ruling(ruling) else { return Vec::new() };
-    let mut all: Vec<SafeHtml> = ruling.citations.iter().filter_map(|citation| link_target::sentence(shelf, book, citation)).collect();
+    let mut all: Vec<SafeHtml> =
+        ruling.citations.iter().filter_map(|citation| link_target::sentence(shelf, book, citation)).collect();
     all.dedup();
     all
 }
 
 /// A row for each card and date; the same date from several sources makes one row.
 fn carriers(shelf: &Shelf, ruling: &RulingText) -> Vec<Carrier> {
-    let alike =
-        |one: &Appearance, other: &Appearance| one.card.is_some() && one.date.is_some() && (one.card, one.date) == (other.card, other.date);
+    let alike = |one: &Appearance, other: &Appearance| {
+        one.card.is_some() && one.date.is_some() && (one.card, one.date) == (other.card, other.date)
+    };
     ruling.occurrences.chunk_by(alike).map(|same| carrier(shelf, same)).collect()
 }
 
@@ -152,7 +161,13 @@ fn carrier(shelf: &Shelf, same: &[Appearance]) -> Carrier {
         notes: occurrence.inferred.iter().copied().map(Note::inferred).collect(),
         sources: same
             .iter()
-            .map(|occurrence| say!("source-line", path = occurrence.path.to_string(), line = occurrence.lines.first.to_string()))
+            .map(|occurrence| {
+                say!(
+                    "source-line",
+                    path = occurrence.path.to_string(),
+                    line = occurrence.lines.first.to_string()
+                )
+            })
             .collect(),
     }
 }
@@ -169,5 +184,10 @@ fn loss(gap: &crate::record::Gap) -> Loss {
 fn keywords(shelf: &Shelf, ruling: &RulingText) -> Vec<Link> {
     let Some(place) = Place::near(shelf, ruling.language) else { return Vec::new() };
     let known = ruling.terms.iter().filter(|term| place.has(term.number));
-    known.map(|term| Link::new(format!("{} {}", term.number, term.name), place.href(term.number)).in_language(ruling.language)).collect()
+    known
+        .map(|term| {
+            Link::new(format!("{} {}", term.number, term.name), place.href(term.number))
+                .in_language(ruling.language)
+        })
+        .collect()
 }

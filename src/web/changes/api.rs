@@ -1,4 +1,5 @@
-//! `/api/v1/editions/{from}/diff/{to}`: the differences between two editions as JSON; the page is `changes::page`.
+//! `/api/v1/editions/{from}/diff/{to}`: the differences between two editions as JSON; the page is
+//! `changes::page`.
 //!
 //! `params` selects them; `lineage` computes them.
 
@@ -30,7 +31,11 @@ use crate::web::state::site::{Held, Site};
 pub(crate) use crate::web::changes::params::{Kind, Part, Question};
 
 /// The older and the newer text of a glossary entry.
-pub(crate) fn entry_texts<'a>(shelf: &'a Shelf, changes: &Changes, at: usize) -> [Option<&'a GlossaryText>; 2] {
+pub(crate) fn entry_texts<'a>(
+    shelf: &'a Shelf,
+    changes: &Changes,
+    at: usize,
+) -> [Option<&'a GlossaryText>; 2] {
     let change = &changes.glossary[at];
     let text = |book: BookId, at: EntryPlaceId| &shelf.glossary()[shelf.books()[book].glossary[at].text];
     [change.from.map(|at| text(changes.from, at)), change.to.map(|at| text(changes.to, at))]
@@ -114,7 +119,8 @@ struct ChapterView {
 struct ChangeView {
     /// Always `change`.
     object: &'static str,
-    /// `new`, `gone`, `edited`, `moved-edited`, `split`, `merged`, `unknown`, `moved`, `refs` (only cited numbers changed) or `same`.
+    /// `new`, `gone`, `edited`, `moved-edited`, `split`, `merged`, `unknown`, `moved`, `refs` (only cited
+    /// numbers changed) or `same`.
     #[schema(value_type = String)]
     verdict: Fate,
     /// Its chapter; for a removed rule, the successor of its chapter.
@@ -175,7 +181,8 @@ pub(crate) struct DiffView {
     counts: CountsView,
     /// All glossary entries of both editions.
     glossary_counts: CountsView,
-    /// Numbers of the older edition that name another rule in the newer one, and the new places of their old rules.
+    /// Numbers of the older edition that name another rule in the newer one, and the new places of their old
+    /// rules.
     #[schema(value_type = Vec<Object>)]
     reused: Vec<ReusedView>,
     /// The chapters with wanted changes.
@@ -212,8 +219,9 @@ pub(crate) struct DiffParams {
     lang: Option<String>,
     /// Only this chapter (`702`), this section (`7`), or `glossary`.
     chapter: Option<String>,
-    /// Only this kind of change: `new`, `gone`, `edited`, `moved-edited`, `split`, `merged`, `unknown`, `moved`, `refs`, `same`, or
-    /// `examples` for rules of which only the examples changed. Default: all but `same`.
+    /// Only this kind of change: `new`, `gone`, `edited`, `moved-edited`, `split`, `merged`, `unknown`,
+    /// `moved`, `refs`, `same`, or `examples` for rules of which only the examples changed. Default: all but
+    /// `same`.
     verdict: Option<String>,
     /// Number of records to return, 1 to 175.
     #[param(value_type = Option<u32>, minimum = 1, maximum = 175)]
@@ -234,18 +242,27 @@ pub(crate) async fn json(
     let language = http::params::language("lang", want.lang.as_deref())?.unwrap_or(Language::English);
     let window = PageWindow::read(want.limit.as_deref(), want.cursor.as_deref())?;
     let shelf = &held.live.shelf;
-    let question = Question::read(shelf, language, (&from, &to), want.chapter.as_deref(), want.verdict.as_deref())?;
+    let question =
+        Question::read(shelf, language, (&from, &to), want.chapter.as_deref(), want.verdict.as_deref())?;
     let view = site.aside(|| view(shelf, &question, window, &asked)).await?;
     view.map(Json).ok_or_else(resolve::no_editions)
 }
 
-fn view(shelf: &Shelf, question: &Question, window: PageWindow, asked: &Params<DiffParams>) -> Option<DiffView> {
+fn view(
+    shelf: &Shelf,
+    question: &Question,
+    window: PageWindow,
+    asked: &Params<DiffParams>,
+) -> Option<DiffView> {
     let changes = shelf.changes(question.older, question.newer)?;
     let chapters = shelf.by_chapter(&changes, |change| question.wants(change));
-    let wanted: Vec<&ChapterChanges> = chapters.iter().filter(|chapter| question.wants_chapter(chapter)).collect();
-    let rules = wanted.iter().flat_map(|chapter| chapter.changes.iter().map(|&at| (Some(chapter.number), at)));
+    let wanted: Vec<&ChapterChanges> =
+        chapters.iter().filter(|chapter| question.wants_chapter(chapter)).collect();
+    let rules =
+        wanted.iter().flat_map(|chapter| chapter.changes.iter().map(|&at| (Some(chapter.number), at)));
     let with_glossary = matches!(question.part, None | Some(Part::Glossary));
-    let entries = question.entries(shelf, &changes).into_iter().filter(|_| with_glossary).map(|at| (None, at));
+    let entries =
+        question.entries(shelf, &changes).into_iter().filter(|_| with_glossary).map(|at| (None, at));
     let all: Vec<(Option<RuleNumber>, usize)> = rules.chain(entries).collect();
     let list = List::cut(&all, window, &asked.address, |&(chapter, at)| match chapter {
         Some(chapter) => DiffEntry::Rule(change_view(shelf, &changes, chapter, at)),
@@ -284,7 +301,12 @@ pub(crate) fn api_address(shelf: &Shelf, older: BookId, newer: BookId) -> UrlBui
 }
 
 fn chapter_view(chapter: &ChapterChanges) -> ChapterView {
-    ChapterView { number: chapter.number, title: chapter.title.clone(), gone: chapter.is_gone, changes: chapter.changes.len() }
+    ChapterView {
+        number: chapter.number,
+        title: chapter.title.clone(),
+        gone: chapter.is_gone,
+        changes: chapter.changes.len(),
+    }
 }
 
 /// The rules at places of a book, with permanent addresses.
@@ -330,7 +352,8 @@ fn entry_view(shelf: &Shelf, changes: &Changes, at: usize) -> EntryView {
 fn reused(shelf: &Shelf, changes: &Changes, reused: &HashMap<RuleNumber, usize>) -> Vec<ReusedView> {
     let number = |place: PlaceId| shelf.rule_at(changes.to, place).1.rule.number;
     let now = |at: usize| changes.rules[at].to.iter().map(|&place| number(place)).collect();
-    let mut views: Vec<ReusedView> = reused.iter().map(|(&number, &at)| ReusedView { number, rule_now: now(at) }).collect();
+    let mut views: Vec<ReusedView> =
+        reused.iter().map(|(&number, &at)| ReusedView { number, rule_now: now(at) }).collect();
     views.sort_by_key(|view| view.number);
     views
 }

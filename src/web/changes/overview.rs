@@ -1,4 +1,5 @@
-//! `/changes`: every edition of a language, newest first, with counts of its changes and a form to compare any two.
+//! `/changes`: every edition of a language, newest first, with counts of its changes and a form to compare
+//! any two.
 //!
 //! It counts and links; `page` shows the changes themselves.
 
@@ -74,7 +75,11 @@ pub(crate) struct UpdatesParams {
 }
 
 /// `/changes`
-pub(crate) async fn english(held: Held, State(site): State<Arc<Site>>, asked: LenientParams<UpdatesParams>) -> Result<Response, Problem> {
+pub(crate) async fn english(
+    held: Held,
+    State(site): State<Arc<Site>>,
+    asked: LenientParams<UpdatesParams>,
+) -> Result<Response, Problem> {
     page(&held, &site, Language::English, &asked.0.want).await
 }
 
@@ -101,7 +106,8 @@ pub(crate) fn base(language: Language) -> String {
     }
 }
 
-/// The page of an edition's changes against the one before; none for the oldest edition and for those outside the series.
+/// The page of an edition's changes against the one before; none for the oldest edition and for those outside
+/// the series.
 pub(crate) fn of_edition(shelf: &Shelf, book: BookId) -> Option<Link> {
     let series = shelf.series(shelf.books()[book].edition.language);
     let before = series[..series.iter().position(|&other| other == book)?].last()?;
@@ -111,16 +117,30 @@ pub(crate) fn of_edition(shelf: &Shelf, book: BookId) -> Option<Link> {
 /// Gaps in the series between two of its books: the dates of the editions around each gap.
 pub(crate) fn holes(shelf: &Shelf, older: BookId, newer: BookId) -> Vec<(Date, Date)> {
     let series = shelf.series(shelf.books()[older].edition.language);
-    let days = series.iter().skip_while(|&&book| book != older).take_while(|&&book| shelf.since(book) <= shelf.since(newer));
+    let days = series
+        .iter()
+        .skip_while(|&&book| book != older)
+        .take_while(|&&book| shelf.since(book) <= shelf.since(newer));
     let days: Vec<Date> = days.filter_map(|&book| shelf.since(book)).collect();
-    days.windows(2).filter(|pair| (pair[1] - pair[0]).get_days() > HOLE).map(|pair| (pair[0], pair[1])).collect()
+    days.windows(2)
+        .filter(|pair| (pair[1] - pair[0]).get_days() > HOLE)
+        .map(|pair| (pair[0], pair[1]))
+        .collect()
 }
 
-async fn page(held: &Snapshot, site: &Site, language: Language, asked: &UpdatesParams) -> Result<Response, Problem> {
-    let given = |value: &Option<String>| value.as_deref().map(str::trim).filter(|value| !value.is_empty()).map(str::to_owned);
+async fn page(
+    held: &Snapshot,
+    site: &Site,
+    language: Language,
+    asked: &UpdatesParams,
+) -> Result<Response, Problem> {
+    let given = |value: &Option<String>| {
+        value.as_deref().map(str::trim).filter(|value| !value.is_empty()).map(str::to_owned)
+    };
     if let (Some(from), Some(to)) = (given(&asked.from), given(&asked.to)) {
         let question = changes::api::Question::read(&held.live.shelf, language, (&from, &to), None, None)?;
-        return Ok(Redirect::to(&changes::api::address(&held.live.shelf, question.older, question.newer)).into_response());
+        return Ok(Redirect::to(&changes::api::address(&held.live.shelf, question.older, question.newer))
+            .into_response());
     }
     let updates = site.aside(|| held.updates(language)).await?;
     send(&show(held, language, updates))
@@ -133,17 +153,25 @@ fn show(held: &Snapshot, language: Language, updates: &[Update]) -> UpdatesPage 
     let count = l10n::counted(series.len(), "count-editions");
     let mut frame = held.frame(say!("changes")).at([here(say!("changes"))], format!("{name} · {count}"));
     frame.canonical = Some(base(language));
-    let all: Vec<Language> = shelf.languages().into_iter().filter(|&other| shelf.series(other).len() > 1).collect();
+    let all: Vec<Language> =
+        shelf.languages().into_iter().filter(|&other| shelf.series(other).len() > 1).collect();
     frame.alternates = all.iter().map(|&other| (other.code(), base(other))).collect();
     let others = all.into_iter().filter(|&other| other != language);
     let iso = |day: Option<&Date>| day.map_or_else(String::new, Date::to_string);
     UpdatesPage {
         frame,
         count: match series.first() {
-            Some(oldest) => say!("updates-count-since", count = series.len(), language = name.as_str(), year = oldest.year().to_string()),
+            Some(oldest) => say!(
+                "updates-count-since",
+                count = series.len(),
+                language = name.as_str(),
+                year = oldest.year().to_string()
+            ),
             None => say!("updates-count", count = series.len(), language = name.as_str()),
         },
-        languages: others.map(|other| Link::new(say!("in-language", language = l10n::language(other)), base(other))).collect(),
+        languages: others
+            .map(|other| Link::new(say!("in-language", language = l10n::language(other)), base(other)))
+            .collect(),
         alone: match series.as_slice() {
             [] => say!("updates-none", language = name),
             [only] => say!("updates-only-one", language = name, date = *only),
@@ -179,7 +207,15 @@ fn years(shelf: &Shelf, updates: &[Update], series: &[Date]) -> Vec<Year> {
         let held = trend::held(shelf, first.from);
         add(
             oldest,
-            EditionLine { day, href: String::new(), heading: String::new(), marks: Vec::new(), glossary: String::new(), held, note },
+            EditionLine {
+                day,
+                href: String::new(),
+                heading: String::new(),
+                marks: Vec::new(),
+                glossary: String::new(),
+                held,
+                note,
+            },
         );
     }
     years
@@ -197,7 +233,11 @@ fn line(shelf: &Shelf, day: Date, update: &Update) -> EditionLine {
         },
         marks: marks(&update.rules),
         held: trend::held(shelf, update.to),
-        glossary: if glossary.is_empty() { String::new() } else { say!("changes-glossary", counts = glossary) },
+        glossary: if glossary.is_empty() {
+            String::new()
+        } else {
+            say!("changes-glossary", counts = glossary)
+        },
         note: hole.first().map_or_else(String::new, |&(before, _)| say!("updates-hole", date = before)),
     }
 }
@@ -205,12 +245,19 @@ fn line(shelf: &Shelf, day: Date, update: &Update) -> EditionLine {
 /// `2 new, 1 gone, 5 edited`; empty if no words changed.
 pub(crate) fn counted(counts: &Counts) -> String {
     let parts = [Fate::New, Fate::Gone, Fate::Edited].into_iter().filter(|&fate| counts.get(fate) > 0);
-    l10n::joined(&parts.map(|fate| l10n::counted(counts.get(fate), message(changes::api::Kind::Fate(fate)))).collect::<Vec<_>>())
+    l10n::joined(
+        &parts
+            .map(|fate| l10n::counted(counts.get(fate), message(changes::api::Kind::Fate(fate))))
+            .collect::<Vec<_>>(),
+    )
 }
 
 /// A mark for each kind of change that occurs.
 pub(crate) fn marks(counts: &Counts) -> Vec<SafeHtml> {
-    let kinds = Fate::ALL.into_iter().map(changes::api::Kind::Fate).filter(|&kind| kind != changes::api::Kind::Fate(Fate::Same));
+    let kinds = Fate::ALL
+        .into_iter()
+        .map(changes::api::Kind::Fate)
+        .filter(|&kind| kind != changes::api::Kind::Fate(Fate::Same));
     let kinds = kinds.chain([changes::api::Kind::Examples]);
     kinds.filter(|&kind| count_of(counts, kind) > 0).map(|kind| mark(kind, count_of(counts, kind))).collect()
 }

@@ -1,4 +1,5 @@
-//! `/changes/{from}/{to}`: the differences between two editions, chapter by chapter, with renumbered rules collapsed.
+//! `/changes/{from}/{to}`: the differences between two editions, chapter by chapter, with renumbered rules
+//! collapsed.
 //!
 //! It lays out a page; `params` selects the changes, and `row` renders each one.
 
@@ -144,7 +145,8 @@ async fn page(
     if let Some(address) = of_editions(shelf, language, editions) {
         return Ok(Redirect::to(&locale::asked_likewise(&address)).into_response());
     }
-    let question = Question::read(shelf, language, editions, asked.chapter.as_deref(), asked.verdict.as_deref())?;
+    let question =
+        Question::read(shelf, language, editions, asked.chapter.as_deref(), asked.verdict.as_deref())?;
     let window = PageWindow::of_page(asked.page.as_deref(), PAGE)?;
     let answer = site.aside(|| {
         let changes = shelf.changes(question.older, question.newer)?;
@@ -183,7 +185,8 @@ impl<'a> Layout<'a> {
             Some(Part::Rules(number)) => number.to_string(),
             Some(Part::Glossary) => "glossary".to_owned(),
         };
-        let address = UrlBuilder::new(&changes::api::address(shelf, question.older, question.newer)).with("chapter", &part);
+        let address = UrlBuilder::new(&changes::api::address(shelf, question.older, question.newer))
+            .with("chapter", &part);
         Layout {
             shelf,
             question,
@@ -198,7 +201,9 @@ impl<'a> Layout<'a> {
     /// The lines of each wanted part: chapters by position, then the glossary as none.
     fn lines(&self) -> Vec<(Option<usize>, Line)> {
         let mut lines = Vec::new();
-        for (at, chapter) in self.chapters.iter().enumerate().filter(|(_, chapter)| self.question.wants_chapter(chapter)) {
+        for (at, chapter) in
+            self.chapters.iter().enumerate().filter(|(_, chapter)| self.question.wants_chapter(chapter))
+        {
             let (shown, folded): (Vec<usize>, Vec<usize>) =
                 chapter.changes.iter().partition(|&&change| self.changes.rules[change].is_in_words());
             lines.extend(shown.into_iter().map(|change| (Some(at), Line::Shown(change))));
@@ -228,16 +233,28 @@ impl<'a> Layout<'a> {
             counts: self.counts(&counts),
             facts: self.facts(&counts),
             json: json.with("verdict", asked.verdict.as_deref().unwrap_or_default()).to_string(),
-            warnings: self.question.warnings(self.shelf).iter().map(|warning| l10n::sentence(warning)).collect(),
+            warnings: self
+                .question
+                .warnings(self.shelf)
+                .iter()
+                .map(|warning| l10n::sentence(warning))
+                .collect(),
             chips: self.chips(),
             chapters: self.chapter_lines(is_whole, is_long),
             is_long,
-            nothing: match (self.question.part.is_some() || self.question.kind.is_some(), groups.is_empty() && !is_long) {
+            nothing: match (
+                self.question.part.is_some() || self.question.kind.is_some(),
+                groups.is_empty() && !is_long,
+            ) {
                 (_, false) => String::new(),
                 (true, true) => say!("changes-none-of-kind"),
                 (false, true) => say!("changes-none"),
             },
-            turns: if is_long { Turns::default() } else { Turns::of(window, lines.len(), &self.address, say!("advice-chapter")) },
+            turns: if is_long {
+                Turns::default()
+            } else {
+                Turns::of(window, lines.len(), &self.address, say!("advice-chapter"))
+            },
             groups,
             ways: self.ways(),
             legend: crate::web::changes::row::legend(),
@@ -250,7 +267,8 @@ impl<'a> Layout<'a> {
         let crumbs = [Link::new(say!("changes"), base), here(newer.clone())];
         let mut frame = held.frame(self.heading()).at(crumbs, format!("{older} → {newer}"));
         let language = self.shelf.books()[self.question.newer].edition.language;
-        frame.imprint = say!("imprint-changes", language = l10n::language(language), older = older, newer = newer);
+        frame.imprint =
+            say!("imprint-changes", language = l10n::language(language), older = older, newer = newer);
         frame.canonical = Some(self.address.with("verdict", "").to_string());
         frame
     }
@@ -267,11 +285,19 @@ impl<'a> Layout<'a> {
 
     fn heading(&self) -> String {
         let (older, newer) = (self.day(self.question.older), self.day(self.question.newer));
-        if self.are_neighbours() { say!("changes-of", newer = newer) } else { say!("changes-between", older = older, newer = newer) }
+        if self.are_neighbours() {
+            say!("changes-of", newer = newer)
+        } else {
+            say!("changes-between", older = older, newer = newer)
+        }
     }
 
     fn counts(&self, counts: &Counts) -> Vec<CountLink> {
-        let kinds = Fate::ALL.into_iter().map(Kind::Fate).chain([Kind::Examples]).filter(|&kind| kind != Kind::Fate(Fate::Same));
+        let kinds = Fate::ALL
+            .into_iter()
+            .map(Kind::Fate)
+            .chain([Kind::Examples])
+            .filter(|&kind| kind != Kind::Fate(Fate::Same));
         let link = |kind: Kind| {
             let is_chosen = self.question.kind == Some(kind);
             let value = if is_chosen { "" } else { kind.name() };
@@ -300,7 +326,10 @@ impl<'a> Layout<'a> {
             Part::Rules(number) => Link::new(number.to_string(), narrowed(&self.address, "chapter", "")),
             Part::Glossary => Link::new(say!("glossary"), narrowed(&self.address, "chapter", "")),
         });
-        let kind = self.question.kind.map(|kind| Link::new(overview::word(kind), narrowed(&self.address, "verdict", "")));
+        let kind = self
+            .question
+            .kind
+            .map(|kind| Link::new(overview::word(kind), narrowed(&self.address, "verdict", "")));
         part.into_iter().chain(kind).collect()
     }
 
@@ -308,7 +337,8 @@ impl<'a> Layout<'a> {
         l10n::lang(self.shelf.books()[self.question.newer].edition.language)
     }
 
-    /// The chapters with their counts; they link to anchors if the whole chapter is on this page, else to filters.
+    /// The chapters with their counts; they link to anchors if the whole chapter is on this page, else to
+    /// filters.
     fn chapter_lines(&self, is_whole: bool, with_marks: bool) -> Vec<ChapterLine> {
         let href = |value: &str, anchor: String| {
             if is_whole { format!("#{anchor}") } else { narrowed(&self.address, "chapter", value) }
@@ -342,7 +372,8 @@ impl<'a> Layout<'a> {
     fn groups(&self, lines: &[(Option<usize>, Line)]) -> Vec<Group> {
         let mut groups: Vec<Group> = Vec::new();
         for part in lines.chunk_by(|one, other| one.0 == other.0) {
-            let shown = part.iter().filter_map(|(_, line)| if let Line::Shown(at) = line { Some(*at) } else { None });
+            let shown =
+                part.iter().filter_map(|(_, line)| if let Line::Shown(at) = line { Some(*at) } else { None });
             let is_folded = part.iter().any(|(_, line)| *line == Line::Folded);
             groups.push(match part[0].0 {
                 Some(at) => {
@@ -352,9 +383,19 @@ impl<'a> Layout<'a> {
                         number: chapter.number.to_string(),
                         title: titled(chapter),
                         lang: self.lang(),
-                        rows: shown.map(|at| crate::web::changes::row::of_rule(self.shelf, self.changes, &self.reused, at)).collect(),
-                        folded: is_folded
-                            .then(|| crate::web::changes::row::folded(self.shelf, self.changes, chapter, self.question.kind.is_some())),
+                        rows: shown
+                            .map(|at| {
+                                crate::web::changes::row::of_rule(self.shelf, self.changes, &self.reused, at)
+                            })
+                            .collect(),
+                        folded: is_folded.then(|| {
+                            crate::web::changes::row::folded(
+                                self.shelf,
+                                self.changes,
+                                chapter,
+                                self.question.kind.is_some(),
+                            )
+                        }),
                     }
                 }
                 None => Group {
@@ -362,24 +403,33 @@ impl<'a> Layout<'a> {
                     number: String::new(),
                     title: say!("glossary"),
                     lang: None,
-                    rows: shown.map(|at| crate::web::changes::row::of_entry(self.shelf, self.changes, at)).collect(),
-                    folded: is_folded.then(|| crate::web::changes::row::folded_entries(self.shelf, self.changes, &self.entries)),
+                    rows: shown
+                        .map(|at| crate::web::changes::row::of_entry(self.shelf, self.changes, at))
+                        .collect(),
+                    folded: is_folded.then(|| {
+                        crate::web::changes::row::folded_entries(self.shelf, self.changes, &self.entries)
+                    }),
                 },
             });
         }
         groups
     }
 
-    /// Links to the update before this one and to all updates. There is none to the next update: this page is permanent, the next update is
-    /// not.
+    /// Links to the update before this one and to all updates. There is none to the next update: this page is
+    /// permanent, the next update is not.
     fn ways(&self) -> Vec<(String, Link)> {
         let older = self.question.older;
         let language = self.shelf.books()[older].edition.language;
         let earlier = overview::of_edition(self.shelf, older).filter(|_| self.are_neighbours());
         let earlier = earlier.map(|link| (say!("changes-earlier"), Link::new(self.day(older), link.href)));
-        let both = [older, self.question.newer].map(|position| Place { shelf: self.shelf, position, pinned: true });
+        let both =
+            [older, self.question.newer].map(|position| Place { shelf: self.shelf, position, pinned: true });
         let rules = both.map(|place| (say!("rules"), Link::new(key(place.book()), place.base())));
-        earlier.into_iter().chain(rules).chain([(say!("changes-all"), Link::new(say!("changes"), overview::base(language)))]).collect()
+        earlier
+            .into_iter()
+            .chain(rules)
+            .chain([(say!("changes-all"), Link::new(say!("changes"), overview::base(language)))])
+            .collect()
     }
 }
 

@@ -113,8 +113,11 @@ impl Question {
     /// Positions of the wanted glossary entries in `Changes::glossary`, by term; the chapter does not matter.
     pub(crate) fn entries(&self, shelf: &Shelf, changes: &Changes) -> Vec<usize> {
         let wanted = |fate: Fate| self.kind.map_or(fate != Fate::Same, |kind| kind == Kind::Fate(fate));
-        let mut entries: Vec<usize> = (0..changes.glossary.len()).filter(|&at| wanted(changes.glossary[at].fate)).collect();
-        let slug = |at: usize| entry_texts(shelf, changes, at).into_iter().flatten().next_back().map(|entry| entry.slug.as_str());
+        let mut entries: Vec<usize> =
+            (0..changes.glossary.len()).filter(|&at| wanted(changes.glossary[at].fate)).collect();
+        let slug = |at: usize| {
+            entry_texts(shelf, changes, at).into_iter().flatten().next_back().map(|entry| entry.slug.as_str())
+        };
         entries.sort_by_key(|&at| slug(at));
         entries
     }
@@ -123,10 +126,14 @@ impl Question {
 /// A dated edition of a language.
 fn dated(shelf: &Shelf, language: Language, edition: &str) -> Result<BookId, Problem> {
     let all = || vec![Link::new(say!("updates-heading"), overview::base(language))];
-    let place = Place::find(shelf, language, Some(edition)).map_err(|problem| problem.offer(say!("changes"), all()))?;
+    let place = Place::find(shelf, language, Some(edition))
+        .map_err(|problem| problem.offer(say!("changes"), all()))?;
     let since = place.book().edition.effective;
     let series = shelf.series(language).iter().copied();
-    series.filter(|_| since.is_some()).find(|&book| shelf.since(book) == since).ok_or_else(resolve::no_editions)
+    series
+        .filter(|_| since.is_some())
+        .find(|&book| shelf.since(book) == since)
+        .ok_or_else(resolve::no_editions)
 }
 
 fn part(text: &str) -> Result<Part, Problem> {
@@ -134,7 +141,9 @@ fn part(text: &str) -> Result<Part, Problem> {
         return Ok(Part::Glossary);
     }
     let number = text.parse::<RuleNumber>().ok().filter(|number| number.level() <= Level::Chapter);
-    number.map(Part::Rules).ok_or_else(|| Problem::parameter("chapter", "chapter is a chapter like 702, a section like 7, or glossary"))
+    number.map(Part::Rules).ok_or_else(|| {
+        Problem::parameter("chapter", "chapter is a chapter like 702, a section like 7, or glossary")
+    })
 }
 
 fn kind(text: &str) -> Result<Kind, Problem> {

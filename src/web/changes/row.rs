@@ -62,7 +62,12 @@ const LONG: usize = 700;
 const SURE: f32 = 0.9;
 
 /// A rule.
-pub(crate) fn of_rule(shelf: &Shelf, changes: &Changes, reused: &HashMap<RuleNumber, usize>, at: usize) -> ChangeRow {
+pub(crate) fn of_rule(
+    shelf: &Shelf,
+    changes: &Changes,
+    reused: &HashMap<RuleNumber, usize>,
+    at: usize,
+) -> ChangeRow {
     let change = &changes.rules[at];
     let (from, to) = (standing(shelf, changes.from, &change.from), standing(shelf, changes.to, &change.to));
     let lead = if change.fate == Fate::Split { from.first() } else { to.first().or(from.first()) };
@@ -80,11 +85,16 @@ pub(crate) fn of_rule(shelf: &Shelf, changes: &Changes, reused: &HashMap<RuleNum
         }
         _ => from.iter().chain(&to).map(numbered).collect(),
     };
-    let usurped = to.iter().filter_map(|to| Some((to.number, *reused.get(&to.number)?))).filter(|&(_, other)| other != at);
+    let usurped = to
+        .iter()
+        .filter_map(|to| Some((to.number, *reused.get(&to.number)?)))
+        .filter(|&(_, other)| other != at);
     let usurped: Vec<(RuleNumber, usize)> = usurped.collect();
     let mut marks = marks(change, &from, &to);
-    marks.extend((!usurped.is_empty()).then(|| verdict_badge::mark("reused", &verdict_badge::word("reused"))));
-    let mut notes: Vec<Note> = usurped.into_iter().map(|(number, other)| took_the_number(shelf, changes, number, other)).collect();
+    marks
+        .extend((!usurped.is_empty()).then(|| verdict_badge::mark("reused", &verdict_badge::word("reused"))));
+    let mut notes: Vec<Note> =
+        usurped.into_iter().map(|(number, other)| took_the_number(shelf, changes, number, other)).collect();
     if change.confidence < SURE {
         let base = edition::current_base(shelf.books()[changes.to].edition.language);
         let day = lead.edition.effective.map_or_else(String::new, |day| day.to_string());
@@ -127,7 +137,9 @@ fn marked(stretches: &[Stretch]) -> SafeHtml {
     let letters: usize = stretches.iter().map(|stretch| stretch.text.chars().count()).sum();
     match stretches {
         _ if letters <= LONG => word_changes::whole(stretches),
-        [only] if only.op == Op::Kept => RichText::new(&format!("{}…", start(&only.text, LONG)), &[]).line(None),
+        [only] if only.op == Op::Kept => {
+            RichText::new(&format!("{}…", start(&only.text, LONG)), &[]).line(None)
+        }
         _ => word_changes::excerpt(stretches),
     }
 }
@@ -164,20 +176,30 @@ fn marks(change: &RuleChange, from: &[StandingView], to: &[StandingView]) -> Vec
 fn took_the_number(shelf: &Shelf, changes: &Changes, number: RuleNumber, other: usize) -> Note {
     match standing(shelf, changes.to, &changes.rules[other].to).as_slice() {
         [] => Note::new(say!("change-took-from-gone", number = number)),
-        now => Note::link(say!("change-took-from", number = number, now = listed(now)), now[0].html_uri.clone()),
+        now => {
+            Note::link(say!("change-took-from", number = number, now = listed(now)), now[0].html_uri.clone())
+        }
     }
 }
 
 /// The changed examples, each with its own diff; if their number changed, all in one diff.
 fn examples(shelf: &Shelf, changes: &Changes, change: &RuleChange) -> Vec<SafeHtml> {
-    let (&[from], &[to], true) = (change.from.as_slice(), change.to.as_slice(), change.examples) else { return Vec::new() };
-    let texts = |text: &RuleText| text.rule.examples.iter().map(|example| example.text.clone()).collect::<Vec<String>>();
-    let (before, after) = (texts(shelf.rule_at(changes.from, from).1), texts(shelf.rule_at(changes.to, to).1));
+    let (&[from], &[to], true) = (change.from.as_slice(), change.to.as_slice(), change.examples) else {
+        return Vec::new();
+    };
+    let texts = |text: &RuleText| {
+        text.rule.examples.iter().map(|example| example.text.clone()).collect::<Vec<String>>()
+    };
+    let (before, after) =
+        (texts(shelf.rule_at(changes.from, from).1), texts(shelf.rule_at(changes.to, to).1));
     if before.len() != after.len() {
         return vec![marked(&difference(&before.join(" "), &after.join(" ")))];
     }
     let pairs = before.iter().zip(&after).map(|(before, after)| difference(before, after));
-    pairs.filter(|stretches| stretches.iter().any(|stretch| stretch.op != Op::Kept)).map(|stretches| marked(&stretches)).collect()
+    pairs
+        .filter(|stretches| stretches.iter().any(|stretch| stretch.op != Op::Kept))
+        .map(|stretches| marked(&stretches))
+        .collect()
 }
 
 /// A glossary entry.
@@ -187,7 +209,9 @@ pub(crate) fn of_entry(shelf: &Shelf, changes: &Changes, at: usize) -> ChangeRow
     let texts = entry_texts(shelf, changes, at);
     let text = match texts {
         [Some(from), Some(to)] => marked(&compared_entries(from, to)),
-        [from, to] => to.or(from).map_or_else(SafeHtml::default, |entry| RichText::new(&entry.entry.text, &[]).line(None)),
+        [from, to] => to
+            .or(from)
+            .map_or_else(SafeHtml::default, |entry| RichText::new(&entry.entry.text, &[]).line(None)),
     };
     let entry = texts[1].or(texts[0]);
     ChangeRow {
@@ -201,7 +225,8 @@ pub(crate) fn of_entry(shelf: &Shelf, changes: &Changes, at: usize) -> ChangeRow
 
 /// The renumbered rules of a chapter, and those with renumbered citations.
 pub(crate) fn folded(shelf: &Shelf, changes: &Changes, chapter: &ChapterChanges, is_open: bool) -> Folded {
-    let inside = || chapter.changes.iter().map(|&at| &changes.rules[at]).filter(|change| !change.is_in_words());
+    let inside =
+        || chapter.changes.iter().map(|&at| &changes.rules[at]).filter(|change| !change.is_in_words());
     let of = |fate: Fate| inside().filter(move |change| change.fate == fate);
     let place = Place { shelf, position: changes.to, pinned: true };
     let moved = shelf.runs(changes, of(Fate::Moved)).into_iter().map(|run| FoldedLine {
@@ -216,7 +241,8 @@ pub(crate) fn folded(shelf: &Shelf, changes: &Changes, chapter: &ChapterChanges,
             text: range(run.to),
         })
     });
-    let parts = [(Fate::Moved, "count-renumbered"), (Fate::Refs, "count-citing"), (Fate::Same, "count-unchanged")];
+    let parts =
+        [(Fate::Moved, "count-renumbered"), (Fate::Refs, "count-citing"), (Fate::Same, "count-unchanged")];
     let parts = parts.into_iter().map(|(fate, key)| (of(fate).count(), key)).filter(|(count, _)| *count > 0);
     let parts: Vec<String> = parts.map(|(count, key)| l10n::counted(count, key)).collect();
     let summary = say!("folded-summary", counts = l10n::listed(&parts));
@@ -237,7 +263,11 @@ pub(crate) fn folded_entries(shelf: &Shelf, changes: &Changes, entries: &[usize]
     let still = entries.iter().filter(|&&at| matches!(changes.glossary[at].fate, Fate::Refs | Fate::Same));
     let lines: Vec<FoldedLine> = still
         .filter_map(|&at| entry_texts(shelf, changes, at)[1])
-        .map(|entry| FoldedLine { lead: String::new(), href: entry_href(entry), text: entry.entry.term.clone() })
+        .map(|entry| FoldedLine {
+            lead: String::new(),
+            href: entry_href(entry),
+            text: entry.entry.term.clone(),
+        })
         .collect();
     let summary = say!("folded-entries", count = lines.len());
     Folded { summary, is_open: false, lines }
@@ -247,6 +277,9 @@ pub(crate) fn folded_entries(shelf: &Shelf, changes: &Changes, entries: &[usize]
 pub(crate) fn legend() -> Vec<(SafeHtml, String)> {
     let known = verdict_badge::legend().filter(|(name, ..)| !matches!(*name, "same" | "moved"));
     let lines = known.map(|(_, mark, meaning)| (mark, meaning));
-    let own = [("moved", say!("fate-moved"), say!("fate-moved-meaning")), ("same", say!("fate-refs"), say!("fate-refs-meaning"))];
+    let own = [
+        ("moved", say!("fate-moved"), say!("fate-moved-meaning")),
+        ("same", say!("fate-refs"), say!("fate-refs-meaning")),
+    ];
     lines.chain(own.map(|(name, word, meaning)| (verdict_badge::mark(name, &word), meaning))).collect()
 }

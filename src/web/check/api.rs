@@ -29,14 +29,18 @@ pub const MAX_CITATIONS: usize = 10_000;
 pub const MAX_TOLD_BYTES: usize = 6 << 20;
 /// Limit of numbers in each list of a citation.
 pub const MAX_TOLD_NUMBERS: usize = 20;
-/// Limit of numbers traced for one text: about ten times as many as in the longest plausible text of this size.
+/// Limit of numbers traced for one text: about ten times as many as in the longest plausible text of this
+/// size.
 pub(crate) const MAX_FOLLOWED: usize = 100_000;
 /// The fields that a body may have.
 const FIELDS: [&str; 4] = ["text", "as_of", "to", "lang"];
 
 /// A text to check.
 #[derive(ToSchema)]
-#[allow(dead_code, reason = "it describes the body, which is read field by field so that each fault has its own words")]
+#[allow(
+    dead_code,
+    reason = "it describes the body, which is read field by field so that each fault has its own words"
+)]
 pub(crate) struct CheckParams {
     /// The text.
     text: String,
@@ -73,7 +77,8 @@ impl CheckView {
     /// Serialises to JSON in a buffer of the right size.
     fn written(&self) -> Result<Vec<u8>, Problem> {
         let mut json = Vec::with_capacity(self.citations.get().len() + (4 << 10));
-        serde_json::to_writer(&mut json, self).map_err(|_| Problem::of_status(StatusCode::INTERNAL_SERVER_ERROR))?;
+        serde_json::to_writer(&mut json, self)
+            .map_err(|_| Problem::of_status(StatusCode::INTERNAL_SERVER_ERROR))?;
         Ok(json)
     }
 }
@@ -96,20 +101,27 @@ struct Question {
     to: Option<Date>,
 }
 
-/// Checks every citation in a text of up to 2 MiB: its meaning on the date of the text, the rule's current number, and a replacement.
-/// Reports the first 10,000, in up to 6 MiB and with up to 20 numbers each; all are counted, up to the 100,000th number.
+/// Checks every citation in a text of up to 2 MiB: its meaning on the date of the text, the rule's current
+/// number, and a replacement. Reports the first 10,000, in up to 6 MiB and with up to 20 numbers each; all
+/// are counted, up to the 100,000th number.
 #[utoipa::path(post, path = "/api/v1/cite/check", request_body = CheckParams, responses((status = 200, body = CheckView), (status = 400, description = "The body cannot be read"), (status = 413, description = "The body is larger than 2 MiB"), (status = 503, description = "Too many texts at once, or too much that is not sent yet; try again")))]
-pub(crate) async fn json(held: Held, State(site): State<Arc<Site>>, body: Bytes) -> Result<Response, Problem> {
+pub(crate) async fn json(
+    held: Held,
+    State(site): State<Arc<Site>>,
+    body: Bytes,
+) -> Result<Response, Problem> {
     let question = Question::read(&body)?;
     let body = site.checks.aside(|| find(&held, &question).and_then(|view| view.written())).await??;
-    Ok(([(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")], body).into_response())
+    Ok(([(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")], body)
+        .into_response())
 }
 
 /// The answer to methods other than POST.
 pub(crate) async fn other_method() -> Response {
     let detail = r#"send the text with POST, as JSON: {"text": "See rule 702.19b.", "as_of": "2021-07-23"}"#;
     let problem = Problem::new(StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", detail);
-    let problem = problem.offer("One number alone", vec![Link::new("/api/v1/cite?q=702.19b", "/api/v1/cite?q=702.19b")]);
+    let problem = problem
+        .offer("One number alone", vec![Link::new("/api/v1/cite?q=702.19b", "/api/v1/cite?q=702.19b")]);
     ([(header::ALLOW, "POST")], problem).into_response()
 }
 
@@ -126,7 +138,9 @@ fn find(held: &Snapshot, question: &Question) -> Result<CheckView, Problem> {
     let mut warnings: Vec<String> = checked.warnings.iter().map(ToString::to_string).collect();
     if told.count < counts.citations {
         let [told, all] = [told.count, counts.citations].map(l10n::count);
-        warnings.push(format!("only the first {told} of {all} citations are told; the counts are of all; send the text in parts"));
+        warnings.push(format!(
+            "only the first {told} of {all} citations are told; the counts are of all; send the text in parts"
+        ));
     }
     Ok(CheckView {
         object: "check",
@@ -174,16 +188,25 @@ impl Told {
 impl Question {
     fn read(body: &[u8]) -> Result<Question, Problem> {
         let form = r#"The body is an object like {"text": "See rule 702.19b.", "as_of": "2021-07-23"}"#;
-        let bad = |detail: String| Problem::new(StatusCode::BAD_REQUEST, "bad-body", detail).offer(form, Vec::new());
+        let bad = |detail: String| {
+            Problem::new(StatusCode::BAD_REQUEST, "bad-body", detail).offer(form, Vec::new())
+        };
         // Some editors save a byte order mark at the start.
         let body = body.strip_prefix("\u{feff}".as_bytes()).unwrap_or(body);
-        let value: Value = serde_json::from_slice(body).map_err(|error| bad(format!("the body is not JSON: {error}")))?;
-        let Value::Object(mut fields) = value else { return Err(bad("the body is not a JSON object".to_owned())) };
+        let value: Value =
+            serde_json::from_slice(body).map_err(|error| bad(format!("the body is not JSON: {error}")))?;
+        let Value::Object(mut fields) = value else {
+            return Err(bad("the body is not a JSON object".to_owned()));
+        };
         if let Some(name) = fields.keys().find(|name| !FIELDS.contains(&name.as_str())) {
             return Err(http::params::unknown(name, &FIELDS.map(str::to_owned)));
         }
-        let missing = || Problem { code: "missing-parameter", ..Problem::parameter("text", "text is missing: what is checked?") };
-        let (as_of, to, lang) = (string(&mut fields, "as_of")?, string(&mut fields, "to")?, string(&mut fields, "lang")?);
+        let missing = || Problem {
+            code: "missing-parameter",
+            ..Problem::parameter("text", "text is missing: what is checked?")
+        };
+        let (as_of, to, lang) =
+            (string(&mut fields, "as_of")?, string(&mut fields, "to")?, string(&mut fields, "lang")?);
         Ok(Question {
             text: string(&mut fields, "text")?.ok_or_else(missing)?,
             language: http::params::language("lang", lang.as_deref())?.unwrap_or(Language::English),

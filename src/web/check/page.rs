@@ -1,6 +1,7 @@
 //! `/check`: the citations in a text that a user pastes, outdated ones first.
 //!
-//! The stage `check` traces them; this page words the findings in the user's language. The text is shown back and not stored.
+//! The stage `check` traces them; this page words the findings in the user's language. The text is shown back
+//! and not stored.
 
 use std::sync::Arc;
 
@@ -129,13 +130,20 @@ pub(crate) async fn page_of(
     // HTML forbids this character, even escaped.
     let sent = Sent { text: sent.text.replace('\0', "\u{fffd}"), ..sent };
     let day: Option<Date> = sent.as_of.trim().parse().ok();
-    let language =
-        http::params::language("lang", Some(sent.lang.as_str()).filter(|code| !code.is_empty()))?.unwrap_or_else(locale::language);
+    let language = http::params::language("lang", Some(sent.lang.as_str()).filter(|code| !code.is_empty()))?
+        .unwrap_or_else(locale::language);
     let shelf = &held.live.shelf;
-    let mut checker = Checker::new(shelf, language, None).ok_or_else(resolve::no_editions)?.following(MAX_FOLLOWED);
+    let mut checker =
+        Checker::new(shelf, language, None).ok_or_else(resolve::no_editions)?.following(MAX_FOLLOWED);
     let answer = site.checks.aside(|| {
         let checked = checker.check(&sent.text, day);
-        Teller { shelf, place: Place { shelf, position: checker.book(), pinned: false }, language, text: &sent.text }.answer(&checked)
+        Teller {
+            shelf,
+            place: Place { shelf, position: checker.book(), pinned: false },
+            language,
+            text: &sent.text,
+        }
+        .answer(&checked)
     });
     let mut answer = answer.await?;
     if day.is_none() && !sent.as_of.trim().is_empty() {
@@ -155,7 +163,8 @@ fn page(held: &Snapshot, sent: &Sent, language: Language, answer: Option<Answer>
     let choice = |of: Language| Choice { code: of.code(), name: of.words().name, is_chosen: of == language };
     CheckPage {
         frame,
-        action: locale::choice().map_or_else(|| "/check".to_owned(), |choice| locale::with_choice("/check", choice)),
+        action: locale::choice()
+            .map_or_else(|| "/check".to_owned(), |choice| locale::with_choice("/check", choice)),
         text: sent.text.clone(),
         as_of: sent.as_of.clone(),
         languages: Language::ALL.into_iter().map(choice).collect(),
@@ -190,9 +199,14 @@ impl Teller<'_> {
         counted.extend((counts.stale > 0).then(|| l10n::counted(counts.stale, "check-count-stale")));
         counted.extend(checked.as_of.map(|as_of| say!("check-as-of", date = as_of.day)));
         let rewritten = self.rewritten(checked);
-        let is_too_long = rewritten.as_ref().is_some_and(|rewritten| in_markup(self.text) + in_markup(&rewritten.text) > MOST_SHOWN);
-        let warnings =
-            checked.warnings.iter().map(|warning| self.warning(warning)).chain(is_too_long.then(|| say!("check-rewritten-too-long")));
+        let is_too_long = rewritten
+            .as_ref()
+            .is_some_and(|rewritten| in_markup(self.text) + in_markup(&rewritten.text) > MOST_SHOWN);
+        let warnings = checked
+            .warnings
+            .iter()
+            .map(|warning| self.warning(warning))
+            .chain(is_too_long.then(|| say!("check-rewritten-too-long")));
         Answer {
             counts: counted,
             warnings: warnings.map(|warning| l10n::sentence(&warning)).collect(),
@@ -203,8 +217,11 @@ impl Teller<'_> {
 
     fn part(&self, heading: String, checked: &Checked, is_wanted: impl Fn(&Finding) -> bool) -> Option<Part> {
         let all: Vec<&Finding> = checked.findings.iter().filter(|finding| is_wanted(finding)).collect();
-        let more =
-            if all.len() > MOST_ROWS { l10n::sentence(&say!("check-first", most = MOST_ROWS, total = all.len())) } else { String::new() };
+        let more = if all.len() > MOST_ROWS {
+            l10n::sentence(&say!("check-first", most = MOST_ROWS, total = all.len()))
+        } else {
+            String::new()
+        };
         let rows: Vec<Row> = all.into_iter().take(MOST_ROWS).map(|finding| self.row(finding)).collect();
         (!rows.is_empty()).then_some(Part { heading, rows, more })
     }
@@ -233,7 +250,12 @@ impl Teller<'_> {
         }
         if let Some(TitleCheck::Differs { title, names }) = &finding.title_check {
             let quoted = finding.title.as_deref().unwrap_or_default();
-            said.push(say!("check-named", number = finding.quote.as_str(), title = title.as_str(), quoted = quoted));
+            said.push(say!(
+                "check-named",
+                number = finding.quote.as_str(),
+                title = title.as_str(),
+                quoted = quoted
+            ));
             said.push(match names {
                 _ if finding.title_of_today => say!("check-title-of-today"),
                 Some(number) => say!("check-named-elsewhere", quoted = quoted, number = *number),
@@ -255,9 +277,13 @@ impl Teller<'_> {
             };
             let (verdict, confidence, now) = (outcome.verdict, outcome.confidence, outcome.now.clone());
             let today = Today { read_in: finding.read_in?, verdict, confidence, now };
-            Some(fate_sentence::clause(self.shelf, &then, &today).unwrap_or_else(|| say!("history-unsure", then = then)))
+            Some(
+                fate_sentence::clause(self.shelf, &then, &today)
+                    .unwrap_or_else(|| say!("history-unsure", then = then)),
+            )
         };
-        let changed: Vec<&lint::Outcome> = finding.outcomes.iter().filter(|outcome| outcome.verdict.name() != "same").collect();
+        let changed: Vec<&lint::Outcome> =
+            finding.outcomes.iter().filter(|outcome| outcome.verdict.name() != "same").collect();
         let more = changed.len().saturating_sub(MOST_LEADS);
         let mut said: Vec<String> = changed.into_iter().take(MOST_LEADS).filter_map(fate).collect();
         said.extend((more > 0).then(|| l10n::counted(more, "check-others")));
@@ -266,13 +292,23 @@ impl Teller<'_> {
 
     /// The reason why a number is not in the edition it was looked up in.
     fn missing(&self, finding: &Finding) -> String {
-        let absent = finding.outcomes.iter().find(|outcome| !outcome.exists).map_or(String::new(), |outcome| outcome.number.to_string());
-        let language = finding.read_in.map_or(self.language, |book| self.shelf.books()[book].edition.language);
+        let absent = finding
+            .outcomes
+            .iter()
+            .find(|outcome| !outcome.exists)
+            .map_or(String::new(), |outcome| outcome.number.to_string());
+        let language =
+            finding.read_in.map_or(self.language, |book| self.shelf.books()[book].edition.language);
         if let Some(date) = finding.elsewhere {
             return say!("check-elsewhere", number = absent, date = date);
         }
         if let Some(date) = finding.in_english {
-            return say!("check-in-english", number = absent, language = l10n::language(language), date = date);
+            return say!(
+                "check-in-english",
+                number = absent,
+                language = l10n::language(language),
+                date = date
+            );
         }
         if finding.undated.is_some() {
             return say!("problem-undated-has", number = absent);
@@ -280,21 +316,32 @@ impl Teller<'_> {
         say!("check-nowhere", number = absent, language = l10n::language(language))
     }
 
-    /// The current rules it means; for a number that no edition here has, nearby numbers of the edition it was looked up in.
+    /// The current rules it means; for a number that no edition here has, nearby numbers of the edition it
+    /// was looked up in.
     fn rules(&self, finding: &Finding) -> Vec<Lead> {
         let read_in = finding.read_in.unwrap_or(self.place.position);
-        let then = Place { shelf: self.shelf, position: read_in, pinned: !self.shelf.books()[read_in].current };
+        let then =
+            Place { shelf: self.shelf, position: read_in, pinned: !self.shelf.books()[read_in].current };
         // A translation that has the rule under the same number is easier to read.
         let own = Place::current(self.shelf, self.language).filter(|own| own.position != self.place.position);
-        let reads = |number| own.filter(|own| self.place.number_in(own, number) == Some(number)).unwrap_or(self.place);
-        let gone = finding.outcomes.iter().filter(|outcome| !outcome.exists).filter_map(|outcome| self.today(outcome.number));
+        let reads = |number| {
+            own.filter(|own| self.place.number_in(own, number) == Some(number)).unwrap_or(self.place)
+        };
+        let gone = finding
+            .outcomes
+            .iter()
+            .filter(|outcome| !outcome.exists)
+            .filter_map(|outcome| self.today(outcome.number));
         let gone: Vec<RuleNumber> = gone.flatten().filter(|number| !finding.now.contains(number)).collect();
         let now = finding.now.iter().chain(&gone).map(|&number| (reads(number), number));
         let all = now.chain(finding.near.iter().map(|&number| (then, number)));
         let lead = |(place, number): (Place<'_>, RuleNumber)| Lead {
             number: number.to_string(),
             href: place.href(number),
-            about: self.shelf.rule(place.position, number).map_or_else(String::new, |text| rule_block::lead(&text.rule)),
+            about: self
+                .shelf
+                .rule(place.position, number)
+                .map_or_else(String::new, |text| rule_block::lead(&text.rule)),
             lang: l10n::lang(place.language()),
         };
         all.filter(|(place, number)| place.has(*number)).take(MOST_LEADS).map(lead).collect()
@@ -310,21 +357,35 @@ impl Teller<'_> {
         let sections = &finding.sections;
         let Some(looked_in) = &sections.looked_in else { return vec![say!("check-not-held")] };
         let title = looked_in.title.as_str();
-        let missing = sections.missing.iter().map(|section| say!("section-missing", section = section.as_str(), document = title));
-        let unread = sections.unread.iter().map(|section| say!("check-part-not-held", section = section.as_str(), document = title));
+        let missing = sections
+            .missing
+            .iter()
+            .map(|section| say!("section-missing", section = section.as_str(), document = title));
+        let unread = sections
+            .unread
+            .iter()
+            .map(|section| say!("check-part-not-held", section = section.as_str(), document = title));
         missing.chain(unread).take(MOST_LEADS).collect()
     }
 
     fn warning(&self, warning: &lint::Warning) -> String {
         let edition = |since| say!("edition-of", date = since);
         match *warning {
-            lint::Warning::SeveralDays { one, other } => say!("check-several-days", one = one.day, other = other.day),
-            lint::Warning::BeforeFirst { day, since } => say!("trace-before-first", edition = edition(since), day = l10n::day(day)),
-            lint::Warning::AfterLast { day, since } => say!("trace-after-last", edition = edition(since), day = l10n::day(day)),
+            lint::Warning::SeveralDays { one, other } => {
+                say!("check-several-days", one = one.day, other = other.day)
+            }
+            lint::Warning::BeforeFirst { day, since } => {
+                say!("trace-before-first", edition = edition(since), day = l10n::day(day))
+            }
+            lint::Warning::AfterLast { day, since } => {
+                say!("trace-after-last", edition = edition(since), day = l10n::day(day))
+            }
             lint::Warning::InHole { day, since, next } => {
                 say!("trace-hole", taken = l10n::day(since), next = next, day = l10n::day(day))
             }
-            lint::Warning::PassedOver { broken, since } => say!("trace-passed-over", broken = broken, taken = edition(since)),
+            lint::Warning::PassedOver { broken, since } => {
+                say!("trace-passed-over", broken = broken, taken = edition(since))
+            }
             lint::Warning::TooMany { line } => say!("check-too-many", line = line as usize),
             lint::Warning::NoDay { since } => say!("check-no-day", date = since),
         }
@@ -362,7 +423,11 @@ fn formerly(finding: &Finding) -> Vec<String> {
             true => say!("check-formerly-gone", date = until),
             false => say!("check-formerly", date = until, numbers = l10n::numbers(&former.now)),
         };
-        if finding.targets.len() > 1 { say!("check-of-number", number = former.number, said = said) } else { said }
+        if finding.targets.len() > 1 {
+            say!("check-of-number", number = former.number, said = said)
+        } else {
+            said
+        }
     };
     let more = if finding.targets.len() > 1 { finding.formerly.len().saturating_sub(MOST_LEADS) } else { 0 };
     let named = finding.formerly.iter().take(MOST_LEADS).map(former);

@@ -1,4 +1,5 @@
-//! Static assets: style sheets, scripts and icon, embedded in the binary and served under content-hashed names.
+//! Static assets: style sheets, scripts and icon, embedded in the binary and served under content-hashed
+//! names.
 //!
 //! It does not know pages.
 
@@ -26,12 +27,18 @@ pub(crate) struct Asset {
 
 type Lazy = LazyLock<Asset>;
 
-pub(crate) static STYLE: Lazy = Lazy::new(|| Asset::of("style", "css", include_bytes!("../../../assets/style.css")));
-pub(crate) static PRINT: Lazy = Lazy::new(|| Asset::of("print", "css", include_bytes!("../../../assets/print.css")));
-pub(crate) static SCRIPT: Lazy = Lazy::new(|| Asset::of("citator", "js", include_bytes!("../../../assets/citator.js")));
-pub(crate) static OFFLINE: Lazy = Lazy::new(|| Asset::of("offline", "js", include_bytes!("../../../assets/offline.js")));
-pub(crate) static ICON: Lazy = Lazy::new(|| Asset::of("icon", "svg", include_bytes!("../../../assets/icon.svg")));
-pub(crate) static MASKABLE: Lazy = Lazy::new(|| Asset::of("maskable", "svg", include_bytes!("../../../assets/maskable.svg")));
+pub(crate) static STYLE: Lazy =
+    Lazy::new(|| Asset::of("style", "css", include_bytes!("../../../assets/style.css")));
+pub(crate) static PRINT: Lazy =
+    Lazy::new(|| Asset::of("print", "css", include_bytes!("../../../assets/print.css")));
+pub(crate) static SCRIPT: Lazy =
+    Lazy::new(|| Asset::of("citator", "js", include_bytes!("../../../assets/citator.js")));
+pub(crate) static OFFLINE: Lazy =
+    Lazy::new(|| Asset::of("offline", "js", include_bytes!("../../../assets/offline.js")));
+pub(crate) static ICON: Lazy =
+    Lazy::new(|| Asset::of("icon", "svg", include_bytes!("../../../assets/icon.svg")));
+pub(crate) static MASKABLE: Lazy =
+    Lazy::new(|| Asset::of("maskable", "svg", include_bytes!("../../../assets/maskable.svg")));
 
 /// Every asset.
 static ALL: [&Lazy; 6] = [&STYLE, &PRINT, &SCRIPT, &ICON, &MASKABLE, &OFFLINE];
@@ -44,7 +51,13 @@ pub(crate) fn paths() -> impl Iterator<Item = &'static str> {
 impl Asset {
     fn of(name: &'static str, ending: &'static str, bytes: &'static [u8]) -> Asset {
         let hash = crate::record::content_hash::hex(&Sha256::digest(bytes)[..6]);
-        Asset { name, ending, bytes, path: format!("/assets/{name}.{hash}.{ending}"), compressed: OnceLock::new() }
+        Asset {
+            name,
+            ending,
+            bytes,
+            path: format!("/assets/{name}.{hash}.{ending}"),
+            compressed: OnceLock::new(),
+        }
     }
 
     fn media_type(&self) -> HeaderValue {
@@ -83,9 +96,11 @@ pub(crate) fn prepare() {
     }
 }
 
-/// Sends an asset. An outdated name gives the current content with a short lifetime, since the requesting page may come from a cache.
+/// Sends an asset. An outdated name gives the current content with a short lifetime, since the requesting
+/// page may come from a cache.
 pub(crate) async fn send(Path(file): Path<String>, asked: HeaderMap) -> Result<Response, Problem> {
-    let (name, ending) = (file.split('.').next().unwrap_or_default(), file.rsplit('.').next().unwrap_or_default());
+    let (name, ending) =
+        (file.split('.').next().unwrap_or_default(), file.rsplit('.').next().unwrap_or_default());
     let found = ALL.into_iter().find(|asset| asset.name == name && asset.ending == ending);
     let asset = found.ok_or_else(|| Problem::of_status(axum::http::StatusCode::NOT_FOUND))?;
     let keep = if asset.path().ends_with(&format!("/{file}")) { UNCHANGING } else { CHANGING };

@@ -1,4 +1,5 @@
-//! The layout of every page: head, search box, notices, footer. It also renders a finished page into a response.
+//! The layout of every page: head, search box, notices, footer. It also renders a finished page into a
+//! response.
 //!
 //! It does not know the content of the page.
 
@@ -28,8 +29,8 @@ pub(crate) struct PageLayout {
     pub(crate) imprint: String,
     /// The address under which search engines should keep the page.
     pub(crate) canonical: Option<String>,
-    /// The same page in the books of other languages, by language code. Empty if there is none: then only the interface around the texts
-    /// changes with the language.
+    /// The same page in the books of other languages, by language code. Empty if there is none: then only the
+    /// interface around the texts changes with the language.
     pub(crate) alternates: Vec<(&'static str, String)>,
     /// The preview of the page for shared links.
     pub(crate) description: String,
@@ -69,7 +70,11 @@ impl PageLayout {
     }
 
     /// Sets the breadcrumbs.
-    pub(crate) fn at(mut self, crumbs: impl IntoIterator<Item = Link>, label: impl Into<String>) -> PageLayout {
+    pub(crate) fn at(
+        mut self,
+        crumbs: impl IntoIterator<Item = Link>,
+        label: impl Into<String>,
+    ) -> PageLayout {
         self.crumbs = crumbs.into_iter().collect();
         self.label = label.into();
         self
@@ -91,7 +96,12 @@ impl PageLayout {
     }
 
     /// A message with one argument.
-    pub(crate) fn say_with(&self, key: &'static str, name: &'static str, value: impl Into<Argument>) -> String {
+    pub(crate) fn say_with(
+        &self,
+        key: &'static str,
+        name: &'static str,
+        value: impl Into<Argument>,
+    ) -> String {
         locale::tell(&Message::new(key).with(name, value))
     }
 
@@ -133,7 +143,12 @@ impl PageLayout {
         let switch = |language: Language| {
             let book = self.alternates.iter().find(|(code, _)| *code == language.code() && in_path);
             let at = book.map_or_else(|| without_language(&here), |(_, address)| address.clone());
-            (language.code(), language.words().name, locale::with_choice(&at, language), language == locale::language())
+            (
+                language.code(),
+                language.words().name,
+                locale::with_choice(&at, language),
+                language == locale::language(),
+            )
         };
         Language::ALL.into_iter().map(switch).collect()
     }
@@ -175,7 +190,9 @@ pub(crate) fn send(page: &impl Template) -> Result<Response, Problem> {
 /// Sends a page with this value of `Cache-Control`.
 pub(crate) fn send_for(page: &impl Template, keep: HeaderValue) -> Result<Response, Problem> {
     match page.render() {
-        Ok(html) => Ok(([(header::CACHE_CONTROL, keep)], Html(locale::carry(html, locale::choice()))).into_response()),
+        Ok(html) => {
+            Ok(([(header::CACHE_CONTROL, keep)], Html(locale::carry(html, locale::choice()))).into_response())
+        }
         Err(error) => {
             tracing::error!(%error, "a page could not be written");
             Err(Problem::of_status(StatusCode::INTERNAL_SERVER_ERROR))

@@ -21,7 +21,8 @@ pub(crate) fn description(text: &str) -> String {
     }
     let cut: String = line.chars().take(MOST_LETTERS).collect();
     // In scripts without spaces between words, a space near the end is no good place to cut.
-    let words = cut.rfind(' ').filter(|&space| space * 3 > cut.len() * 2).map_or(cut.as_str(), |space| &cut[..space]);
+    let words =
+        cut.rfind(' ').filter(|&space| space * 3 > cut.len() * 2).map_or(cut.as_str(), |space| &cut[..space]);
     format!("{}…", words.trim_end_matches([',', ';', ':', '.', ' ', '(', '，', '。', '、']))
 }
 
@@ -42,7 +43,9 @@ pub(crate) fn crumbs(base: &str, crumbs: &[Link], here: &str) -> Option<Value> {
         json!({ "@type": "ListItem", "position": at + 1, "name": crumb.text, "item": format!("{base}{href}") })
     };
     let items: Vec<Value> = crumbs.iter().enumerate().map(item).collect();
-    (items.len() > 1).then(|| json!({ "@context": "https://schema.org", "@type": "BreadcrumbList", "itemListElement": items }))
+    (items.len() > 1).then(
+        || json!({ "@context": "https://schema.org", "@type": "BreadcrumbList", "itemListElement": items }),
+    )
 }
 
 /// A term of the glossary.
@@ -81,6 +84,7 @@ pub(crate) fn data(value: &Value) -> SafeHtml {
 pub(crate) fn rule(place: &Place<'_>, number: RuleNumber) -> String {
     let (shelf, book) = (place.shelf, place.position);
     let here = shelf.places(book, number).iter().copied().chain(shelf.chapter(book, number));
-    let text = here.map(|position| shelf.rule_at(book, position).1.rule.text.as_str()).find(|text| !text.is_empty());
+    let text =
+        here.map(|position| shelf.rule_at(book, position).1.rule.text.as_str()).find(|text| !text.is_empty());
     described(text.unwrap_or_default(), &place.label())
 }

@@ -20,7 +20,12 @@ struct ProblemPage<'a> {
 /// The page of a problem; `instance` is the id of the request.
 pub(crate) fn problem_page(problem: &Problem, mut frame: PageLayout, instance: &str) -> Response {
     frame.query.clone_from(&problem.query);
-    let page = ProblemPage { frame, problem, reason: problem.status.canonical_reason().unwrap_or("Error"), instance };
+    let page = ProblemPage {
+        frame,
+        problem,
+        reason: problem.status.canonical_reason().unwrap_or("Error"),
+        instance,
+    };
     match page.render() {
         Ok(html) => {
             let html = locale::carry(html, locale::choice());

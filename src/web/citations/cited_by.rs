@@ -55,7 +55,9 @@ pub(crate) struct CitedByCounts {
 
 /// The counts of all tiers.
 pub(crate) fn counts(place: &Place<'_>, number: RuleNumber) -> CitedByCounts {
-    let Some(number) = crate::web::edition::number_today(place, number) else { return CitedByCounts::default() };
+    let Some(number) = crate::web::edition::number_today(place, number) else {
+        return CitedByCounts::default();
+    };
     let (shelf, citers) = (place.shelf, by_number(place, number));
     let count = |is: fn(&Citer) -> bool| citers.iter().filter(|citer| is(citer)).count();
     CitedByCounts {
@@ -83,10 +85,12 @@ fn named(shelf: &Shelf, number: RuleNumber) -> Option<RuleNumber> {
 fn own_names(place: &Place<'_>, rulings: &[RulingId], rule: RuleNumber) -> Vec<String> {
     let shelf = place.shelf;
     let of_language = |language: Language| {
-        let own: Vec<RulingId> = rulings.iter().copied().filter(|&at| shelf.rulings()[at].language == language).collect();
+        let own: Vec<RulingId> =
+            rulings.iter().copied().filter(|&at| shelf.rulings()[at].language == language).collect();
         keywords(shelf, &own, rule)
     };
-    let own = [place.language(), Language::English].into_iter().map(of_language).find(|names| !names.is_empty());
+    let own =
+        [place.language(), Language::English].into_iter().map(of_language).find(|names| !names.is_empty());
     own.unwrap_or_else(|| keywords(shelf, rulings, rule))
 }
 
@@ -121,7 +125,10 @@ fn by_number(place: &Place<'_>, number: RuleNumber) -> Vec<Citer> {
 
 /// The rulings of the other two tiers that appear on several cards.
 fn by_text(shelf: &Shelf, number: RuleNumber) -> Vec<RulingId> {
-    let giving = shelf.cited_by(number).iter().filter_map(|citer| if let Citer::Ruling(at) = citer { Some(*at) } else { None });
+    let giving = shelf
+        .cited_by(number)
+        .iter()
+        .filter_map(|citer| if let Citer::Ruling(at) = citer { Some(*at) } else { None });
     tiers::shared(shelf, giving.chain(named_by(shelf, number).iter().copied()))
 }
 
@@ -140,10 +147,18 @@ pub(crate) fn find(place: &Place<'_>, number: RuleNumber) -> CitedBy {
         tiers.push(Tier {
             id: "number",
             name: say!("cited-by-number"),
-            meaning: say!("cited-by-number-meaning", count = citers.len(), number = number, parts = tiers::parts(&citers)),
+            meaning: say!(
+                "cited-by-number-meaning",
+                count = citers.len(),
+                number = number,
+                parts = tiers::parts(&citers)
+            ),
             count: l10n::count(citers.len()),
             open: true,
-            rows: tiers::first_of(&citers).into_iter().filter_map(|citer| citations::row::of(shelf, citer, Cited::Rule(number))).collect(),
+            rows: tiers::first_of(&citers)
+                .into_iter()
+                .filter_map(|citer| citations::row::of(shelf, citer, Cited::Rule(number)))
+                .collect(),
             search: tiers::search(refine(number), &format!("cites:{number}")),
         });
     }
@@ -160,7 +175,10 @@ pub(crate) fn find(place: &Place<'_>, number: RuleNumber) -> CitedBy {
             count: l10n::count(named.len()),
             open: citers.is_empty(),
             rows: named.iter().take(SHOWN).filter_map(|&at| naming_row(shelf, at, rule)).collect(),
-            search: tiers::search(say!("cited-refine"), &format!("kind:ruling {}", tiers::naming_keywords(&keywords))),
+            search: tiers::search(
+                say!("cited-refine"),
+                &format!("kind:ruling {}", tiers::naming_keywords(&keywords)),
+            ),
         });
     }
     tiers.extend(text_tier(shelf, number, &keywords));
@@ -176,7 +194,11 @@ fn text_tier(shelf: &Shelf, number: RuleNumber, keywords: &[String]) -> Option<T
     (!rulings.is_empty()).then(|| Tier {
         id: "text",
         name: say!("cited-by-text"),
-        meaning: say!("cited-by-text-meaning", count = rulings.len(), cards = l10n::count(tiers::cards_with(shelf, &rulings).len())),
+        meaning: say!(
+            "cited-by-text-meaning",
+            count = rulings.len(),
+            cards = l10n::count(tiers::cards_with(shelf, &rulings).len())
+        ),
         count: l10n::count(rulings.len()),
         open: false,
         rows: tiers::ruling_rows(shelf, &rulings),
@@ -186,7 +208,11 @@ fn text_tier(shelf: &Shelf, number: RuleNumber, keywords: &[String]) -> Option<T
 
 /// The label of a search link. A search for citations of a rule also finds those of its subrules.
 fn refine(number: RuleNumber) -> String {
-    if number.level() < Level::Subrule { say!("cited-refine-below", number = number) } else { say!("cited-refine") }
+    if number.level() < Level::Subrule {
+        say!("cited-refine-below", number = number)
+    } else {
+        say!("cited-refine")
+    }
 }
 
 fn naming_row(shelf: &Shelf, position: RulingId, rule: RuleNumber) -> Option<CitationRow> {
@@ -199,8 +225,8 @@ fn naming_row(shelf: &Shelf, position: RulingId, rule: RuleNumber) -> Option<Cit
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct CitedByParams {
-    /// `number`: texts that cite the number. `term`: rulings that name its keyword. `text`: those of either that appear word for word on
-    /// more than one card.
+    /// `number`: texts that cite the number. `term`: rulings that name its keyword. `text`: those of either
+    /// that appear word for word on more than one card.
     #[param(inline)]
     tier: Option<String>,
     /// Language of the rulebook. Default: English.
@@ -220,7 +246,8 @@ pub(crate) async fn json(
     asked: Params<CitedByParams>,
 ) -> Result<List<Linked<RecordView>>, Problem> {
     let window = PageWindow::read(asked.want.limit.as_deref(), asked.want.cursor.as_deref())?;
-    let (place, number) = crate::web::rule_request::find(&held, &number, &RuleParams::in_language(asked.want.lang.clone()))?;
+    let (place, number) =
+        crate::web::rule_request::find(&held, &number, &RuleParams::in_language(asked.want.lang.clone()))?;
     let shelf = place.shelf;
     let Some(number) = crate::web::edition::number_today(&place, number) else {
         return Ok(List::part(Vec::new(), 0, window, &asked.address));

@@ -46,13 +46,17 @@ pub(crate) fn of(place: &Place<'_>, around: RuleNumber) -> Option<CitationGraph>
     let is_outside = |other: &RuleNumber| *other != around && !around.contains(*other);
     let texts = || inside.iter().map(|&position| shelf.rule_at(book, position).1);
     let citations = texts().flat_map(|text| text.all_citations());
-    let cited: BTreeSet<RuleNumber> =
-        citations.flat_map(|citation| shelf.targets(citation)).filter(|other| is_outside(other) && place.has(*other)).collect();
+    let cited: BTreeSet<RuleNumber> = citations
+        .flat_map(|citation| shelf.targets(citation))
+        .filter(|other| is_outside(other) && place.has(*other))
+        .collect();
     let numbers = texts().filter_map(|text| crate::web::edition::number_today(place, text.rule.number));
     let citers: BTreeSet<Citer> = numbers.flat_map(|number| shelf.cited_by(number)).copied().collect();
     let citers = shelf.once(&citers.into_iter().collect::<Vec<_>>(), place.language());
     let rule_of = |citer: &Citer| match *citer {
-        Citer::Rule(at) => shelf.rules().get(at).filter(|text| text.books.contains(&book)).map(|text| text.rule.number),
+        Citer::Rule(at) => {
+            shelf.rules().get(at).filter(|text| text.books.contains(&book)).map(|text| text.rule.number)
+        }
         Citer::Glossary(_) | Citer::Ruling(_) | Citer::Section(_) => None,
     };
     let citing: BTreeSet<RuleNumber> = citers.iter().filter_map(rule_of).filter(is_outside).collect();
@@ -60,7 +64,8 @@ pub(crate) fn of(place: &Place<'_>, around: RuleNumber) -> Option<CitationGraph>
     if citing.is_empty() && cited.is_empty() && others.is_empty() {
         return None;
     }
-    let (citing, cited): (Vec<RuleNumber>, Vec<RuleNumber>) = (citing.into_iter().collect(), cited.into_iter().collect());
+    let (citing, cited): (Vec<RuleNumber>, Vec<RuleNumber>) =
+        (citing.into_iter().collect(), cited.into_iter().collect());
     let lines = |numbers: &[RuleNumber]| numbers.iter().map(|&number| line(place, number)).collect();
     // With nothing but counts, which the list shows, there is no graph to draw.
     let is_drawn = !citing.is_empty() || !cited.is_empty();
@@ -85,7 +90,8 @@ fn others(citers: &[Citer]) -> String {
         (count(|citer| matches!(citer, Citer::Ruling(_))), "count-rulings"),
         (count(|citer| matches!(citer, Citer::Section(_))), "count-sections-of-documents"),
     ];
-    let counts = counts.into_iter().filter(|(count, _)| *count > 0).map(|(count, key)| l10n::counted(count, key));
+    let counts =
+        counts.into_iter().filter(|(count, _)| *count > 0).map(|(count, key)| l10n::counted(count, key));
     l10n::joined(&counts.collect::<Vec<_>>())
 }
 
@@ -102,9 +108,25 @@ fn draw(place: &Place<'_>, around: RuleNumber, citing: &[RuleNumber], cited: &[R
     if !cited.is_empty() {
         heading(&mut out, "100%", "end", &say!("map-cites"));
     }
-    side(&mut out, place, citing, Side { x: "30%", anchor: "end", from: "31.5%", to: "42%" }, (height, middle));
-    side(&mut out, place, cited, Side { x: "70%", anchor: "start", from: "68.5%", to: "58%" }, (height, middle));
-    let _ = write!(out, "<text class=\"now\" x=\"50%\" y=\"{}\" text-anchor=\"middle\">{around}</text></g></svg>", middle + 4);
+    side(
+        &mut out,
+        place,
+        citing,
+        Side { x: "30%", anchor: "end", from: "31.5%", to: "42%" },
+        (height, middle),
+    );
+    side(
+        &mut out,
+        place,
+        cited,
+        Side { x: "70%", anchor: "start", from: "68.5%", to: "58%" },
+        (height, middle),
+    );
+    let _ = write!(
+        out,
+        "<text class=\"now\" x=\"50%\" y=\"{}\" text-anchor=\"middle\">{around}</text></g></svg>",
+        middle + 4
+    );
     html::trusted(out)
 }
 
@@ -123,7 +145,13 @@ struct Side {
 }
 
 /// Draws the numbers of a side, centred vertically, and a line from each to the rule.
-fn side(out: &mut String, place: &Place<'_>, numbers: &[RuleNumber], side: Side, (height, middle): (usize, usize)) {
+fn side(
+    out: &mut String,
+    place: &Place<'_>,
+    numbers: &[RuleNumber],
+    side: Side,
+    (height, middle): (usize, usize),
+) {
     let Side { x, anchor, from, to } = side;
     let rows = numbers.len().min(MOST) + usize::from(numbers.len() > MOST);
     let top = HEAD + (height - HEAD - rows * ROW) / 2;
@@ -134,11 +162,16 @@ fn side(out: &mut String, place: &Place<'_>, numbers: &[RuleNumber], side: Side,
             Some(&other) => {
                 // The links are not tab stops: the list below has the same ones.
                 let _ = write!(out, "<a class=\"cite\" tabindex=\"-1\" href=\"{}\">", place.href(other));
-                let _ = write!(out, "<text x=\"{x}\" y=\"{}\" text-anchor=\"{anchor}\">{other}</text></a>", y + 4);
+                let _ = write!(
+                    out,
+                    "<text x=\"{x}\" y=\"{}\" text-anchor=\"{anchor}\">{other}</text></a>",
+                    y + 4
+                );
             }
             None => {
                 let more = l10n::count(numbers.len() - MOST);
-                let _ = write!(out, "<text x=\"{x}\" y=\"{}\" text-anchor=\"{anchor}\">+ {more}</text>", y + 4);
+                let _ =
+                    write!(out, "<text x=\"{x}\" y=\"{}\" text-anchor=\"{anchor}\">+ {more}</text>", y + 4);
             }
         }
     }

@@ -45,8 +45,8 @@ pub(crate) enum Cited<'a> {
 }
 
 impl Cited<'_> {
-    /// Finds this citation among those of a text and the cards it names. `written_in` is the book whose numbers the text uses: it may cite
-    /// a rule by its number at that time.
+    /// Finds this citation among those of a text and the cards it names. `written_in` is the book whose
+    /// numbers the text uses: it may cite a rule by its number at that time.
     fn find<'c>(
         self,
         shelf: &Shelf,
@@ -57,17 +57,25 @@ impl Cited<'_> {
         let citation = match self {
             Cited::Rule(number) => {
                 let was_meant = |citation: &&Citation| {
-                    written_in.and_then(|book| shelf.today_of(book, citation)).is_some_and(|today| today.now.contains(&number))
+                    written_in
+                        .and_then(|book| shelf.today_of(book, citation))
+                        .is_some_and(|today| today.now.contains(&number))
                 };
                 let mut given = citations.clone();
-                given.find(|citation| citation.targets.contains(&Target::Rule(number))).or_else(|| citations.clone().find(was_meant))
+                given
+                    .find(|citation| citation.targets.contains(&Target::Rule(number)))
+                    .or_else(|| citations.clone().find(was_meant))
             }
             Cited::Section(kind, number) => {
                 let is_it = |target: &Target| matches!(target, Target::Section(section) if section == number);
                 let mut citations = citations;
-                citations.find(|citation| DocumentKind::of(citation.document) == Some(kind) && citation.targets.iter().any(is_it))
+                citations.find(|citation| {
+                    DocumentKind::of(citation.document) == Some(kind) && citation.targets.iter().any(is_it)
+                })
             }
-            Cited::Card(card) => return names.iter().find(|named| named.card == card).map(|named| named.span.0),
+            Cited::Card(card) => {
+                return names.iter().find(|named| named.card == card).map(|named| named.span.0);
+            }
         };
         citation.map(|citation| citation.span.0)
     }
@@ -99,11 +107,14 @@ fn of_rule(shelf: &Shelf, position: RuleId, cited: Cited<'_>) -> Option<Citation
     let rule = &text.rule;
     let (passage, language) = match cited.find(shelf, text.citations.iter(), &text.names, None) {
         Some(at) => {
-            let marked = RichText { gaps: &text.gaps, ..RichText::new(&rule.text, &text.citations) }.naming(shelf.cards(), &text.names);
+            let marked = RichText { gaps: &text.gaps, ..RichText::new(&rule.text, &text.citations) }
+                .naming(shelf.cards(), &text.names);
             (only_paragraph(marked, at, Some(&place)), rule.text_language)
         }
         None => {
-            let has = |inside: &InExample| cited.find(shelf, inside.citations.iter(), &inside.names, None).is_some();
+            let has = |inside: &InExample| {
+                cited.find(shelf, inside.citations.iter(), &inside.names, None).is_some()
+            };
             let (example, inside) = text.examples().find(|(_, inside)| has(inside))?;
             (RichText::example(shelf.cards(), example, inside).line(Some(&place)), example.language)
         }
@@ -162,7 +173,11 @@ fn of_section(shelf: &Shelf, section: &SectionEntry, at: u32) -> Option<Citation
         number: None,
         kind: l10n::kind(Kind::Document),
         href: crate::web::record_view::section_href(shelf, section),
-        title: format!("{}: {}", document.head.title, crate::web::render::document_labels::section_heading(section)),
+        title: format!(
+            "{}: {}",
+            document.head.title,
+            crate::web::render::document_labels::section_heading(section)
+        ),
         title_lang: l10n::lang(document.head.language),
         passage: only_paragraph(section_blocks::marked(shelf, section), at, place.as_ref()),
         lang: l10n::lang(block.language),
@@ -181,6 +196,7 @@ fn only_paragraph(marked: RichText<'_>, at: u32, place: Option<&Place<'_>>) -> S
     let before = marked.text.get(..at as usize).unwrap_or_default();
     let nth = before.split('\n').filter(|line| !line.trim().is_empty()).count();
     // The count includes the paragraph of the citation, unless the citation opens it.
-    let nth = if before.rsplit('\n').next().is_some_and(|line| !line.trim().is_empty()) { nth - 1 } else { nth };
+    let nth =
+        if before.rsplit('\n').next().is_some_and(|line| !line.trim().is_empty()) { nth - 1 } else { nth };
     marked.paragraphs(place).into_iter().nth(nth).unwrap_or_default()
 }

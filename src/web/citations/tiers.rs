@@ -1,6 +1,7 @@
 //! Renders the tiers of citing texts: by number or name, by keyword or term, by the same text on other cards.
 //!
-//! Each tier says what it counts and links to a search. The shelf knows the citing texts; those of rules and terms come from `cited_by`.
+//! Each tier says what it counts and links to a search. The shelf knows the citing texts; those of rules and
+//! terms come from `cited_by`.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -54,7 +55,8 @@ pub(crate) fn naming_keywords(keywords: &[String]) -> String {
 /// Those of some rulings that appear on several cards, most cards first.
 pub(crate) fn shared(shelf: &Shelf, rulings: impl Iterator<Item = RulingId>) -> Vec<RulingId> {
     let on = |at: RulingId| (Reverse(shelf.rulings()[at].card_count()), at);
-    let several: BTreeSet<(Reverse<usize>, RulingId)> = rulings.map(on).filter(|(Reverse(cards), _)| *cards > 1).collect();
+    let several: BTreeSet<(Reverse<usize>, RulingId)> =
+        rulings.map(on).filter(|(Reverse(cards), _)| *cards > 1).collect();
     several.into_iter().map(|(_, at)| at).collect()
 }
 
@@ -66,7 +68,8 @@ pub(crate) fn first_of(citers: &[Citer]) -> Vec<Citer> {
             kinds.push(kind);
         }
     }
-    let count = |kind: &Discriminant<Citer>| citers.iter().filter(|citer| discriminant(*citer) == *kind).count();
+    let count =
+        |kind: &Discriminant<Citer>| citers.iter().filter(|citer| discriminant(*citer) == *kind).count();
     let share = SHOWN / kinds.len().max(1);
     let mut spare = SHOWN - kinds.iter().map(|kind| count(kind).min(share)).sum::<usize>();
     let mut first = Vec::new();
@@ -98,15 +101,23 @@ pub(crate) fn parts(citers: &[Citer]) -> String {
         Citer::Section(_) => "count-sections-of-documents",
     };
     let count = |kind: &'static str| (citers.iter().filter(|citer| key(citer) == kind).count(), kind);
-    let counts = ["count-rules", "count-glossary-entries", "count-rulings", "count-sections-of-documents"].map(count);
-    let counts: Vec<String> = counts.into_iter().filter(|(count, _)| *count > 0).map(|(count, key)| l10n::counted(count, key)).collect();
+    let counts =
+        ["count-rules", "count-glossary-entries", "count-rulings", "count-sections-of-documents"].map(count);
+    let counts: Vec<String> = counts
+        .into_iter()
+        .filter(|(count, _)| *count > 0)
+        .map(|(count, key)| l10n::counted(count, key))
+        .collect();
     l10n::joined(&counts)
 }
 
 /// The tiers of a card's page.
 pub(crate) fn of_card(shelf: &Shelf, card: CardId, reader: Language) -> Vec<Tier> {
     let entry = &shelf.cards()[card];
-    [by_name(shelf, card, reader), by_keyword(shelf, entry), by_text(shelf, card)].into_iter().flatten().collect()
+    [by_name(shelf, card, reader), by_keyword(shelf, entry), by_text(shelf, card)]
+        .into_iter()
+        .flatten()
+        .collect()
 }
 
 /// Texts elsewhere that name the card.
@@ -119,12 +130,16 @@ fn by_name(shelf: &Shelf, card: CardId, reader: Language) -> Option<Tier> {
         meaning: say!("cited-by-name-meaning", count = citers.len(), parts = parts(&citers)),
         count: l10n::count(citers.len()),
         open: false,
-        rows: first_of(&citers).into_iter().filter_map(|citer| citations::row::of(shelf, citer, Cited::Card(card))).collect(),
+        rows: first_of(&citers)
+            .into_iter()
+            .filter_map(|citer| citations::row::of(shelf, citer, Cited::Card(card)))
+            .collect(),
         search: search(say!("cited-refine"), &format!("\"{name}\" -card:\"{name}\"")),
     })
 }
 
-/// Rulings on any card that name the same keywords as its own. They are many and seldom wanted, so only a search is linked.
+/// Rulings on any card that name the same keywords as its own. They are many and seldom wanted, so only a
+/// search is linked.
 fn by_keyword(shelf: &Shelf, entry: &CardEntry) -> Option<Tier> {
     let mut keywords: Vec<(RuleNumber, String)> = Vec::new();
     for term in entry.rulings.iter().flat_map(|&at| &shelf.rulings()[at].terms) {
@@ -132,8 +147,11 @@ fn by_keyword(shelf: &Shelf, entry: &CardEntry) -> Option<Tier> {
             keywords.push((term.number, term.name.clone()));
         }
     }
-    let is_one_of = |at: &RulingId| shelf.rulings()[*at].terms.iter().any(|term| keywords.iter().any(|(_, name)| *name == term.name));
-    let named: BTreeSet<RulingId> = keywords.iter().flat_map(|(number, _)| shelf.named_by(*number)).copied().filter(is_one_of).collect();
+    let is_one_of = |at: &RulingId| {
+        shelf.rulings()[*at].terms.iter().any(|term| keywords.iter().any(|(_, name)| *name == term.name))
+    };
+    let named: BTreeSet<RulingId> =
+        keywords.iter().flat_map(|(number, _)| shelf.named_by(*number)).copied().filter(is_one_of).collect();
     let names: Vec<String> = keywords.iter().map(|(_, name)| name.clone()).collect();
     (!named.is_empty()).then(|| Tier {
         id: "keyword",
@@ -149,7 +167,8 @@ fn by_keyword(shelf: &Shelf, entry: &CardEntry) -> Option<Tier> {
 /// Its rulings that appear on other cards, each with a list of those.
 fn by_text(shelf: &Shelf, card: CardId) -> Option<Tier> {
     let entry = &shelf.cards()[card];
-    let official = entry.rulings.iter().copied().filter(|&at| shelf.rulings()[at].authority != Authority::Fan);
+    let official =
+        entry.rulings.iter().copied().filter(|&at| shelf.rulings()[at].authority != Authority::Fan);
     let rulings = shared(shelf, official);
     let others = cards_with(shelf, &rulings).len().saturating_sub(1);
     let name = plain(&entry.card.name);

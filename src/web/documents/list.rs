@@ -23,11 +23,14 @@ use crate::web::http::params::{PageWindow, Params};
 use crate::web::http::problem::{Link, Problem};
 use crate::web::http::url::encode_part;
 use crate::web::http::{self, l10n};
-use crate::web::record_view::{document_href, document_uri, documents_base, in_document_language, section_href, section_uri};
+use crate::web::record_view::{
+    document_href, document_uri, documents_base, in_document_language, section_href, section_uri,
+};
 use crate::web::render::rule_block::Note;
 use crate::web::state::site::{Held, Snapshot};
 
-/// A tournament document more than this many days older than the rules was most likely replaced: new ones appear several times a year.
+/// A tournament document more than this many days older than the rules was most likely replaced: new ones
+/// appear several times a year.
 const OLDER: i32 = 365;
 
 /// Documents of one kind.
@@ -82,7 +85,11 @@ pub(crate) fn elsewhere(asked: &DocumentParams, language: Language) -> Result<Op
 
 /// A document with its addresses.
 pub(crate) fn linked(shelf: &Shelf, document: &DocumentEntry) -> Linked<DocumentView> {
-    Linked { record: DocumentView::of(shelf, document), uri: document_uri(document), html_uri: document_href(document) }
+    Linked {
+        record: DocumentView::of(shelf, document),
+        uri: document_uri(document),
+        html_uri: document_href(document),
+    }
 }
 
 /// The language of a document's title; a document without one of its own has an English title.
@@ -109,7 +116,9 @@ pub(crate) fn notes(document: &DocumentEntry) -> Vec<Note> {
 pub(crate) fn older(shelf: &Shelf, document: &DocumentEntry) -> String {
     let newest = shelf.current_book(Language::English).and_then(|book| shelf.since(book));
     match (newest, document.head.effective.filter(|_| document.head.kind.cited_as().is_some())) {
-        (Some(newest), Some(day)) if (newest - day).get_days() > OLDER => say!("document-older", date = l10n::day(newest)),
+        (Some(newest), Some(day)) if (newest - day).get_days() > OLDER => {
+            say!("document-older", date = l10n::day(newest))
+        }
         _ => String::new(),
     }
 }
@@ -135,7 +144,9 @@ fn show(held: &Snapshot, language: Option<Language>) -> Result<Response, Problem
     others.dedup();
     let others = others.into_iter().filter(|&other| Some(other) != language && other != Language::English);
     let here_now = language.unwrap_or(Language::English);
-    let mut frame = held.frame(say!("documents")).at([here(say!("documents"))], language.map_or_else(String::new, l10n::language));
+    let mut frame = held
+        .frame(say!("documents"))
+        .at([here(say!("documents"))], language.map_or_else(String::new, l10n::language));
     frame.canonical = Some(documents_base(here_now));
     let page = DocumentsPage {
         frame,
@@ -147,7 +158,11 @@ fn show(held: &Snapshot, language: Option<Language>) -> Result<Response, Problem
 }
 
 fn listed(shelf: &Shelf, language: Option<Language>) -> Vec<&DocumentEntry> {
-    shelf.documents().iter().filter(|document| language.is_none_or(|language| document.head.language == language)).collect()
+    shelf
+        .documents()
+        .iter()
+        .filter(|document| language.is_none_or(|language| document.head.language == language))
+        .collect()
 }
 
 /// Parameters of the list.
@@ -165,19 +180,31 @@ pub(crate) struct DocumentsParams {
 
 /// Documents other than rulebooks: tournament documents, release notes, house notes.
 #[utoipa::path(get, path = "/api/v1/documents", params(DocumentsParams), responses((status = 200, body = List<Linked<DocumentView>>)))]
-pub(crate) async fn json(held: Held, asked: Params<DocumentsParams>) -> Result<List<Linked<DocumentView>>, Problem> {
+pub(crate) async fn json(
+    held: Held,
+    asked: Params<DocumentsParams>,
+) -> Result<List<Linked<DocumentView>>, Problem> {
     let shelf = &held.live.shelf;
     let language = http::params::language("lang", asked.want.lang.as_deref())?;
     let window = PageWindow::read(asked.want.limit.as_deref(), asked.want.cursor.as_deref())?;
     Ok(List::cut(&listed(shelf, language), window, &asked.address, |document| linked(shelf, document)))
 }
 
-/// The page for a query that is only the name of a document or section: `MTR`, `MTR 4.8`. If the section is not held, its page says so.
-pub(crate) fn named(shelf: &Shelf, query: &str, section: Option<&DirectSection>, reader: Language) -> Option<String> {
+/// The page for a query that is only the name of a document or section: `MTR`, `MTR 4.8`. If the section is
+/// not held, its page says so.
+pub(crate) fn named(
+    shelf: &Shelf,
+    query: &str,
+    section: Option<&DirectSection>,
+    reader: Language,
+) -> Option<String> {
     let query = query.trim().trim_end_matches(['.', ',', ';', '!', '?']);
-    let is_called =
-        |document: &&DocumentEntry| document.slug.eq_ignore_ascii_case(query) || document.head.title.eq_ignore_ascii_case(query);
-    if let Some(document) = shelf.documents().iter().filter(is_called).min_by_key(|document| rank(document, reader)) {
+    let is_called = |document: &&DocumentEntry| {
+        document.slug.eq_ignore_ascii_case(query) || document.head.title.eq_ignore_ascii_case(query)
+    };
+    if let Some(document) =
+        shelf.documents().iter().filter(is_called).min_by_key(|document| rank(document, reader))
+    {
         return Some(document_href(document));
     }
     addresses(shelf, section?, reader).map(|(_, page)| page)
@@ -189,7 +216,11 @@ fn rank(document: &DocumentEntry, reader: Language) -> (bool, bool, bool) {
 }
 
 /// Addresses of a section in the API and of its page, even if it is not held.
-pub(crate) fn addresses(shelf: &Shelf, section: &DirectSection, reader: Language) -> Option<(String, String)> {
+pub(crate) fn addresses(
+    shelf: &Shelf,
+    section: &DirectSection,
+    reader: Language,
+) -> Option<(String, String)> {
     if let Some(position) = section.position {
         let entry = &shelf.sections()[position];
         return Some((section_uri(shelf, entry), section_href(shelf, entry)));
@@ -197,6 +228,10 @@ pub(crate) fn addresses(shelf: &Shelf, section: &DirectSection, reader: Language
     let of_kind = shelf.documents().iter().filter(|document| document.head.kind == section.kind);
     let document = of_kind.min_by_key(|document| rank(document, reader))?;
     let number = encode_part(&section.number);
-    let api = format!("/api/v1/documents/{}/{number}{}", encode_part(&document.slug), in_document_language(document));
+    let api = format!(
+        "/api/v1/documents/{}/{number}{}",
+        encode_part(&document.slug),
+        in_document_language(document)
+    );
     Some((api, format!("{}/{number}", document_href(document))))
 }

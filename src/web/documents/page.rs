@@ -89,11 +89,14 @@ fn show(held: &Snapshot, language: Language, slug: &str) -> Result<Response, Pro
     let shelf = &held.live.shelf;
     let document = find(held, language, slug)?;
     let title = &document.head.title;
-    let mut frame =
-        held.frame(title).at([Link::new(say!("documents"), "/documents"), here(title).in_language(language)], l10n::language(language));
+    let mut frame = held.frame(title).at(
+        [Link::new(say!("documents"), "/documents"), here(title).in_language(language)],
+        l10n::language(language),
+    );
     frame.canonical = Some(crate::web::record_view::document_href(document));
     let same = in_other_languages(held, document);
-    frame.alternates = same.map(|same| (same.head.language.code(), crate::web::record_view::document_href(same))).collect();
+    frame.alternates =
+        same.map(|same| (same.head.language.code(), crate::web::record_view::document_href(same))).collect();
     frame.alternates.push((language.code(), crate::web::record_view::document_href(document)));
     let about: Vec<String> = documents::list::notes(document).into_iter().map(|note| note.text).collect();
     frame.imprint = format!("{} · {}", document.head.title, about.join(" · "));
@@ -111,7 +114,12 @@ fn show(held: &Snapshot, language: Language, slug: &str) -> Result<Response, Pro
         })
         .collect();
     let titled = parts.iter().filter(|part| !part.title.is_empty());
-    let line = |part: &Part| Line { anchor: part.anchor.clone(), number: part.number.clone(), title: part.title.clone(), lang: part.lang };
+    let line = |part: &Part| Line {
+        anchor: part.anchor.clone(),
+        number: part.number.clone(),
+        title: part.title.clone(),
+        lang: part.lang,
+    };
     send(&DocumentPage {
         frame,
         title: title.clone(),
@@ -128,13 +136,19 @@ fn show(held: &Snapshot, language: Language, slug: &str) -> Result<Response, Pro
 /// Whether a section is only the document's own table of contents.
 fn is_listing(section: &SectionEntry) -> bool {
     let blocks = &section.section.blocks;
-    !blocks.is_empty() && blocks.iter().all(|block| block.form == crate::record::BlockForm::Listing) && section.section.number.is_none()
+    !blocks.is_empty()
+        && blocks.iter().all(|block| block.form == crate::record::BlockForm::Listing)
+        && section.section.number.is_none()
 }
 
 /// The same document in other languages.
-fn in_other_languages<'a>(held: &'a Snapshot, document: &'a DocumentEntry) -> impl Iterator<Item = &'a DocumentEntry> {
+fn in_other_languages<'a>(
+    held: &'a Snapshot,
+    document: &'a DocumentEntry,
+) -> impl Iterator<Item = &'a DocumentEntry> {
     let same = move |other: &&DocumentEntry| {
-        let is_same = other.slug == document.slug || document.head.kind.cited_as().is_some() && other.head.kind == document.head.kind;
+        let is_same = other.slug == document.slug
+            || document.head.kind.cited_as().is_some() && other.head.kind == document.head.kind;
         is_same && other.head.language != document.head.language
     };
     held.live.shelf.documents().iter().filter(same)
@@ -142,7 +156,9 @@ fn in_other_languages<'a>(held: &'a Snapshot, document: &'a DocumentEntry) -> im
 
 fn others(held: &Snapshot, document: &DocumentEntry) -> Vec<Link> {
     in_other_languages(held, document)
-        .map(|other| Link::new(l10n::language(other.head.language), crate::web::record_view::document_href(other)))
+        .map(|other| {
+            Link::new(l10n::language(other.head.language), crate::web::record_view::document_href(other))
+        })
         .collect()
 }
 
@@ -166,17 +182,29 @@ pub(crate) async fn json(
 }
 
 /// A document by its slug.
-pub(crate) fn find<'a>(held: &'a Snapshot, language: Language, slug: &str) -> Result<&'a DocumentEntry, Problem> {
+pub(crate) fn find<'a>(
+    held: &'a Snapshot,
+    language: Language,
+    slug: &str,
+) -> Result<&'a DocumentEntry, Problem> {
     let shelf = &held.live.shelf;
     shelf.document(language, slug).ok_or_else(|| {
         let shown: String = slug.chars().take(80).collect();
         let elsewhere = shelf.documents().iter().filter(|document| document.slug == slug);
         let links = elsewhere
-            .map(|document| Link::new(l10n::language(document.head.language), crate::web::record_view::document_href(document)))
+            .map(|document| {
+                Link::new(
+                    l10n::language(document.head.language),
+                    crate::web::record_view::document_href(document),
+                )
+            })
             .collect();
-        Problem::not_found("no-such-document", say!("problem-no-document", shown = &shown, language = l10n::language(language)))
-            .offer_some(say!("in-other-languages"), links)
-            .offer(say!("offer-documents"), vec![Link::new(say!("documents"), "/documents")])
-            .search(&shown.replace('-', " "))
+        Problem::not_found(
+            "no-such-document",
+            say!("problem-no-document", shown = &shown, language = l10n::language(language)),
+        )
+        .offer_some(say!("in-other-languages"), links)
+        .offer(say!("offer-documents"), vec![Link::new(say!("documents"), "/documents")])
+        .search(&shown.replace('-', " "))
     })
 }

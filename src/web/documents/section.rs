@@ -60,7 +60,8 @@ pub(crate) async fn english(
     LenientParams(asked): LenientParams<DocumentParams>,
 ) -> Result<Response, Problem> {
     if let Some(base) = documents::list::elsewhere(&asked.want, Language::English)? {
-        return Ok(Redirect::to(&format!("{base}/{}/{}", encode_part(&document), encode_part(&section))).into_response());
+        return Ok(Redirect::to(&format!("{base}/{}/{}", encode_part(&document), encode_part(&section)))
+            .into_response());
     }
     show(&held, Language::English, &document, &section)
 }
@@ -73,10 +74,14 @@ pub(crate) async fn foreign(
 ) -> Result<Response, Problem> {
     let language = edition::language(&code, &held.live.shelf)?;
     if let Some(base) = documents::list::elsewhere(&asked.want, language)? {
-        return Ok(Redirect::to(&format!("{base}/{}/{}", encode_part(&document), encode_part(&section))).into_response());
+        return Ok(Redirect::to(&format!("{base}/{}/{}", encode_part(&document), encode_part(&section)))
+            .into_response());
     }
     match documents::list::canonical(&code, language) {
-        Some(base) => Ok(Redirect::permanent(&format!("{base}/{}/{}", encode_part(&document), encode_part(&section))).into_response()),
+        Some(base) => {
+            Ok(Redirect::permanent(&format!("{base}/{}/{}", encode_part(&document), encode_part(&section)))
+                .into_response())
+        }
         None => show(&held, language, &document, &section),
     }
 }
@@ -86,21 +91,34 @@ fn show(held: &Snapshot, language: Language, document: &str, slug: &str) -> Resu
     let (document, position, section) = find(held, language, document, slug)?;
     let link = |&other: &SectionId| {
         let other = &shelf.sections()[other];
-        Link::new(crate::web::render::document_labels::section_heading(other), crate::web::record_view::section_href(shelf, other))
+        Link::new(
+            crate::web::render::document_labels::section_heading(other),
+            crate::web::record_view::section_href(shelf, other),
+        )
     };
     let at = document.sections.iter().position(|&other| other == position).unwrap_or_default();
     let below = document.sections.iter().filter(|&&other| shelf.sections()[other].parent == Some(position));
     let citers = citers(shelf, document, section);
     let rows = cited_as(document, section).map_or_else(Vec::new, |(kind, number)| {
-        tiers::first_of(&citers).into_iter().filter_map(|citer| citations::row::of(shelf, citer, Cited::Section(kind, number))).collect()
+        tiers::first_of(&citers)
+            .into_iter()
+            .filter_map(|citer| citations::row::of(shelf, citer, Cited::Section(kind, number)))
+            .collect()
     });
     send(&SectionPage {
         frame: frame(held, language, document, section),
         number: section.section.number.clone().unwrap_or_default(),
-        title: if section.section.title.is_empty() { document.head.title.clone() } else { section.section.title.clone() },
+        title: if section.section.title.is_empty() {
+            document.head.title.clone()
+        } else {
+            section.section.title.clone()
+        },
         lang: l10n::lang(language),
         notes: documents::list::notes(document),
-        notice: [notice(shelf, document, section), documents::list::older(shelf, document)].join(" ").trim().to_owned(),
+        notice: [notice(shelf, document, section), documents::list::older(shelf, document)]
+            .join(" ")
+            .trim()
+            .to_owned(),
         blocks: section_blocks::of(shelf, section),
         below: below.map(link).collect(),
         rows,
@@ -119,15 +137,24 @@ fn show(held: &Snapshot, language: Language, document: &str, slug: &str) -> Resu
 }
 
 /// The layout of a section's page: its place in the document, its addresses in other languages, its metadata.
-fn frame(held: &Snapshot, language: Language, document: &DocumentEntry, section: &SectionEntry) -> PageLayout {
+fn frame(
+    held: &Snapshot,
+    language: Language,
+    document: &DocumentEntry,
+    section: &SectionEntry,
+) -> PageLayout {
     let shelf = &held.live.shelf;
     let heading = crate::web::render::document_labels::section_heading(section);
     let title = format!("{heading}, {}", document.head.title);
     let parent = section.parent.map(|parent| &shelf.sections()[parent]);
-    let above = Link::new(&document.head.title, crate::web::record_view::document_href(document)).in_language(language);
+    let above = Link::new(&document.head.title, crate::web::record_view::document_href(document))
+        .in_language(language);
     let mut crumbs = vec![Link::new(say!("documents"), "/documents"), above];
     let parent = parent.map(|parent| {
-        Link::new(crate::web::render::document_labels::section_heading(parent), crate::web::record_view::section_href(shelf, parent))
+        Link::new(
+            crate::web::render::document_labels::section_heading(parent),
+            crate::web::record_view::section_href(shelf, parent),
+        )
     });
     crumbs.extend(parent.map(|parent| parent.in_language(language)));
     crumbs.push(here(&heading).in_language(language));
@@ -136,7 +163,8 @@ fn frame(held: &Snapshot, language: Language, document: &DocumentEntry, section:
     if let Some((_, number)) = cited_as(document, section) {
         let there = sections_in(shelf, document, number)
             .map(|(language, other)| (language.code(), crate::web::record_view::section_href(shelf, other)));
-        frame.alternates = there.chain([(language.code(), crate::web::record_view::section_href(shelf, section))]).collect();
+        frame.alternates =
+            there.chain([(language.code(), crate::web::record_view::section_href(shelf, section))]).collect();
     }
     let about: Vec<String> = documents::list::notes(document).into_iter().map(|note| note.text).collect();
     frame.imprint = format!("{} · {}", document.head.title, about.join(" · "));
@@ -147,9 +175,13 @@ fn frame(held: &Snapshot, language: Language, document: &DocumentEntry, section:
 
 /// The notice for a section held in this language only.
 fn notice(shelf: &Shelf, document: &DocumentEntry, section: &SectionEntry) -> String {
-    let (Some((kind, number)), language) = (cited_as(document, section), document.head.language) else { return String::new() };
+    let (Some((kind, number)), language) = (cited_as(document, section), document.head.language) else {
+        return String::new();
+    };
     let english = shelf.section_for(kind, number, Language::English);
-    if language == Language::English || english.is_some_and(|(other, _)| other.head.language == Language::English) {
+    if language == Language::English
+        || english.is_some_and(|(other, _)| other.head.language == Language::English)
+    {
         return String::new();
     }
     say!("section-not-in-english", language = l10n::language(language))
@@ -157,12 +189,16 @@ fn notice(shelf: &Shelf, document: &DocumentEntry, section: &SectionEntry) -> St
 
 /// The label of a section's citation.
 fn cited_as<'a>(document: &DocumentEntry, section: &'a SectionEntry) -> Option<(DocumentKind, &'a str)> {
-    Some((document.head.kind, section.section.number.as_deref().filter(|_| document.head.kind.cited_as().is_some())?))
+    Some((
+        document.head.kind,
+        section.section.number.as_deref().filter(|_| document.head.kind.cited_as().is_some())?,
+    ))
 }
 
 /// The texts that cite a section, each once.
 fn citers(shelf: &Shelf, document: &DocumentEntry, section: &SectionEntry) -> Vec<Citer> {
-    let all = cited_as(document, section).map_or(&[][..], |(kind, number)| shelf.citing_section(kind, number));
+    let all =
+        cited_as(document, section).map_or(&[][..], |(kind, number)| shelf.citing_section(kind, number));
     shelf.once(all, document.head.language)
 }
 
@@ -174,13 +210,22 @@ fn languages(shelf: &Shelf, document: &DocumentEntry, section: &SectionEntry) ->
 /// The section with this number in languages other than the document's.
 fn in_languages(shelf: &Shelf, document: &DocumentEntry, number: &str) -> Vec<Link> {
     let there = sections_in(shelf, document, number);
-    there.map(|(language, other)| Link::new(l10n::language(language), crate::web::record_view::section_href(shelf, other))).collect()
+    there
+        .map(|(language, other)| {
+            Link::new(l10n::language(language), crate::web::record_view::section_href(shelf, other))
+        })
+        .collect()
 }
 
-fn sections_in<'a>(shelf: &'a Shelf, document: &DocumentEntry, number: &str) -> impl Iterator<Item = (Language, &'a SectionEntry)> {
+fn sections_in<'a>(
+    shelf: &'a Shelf,
+    document: &DocumentEntry,
+    number: &str,
+) -> impl Iterator<Item = (Language, &'a SectionEntry)> {
     let (kind, own) = (document.head.kind, document.head.language);
     Language::ALL.into_iter().filter(move |&language| language != own).filter_map(move |language| {
-        let (_, other) = shelf.section_for(kind, number, language).filter(|(other, _)| other.head.language == language)?;
+        let (_, other) =
+            shelf.section_for(kind, number, language).filter(|(other, _)| other.head.language == language)?;
         Some((language, &shelf.sections()[other]))
     })
 }
@@ -219,7 +264,10 @@ pub(crate) async fn json(
         previous: at.checked_sub(1).and_then(|at| document.sections.get(at)).map(uri),
         next: document.sections.get(at + 1).map(uri),
         cited_by_count: citers.len(),
-        cited_by: tiers::first_of(&citers).into_iter().filter_map(|citer| record_view::item(shelf, cited_by::item(citer))).collect(),
+        cited_by: tiers::first_of(&citers)
+            .into_iter()
+            .filter_map(|citer| record_view::item(shelf, cited_by::item(citer)))
+            .collect(),
     }))
 }
 
@@ -237,7 +285,9 @@ pub(crate) fn find<'a>(
         let shown: String = slug.chars().take(80).collect();
         let chapter = slug.split('.').next().unwrap_or_default();
         let near = document.sections.iter().map(|&position| &shelf.sections()[position]);
-        let near = near.filter(|section| section.section.number.as_deref().is_some_and(|number| number.split('.').next() == Some(chapter)));
+        let near = near.filter(|section| {
+            section.section.number.as_deref().is_some_and(|number| number.split('.').next() == Some(chapter))
+        });
         let links = near
             .take(12)
             .map(|section| {
@@ -247,13 +297,19 @@ pub(crate) fn find<'a>(
                 )
             })
             .collect();
-        Problem::not_found("no-such-section", say!("section-missing", document = &document.head.title, section = &shown))
-            .offer_some(say!("in-other-languages"), in_languages(shelf, document, slug))
-            .offer_some(say!("offer-sections-near"), links)
-            .offer(say!("offer-whole-document"), vec![Link::new(&document.head.title, crate::web::record_view::document_href(document))])
-            .search(&match document.head.kind.abbreviation() {
-                Some(abbreviation) => format!("{abbreviation} {shown}"),
-                None => shown.replace('-', " "),
-            })
+        Problem::not_found(
+            "no-such-section",
+            say!("section-missing", document = &document.head.title, section = &shown),
+        )
+        .offer_some(say!("in-other-languages"), in_languages(shelf, document, slug))
+        .offer_some(say!("offer-sections-near"), links)
+        .offer(
+            say!("offer-whole-document"),
+            vec![Link::new(&document.head.title, crate::web::record_view::document_href(document))],
+        )
+        .search(&match document.head.kind.abbreviation() {
+            Some(abbreviation) => format!("{abbreviation} {shown}"),
+            None => shown.replace('-', " "),
+        })
     })
 }

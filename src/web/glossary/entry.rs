@@ -70,7 +70,10 @@ pub(crate) async fn page(held: Held, Path(slug): Path<String>) -> Result<Respons
 }
 
 /// `/{language}/glossary/{slug}`
-pub(crate) async fn foreign(held: Held, Path((code, slug)): Path<(String, String)>) -> Result<Response, Problem> {
+pub(crate) async fn foreign(
+    held: Held,
+    Path((code, slug)): Path<(String, String)>,
+) -> Result<Response, Problem> {
     let language = edition::language(&code, &held.live.shelf)?;
     let base = glossary::list::base(language);
     if base == format!("/{code}/glossary") {
@@ -83,10 +86,12 @@ fn show(held: &Snapshot, language: Language, slug: &str) -> Result<Response, Pro
     let shelf = &held.live.shelf;
     let entries = find(held, language, slug)?;
     let Some((&first, others)) = entries.split_first() else { return Err(not_found(held, slug)) };
-    let (beside, older): (Vec<&GlossaryText>, Vec<&GlossaryText>) = others.iter().partition(|entry| shelf.is_current(&entry.books));
+    let (beside, older): (Vec<&GlossaryText>, Vec<&GlossaryText>) =
+        others.iter().partition(|entry| shelf.is_current(&entry.books));
     let newest = wording(shelf, first);
     let editions = newest.editions.clone();
-    let mut now: Vec<Wording> = std::iter::once(newest).chain(beside.into_iter().map(|entry| wording(shelf, entry))).collect();
+    let mut now: Vec<Wording> =
+        std::iter::once(newest).chain(beside.into_iter().map(|entry| wording(shelf, entry))).collect();
     let mut older: Vec<Wording> = older.into_iter().map(|entry| wording(shelf, entry)).collect();
     name_once(now.iter_mut().chain(&mut older));
     let term = &first.entry.term;
@@ -98,10 +103,17 @@ fn show(held: &Snapshot, language: Language, slug: &str) -> Result<Response, Pro
     let current = Place::near(shelf, language);
     let named: Vec<RuleNumber> = named.collect();
     let rules = named.iter().filter_map(|&number| {
-        current.map(|place| Link::new(crate::web::rule_request::titled(&place, number), place.href(number)).in_language(place.language()))
+        current.map(|place| {
+            Link::new(crate::web::rule_request::titled(&place, number), place.href(number))
+                .in_language(place.language())
+        })
     });
     let rule = named.first().copied().or_else(|| only_rule(shelf, first));
-    let all: Vec<Language> = shelf.languages().into_iter().filter(|&other| !shelf.glossary_entries(other, slug).is_empty()).collect();
+    let all: Vec<Language> = shelf
+        .languages()
+        .into_iter()
+        .filter(|&other| !shelf.glossary_entries(other, slug).is_empty())
+        .collect();
     let address = |other: Language| format!("{}/{}", glossary::list::base(other), encode_part(slug));
     frame.alternates = all.iter().map(|&other| (other.code(), address(other))).collect();
     let others = all.into_iter().filter(|&other| other != language);
@@ -156,7 +168,8 @@ fn name_once<'a>(wordings: impl Iterator<Item = &'a mut Wording>) {
 
 /// The rule that an entry refers to, if there is only one.
 fn only_rule(shelf: &Shelf, entry: &GlossaryText) -> Option<RuleNumber> {
-    let mut targets: Vec<RuleNumber> = entry.citations.iter().flat_map(|citation| shelf.targets(citation)).collect();
+    let mut targets: Vec<RuleNumber> =
+        entry.citations.iter().flat_map(|citation| shelf.targets(citation)).collect();
     targets.dedup();
     let [only] = targets.as_slice() else { return None };
     Some(*only)
@@ -165,9 +178,12 @@ fn only_rule(shelf: &Shelf, entry: &GlossaryText) -> Option<RuleNumber> {
 fn wording(shelf: &Shelf, entry: &GlossaryText) -> Wording {
     let place = Place::newest_of(shelf, &entry.books);
     let linked = place.or_else(|| Place::near(shelf, entry.language));
-    let since = |position: Option<&BookId>| position.map(|&position| Place { shelf, position, pinned: true }.since());
+    let since =
+        |position: Option<&BookId>| position.map(|&position| Place { shelf, position, pinned: true }.since());
     let editions = match (entry.books.as_slice(), &entry.origin) {
-        ([], Some(origin)) => say!("source-line", path = origin.path.to_string(), line = origin.lines.first.to_string()),
+        ([], Some(origin)) => {
+            say!("source-line", path = origin.path.to_string(), line = origin.lines.first.to_string())
+        }
         ([], None) => String::new(),
         ([only], _) => since(Some(only)).unwrap_or_default(),
         (books, _) => say!(
@@ -179,7 +195,9 @@ fn wording(shelf: &Shelf, entry: &GlossaryText) -> Wording {
     };
     Wording {
         place: place.map(|place| edition::key(place.book()).to_owned()),
-        paragraphs: RichText::new(&entry.entry.text, &entry.citations).naming(shelf.cards(), &entry.names).paragraphs(linked.as_ref()),
+        paragraphs: RichText::new(&entry.entry.text, &entry.citations)
+            .naming(shelf.cards(), &entry.names)
+            .paragraphs(linked.as_ref()),
         lang: l10n::lang(entry.entry.text_language),
         editions,
     }
@@ -195,7 +213,11 @@ pub(crate) struct TermParams {
 
 /// A glossary entry in its current wording.
 #[utoipa::path(get, path = "/api/v1/glossary/{slug}", params(("slug" = String, Path, description = "The term's name in URLs"), TermParams), responses((status = 200, body = Linked<GlossaryView>), (status = 404, description = "No such entry")))]
-pub(crate) async fn json(held: Held, Path(slug): Path<String>, asked: Params<TermParams>) -> Result<Json<Linked<GlossaryView>>, Problem> {
+pub(crate) async fn json(
+    held: Held,
+    Path(slug): Path<String>,
+    asked: Params<TermParams>,
+) -> Result<Json<Linked<GlossaryView>>, Problem> {
     let language = http::params::language("lang", asked.want.lang.as_deref())?.unwrap_or(Language::English);
     let entries = find(&held, language, &slug)?;
     let first = entries.first().ok_or_else(|| not_found(&held, &slug))?;
@@ -203,7 +225,11 @@ pub(crate) async fn json(held: Held, Path(slug): Path<String>, asked: Params<Ter
 }
 
 /// The wordings of an entry, the current one first.
-pub(crate) fn find<'a>(held: &'a Snapshot, language: Language, slug: &str) -> Result<Vec<&'a GlossaryText>, Problem> {
+pub(crate) fn find<'a>(
+    held: &'a Snapshot,
+    language: Language,
+    slug: &str,
+) -> Result<Vec<&'a GlossaryText>, Problem> {
     let entries = held.live.shelf.glossary_entries(language, slug);
     if entries.is_empty() { Err(not_found(held, slug)) } else { Ok(entries) }
 }
@@ -224,5 +250,7 @@ fn not_found(held: &Snapshot, slug: &str) -> Problem {
         }
     }
     links.push(Link::new(say!("offer-whole-glossary"), "/glossary"));
-    Problem::not_found("no-such-entry", say!("problem-no-entry", shown = &shown)).offer(say!("offer-entries-like"), links).search(&shown)
+    Problem::not_found("no-such-entry", say!("problem-no-entry", shown = &shown))
+        .offer(say!("offer-entries-like"), links)
+        .search(&shown)
 }

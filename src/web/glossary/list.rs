@@ -49,7 +49,11 @@ pub(crate) async fn page(held: Held) -> Result<Response, Problem> {
 pub(crate) async fn foreign(held: Held, Path(code): Path<String>) -> Result<Response, Problem> {
     let language = edition::language(&code, &held.live.shelf)?;
     let href = base(language);
-    if href == format!("/{code}/glossary") { show(&held, language) } else { Ok(Redirect::permanent(&href).into_response()) }
+    if href == format!("/{code}/glossary") {
+        show(&held, language)
+    } else {
+        Ok(Redirect::permanent(&href).into_response())
+    }
 }
 
 /// The address of the glossary of a language.
@@ -73,10 +77,12 @@ fn show(held: &Snapshot, language: Language) -> Result<Response, Problem> {
             group.terms.push(link(entry));
         }
     }
-    let all: Vec<Language> = shelf.languages().into_iter().filter(|&other| !current(shelf, other).is_empty()).collect();
+    let all: Vec<Language> =
+        shelf.languages().into_iter().filter(|&other| !current(shelf, other).is_empty()).collect();
     let label = Place::current(shelf, language).map_or_else(String::new, |place| place.label());
-    let mut frame =
-        held.frame(say!("glossary")).at([Link::new(say!("rules"), edition::current_base(language)), here(say!("glossary"))], label);
+    let mut frame = held
+        .frame(say!("glossary"))
+        .at([Link::new(say!("rules"), edition::current_base(language)), here(say!("glossary"))], label);
     frame.canonical = Some(base(language));
     frame.imprint = Place::current(shelf, language).map_or(frame.imprint, |place| place.imprint());
     frame.alternates = all.iter().map(|&other| (other.code(), base(other))).collect();
@@ -87,7 +93,9 @@ fn show(held: &Snapshot, language: Language) -> Result<Response, Problem> {
         count: l10n::counted(entries.len(), "count-entries"),
         groups,
         fan: entries.iter().filter(|entry| entry.origin.is_some()).map(|entry| link(entry)).collect(),
-        languages: others.map(|other| Link::new(say!("in-language", language = l10n::language(other)), base(other))).collect(),
+        languages: others
+            .map(|other| Link::new(say!("in-language", language = l10n::language(other)), base(other)))
+            .collect(),
     };
     send(&page)
 }
@@ -98,7 +106,9 @@ fn link(entry: &GlossaryText) -> Link {
 
 /// The entries of a language's current book and of set notes, by name.
 fn current(shelf: &Shelf, language: Language) -> Vec<&GlossaryText> {
-    let stands = |entry: &&GlossaryText| entry.language == language && (entry.origin.is_some() || shelf.is_current(&entry.books));
+    let stands = |entry: &&GlossaryText| {
+        entry.language == language && (entry.origin.is_some() || shelf.is_current(&entry.books))
+    };
     let mut entries: Vec<&GlossaryText> = shelf.glossary().iter().filter(stands).collect();
     entries.sort_by(|left, right| left.slug.cmp(&right.slug));
     entries
@@ -119,7 +129,10 @@ pub(crate) struct GlossaryParams {
 
 /// The glossary of the current rulebook of a language, by term.
 #[utoipa::path(get, path = "/api/v1/glossary", params(GlossaryParams), responses((status = 200, body = List<Linked<GlossaryView>>)))]
-pub(crate) async fn json(held: Held, asked: Params<GlossaryParams>) -> Result<List<Linked<GlossaryView>>, Problem> {
+pub(crate) async fn json(
+    held: Held,
+    asked: Params<GlossaryParams>,
+) -> Result<List<Linked<GlossaryView>>, Problem> {
     let shelf = &held.live.shelf;
     let language = http::params::language("lang", asked.want.lang.as_deref())?.unwrap_or(Language::English);
     let window = PageWindow::read(asked.want.limit.as_deref(), asked.want.cursor.as_deref())?;

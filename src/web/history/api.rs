@@ -68,11 +68,17 @@ pub(crate) struct LivesParams {
 
 /// The full history of every rule that has had a number.
 #[utoipa::path(get, path = "/api/v1/rules/{number}/history", params(("number" = String, Path, description = "Like 707.10 or 707.10a, in any notation"), LivesParams), responses((status = 200, body = HistoryView), (status = 404, description = "No edition had this number")))]
-pub(crate) async fn json(held: Held, Path(number): Path<String>, asked: Params<LivesParams>) -> Result<Json<HistoryView>, Problem> {
+pub(crate) async fn json(
+    held: Held,
+    Path(number): Path<String>,
+    asked: Params<LivesParams>,
+) -> Result<Json<HistoryView>, Problem> {
     let shelf = &held.live.shelf;
     let language = http::params::language("lang", asked.want.lang.as_deref())?.unwrap_or(Language::English);
-    let (number, _) = crate::web::rule_request::read(&number).ok_or_else(|| crate::web::rule_request::not_a_number(&number))?;
-    let lives: Vec<LifeView> = shelf.tenancies(language, number).iter().filter_map(|tenancy| life_view(shelf, tenancy)).collect();
+    let (number, _) = crate::web::rule_request::read(&number)
+        .ok_or_else(|| crate::web::rule_request::not_a_number(&number))?;
+    let lives: Vec<LifeView> =
+        shelf.tenancies(language, number).iter().filter_map(|tenancy| life_view(shelf, tenancy)).collect();
     if lives.is_empty() {
         let question = CiteQuestion { number: number.to_string(), language, as_of: None, to: None };
         resolve::find(&held, &question)?;

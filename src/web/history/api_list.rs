@@ -1,4 +1,5 @@
-//! `/api/v1/lineages`: the full history of all rules of a language, paged; `citator export --kind lineage` prints the same at once.
+//! `/api/v1/lineages`: the full history of all rules of a language, paged; `citator export --kind lineage`
+//! prints the same at once.
 //!
 //! `api` returns the history of one number with its texts.
 
@@ -37,11 +38,22 @@ pub(crate) async fn json(held: Held, asked: Params<LineagesParams>) -> Result<Li
     let language = http::params::language("lang", asked.want.lang.as_deref())?.unwrap_or(Language::English);
     let window = PageWindow::read(asked.want.limit.as_deref(), asked.want.cursor.as_deref())?;
     let under = match asked.want.under.as_deref() {
-        Some(text) => Some(crate::web::rule_request::read(text).ok_or_else(|| Problem::parameter("under", "not a rule number"))?.0),
+        Some(text) => Some(
+            crate::web::rule_request::read(text)
+                .ok_or_else(|| Problem::parameter("under", "not a rule number"))?
+                .0,
+        ),
         None => None,
     };
-    let is_wanted = |at: &At| under.is_none_or(|under| under == shelf.number_at(*at) || under.contains(shelf.number_at(*at)));
+    let is_wanted = |at: &At| {
+        under.is_none_or(|under| under == shelf.number_at(*at) || under.contains(shelf.number_at(*at)))
+    };
     let last: Vec<At> = shelf.last_places(language).into_iter().filter(is_wanted).collect();
-    let lives: Vec<LineageView> = last.iter().skip(window.offset).take(window.limit).filter_map(|&at| LineageView::of(shelf, at)).collect();
+    let lives: Vec<LineageView> = last
+        .iter()
+        .skip(window.offset)
+        .take(window.limit)
+        .filter_map(|&at| LineageView::of(shelf, at))
+        .collect();
     Ok(List::part(lives, last.len(), window, &asked.address))
 }

@@ -1,4 +1,5 @@
-//! The history page of a rule: then and now, every edition that changed it, and the other rules that have had its number.
+//! The history page of a rule: then and now, every edition that changed it, and the other rules that have had
+//! its number.
 //!
 //! It shows the answer of `resolve`; the API for it is `history::api`.
 
@@ -110,16 +111,22 @@ struct HistoryPage {
 /// `/history`: sends a citation in any notation to the page of its history.
 pub(crate) async fn sent(held: Held, asked: LenientParams<Form>) -> Result<Response, Problem> {
     let Form { q, as_of, to, lang } = asked.0.want;
-    let language = http::params::language("lang", lang.as_deref().filter(|lang| !lang.is_empty()))?.unwrap_or(Language::English);
+    let language = http::params::language("lang", lang.as_deref().filter(|lang| !lang.is_empty()))?
+        .unwrap_or(Language::English);
     let question = question(&q.unwrap_or_default(), language, as_of.as_deref(), to.as_deref())?;
     let answer = resolve::find(&held, &question)?;
     let address = UrlBuilder::new(&format!("{}/{}/history", edition::current_base(language), answer.number));
     let day = |day: Option<jiff::civil::Date>| day.map_or_else(String::new, |day| day.to_string());
-    Ok(Redirect::to(&address.with("as_of", &day(question.as_of)).with("to", &day(question.to)).to_string()).into_response())
+    Ok(Redirect::to(&address.with("as_of", &day(question.as_of)).with("to", &day(question.to)).to_string())
+        .into_response())
 }
 
 /// `/rules/{number}/history`
-pub(crate) async fn english(held: Held, Path(number): Path<String>, asked: LenientParams<HistoryParams>) -> Result<Response, Problem> {
+pub(crate) async fn english(
+    held: Held,
+    Path(number): Path<String>,
+    asked: LenientParams<HistoryParams>,
+) -> Result<Response, Problem> {
     page(&held, Language::English, &number, &asked.0.want)
 }
 
@@ -131,13 +138,20 @@ pub(crate) async fn foreign(
 ) -> Result<Response, Problem> {
     match crate::web::rule_request::canonical_language(&held, &code)? {
         Ok(language) => page(&held, language, &number, &asked.0.want),
-        Err(base) => Ok(Redirect::permanent(&format!("{base}/{}/history", http::url::encode_part(&number))).into_response()),
+        Err(base) => Ok(Redirect::permanent(&format!("{base}/{}/history", http::url::encode_part(&number)))
+            .into_response()),
     }
 }
 
 /// Empty values come from blank form fields.
-fn question(number: &str, language: Language, as_of: Option<&str>, to: Option<&str>) -> Result<CiteQuestion, Problem> {
-    let given = |value: Option<&'_ str>| value.map(str::trim).filter(|value| !value.is_empty()).map(str::to_owned);
+fn question(
+    number: &str,
+    language: Language,
+    as_of: Option<&str>,
+    to: Option<&str>,
+) -> Result<CiteQuestion, Problem> {
+    let given =
+        |value: Option<&'_ str>| value.map(str::trim).filter(|value| !value.is_empty()).map(str::to_owned);
     Ok(CiteQuestion {
         number: number.to_owned(),
         language,
@@ -146,7 +160,12 @@ fn question(number: &str, language: Language, as_of: Option<&str>, to: Option<&s
     })
 }
 
-fn page(held: &Snapshot, language: Language, number: &str, asked: &HistoryParams) -> Result<Response, Problem> {
+fn page(
+    held: &Snapshot,
+    language: Language,
+    number: &str,
+    asked: &HistoryParams,
+) -> Result<Response, Problem> {
     let shelf = &held.live.shelf;
     let question = question(number, language, asked.as_of.as_deref(), asked.to.as_deref())?;
     let answer = resolve::find(held, &question)?;
@@ -155,12 +174,16 @@ fn page(held: &Snapshot, language: Language, number: &str, asked: &HistoryParams
     let life = shelf.lineages().life(shelf.library(), from);
     let current = place_of(shelf, answer.followed.to);
     let heading = heading(&answer, &question, &trace);
-    let mut frame = held.frame(say!("history-title", number = answer.number)).at(crumbs_to(shelf, &answer), current.label());
+    let mut frame = held
+        .frame(say!("history-title", number = answer.number))
+        .at(crumbs_to(shelf, &answer), current.label());
     frame.imprint = current.imprint();
     frame.canonical = Some(format!("{}/{}/history", edition::current_base(language), answer.number));
     let summary = life.as_ref().map(|life| summary(shelf, life)).unwrap_or_default();
     let day = |day: Option<jiff::civil::Date>| day.map_or_else(String::new, |day| day.to_string());
-    let api = UrlBuilder::new("/api/v1/cite").with("q", &answer.number.to_string()).with("as_of", &day(question.as_of));
+    let api = UrlBuilder::new("/api/v1/cite")
+        .with("q", &answer.number.to_string())
+        .with("as_of", &day(question.as_of));
     let page = HistoryPage {
         frame,
         number: answer.number,
@@ -168,9 +191,15 @@ fn page(held: &Snapshot, language: Language, number: &str, asked: &HistoryParams
         marks: marks(&trace),
         facts: facts(&trace, life.as_ref()),
         warnings: answer.warnings.iter().map(|warning| l10n::sentence(warning)).collect(),
-        taken: trace.now_at_this_number.clone().map(|now| (now.clone(), title_of(shelf, answer.followed.to, now.number))),
-        picture: life.as_ref().and_then(|life| timeline::draw(shelf, life, &say!("history-picture", summary = summary.as_str()))),
-        comparison: (trace.to.len() == 1 && from.book != answer.followed.to).then(|| word_changes::whole(&trace.diff)),
+        taken: trace
+            .now_at_this_number
+            .clone()
+            .map(|now| (now.clone(), title_of(shelf, answer.followed.to, now.number))),
+        picture: life.as_ref().and_then(|life| {
+            timeline::draw(shelf, life, &say!("history-picture", summary = summary.as_str()))
+        }),
+        comparison: (trace.to.len() == 1 && from.book != answer.followed.to)
+            .then(|| word_changes::whole(&trace.diff)),
         ends: ends(&trace),
         steps: life.as_ref().map(|life| steps(shelf, life)).unwrap_or_default(),
         tenants: tenants(shelf, language, answer.number, from),
@@ -179,10 +208,17 @@ fn page(held: &Snapshot, language: Language, number: &str, asked: &HistoryParams
         as_of: day(question.as_of),
         to: day(question.to),
         days: days(shelf, language, [question.as_of, question.to]),
-        json: api.with("to", &day(question.to)).with("lang", if language == Language::English { "" } else { language.code() }).to_string(),
+        json: api
+            .with("to", &day(question.to))
+            .with("lang", if language == Language::English { "" } else { language.code() })
+            .to_string(),
         legend: verdict_badge::legend().map(|(_, mark, meaning)| (mark, meaning)).collect(),
         candidates: trace.candidates.clone(),
-        standing: if trace.to.len() == 1 && from.book != answer.followed.to { Vec::new() } else { vec_of(&trace) },
+        standing: if trace.to.len() == 1 && from.book != answer.followed.to {
+            Vec::new()
+        } else {
+            vec_of(&trace)
+        },
         heading,
     };
     send(&page)
@@ -193,7 +229,8 @@ fn is_of_one_edition(trace: &TraceView) -> bool {
     trace.to.first().is_some_and(|to| to.edition.id == trace.from.edition.id)
 }
 
-/// The confidence of the match, unless it is almost certain, and its basis. For a rule of the requested edition, that of its whole history.
+/// The confidence of the match, unless it is almost certain, and its basis. For a rule of the requested
+/// edition, that of its whole history.
 fn facts(trace: &TraceView, life: Option<&Life>) -> Vec<String> {
     let (fact, confidence) = match life {
         Some(life) if is_of_one_edition(trace) => {
@@ -202,20 +239,26 @@ fn facts(trace: &TraceView, life: Option<&Life>) -> Vec<String> {
         }
         _ => (l10n::counted(trace.editions_compared, "count-compared"), trace.confidence),
     };
-    let certainty = (confidence < ALMOST_SURE).then(|| say!("history-confidence", confidence = l10n::percent(confidence)));
+    let certainty = (confidence < ALMOST_SURE)
+        .then(|| say!("history-confidence", confidence = l10n::percent(confidence)));
     std::iter::once(fact).chain(certainty).collect()
 }
 
 /// The texts to show if there is no single pair to compare: the rule, then its parts.
 fn vec_of(trace: &TraceView) -> Vec<StandingView> {
-    let is_there = |other: &StandingView| other.number == trace.from.number && other.edition.id == trace.from.edition.id;
-    std::iter::once(trace.from.clone()).chain(trace.to.iter().filter(|other| !is_there(other)).cloned()).collect()
+    let is_there =
+        |other: &StandingView| other.number == trace.from.number && other.edition.id == trace.from.edition.id;
+    std::iter::once(trace.from.clone())
+        .chain(trace.to.iter().filter(|other| !is_there(other)).cloned())
+        .collect()
 }
 
 /// `702.17b (2011) is now 702.19b`, as the heading of the page.
 fn heading(answer: &Resolved, question: &CiteQuestion, trace: &TraceView) -> String {
-    let (number, day) = (answer.number.to_string(), trace.from.edition.effective.filter(|_| question.as_of.is_some()));
-    let then = day.map_or_else(|| number.clone(), |date| say!("number-of-day", number = number.as_str(), date = date));
+    let (number, day) =
+        (answer.number.to_string(), trace.from.edition.effective.filter(|_| question.as_of.is_some()));
+    let then = day
+        .map_or_else(|| number.clone(), |date| say!("number-of-day", number = number.as_str(), date = date));
     let end = question.to.and_then(|_| trace_end(trace));
     let numbers: Vec<String> = trace.to.iter().map(|to| to.number.to_string()).collect();
     let now = l10n::listed(&numbers);
@@ -225,7 +268,9 @@ fn heading(answer: &Resolved, question: &CiteQuestion, trace: &TraceView) -> Str
         (_, [], Some(date)) => say!("history-gone-on", then = then, date = date),
         (_, [only], _) if *only == number && day.is_none() => say!("history-through", number = number),
         (_, [only], None) if *only == number => say!("history-still-today", then = then, now = now),
-        (_, [only], Some(date)) if *only == number => say!("history-still-on", then = then, now = now, date = date),
+        (_, [only], Some(date)) if *only == number => {
+            say!("history-still-on", then = then, now = now, date = date)
+        }
         (_, _, None) => say!("history-is-today", then = then, now = now),
         (_, _, Some(date)) => say!("history-is-on", then = then, now = now, date = date),
     }
@@ -306,11 +351,16 @@ fn summary(shelf: &Shelf, life: &Life) -> String {
 fn steps(shelf: &Shelf, life: &Life) -> Vec<StepLine> {
     let mut lines: Vec<StepLine> = life.steps.iter().rev().map(|step| step_line(shelf, step)).collect();
     if !life.is_first_seen {
-        let first: Vec<RuleNumber> = life.first.iter().map(|&place| shelf.number_at(At { book: life.since, place })).collect();
+        let first: Vec<RuleNumber> =
+            life.first.iter().map(|&place| shelf.number_at(At { book: life.since, place })).collect();
         let place = place_of(shelf, life.since);
         lines.push(StepLine {
             name: "same",
-            heading: format!("{} · {}", shelf.since(life.since).map_or_else(|| say!("undated"), l10n::day), l10n::numbers(&first)),
+            heading: format!(
+                "{} · {}",
+                shelf.since(life.since).map_or_else(|| say!("undated"), l10n::day),
+                l10n::numbers(&first)
+            ),
             href: first.first().map_or_else(|| place.base(), |&number| place.href(number)),
             text: None,
             note: say!("history-oldest"),
@@ -335,22 +385,39 @@ fn step_line(shelf: &Shelf, step: &crate::lineage::Step) -> StepLine {
         ("same", Change::Refs) => say!("step-same-refs", to = l10n::numbers(&view.to)),
         ("same", _) => say!("step-same", to = l10n::numbers(&view.to)),
         ("edited", _) => say!("step-edited", to = l10n::numbers(&view.to)),
-        ("split", _) => say!("step-split", from = l10n::numbers(&view.from), to = all(&view.to, &view.beside)),
-        ("merged", _) => say!("step-merged", from = all(&view.from, &view.joined), to = l10n::numbers(&view.to)),
-        (_, Change::Same) => say!("step-moved", from = l10n::numbers(&view.from), to = l10n::numbers(&view.to)),
-        (_, Change::Refs) => say!("step-moved-refs", from = l10n::numbers(&view.from), to = l10n::numbers(&view.to)),
-        (_, Change::Edited) => say!("step-moved-edited", from = l10n::numbers(&view.from), to = l10n::numbers(&view.to)),
+        ("split", _) => {
+            say!("step-split", from = l10n::numbers(&view.from), to = all(&view.to, &view.beside))
+        }
+        ("merged", _) => {
+            say!("step-merged", from = all(&view.from, &view.joined), to = l10n::numbers(&view.to))
+        }
+        (_, Change::Same) => {
+            say!("step-moved", from = l10n::numbers(&view.from), to = l10n::numbers(&view.to))
+        }
+        (_, Change::Refs) => {
+            say!("step-moved-refs", from = l10n::numbers(&view.from), to = l10n::numbers(&view.to))
+        }
+        (_, Change::Edited) => {
+            say!("step-moved-edited", from = l10n::numbers(&view.from), to = l10n::numbers(&view.to))
+        }
     };
-    let gap = view.date.zip(shelf.since(step.from_book)).filter(|(after, before)| (*after - *before).get_days() > HOLE);
+    let gap = view
+        .date
+        .zip(shelf.since(step.from_book))
+        .filter(|(after, before)| (*after - *before).get_days() > HOLE);
     let place = place_of(shelf, step.to_book);
-    let written =
-        (name == "new").then(|| step.to.first()).flatten().map(|&place| StandingView::of(shelf, At { book: step.to_book, place }));
+    let written = (name == "new")
+        .then(|| step.to.first())
+        .flatten()
+        .map(|&place| StandingView::of(shelf, At { book: step.to_book, place }));
     StepLine {
         name,
         heading: format!("{day} · {what}"),
         href: view.to.first().map_or_else(|| place.base(), |&number| place.href(number)),
         text: match written {
-            Some(standing) => Some(crate::web::render::rich_text::RichText::new(&standing.wording(), &[]).line(None)),
+            Some(standing) => {
+                Some(crate::web::render::rich_text::RichText::new(&standing.wording(), &[]).line(None))
+            }
             None => (!view.diff.is_empty()).then(|| word_changes::excerpt(&view.diff)),
         },
         note: gap.map_or_else(String::new, |(_, before)| say!("history-hole", date = before)),
@@ -362,9 +429,16 @@ fn step_line(shelf: &Shelf, step: &crate::lineage::Step) -> StepLine {
 fn tenants(shelf: &Shelf, language: Language, number: RuleNumber, shown: At) -> Vec<TenantLine> {
     let all = shelf.tenancies(language, number);
     let Some(&newest) = shelf.series(language).last() else { return Vec::new() };
-    let is_shown =
-        |tenancy: &Tenancy| shelf.trace(shown.book, shown.place, tenancy.last.book).is_some_and(|trace| trace.to.contains(&tenancy.last));
-    all.iter().rev().filter(|tenancy| !is_shown(tenancy)).filter_map(|tenancy| tenant_line(shelf, number, tenancy, newest)).collect()
+    let is_shown = |tenancy: &Tenancy| {
+        shelf
+            .trace(shown.book, shown.place, tenancy.last.book)
+            .is_some_and(|trace| trace.to.contains(&tenancy.last))
+    };
+    all.iter()
+        .rev()
+        .filter(|tenancy| !is_shown(tenancy))
+        .filter_map(|tenancy| tenant_line(shelf, number, tenancy, newest))
+        .collect()
 }
 
 fn tenant_line(shelf: &Shelf, number: RuleNumber, tenancy: &Tenancy, newest: BookId) -> Option<TenantLine> {
@@ -385,8 +459,17 @@ fn tenant_line(shelf: &Shelf, number: RuleNumber, tenancy: &Tenancy, newest: Boo
         } else {
             say!("history-days", since = l10n::short_day(since), last = l10n::short_day(last))
         },
-        href: format!("{}/{number}/history?as_of={last}", edition::current_base(shelf.books()[newest].edition.language)),
-        lead: crate::web::render::rule_block::lead(&shelf.rule_at(tenancy.last.book, tenancy.last.place).1.rule),
-        now: if today.is_empty() || name == "same" { String::new() } else { say!("history-today", numbers = l10n::numbers(&today)) },
+        href: format!(
+            "{}/{number}/history?as_of={last}",
+            edition::current_base(shelf.books()[newest].edition.language)
+        ),
+        lead: crate::web::render::rule_block::lead(
+            &shelf.rule_at(tenancy.last.book, tenancy.last.place).1.rule,
+        ),
+        now: if today.is_empty() || name == "same" {
+            String::new()
+        } else {
+            say!("history-today", numbers = l10n::numbers(&today))
+        },
     })
 }

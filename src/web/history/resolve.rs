@@ -1,4 +1,5 @@
-//! `/api/v1/cite`: resolves a rule number as of a date and traces the rule. It also parses this query for the history page.
+//! `/api/v1/cite`: resolves a rule number as of a date and traces the rule. It also parses this query for the
+//! history page.
 //!
 //! It selects editions and reports its choice; `trace` does the rest.
 
@@ -66,9 +67,10 @@ pub(crate) async fn json(held: Held, asked: Params<CiteParams>) -> Result<Json<T
         language: http::params::language("lang", want.lang.as_deref())?.unwrap_or(Language::English),
         as_of: http::params::day("as_of", want.as_of.as_deref())?,
         to: http::params::day("to", want.to.as_deref())?,
-        number: want
-            .q
-            .ok_or_else(|| Problem { code: "missing-parameter", ..Problem::parameter("q", "q is missing: which number is followed?") })?,
+        number: want.q.ok_or_else(|| Problem {
+            code: "missing-parameter",
+            ..Problem::parameter("q", "q is missing: which number is followed?")
+        })?,
     };
     let answer = find(&held, &question)?;
     Ok(Json(TraceView::of(&held.live.shelf, &answer.followed, answer.warnings)))
@@ -94,7 +96,9 @@ pub(crate) fn find(held: &Snapshot, question: &CiteQuestion) -> Result<Resolved,
         Some(book) => shelf.has(book, numbers[0]),
         None => shelf.newest_with(language, numbers[0]).is_some(),
     };
-    let Some(numbers) = candidates.iter().find(has) else { return Err(not_there(shelf, question, candidates[0][0], from)) };
+    let Some(numbers) = candidates.iter().find(has) else {
+        return Err(not_there(shelf, question, candidates[0][0], from));
+    };
     let number = numbers[0];
     if numbers.len() > 1 {
         warnings.push(say!("trace-several", number = &question.number));
@@ -119,11 +123,17 @@ pub(crate) fn find(held: &Snapshot, question: &CiteQuestion) -> Result<Resolved,
 }
 
 /// The edition in force on a date; if there was none, the nearest one, with a warning.
-pub(crate) fn edition_for(shelf: &Shelf, language: Language, day: Date, warnings: &mut Vec<String>) -> Result<BookId, Problem> {
-    let (book, choice) = shelf.edition_for(language, day).ok_or_else(|| match Place::find(shelf, language, None) {
-        Err(problem) => problem,
-        Ok(_) => no_editions(),
-    })?;
+pub(crate) fn edition_for(
+    shelf: &Shelf,
+    language: Language,
+    day: Date,
+    warnings: &mut Vec<String>,
+) -> Result<BookId, Problem> {
+    let (book, choice) =
+        shelf.edition_for(language, day).ok_or_else(|| match Place::find(shelf, language, None) {
+            Err(problem) => problem,
+            Ok(_) => no_editions(),
+        })?;
     let asked = l10n::asked_day(day);
     match choice {
         Choice::InForce => {}
@@ -134,8 +144,12 @@ pub(crate) fn edition_for(shelf: &Shelf, language: Language, day: Date, warnings
         Choice::PassedOver(date) => {
             warnings.push(say!("trace-passed-over", broken = date, taken = since(shelf, book)));
         }
-        Choice::BeforeFirst => warnings.push(say!("trace-before-first", edition = since(shelf, book), day = asked)),
-        Choice::AfterLast => warnings.push(say!("trace-after-last", edition = since(shelf, book), day = asked)),
+        Choice::BeforeFirst => {
+            warnings.push(say!("trace-before-first", edition = since(shelf, book), day = asked))
+        }
+        Choice::AfterLast => {
+            warnings.push(say!("trace-after-last", edition = since(shelf, book), day = asked))
+        }
     }
     Ok(book)
 }
@@ -147,8 +161,10 @@ fn since(shelf: &Shelf, book: BookId) -> String {
 /// The readings of the text, the likeliest first: at least one list of at least one number.
 fn candidates(text: &str) -> Result<Vec<Vec<RuleNumber>>, Problem> {
     let readings = notation(text).map(|notation| notation.candidates).unwrap_or_default();
-    let numbers = |parts: Vec<Part>| parts.into_iter().flat_map(|part| expand(part, None)).collect::<Vec<RuleNumber>>();
-    let all: Vec<Vec<RuleNumber>> = readings.into_iter().map(numbers).filter(|numbers| !numbers.is_empty()).collect();
+    let numbers =
+        |parts: Vec<Part>| parts.into_iter().flat_map(|part| expand(part, None)).collect::<Vec<RuleNumber>>();
+    let all: Vec<Vec<RuleNumber>> =
+        readings.into_iter().map(numbers).filter(|numbers| !numbers.is_empty()).collect();
     if all.is_empty() { Err(crate::web::rule_request::not_a_number(text)) } else { Ok(all) }
 }
 
@@ -165,9 +181,12 @@ fn not_there(shelf: &Shelf, question: &CiteQuestion, number: RuleNumber, from: O
     let place = crate::web::history::trace::place_of(shelf, book);
     if from.is_none() {
         let problem = crate::web::rule_request::no_such_rule(&place, number);
-        let is_undated = !crate::web::rule_request::editions_with(shelf, question.language, number).is_empty();
+        let is_undated =
+            !crate::web::rule_request::editions_with(shelf, question.language, number).is_empty();
         let detail = match shelf.span(question.language) {
-            Some(span) if !is_undated => say!("problem-no-edition-has", number = number, span = l10n::span(span)),
+            Some(span) if !is_undated => {
+                say!("problem-no-edition-has", number = number, span = l10n::span(span))
+            }
             _ => say!("problem-undated-has", number = number),
         };
         return Problem { detail, ..problem };

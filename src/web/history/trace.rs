@@ -1,4 +1,5 @@
-//! Traces a rule from one edition to another: its number then and now, and every step between with a word diff.
+//! Traces a rule from one edition to another: its number then and now, and every step between with a word
+//! diff.
 //!
 //! It is given the rule and its edition; `resolve` gets them from an address.
 
@@ -102,7 +103,9 @@ pub(crate) struct StepView {
 impl StepView {
     /// A step forwards in time.
     pub(crate) fn of(shelf: &Shelf, step: &Step) -> StepView {
-        let at = |book: BookId, places: &[PlaceId]| places.iter().map(|&place| At { book, place }).collect::<Vec<_>>();
+        let at = |book: BookId, places: &[PlaceId]| {
+            places.iter().map(|&place| At { book, place }).collect::<Vec<_>>()
+        };
         let (from, to) = (at(step.from_book, &step.from), at(step.to_book, &step.to));
         let numbers = |places: &[At]| places.iter().map(|&at| shelf.number_at(at)).collect();
         let edition = |book: BookId| EditionRef::of(&shelf.books()[book]);

@@ -1,7 +1,7 @@
 //! Negotiates the content encoding: the best one that the request accepts and the server supports.
 //!
-//! It compresses only what is sent often and made beforehand. It reads Accept-Encoding itself: the crate `headers` does not know it, and
-//! tower-http keeps its reader private.
+//! It compresses only what is sent often and made beforehand. It reads Accept-Encoding itself: the crate
+//! `headers` does not know it, and tower-http keeps its reader private.
 
 use std::io::Write;
 use std::sync::Arc;
@@ -33,8 +33,11 @@ impl Encoding {
     /// The client's preferred encoding; on a tie, the one with the smaller body.
     pub(crate) fn wanted(headers: &HeaderMap) -> Encoding {
         let given = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
-        let accepted: Vec<(&str, u16)> = given.flat_map(|value| value.split(',')).take(64).filter_map(read).collect();
-        let weight = |name: &str| accepted.iter().find(|(other, _)| other.eq_ignore_ascii_case(name)).map(|(_, weight)| *weight);
+        let accepted: Vec<(&str, u16)> =
+            given.flat_map(|value| value.split(',')).take(64).filter_map(read).collect();
+        let weight = |name: &str| {
+            accepted.iter().find(|(other, _)| other.eq_ignore_ascii_case(name)).map(|(_, weight)| *weight)
+        };
         let mut best = (Encoding::Identity, 0);
         for encoding in Encoding::ALL {
             // Unnamed encodings are unwanted, except identity.

@@ -68,7 +68,8 @@ impl InFlight {
         Arc::new(Share { bytes: AtomicUsize::new(bytes), all: self.clone(), _of: of })
     }
 
-    /// A finished response as a body that counts until its last byte is sent. Its share is that of the response before compression.
+    /// A finished response as a body that counts until its last byte is sent. Its share is that of the
+    /// response before compression.
     pub(crate) fn body(&self, bytes: Bytes, share: Option<Arc<Share>>) -> Body {
         if bytes.len() <= TINY {
             return Body::from(bytes);
@@ -136,7 +137,11 @@ impl Common {
     }
 
     /// The share of all responses that are sending the bytes. If there is none, room must be reserved first.
-    pub(crate) fn share(self: &Arc<Common>, all: &InFlight, take: impl FnOnce(usize) -> bool) -> Option<Arc<Share>> {
+    pub(crate) fn share(
+        self: &Arc<Common>,
+        all: &InFlight,
+        take: impl FnOnce(usize) -> bool,
+    ) -> Option<Arc<Share>> {
         let mut held = self.share.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(share) = held.upgrade() {
             return Some(share);

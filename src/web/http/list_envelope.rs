@@ -42,7 +42,12 @@ pub(crate) struct Linked<T: ToSchema> {
 
 impl<T: ToSchema> List<T> {
     /// The requested page of all records.
-    pub(crate) fn cut<R>(all: &[R], window: PageWindow, address: &UrlBuilder, show: impl Fn(&R) -> T) -> List<T> {
+    pub(crate) fn cut<R>(
+        all: &[R],
+        window: PageWindow,
+        address: &UrlBuilder,
+        show: impl Fn(&R) -> T,
+    ) -> List<T> {
         let data = all.iter().skip(window.offset).take(window.limit).map(show).collect();
         List::part(data, all.len(), window, address)
     }
@@ -78,7 +83,10 @@ impl Turns {
     pub(crate) fn of(window: PageWindow, total: usize, address: &UrlBuilder, advice: String) -> Turns {
         let at_page = |window: PageWindow| address.href_with("page", &window.page().to_string());
         let last = PageWindow { offset: total.saturating_sub(1) / window.length * window.length, ..window };
-        let before = window.offset.checked_sub(window.length).map(|offset| PageWindow { offset: offset.min(last.offset), ..window });
+        let before = window
+            .offset
+            .checked_sub(window.length)
+            .map(|offset| PageWindow { offset: offset.min(last.offset), ..window });
         let past = || say!("page-after-end", page = last.page().to_string());
         Turns {
             previous: before.map_or_else(String::new, at_page),
@@ -90,7 +98,10 @@ impl Turns {
 
 impl<T: ToSchema + Serialize> IntoResponse for List<T> {
     fn into_response(self) -> Response {
-        let link = self.next_page.as_deref().and_then(|next| HeaderValue::try_from(format!("<{next}>; rel=\"next\"")).ok());
+        let link = self
+            .next_page
+            .as_deref()
+            .and_then(|next| HeaderValue::try_from(format!("<{next}>; rel=\"next\"")).ok());
         let mut response = Json(self).into_response();
         if let Some(link) = link {
             response.headers_mut().insert(header::LINK, link);

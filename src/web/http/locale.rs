@@ -1,7 +1,9 @@
-//! Selects the UI locale of a request: from the path, else from the parameter `ui`, else from `Accept-Language`.
+//! Selects the UI locale of a request: from the path, else from the parameter `ui`, else from
+//! `Accept-Language`.
 //!
-//! There is no cookie: a choice is kept in the address as `ui` and added to every link. Programs are answered in English. It parses
-//! Accept-Language itself: fluent-langneg, which comes with the messages, ignores weights.
+//! There is no cookie: a choice is kept in the address as `ui` and added to every link. Programs are answered
+//! in English. It parses Accept-Language itself: fluent-langneg, which comes with the messages, ignores
+//! weights.
 
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, Uri, header};
@@ -87,13 +89,17 @@ pub(crate) use say;
 /// Sets the locale of a request, and the headers that tell caches about it.
 pub(crate) async fn speak(request: Request, next: Next) -> Response {
     let reader = Locale::of(request.uri(), request.headers());
-    let is_for_people = !is_for_programs(request.uri().path()) && !request.uri().path().starts_with("/assets/");
+    let is_for_people =
+        !is_for_programs(request.uri().path()) && !request.uri().path().starts_with("/assets/");
     let (language, choice) = (reader.language, reader.choice);
     let mut response = READER.scope(reader, next.run(request)).await;
     if !is_for_people {
         return response;
     }
-    let is_page = response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
+    let is_page = response
+        .headers()
+        .get(header::CONTENT_TYPE)
+        .is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
     let headers = response.headers_mut();
     headers.append(header::VARY, HeaderValue::from_static("accept-language"));
     if is_page {
@@ -115,9 +121,11 @@ impl Locale {
             return Locale { language: MAIN, choice: None, address: String::new() };
         }
         let choice = uri.query().and_then(chosen);
-        let accepted = || headers.get_all(header::ACCEPT_LANGUAGE).iter().filter_map(|value| value.to_str().ok());
+        let accepted =
+            || headers.get_all(header::ACCEPT_LANGUAGE).iter().filter_map(|value| value.to_str().ok());
         let language = of_path(uri.path()).or(choice).or_else(|| preferred(accepted())).unwrap_or(MAIN);
-        // A refused address is not repeated in the links of the error page, nor is one that would lead to another host.
+        // A refused address is not repeated in the links of the error page, nor is one that would lead to
+        // another host.
         let leads_away = uri.path().contains("//") || uri.path().contains('\\');
         let address = Some(without_choice(uri)).filter(|address| address.len() <= MAX_ADDRESS && !leads_away);
         Locale { language, choice, address: address.unwrap_or_else(|| "/".to_owned()) }
@@ -141,7 +149,9 @@ fn preferred<'a>(accepted: impl Iterator<Item = &'a str>) -> Option<Language> {
     for range in accepted.flat_map(|value| value.split(',')).take(64) {
         let mut parts = range.split(';').map(str::trim);
         let tag = parts.next().unwrap_or_default();
-        let weight = parts.find_map(|part| part.strip_prefix("q=").or_else(|| part.strip_prefix("Q="))).map_or(Some(1000), weight);
+        let weight = parts
+            .find_map(|part| part.strip_prefix("q=").or_else(|| part.strip_prefix("Q=")))
+            .map_or(Some(1000), weight);
         let (Some(language), Some(weight)) = (of_range(tag), weight) else { continue };
         if weight > 0 && best.is_none_or(|(_, other)| weight > other) {
             best = Some((language, weight));
@@ -161,10 +171,15 @@ fn of_range(tag: &str) -> Option<Language> {
     let mut parts = tag.split('-');
     let base = parts.next()?.to_ascii_lowercase();
     let language = if base == "zh" {
-        let is_traditional = |part: &str| ["hant", "tw", "hk", "mo"].iter().any(|known| part.eq_ignore_ascii_case(known));
+        let is_traditional =
+            |part: &str| ["hant", "tw", "hk", "mo"].iter().any(|known| part.eq_ignore_ascii_case(known));
         let is_simplified = |part: &str| part.eq_ignore_ascii_case("hans");
         let mut parts = parts.filter(|part| is_traditional(part) || is_simplified(part));
-        if parts.next().is_some_and(is_traditional) { Language::ChineseTraditional } else { Language::ChineseSimplified }
+        if parts.next().is_some_and(is_traditional) {
+            Language::ChineseTraditional
+        } else {
+            Language::ChineseSimplified
+        }
     } else {
         Language::ALL.into_iter().find(|language| language.code() == base)?
     };
@@ -204,7 +219,8 @@ fn carries_choice(address: &str) -> bool {
         && !matches!(path, "/opensearch.xml" | "/manifest.webmanifest" | "/sw.js")
 }
 
-/// Adds a choice to every link and form of a finished page, except links to other languages and the page's own permanent address.
+/// Adds a choice to every link and form of a finished page, except links to other languages and the page's
+/// own permanent address.
 pub(crate) fn carry(page: String, choice: Option<Language>) -> String {
     let Some(choice) = choice else { return page };
     let own = address();
@@ -239,14 +255,23 @@ fn next_tag(text: &str) -> Option<usize> {
 
 /// An address from a tag, unescaped.
 fn plain(address: &str) -> String {
-    address.replace("&amp;", "&").replace("&#38;", "&").replace("&#39;", "%27").replace("&#34;", "%22").replace("&quot;", "%22")
+    address
+        .replace("&amp;", "&")
+        .replace("&#38;", "&")
+        .replace("&#39;", "%27")
+        .replace("&#34;", "%22")
+        .replace("&quot;", "%22")
 }
 
 fn carry_link(out: &mut String, tag: &str, choice: Language, own: &str) {
     const HREF: &str = " href=\"";
-    let address = tag.find(HREF).map(|at| at + HREF.len()).and_then(|start| Some((start, start + tag[start..].find('"')?)));
+    let address = tag
+        .find(HREF)
+        .map(|at| at + HREF.len())
+        .and_then(|start| Some((start, start + tag[start..].find('"')?)));
     // A page shows its permanent address for copying, not for following.
-    let is_shown = |address: &str| tag.contains(" rel=\"bookmark\"") && own.split('?').next() == Some(address);
+    let is_shown =
+        |address: &str| tag.contains(" rel=\"bookmark\"") && own.split('?').next() == Some(address);
     match address {
         Some((start, end)) if !is_shown(&tag[start..end]) => {
             out.push_str(&tag[..start]);

@@ -54,7 +54,8 @@ impl UrlBuilder {
     /// The same, escaped for a link.
     pub(crate) fn href_with(&self, name: &str, value: &str) -> String {
         let is_new = self.pairs.iter().all(|(other, _)| other != name);
-        let changed = self.pairs.iter().map(|(other, held)| (other.as_str(), if other == name { value } else { held }));
+        let changed =
+            self.pairs.iter().map(|(other, held)| (other.as_str(), if other == name { value } else { held }));
         let pairs = changed.chain(is_new.then_some((name, value))).filter(|(_, value)| !value.is_empty());
         let mut href = String::with_capacity(self.path.len() + 64);
         // Writing to a `String` cannot fail.
@@ -69,7 +70,11 @@ impl std::fmt::Display for UrlBuilder {
     }
 }
 
-fn write_address<'a>(out: &mut impl Write, path: &str, pairs: impl Iterator<Item = (&'a str, &'a str)>) -> std::fmt::Result {
+fn write_address<'a>(
+    out: &mut impl Write,
+    path: &str,
+    pairs: impl Iterator<Item = (&'a str, &'a str)>,
+) -> std::fmt::Result {
     out.write_str(path)?;
     for (at, (name, value)) in pairs.enumerate() {
         out.write_char(if at == 0 { '?' } else { '&' })?;
@@ -146,7 +151,8 @@ fn given(parts: &Parts) -> Result<Vec<(String, String)>, Problem> {
 
 fn read<T: DeserializeOwned>(parts: &Parts, pairs: Vec<(String, String)>) -> Result<Params<T>, Problem> {
     let filled = pairs.iter().filter(|(_, value)| !value.is_empty());
-    let object = filled.map(|(name, value)| (name.clone(), serde_json::Value::String(value.clone()))).collect();
+    let object =
+        filled.map(|(name, value)| (name.clone(), serde_json::Value::String(value.clone()))).collect();
     let want = serde_json::from_value(serde_json::Value::Object(object));
     let want = want.map_err(|_| Problem::of_status(axum::http::StatusCode::BAD_REQUEST))?;
     Ok(Params { want, address: UrlBuilder { path: parts.uri.path().to_owned(), pairs } })
@@ -164,13 +170,22 @@ const ELSEWHERE: [(&str, &[&str]); 6] = [
 
 /// The problem of an unknown parameter, with the nearest known one.
 pub(crate) fn unknown(name: &str, known: &[String]) -> Problem {
-    let is_meant = |other: &&String| ELSEWHERE.iter().any(|(ours, theirs)| ours == other && theirs.contains(&name));
+    let is_meant =
+        |other: &&String| ELSEWHERE.iter().any(|(ours, theirs)| ours == other && theirs.contains(&name));
     let lower = name.to_ascii_lowercase();
-    let near = |other: &&String| lower == **other || name.len() > 2 && distance(&lower, other, 2) <= if name.len() > 4 { 2 } else { 1 };
-    let meant = known.iter().find(is_meant).or_else(|| known.iter().filter(near).min_by_key(|other| distance(name, other, 2)));
+    let near = |other: &&String| {
+        lower == **other || name.len() > 2 && distance(&lower, other, 2) <= if name.len() > 4 { 2 } else { 1 }
+    };
+    let meant = known
+        .iter()
+        .find(is_meant)
+        .or_else(|| known.iter().filter(near).min_by_key(|other| distance(name, other, 2)));
     let shown: String = name.chars().take(40).collect();
     let advice = meant.map_or_else(String::new, |meant| format!("; did you mean {meant:?}?"));
-    let problem = Problem { code: "unknown-parameter", ..Problem::parameter(&shown, format!("unknown parameter {shown:?}{advice}")) };
+    let problem = Problem {
+        code: "unknown-parameter",
+        ..Problem::parameter(&shown, format!("unknown parameter {shown:?}{advice}"))
+    };
     let known = if known.is_empty() {
         "This address takes no parameters".to_owned()
     } else {
@@ -202,21 +217,32 @@ impl PageWindow {
         let limit = match limit.map(str::parse) {
             None => USUAL_LIMIT,
             Some(Ok(limit @ 1..=MAX_LIMIT)) => limit,
-            Some(_) => return Err(Problem::parameter("limit", format!("limit is a number from 1 to {MAX_LIMIT}"))),
+            Some(_) => {
+                return Err(Problem::parameter("limit", format!("limit is a number from 1 to {MAX_LIMIT}")));
+            }
         };
         let offset = match cursor {
             None => 0,
             Some(cursor) => cursor
                 .strip_prefix('c')
                 .and_then(|digits| usize::from_str_radix(digits, 36).ok())
-                .ok_or_else(|| Problem::parameter("cursor", "not a valid cursor; use next_page from the previous response"))?,
+                .ok_or_else(|| {
+                    Problem::parameter(
+                        "cursor",
+                        "not a valid cursor; use next_page from the previous response",
+                    )
+                })?,
         };
         Ok(PageWindow { offset: offset.min(u32::MAX as usize), ..PageWindow::first(limit) })
     }
 
-    /// Parses `limit` and a cursor of a search. A cursor is valid only for its generation: in another one the hits move, and some would be
-    /// shown twice.
-    pub(crate) fn read_in(generation: &str, limit: Option<&str>, cursor: Option<&str>) -> Result<PageWindow, Problem> {
+    /// Parses `limit` and a cursor of a search. A cursor is valid only for its generation: in another one the
+    /// hits move, and some would be shown twice.
+    pub(crate) fn read_in(
+        generation: &str,
+        limit: Option<&str>,
+        cursor: Option<&str>,
+    ) -> Result<PageWindow, Problem> {
         let (start, given_in) = match cursor.and_then(|cursor| cursor.split_once('-')) {
             Some((start, given_in)) => (Some(start), Some(given_in)),
             None => (cursor, None),
@@ -236,7 +262,8 @@ impl PageWindow {
             Some(Ok(page)) if page > 0 => page,
             Some(_) => return Err(Problem::parameter("page", "page is a number from 1 on")),
         };
-        PageWindow { offset: (page - 1).saturating_mul(limit), most: MAX_WINDOW, ..PageWindow::first(limit) }.within("page")
+        PageWindow { offset: (page - 1).saturating_mul(limit), most: MAX_WINDOW, ..PageWindow::first(limit) }
+            .within("page")
     }
 
     fn within(self, parameter: &str) -> Result<PageWindow, Problem> {

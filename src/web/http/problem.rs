@@ -71,7 +71,15 @@ impl Link {
 impl Problem {
     /// A problem without links.
     pub fn new(status: StatusCode, code: &'static str, detail: impl Into<String>) -> Problem {
-        Problem { status, code, detail: detail.into(), parameter: None, offers: Vec::new(), retry_after: None, query: String::new() }
+        Problem {
+            status,
+            code,
+            detail: detail.into(),
+            parameter: None,
+            offers: Vec::new(),
+            retry_after: None,
+            query: String::new(),
+        }
     }
 
     /// 404
@@ -99,8 +107,10 @@ impl Problem {
     /// Adds a search for the request, also in the search box.
     pub fn search(mut self, query: &str) -> Problem {
         self.query = query.to_owned();
-        let link =
-            Link::new(say!("offer-search-for", query = query), format!("/search?q={}&redirect=0", crate::web::http::url::encode(query)));
+        let link = Link::new(
+            say!("offer-search-for", query = query),
+            format!("/search?q={}&redirect=0", crate::web::http::url::encode(query)),
+        );
         self.offers.push(Offer { label: say!("search"), links: vec![link], is_search: true });
         self
     }
@@ -122,7 +132,11 @@ impl Problem {
             StatusCode::SERVICE_UNAVAILABLE => Problem { retry_after: Some(1), ..problem },
             _ => problem.offer(
                 say!("start-again"),
-                vec![Link::new(say!("rules"), "/rules"), Link::new(say!("help"), "/help"), Link::new("API", "/api/docs")],
+                vec![
+                    Link::new(say!("rules"), "/rules"),
+                    Link::new(say!("help"), "/help"),
+                    Link::new("API", "/api/docs"),
+                ],
             ),
         }
     }
@@ -141,7 +155,11 @@ impl Problem {
             code: self.code,
             detail: &self.detail,
             instance,
-            errors: self.parameter.iter().map(|parameter| Wrong { parameter, detail: &self.detail }).collect(),
+            errors: self
+                .parameter
+                .iter()
+                .map(|parameter| Wrong { parameter, detail: &self.detail })
+                .collect(),
             next: &self.offers,
         };
         let body = serde_json::to_vec(&details).unwrap_or_default();

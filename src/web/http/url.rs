@@ -4,8 +4,9 @@ use std::fmt::Write;
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
-/// The characters that are not percent-encoded: the unreserved ones of RFC 3986, and the colon of `date:2024`. form_urlencoded would keep
-/// `*` and encode `~` and `:`, so that every address would have a second form.
+/// The characters that are not percent-encoded: the unreserved ones of RFC 3986, and the colon of
+/// `date:2024`. form_urlencoded would keep `*` and encode `~` and `:`, so that every address would have a
+/// second form.
 const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~').remove(b':');
 
 /// Encodes a path segment.

@@ -1,4 +1,5 @@
-//! Copyable forms of a rule: its number, its permanent address, a quotation with its edition, and the same as Markdown.
+//! Copyable forms of a rule: its number, its permanent address, a quotation with its edition, and the same as
+//! Markdown.
 //!
 //! The address has no host; the script fills it in.
 
@@ -20,12 +21,17 @@ pub(crate) struct Copies {
 pub(crate) fn of(place: &Place<'_>, number: RuleNumber) -> Copies {
     let (shelf, book) = (place.shelf, place.position);
     let texts = shelf.places(book, number).iter().map(|&position| &shelf.rule_at(book, position).1.rule);
-    let said = |text: &str, title: Option<&String>| if text.is_empty() { title.cloned().unwrap_or_default() } else { text.to_owned() };
+    let said = |text: &str, title: Option<&String>| {
+        if text.is_empty() { title.cloned().unwrap_or_default() } else { text.to_owned() }
+    };
     let mut lines: Vec<String> = texts.clone().map(|rule| said(&rule.text, rule.title.as_ref())).collect();
     let is_foreign = texts.clone().any(|rule| rule.text_language != place.language());
     // A rule with only a title, or with an introduction to a list, is quoted with its subrules.
-    if number.level() == Level::Rule && texts.into_iter().all(|rule| rule.text.is_empty() || rule.text.ends_with([':', '：'])) {
-        let below = shelf.children(book, number).into_iter().map(|position| &shelf.rule_at(book, position).1.rule);
+    if number.level() == Level::Rule
+        && texts.into_iter().all(|rule| rule.text.is_empty() || rule.text.ends_with([':', '：']))
+    {
+        let below =
+            shelf.children(book, number).into_iter().map(|position| &shelf.rule_at(book, position).1.rule);
         lines.extend(below.map(|rule| format!("{} {}", rule.number, said(&rule.text, rule.title.as_ref()))));
     }
     let text = lines.join("\n");

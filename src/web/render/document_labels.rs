@@ -7,7 +7,9 @@ use crate::web::http::locale::say;
 /// Short name of a kind of document for a narrow column, and its plural.
 pub(crate) fn kind_name(kind: DocumentKind) -> (String, String) {
     match kind {
-        DocumentKind::Mtr | DocumentKind::Ipg => (kind.abbreviation().unwrap_or_default().to_owned(), say!("document-tournament")),
+        DocumentKind::Mtr | DocumentKind::Ipg => {
+            (kind.abbreviation().unwrap_or_default().to_owned(), say!("document-tournament"))
+        }
         DocumentKind::ReleaseNotes => (say!("document-release"), say!("document-release-notes")),
         DocumentKind::House => (say!("document-notes"), say!("document-house")),
     }

@@ -9,7 +9,8 @@ use crate::web::render::rich_text::RichText;
 const AROUND: usize = 90;
 const LINE_ENDS: [char; 2] = ['\n', '\r'];
 
-/// A span, marked, with its context on the same line. Even for a very long line, only the shown part is scanned.
+/// A span, marked, with its context on the same line. Even for a very long line, only the shown part is
+/// scanned.
 pub(crate) fn around(text: &str, (start, end): (usize, usize)) -> SafeHtml {
     let ((is_cut, lead), (is_cut_after, rest)) = (before(&text[..start]), after(&text[end..]));
     let dots = |is_cut: bool| if is_cut { "…" } else { "" };
@@ -18,7 +19,8 @@ pub(crate) fn around(text: &str, (start, end): (usize, usize)) -> SafeHtml {
     RichText { marks: &[(lead.len(), lead.len() + end - start)], ..RichText::new(&shown, &[]) }.line(None)
 }
 
-/// The context before: from the start of the line, or from a word if that is too far; with whether it was cut.
+/// The context before: from the start of the line, or from a word if that is too far; with whether it was
+/// cut.
 fn before(text: &str) -> (bool, &str) {
     let from = text.char_indices().rev().nth(AROUND).map_or(0, |(at, _)| at);
     let near = &text[from..];

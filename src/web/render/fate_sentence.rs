@@ -1,4 +1,5 @@
-//! Words the fate of a rule up to the newest edition. Each sentence gives its editions, so it stays true when newer ones come.
+//! Words the fate of a rule up to the newest edition. Each sentence gives its editions, so it stays true when
+//! newer ones come.
 //!
 //! It is given the rule and its fate; it knows no links.
 
@@ -14,7 +15,10 @@ use crate::web::http::locale::say;
 /// `As of 7 August 2026, 706.10a (5 October 2018) is 707.10a, same wording`. None if it is uncertain.
 pub(crate) fn clause(shelf: &Shelf, then: &str, today: &Today) -> Option<String> {
     let now = l10n::numbers(&today.now);
-    let newest = shelf.newest_for(today.read_in).and_then(|book| shelf.since(book)).map_or_else(String::new, l10n::day);
+    let newest = shelf
+        .newest_for(today.read_in)
+        .and_then(|book| shelf.since(book))
+        .map_or_else(String::new, l10n::day);
     Some(match today.verdict {
         Verdict::Unknown => return None,
         Verdict::Same => say!("became-same", edition = newest, then = then),
@@ -29,12 +33,14 @@ pub(crate) fn clause(shelf: &Shelf, then: &str, today: &Today) -> Option<String>
     })
 }
 
-/// The same as a sentence, for a rule of an older book. None for a heading with an unchanged number: its rules may have changed.
+/// The same as a sentence, for a rule of an older book. None for a heading with an unchanged number: its
+/// rules may have changed.
 pub(crate) fn sentence(place: &Place<'_>, number: RuleNumber) -> Option<String> {
     let shelf = place.shelf;
     shelf.newest_for(place.position).filter(|&newest| newest != place.position)?;
     let today = shelf.today(place.position, number)?;
-    let is_quiet = number.level() <= Level::Chapter && matches!(today.verdict, Verdict::Same | Verdict::Edited);
+    let is_quiet =
+        number.level() <= Level::Chapter && matches!(today.verdict, Verdict::Same | Verdict::Edited);
     clause(shelf, &number.to_string(), &today).filter(|_| !is_quiet).map(|said| l10n::sentence(&said))
 }
 
@@ -42,5 +48,8 @@ pub(crate) fn sentence(place: &Place<'_>, number: RuleNumber) -> Option<String> 
 pub(crate) fn warning_of_translation(place: &Place<'_>, number: RuleNumber) -> Option<String> {
     let today = place.shelf.today(place.position, number)?;
     let is_other = place.language() != Language::English && today.now != [number];
-    is_other.then(|| sentence(place, number)).flatten().map(|said| say!("became-of-translation", sentence = said))
+    is_other
+        .then(|| sentence(place, number))
+        .flatten()
+        .map(|said| say!("became-of-translation", sentence = said))
 }

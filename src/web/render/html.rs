@@ -19,8 +19,8 @@ impl fmt::Display for SafeHtml {
 impl askama::filters::HtmlSafe for SafeHtml {}
 
 impl SafeHtml {
-    /// The same on a page with a whole book: links to the book's rules become links to anchors. Other addresses below `base`, such as
-    /// histories, stay.
+    /// The same on a page with a whole book: links to the book's rules become links to anchors. Other
+    /// addresses below `base`, such as histories, stay.
     pub(crate) fn inside(&self, base: &str) -> SafeHtml {
         let opening = format!("href=\"{base}/");
         let mut out = String::with_capacity(self.0.len());

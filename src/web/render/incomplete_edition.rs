@@ -17,11 +17,16 @@ pub(crate) fn notice(place: &Place<'_>, number: Option<RuleNumber>) -> Option<No
             Some(number) => Link::new(before.label(), before.href(number)),
             None => Link::new(before.label(), before.base()),
         };
-        return Some(Notice { strong: say!("notice-breaks-off"), text: say!("notice-breaks-off-after", number = end), link });
+        return Some(Notice {
+            strong: say!("notice-breaks-off"),
+            text: say!("notice-breaks-off-after", number = end),
+            link,
+        });
     }
     let (newer, end) = newer(place)?;
     let date = newer.book().edition.effective?;
-    let href = number.filter(|&number| newer.has(number)).map_or_else(|| newer.base(), |number| newer.href(number));
+    let href =
+        number.filter(|&number| newer.has(number)).map_or_else(|| newer.base(), |number| newer.href(number));
     Some(Notice {
         strong: say!("notice-newer-breaks-off"),
         text: say!("notice-newer-ends", date = date, number = end),

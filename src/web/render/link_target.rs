@@ -1,4 +1,5 @@
-//! Resolves the link of a citation or keyword in a text, and the mark beside a citation whose rule has changed.
+//! Resolves the link of a citation or keyword in a text, and the mark beside a citation whose rule has
+//! changed.
 //!
 //! It knows places and fates; `rich_text` renders the text around it.
 
@@ -124,11 +125,17 @@ impl Mark {
     }
 }
 
-/// The link of a span, for a reader at a place; without a place there are no links to rules. `written_in` is the book whose numbers the
-/// text uses, if it is another one.
-pub(crate) fn find(meaning: &Meaning<'_>, place: Option<&Place<'_>>, written_in: Option<BookId>) -> Option<Link> {
+/// The link of a span, for a reader at a place; without a place there are no links to rules. `written_in` is
+/// the book whose numbers the text uses, if it is another one.
+pub(crate) fn find(
+    meaning: &Meaning<'_>,
+    place: Option<&Place<'_>>,
+    written_in: Option<BookId>,
+) -> Option<Link> {
     let citation = match meaning {
-        Meaning::Card(card) => return Some(Link::To { class: "name", href: record_view::card_href(card), mark: None }),
+        Meaning::Card(card) => {
+            return Some(Link::To { class: "name", href: record_view::card_href(card), mark: None });
+        }
         Meaning::Keyword(term) => {
             let place = place?;
             let href = place.has(term.number).then(|| place.href(term.number))?;
@@ -158,10 +165,13 @@ pub(crate) fn find(meaning: &Meaning<'_>, place: Option<&Place<'_>>, written_in:
     })
 }
 
-/// The target of a number from another edition: the rule under its current number, else the rule in its edition.
+/// The target of a number from another edition: the rule under its current number, else the rule in its
+/// edition.
 fn elsewhere(place: &Place<'_>, targets: &[RuleNumber], today: Option<&Today>) -> Option<String> {
     let shelf = place.shelf;
-    let Some(today) = today else { return targets.iter().find(|&&number| place.has(number)).map(|&number| place.href(number)) };
+    let Some(today) = today else {
+        return targets.iter().find(|&&number| place.has(number)).map(|&number| place.href(number));
+    };
     let now = today.now.first().and_then(|&now| {
         let newest = Place { shelf, position: shelf.newest_for(today.read_in)?, pinned: false };
         [*place, newest].into_iter().find(|place| place.has(now)).map(|place| place.href(now))
@@ -170,18 +180,32 @@ fn elsewhere(place: &Place<'_>, targets: &[RuleNumber], today: Option<&Today>) -
     now.or_else(|| targets.iter().find(|&&number| then.has(number)).map(|&number| then.href(number)))
 }
 
-/// The mark of a citation whose rule changed; none if it did not change or the number never was a rule. A permanent page, which may be
-/// cached for ever, never says "now".
-fn mark(shelf: &Shelf, written_in: BookId, targets: &[RuleNumber], today: &Today, is_lasting: bool) -> Option<Mark> {
+/// The mark of a citation whose rule changed; none if it did not change or the number never was a rule. A
+/// permanent page, which may be cached for ever, never says "now".
+fn mark(
+    shelf: &Shelf,
+    written_in: BookId,
+    targets: &[RuleNumber],
+    today: &Today,
+    is_lasting: bool,
+) -> Option<Mark> {
     let is_newest = shelf.newest_for(written_in) == Some(written_in);
-    if is_newest || today.verdict == Verdict::Same || (today.verdict == Verdict::Unknown && today.now.is_empty()) {
+    if is_newest
+        || today.verdict == Verdict::Same
+        || (today.verdict == Verdict::Unknown && today.now.is_empty())
+    {
         return None;
     }
-    let changed = |&&number: &&RuleNumber| shelf.today(written_in, number).is_some_and(|today| today.verdict != Verdict::Same);
+    let changed = |&&number: &&RuleNumber| {
+        shelf.today(written_in, number).is_some_and(|today| today.verdict != Verdict::Same)
+    };
     let number = targets.iter().find(changed)?;
     let read_in = &shelf.books()[today.read_in].edition;
-    let then = read_in.effective.map_or_else(|| number.to_string(), |date| say!("number-of-day", number = number, date = date));
-    let title = fate_sentence::clause(shelf, &then, today).unwrap_or_else(|| say!("cite-unsure", then = then.as_str()));
+    let then = read_in
+        .effective
+        .map_or_else(|| number.to_string(), |date| say!("number-of-day", number = number, date = date));
+    let title = fate_sentence::clause(shelf, &then, today)
+        .unwrap_or_else(|| say!("cite-unsure", then = then.as_str()));
     let as_of = read_in.effective.map_or_else(String::new, |date| format!("?as_of={date}"));
     let href = format!("{}/{number}/history{as_of}", edition::current_base(read_in.language));
     let words = short(today, targets.len(), is_lasting);
@@ -212,7 +236,11 @@ pub(crate) fn sentence(shelf: &Shelf, written_in: BookId, citation: &Citation) -
 }
 
 /// A remark on a rule of an older book: its verdict as a word, the address it leads to, and its mark.
-pub(crate) fn remark(place: &Place<'_>, number: RuleNumber, nth: u8) -> Option<(String, String, &'static str)> {
+pub(crate) fn remark(
+    place: &Place<'_>,
+    number: RuleNumber,
+    nth: u8,
+) -> Option<(String, String, &'static str)> {
     let shelf = place.shelf;
     let today = shelf.today_of_nth(place.position, number, nth)?;
     let mark = mark(shelf, place.position, &[number], &today, place.pinned)?;
@@ -238,7 +266,11 @@ pub(crate) fn citation_anchor(place: &Place<'_>, citation: &Citation) -> Option<
             let is_foreign = language != place.language() && language != Language::English;
             return Some(Link::Beside {
                 href: section_href(shelf, section),
-                title: say!("section-in-language", section = format!("{name} {}", section_heading(section)), language = &words),
+                title: say!(
+                    "section-in-language",
+                    section = format!("{name} {}", section_heading(section)),
+                    language = &words
+                ),
                 aside: is_foreign.then_some(words),
             });
         }

@@ -75,7 +75,8 @@ impl<'a> RichText<'a> {
         RichText { text, citations, ..RichText::default() }
     }
 
-    /// Each paragraph as HTML, also where it breaks within a line. Rules are linked as in `place`; without a place they are not linked.
+    /// Each paragraph as HTML, also where it breaks within a line. Rules are linked as in `place`; without a
+    /// place they are not linked.
     pub fn paragraphs(&self, place: Option<&Place<'_>>) -> Vec<SafeHtml> {
         let anchors = self.anchors();
         let paragraph = |(start, end): (usize, usize)| {
@@ -93,15 +94,24 @@ impl<'a> RichText<'a> {
             let start = end;
             end += line.len();
             let said = line.trim_end_matches(BREAKS);
-            let lead = if self.text[..start].ends_with(BREAKS[1]) { said.len() - said.trim_start().len() } else { 0 };
+            let lead = if self.text[..start].ends_with(BREAKS[1]) {
+                said.len() - said.trim_start().len()
+            } else {
+                0
+            };
             (start + lead, start + said.len())
         });
         stretches.filter(|&(start, end)| !self.text[start..end].trim().is_empty())
     }
 
     /// An example of a rule, with its annotations.
-    pub fn example(cards: &'a Table<CardId, CardEntry>, example: &'a Example, inside: &'a InExample) -> RichText<'a> {
-        RichText { gaps: &inside.gaps, ..RichText::new(&example.text, &inside.citations) }.naming(cards, &inside.names)
+    pub fn example(
+        cards: &'a Table<CardId, CardEntry>,
+        example: &'a Example,
+        inside: &'a InExample,
+    ) -> RichText<'a> {
+        RichText { gaps: &inside.gaps, ..RichText::new(&example.text, &inside.citations) }
+            .naming(cards, &inside.names)
     }
 
     /// The same with the cards that the text names.
@@ -120,8 +130,8 @@ impl<'a> RichText<'a> {
         trusted(out)
     }
 
-    /// Citations, links, cards and keywords in the order of the text. If spans overlap, the first one wins; at the same place the citation,
-    /// then the card.
+    /// Citations, links, cards and keywords in the order of the text. If spans overlap, the first one wins;
+    /// at the same place the citation, then the card.
     fn anchors(&self) -> Vec<Anchor<'a>> {
         let mut anchors = Vec::with_capacity(self.citations.len() + self.terms.len());
         for citation in self.citations {
@@ -139,7 +149,11 @@ impl<'a> RichText<'a> {
             let (start, end) = (term.span.0 as usize, term.span.1 as usize);
             anchors.push(Anchor { start, end, meaning: Meaning::Keyword(term) });
         }
-        anchors.retain(|anchor| self.text.get(anchor.start..anchor.end).is_some_and(|quote| !quote.is_empty() && !quote.contains('\n')));
+        anchors.retain(|anchor| {
+            self.text
+                .get(anchor.start..anchor.end)
+                .is_some_and(|quote| !quote.is_empty() && !quote.contains('\n'))
+        });
         anchors.sort_by_key(|anchor| (anchor.start, anchor.meaning.rank()));
         let mut last = 0;
         anchors.retain(|anchor| {
@@ -152,7 +166,14 @@ impl<'a> RichText<'a> {
         anchors
     }
 
-    fn write(&self, out: &mut String, start: usize, end: usize, anchors: &[Anchor<'a>], place: Option<&Place<'_>>) {
+    fn write(
+        &self,
+        out: &mut String,
+        start: usize,
+        end: usize,
+        anchors: &[Anchor<'a>],
+        place: Option<&Place<'_>>,
+    ) {
         let mut at = start;
         for anchor in anchors.iter().filter(|anchor| anchor.start >= start && anchor.end <= end) {
             self.write_plain(out, at, anchor.start);
@@ -205,9 +226,14 @@ impl<'a> RichText<'a> {
     fn write_marked(&self, out: &mut String, at: usize, write: impl FnOnce(&mut String)) {
         let stretch = self.stressed_from(at).filter(|stretch| stretch.span.0 as usize <= at);
         let is_marked = self.marks.iter().any(|&(first, last)| first <= at && at < last);
-        let [strong, slanted, code] = stretch.map_or([false; 3], |stretch| [stretch.strong, stretch.slanted, stretch.code]);
-        let elements =
-            [(strong, "<strong>", "</strong>"), (slanted, "<em>", "</em>"), (code, "<code>", "</code>"), (is_marked, "<mark>", "</mark>")];
+        let [strong, slanted, code] =
+            stretch.map_or([false; 3], |stretch| [stretch.strong, stretch.slanted, stretch.code]);
+        let elements = [
+            (strong, "<strong>", "</strong>"),
+            (slanted, "<em>", "</em>"),
+            (code, "<code>", "</code>"),
+            (is_marked, "<mark>", "</mark>"),
+        ];
         elements.iter().filter(|(is, ..)| *is).for_each(|(_, open, _)| out.push_str(open));
         write(out);
         elements.iter().rev().filter(|(is, ..)| *is).for_each(|(.., close)| out.push_str(close));
@@ -222,8 +248,14 @@ impl<'a> RichText<'a> {
     fn next_stop(&self, at: usize, end: usize) -> usize {
         let gaps = self.gaps.iter().map(|gap| gap.at);
         let marks = self.marks.iter().flat_map(|&(first, last)| [first, last]);
-        let stressed = self.stressed_from(at).into_iter().flat_map(|stretch| [stretch.span.0 as usize, stretch.span.1 as usize]);
-        let stops = gaps.chain(marks).chain(stressed).filter(|&stop| stop > at && stop < end && self.text.is_char_boundary(stop));
+        let stressed = self
+            .stressed_from(at)
+            .into_iter()
+            .flat_map(|stretch| [stretch.span.0 as usize, stretch.span.1 as usize]);
+        let stops = gaps
+            .chain(marks)
+            .chain(stressed)
+            .filter(|&stop| stop > at && stop < end && self.text.is_char_boundary(stop));
         let stop = stops.min().unwrap_or(end);
         let first_letter = self.text[at..end].chars().next().map_or(1, char::len_utf8);
         self.text[at + first_letter..stop].find('{').map_or(stop, |found| at + first_letter + found)

@@ -132,7 +132,10 @@ impl RuleBlock {
 
     /// On the page of its whole book: citations of this book link to anchors on the page.
     pub(crate) fn inside(mut self, base: &str) -> RuleBlock {
-        let texts = self.paragraphs.iter_mut().chain(self.examples.iter_mut().flat_map(|example| &mut example.paragraphs));
+        let texts = self
+            .paragraphs
+            .iter_mut()
+            .chain(self.examples.iter_mut().flat_map(|example| &mut example.paragraphs));
         texts.for_each(|text| *text = text.inside(base));
         self
     }
@@ -149,7 +152,8 @@ impl RuleBlock {
 
 fn examples(place: &Place<'_>, text: &crate::library::RuleText) -> Vec<ExampleBlock> {
     let language = place.language();
-    let word = language.words().example.first().map_or("Example", |word| word.trim_end_matches([':', '：', ' ']));
+    let word =
+        language.words().example.first().map_or("Example", |word| word.trim_end_matches([':', '：', ' ']));
     let block = |(example, inside): (&Example, &InExample)| {
         let paragraphs = RichText::example(place.shelf.cards(), example, inside).paragraphs(Some(place));
         ExampleBlock { word, word_lang: language.code(), paragraphs, lang: example.language.code() }
@@ -217,6 +221,12 @@ impl TocLine {
             return TocLine::of(place, position);
         }
         let lead = place.shelf.own_title(place.position, at).unwrap_or_default().to_owned();
-        TocLine { number: number(at), lead, lang: l10n::lang(place.language()), href: place.href(at), current: false }
+        TocLine {
+            number: number(at),
+            lead,
+            lang: l10n::lang(place.language()),
+            href: place.href(at),
+            current: false,
+        }
     }
 }

@@ -37,19 +37,23 @@ pub(crate) fn marked<'a>(shelf: &'a Shelf, ruling: &'a RulingText) -> RichText<'
     }
 }
 
-/// The subject of a ruling: its first card and the number of others. If it is only a card's name, with the `lang` attribute of that.
+/// The subject of a ruling: its first card and the number of others. If it is only a card's name, with the
+/// `lang` attribute of that.
 pub(crate) fn title(shelf: &Shelf, ruling: &RulingText) -> (String, Option<&'static str>) {
     match cards(shelf, ruling).as_slice() {
         [] => (say!("ruling-card-unknown"), None),
         [only] => (only.card.name.clone(), l10n::lang(only.origin.language)),
-        [first, others @ ..] => (say!("ruling-and-others", first = &first.card.name, count = others.len()), None),
+        [first, others @ ..] => {
+            (say!("ruling-and-others", first = &first.card.name, count = others.len()), None)
+        }
     }
 }
 
 /// The cards that it is about, each name once.
 fn cards<'s>(shelf: &'s Shelf, ruling: &RulingText) -> Vec<&'s CardEntry> {
     let mut names: FxHashSet<&str> = FxHashSet::default();
-    let cards = ruling.occurrences.iter().filter_map(|occurrence| occurrence.card).map(|card| &shelf.cards()[card]);
+    let cards =
+        ruling.occurrences.iter().filter_map(|occurrence| occurrence.card).map(|card| &shelf.cards()[card]);
     cards.filter(|card| names.insert(&card.card.name)).collect()
 }
 
@@ -58,13 +62,17 @@ pub(crate) fn notes(shelf: &Shelf, position: RulingId) -> Vec<Note> {
     let ruling = &shelf.rulings()[position];
     let mut notes = Vec::new();
     notes.extend(shelf.newest_day(position).map(|date| Note::new(l10n::day(date))));
-    let mut inferred: Vec<Inferred> = ruling.occurrences.iter().flat_map(|occurrence| occurrence.inferred.iter().copied()).collect();
+    let mut inferred: Vec<Inferred> =
+        ruling.occurrences.iter().flat_map(|occurrence| occurrence.inferred.iter().copied()).collect();
     inferred.sort();
     inferred.dedup();
     notes.extend(ruling_wordings::note(shelf, position));
     notes.extend(inferred.into_iter().map(Note::inferred));
     if ruling.gaps.iter().any(|gap| gap.restored.is_none()) {
-        notes.push(Note { inferred: true, ..Note::link(say!("symbol-missing"), format!("/rulings/{}#lost", ruling.id)) });
+        notes.push(Note {
+            inferred: true,
+            ..Note::link(say!("symbol-missing"), format!("/rulings/{}#lost", ruling.id))
+        });
     }
     notes.extend(l10n::authority(ruling.authority).map(Note::new));
     notes

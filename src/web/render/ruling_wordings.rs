@@ -46,8 +46,12 @@ pub(crate) fn of(shelf: &Shelf, position: RulingId) -> Vec<Wording> {
             cards: l10n::counted(other.cards, "count-cards"),
         })
     };
-    let later = shelf.later_wordings(position).into_iter().filter_map(|other| row(other, say!("ruling-later"), true));
-    let earlier = shelf.earlier_wordings(position).into_iter().filter_map(|other| row(other, say!("ruling-earlier"), false));
+    let later =
+        shelf.later_wordings(position).into_iter().filter_map(|other| row(other, say!("ruling-later"), true));
+    let earlier = shelf
+        .earlier_wordings(position)
+        .into_iter()
+        .filter_map(|other| row(other, say!("ruling-earlier"), false));
     later.take(MOST).chain(earlier.take(MOST)).collect()
 }
 
@@ -55,7 +59,10 @@ pub(crate) fn of(shelf: &Shelf, position: RulingId) -> Vec<Wording> {
 pub(crate) fn note(shelf: &Shelf, position: RulingId) -> Option<Note> {
     let later = shelf.replaced_by(position)?;
     let day = l10n::day(shelf.newest_day(later)?);
-    Some(Note { inferred: true, ..Note::link(say!("ruling-later-of", date = day), href(&shelf.rulings()[later])) })
+    Some(Note {
+        inferred: true,
+        ..Note::link(say!("ruling-later-of", date = day), href(&shelf.rulings()[later]))
+    })
 }
 
 fn href(text: &RulingText) -> String {

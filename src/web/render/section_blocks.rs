@@ -94,7 +94,10 @@ fn class(block: &Block) -> &'static str {
 
 /// Whether a list item begins with its own number or letter: `1. `, `12) `, `A. `.
 fn has_number(text: &str) -> bool {
-    let number = text.split_once(['.', ')']).filter(|(_, rest)| rest.starts_with(' ')).map_or("", |(number, _)| number);
+    let number = text
+        .split_once(['.', ')'])
+        .filter(|(_, rest)| rest.starts_with(' '))
+        .map_or("", |(number, _)| number);
     let is_letter = number.len() == 1 && number.bytes().all(|byte| byte.is_ascii_uppercase());
     is_letter || !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
 }
@@ -106,7 +109,10 @@ fn lead(shelf: &Shelf, section: &SectionEntry, block: u32) -> (String, String) {
             let entry = &shelf.cards()[card];
             (record_view::card_href(entry), l10n::counted(entry.rulings.len(), "count-rulings"))
         }
-        Some(Lead::Ruling(ruling)) => (format!("/rulings/{}", shelf.rulings()[ruling].id), crate::web::http::locale::say!("kind-ruling")),
+        Some(Lead::Ruling(ruling)) => (
+            format!("/rulings/{}", shelf.rulings()[ruling].id),
+            crate::web::http::locale::say!("kind-ruling"),
+        ),
         None => Default::default(),
     }
 }

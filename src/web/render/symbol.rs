@@ -12,7 +12,11 @@ use crate::web::render::html::escape_into;
 pub(crate) fn length(text: &str) -> Option<usize> {
     let inside = text.strip_prefix('{')?;
     let end = inside.find('}').filter(|&end| (1..=12).contains(&end))?;
-    let fits = |letter: char| letter.is_ascii_uppercase() || letter.is_ascii_digit() || matches!(letter, '/' | '½' | '∞' | '+' | '-');
+    let fits = |letter: char| {
+        letter.is_ascii_uppercase()
+            || letter.is_ascii_digit()
+            || matches!(letter, '/' | '½' | '∞' | '+' | '-')
+    };
     inside[..end].chars().all(fits).then_some(end + 2)
 }
 
@@ -73,7 +77,9 @@ fn name(letters: &str) -> String {
         match colour(part) {
             Some(colour) => names.push(colour),
             None if part == "P" => phyrexian = true,
-            None if part.bytes().all(|byte| byte.is_ascii_digit()) => names.push(say!("symbol-generic", number = part)),
+            None if part.bytes().all(|byte| byte.is_ascii_digit()) => {
+                names.push(say!("symbol-generic", number = part))
+            }
             None => return say!("symbol-other", letters = letters),
         }
     }

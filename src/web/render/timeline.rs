@@ -42,24 +42,37 @@ pub(crate) fn draw(shelf: &Shelf, life: &Life, summary: &str) -> Option<SafeHtml
     let across = Across { first, days: (last - first).get_days().max(1) as f32 };
     let row = |number: RuleNumber| rows.iter().position(|&other| other == number).unwrap_or(0) * ROW + 28;
     let height = rows.len() * ROW + 44;
-    let mut out = format!("<svg class=\"life\" height=\"{height}\" role=\"img\" aria-labelledby=\"life-t\"><title id=\"life-t\">");
+    let mut out = format!(
+        "<svg class=\"life\" height=\"{height}\" role=\"img\" aria-labelledby=\"life-t\"><title id=\"life-t\">"
+    );
     html::escape_into(&mut out, summary);
     out.push_str("</title>");
     across.write_years(&mut out, last, height);
     for (at, number) in rows.iter().enumerate() {
-        let class = if life.today.iter().any(|&at| shelf.number_at(at) == *number) { " class=\"now\"" } else { "" };
+        let class =
+            if life.today.iter().any(|&at| shelf.number_at(at) == *number) { " class=\"now\"" } else { "" };
         let _ = write!(out, "<text x=\"0\" y=\"{}\"{class}>{number}</text>", at * ROW + 32);
     }
     for bar in &bars {
         let (from, to, y) = (across.at(bar.since), across.at(bar.until.unwrap_or(last)), row(bar.number));
-        let _ = write!(out, "<line class=\"bar\" x1=\"{from:.1}%\" x2=\"{:.1}%\" y1=\"{y}\" y2=\"{y}\"/>", to.max(from + 0.6));
+        let _ = write!(
+            out,
+            "<line class=\"bar\" x1=\"{from:.1}%\" x2=\"{:.1}%\" y1=\"{y}\" y2=\"{y}\"/>",
+            to.max(from + 0.6)
+        );
     }
     for step in &life.steps {
         let (from, to) = (numbers(shelf, step.from_book, &step.from), numbers(shelf, step.to_book, &step.to));
-        let Some((&number, date)) = to.first().or(from.first()).zip(shelf.since(step.to_book)) else { continue };
+        let Some((&number, date)) = to.first().or(from.first()).zip(shelf.since(step.to_book)) else {
+            continue;
+        };
         let (x, y) = (across.at(date), row(number));
         if let Some(&before) = from.first().filter(|&&before| before != number) {
-            let _ = write!(out, "<line class=\"link\" x1=\"{x:.1}%\" x2=\"{x:.1}%\" y1=\"{}\" y2=\"{y}\"/>", row(before));
+            let _ = write!(
+                out,
+                "<line class=\"link\" x1=\"{x:.1}%\" x2=\"{x:.1}%\" y1=\"{}\" y2=\"{y}\"/>",
+                row(before)
+            );
         }
         let name = step_name(shelf, step);
         if name != "same" {
@@ -78,7 +91,12 @@ pub(crate) fn draw(shelf: &Shelf, life: &Life, summary: &str) -> Option<SafeHtml
 /// The mark of a step.
 pub(crate) fn step_name(shelf: &Shelf, step: &Step) -> &'static str {
     let (from, to) = (numbers(shelf, step.from_book, &step.from), numbers(shelf, step.to_book, &step.to));
-    verdict_badge::name_of_step(from.len() + step.joined.len(), to.len() + step.beside.len(), from != to, step.change)
+    verdict_badge::name_of_step(
+        from.len() + step.joined.len(),
+        to.len() + step.beside.len(),
+        from != to,
+        step.change,
+    )
 }
 
 fn numbers(shelf: &Shelf, book: BookId, places: &[PlaceId]) -> Vec<RuleNumber> {
@@ -89,7 +107,8 @@ fn numbers(shelf: &Shelf, book: BookId, places: &[PlaceId]) -> Vec<RuleNumber> {
 fn bars(shelf: &Shelf, life: &Life) -> Option<Vec<Bar>> {
     let since = shelf.since(life.since)?;
     let open = |number: RuleNumber, since: Date| Bar { number, since, until: None };
-    let mut bars: Vec<Bar> = numbers(shelf, life.since, &life.first).into_iter().map(|number| open(number, since)).collect();
+    let mut bars: Vec<Bar> =
+        numbers(shelf, life.since, &life.first).into_iter().map(|number| open(number, since)).collect();
     for step in life.steps.iter().filter(|step| !step.from.is_empty()) {
         let date = shelf.since(step.to_book)?;
         let to = numbers(shelf, step.to_book, &step.to);

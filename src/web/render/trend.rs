@@ -44,13 +44,16 @@ pub(crate) fn line(shelf: &Shelf, updates: &[Update]) -> Option<String> {
     Some(say!("updates-line", first = count(shelf, first.to), last = count(shelf, last.to)))
 }
 
-/// A column for each of the newest updates, the number of rules it reworded; above them, a line of the total number of rules.
+/// A column for each of the newest updates, the number of rules it reworded; above them, a line of the total
+/// number of rules.
 pub(crate) fn draw(shelf: &Shelf, updates: &[Update]) -> Option<SafeHtml> {
     let all = drawn(updates);
     let most = all.iter().max_by_key(|update| update.rules.in_words()).filter(|_| all.len() > 2)?;
     let (busiest, highest) = (shelf.since(most.to)?, most.rules.in_words().max(1));
     let title = say!("updates-picture", editions = all.len(), busiest = busiest, count = highest);
-    let mut out = "<svg class=\"life\" height=\"148\" role=\"img\" aria-labelledby=\"cnt-t\"><title id=\"cnt-t\">".to_owned();
+    let mut out =
+        "<svg class=\"life\" height=\"148\" role=\"img\" aria-labelledby=\"cnt-t\"><title id=\"cnt-t\">"
+            .to_owned();
     html::escape_into(&mut out, &format!("{title} {}", line(shelf, updates)?));
     out.push_str("</title>");
     let width = 100.0 / all.len() as f32;
@@ -61,7 +64,10 @@ pub(crate) fn draw(shelf: &Shelf, updates: &[Update]) -> Option<SafeHtml> {
         let high = (update.rules.in_words() as f32 / highest as f32 * COLUMN).max(1.0);
         let class = if at + 1 == all.len() { "col on" } else { "col" };
         let (y, wide) = (GROUND - high, width * 0.7);
-        let _ = write!(out, "<rect class=\"{class}\" x=\"{x:.1}%\" width=\"{wide:.1}%\" y=\"{y:.0}\" height=\"{high:.0}\"/>");
+        let _ = write!(
+            out,
+            "<rect class=\"{class}\" x=\"{x:.1}%\" width=\"{wide:.1}%\" y=\"{y:.0}\" height=\"{high:.0}\"/>"
+        );
         let year = shelf.since(update.to)?.year();
         if labelled.is_none_or(|(other, place)| year != other && x - place > 12.0) && x < 92.0 {
             let _ = write!(out, "<text x=\"{x:.1}%\" y=\"138\">{year}</text>");
@@ -80,9 +86,15 @@ fn write_line(out: &mut String, counts: &[usize], width: f32) {
     let mut before = None;
     for (at, &count) in counts.iter().enumerate() {
         let (from, to, y) = (at as f32 * width, (at + 1) as f32 * width, y(count));
-        let _ = write!(out, "<line class=\"sum\" x1=\"{from:.1}%\" x2=\"{to:.1}%\" y1=\"{y:.0}\" y2=\"{y:.0}\"/>");
+        let _ = write!(
+            out,
+            "<line class=\"sum\" x1=\"{from:.1}%\" x2=\"{to:.1}%\" y1=\"{y:.0}\" y2=\"{y:.0}\"/>"
+        );
         if let Some(before) = before.filter(|&before| before != y) {
-            let _ = write!(out, "<line class=\"sum\" x1=\"{from:.1}%\" x2=\"{from:.1}%\" y1=\"{before:.0}\" y2=\"{y:.0}\"/>");
+            let _ = write!(
+                out,
+                "<line class=\"sum\" x1=\"{from:.1}%\" x2=\"{from:.1}%\" y1=\"{before:.0}\" y2=\"{y:.0}\"/>"
+            );
         }
         before = Some(y);
     }

@@ -43,12 +43,17 @@ const MARKS: [(&str, &str, &str); 10] = [
 
 /// Every mark with its meaning, for the legend.
 pub(crate) fn legend() -> impl Iterator<Item = (&'static str, SafeHtml, String)> {
-    MARKS.into_iter().map(|(name, word, meaning)| (name, mark(name, &locale::by_key(word)), locale::by_key(meaning)))
+    MARKS
+        .into_iter()
+        .map(|(name, word, meaning)| (name, mark(name, &locale::by_key(word)), locale::by_key(meaning)))
 }
 
 /// The word of a mark.
 pub(crate) fn word(name: &str) -> String {
-    MARKS.iter().find(|(known, ..)| *known == name).map_or_else(String::new, |(_, word, _)| locale::by_key(word))
+    MARKS
+        .iter()
+        .find(|(known, ..)| *known == name)
+        .map_or_else(String::new, |(_, word, _)| locale::by_key(word))
 }
 
 /// A mark with words beside it.

@@ -95,13 +95,17 @@ fn languages(place: &Place<'_>, number: RuleNumber) -> Vec<Link> {
         return Vec::new();
     }
     let others = place.shelf.languages().into_iter().filter(|&language| language != place.language());
-    let places = others.filter_map(|language| Place::current(place.shelf, language)).filter(|other| other.has(number));
+    let places =
+        others.filter_map(|language| Place::current(place.shelf, language)).filter(|other| other.has(number));
     places
         .flat_map(|other| {
             let name = l10n::language(other.language());
             [
                 Link::new(say!("in-language", language = name.as_str()), other.href(number)),
-                Link::new(say!("beside-language", language = name), parallel_address::beside(place, &other, number)),
+                Link::new(
+                    say!("beside-language", language = name),
+                    parallel_address::beside(place, &other, number),
+                ),
             ]
         })
         .collect()

@@ -82,15 +82,18 @@ pub(crate) fn page(held: &Snapshot, place: Place<'_>) -> Result<Response, Proble
     let view = EditionView::of(place.shelf.library(), book);
     let title_lang = view.title.as_ref().and_then(|_| l10n::lang(place.language()));
     let title = view.title.clone().unwrap_or_else(|| say!("comprehensive-rules"));
-    let mut frame = held.frame(say!("contents-title", label = place.label())).at([here(say!("rules"))], place.label());
+    let mut frame =
+        held.frame(say!("contents-title", label = place.label())).at([here(say!("rules"))], place.label());
     frame.imprint = place.imprint();
     frame.canonical = Some(place.base());
     if !place.pinned {
-        frame.alternates = place.shelf.languages().into_iter().map(|other| (other.code(), current_base(other))).collect();
+        frame.alternates =
+            place.shelf.languages().into_iter().map(|other| (other.code(), current_base(other))).collect();
     }
     let sections = sections(&place);
     let standing: usize = sections.iter().map(|section| section.chapters.len()).sum();
-    let listed = book.edition.contents.iter().filter(|heading| heading.number.level() == Level::Chapter).count();
+    let listed =
+        book.edition.contents.iter().filter(|heading| heading.number.level() == Level::Chapter).count();
     let counts = l10n::joined(&[
         if listed > standing {
             say!("contents-chapters-of", count = standing, listed = listed)
@@ -148,7 +151,9 @@ pub(crate) fn sections(place: &Place<'_>) -> Vec<SectionLines> {
         if sections.last().is_none_or(|section| section.number != number.section().to_string()) {
             sections.push(section_lines(place, number.section()));
         }
-        if let (Some(chapter), Some(section)) = (number.chapter().filter(|_| number.chapter() != before), sections.last_mut()) {
+        if let (Some(chapter), Some(section)) =
+            (number.chapter().filter(|_| number.chapter() != before), sections.last_mut())
+        {
             section.chapters.push(TocLine::of_number(place, chapter));
         }
         before = number.chapter();
@@ -170,15 +175,26 @@ pub(crate) fn shelved(held: &Snapshot) -> Vec<Shelved> {
     let shelf = &held.live.shelf;
     let editions_of = |language: Language| {
         let all = shelf.books().ids().rev().map(|position| Place { shelf, position, pinned: true });
-        all.filter(|place| place.language() == language).map(|place| Link::new(place.short_since(), place.base())).collect()
+        all.filter(|place| place.language() == language)
+            .map(|place| Link::new(place.short_since(), place.base()))
+            .collect()
     };
     let count_of = |language: Language| {
         let all = shelf.books().iter().filter(|book| book.edition.language == language);
         let (parts, whole): (Vec<&Book>, Vec<&Book>) = all.partition(|book| book.edition.is_part);
         let counts = [(whole.len(), "count-editions"), (parts.len(), "count-parts")];
-        l10n::joined(&counts.into_iter().filter(|(count, _)| *count > 0).map(|(count, key)| l10n::counted(count, key)).collect::<Vec<_>>())
+        l10n::joined(
+            &counts
+                .into_iter()
+                .filter(|(count, _)| *count > 0)
+                .map(|(count, key)| l10n::counted(count, key))
+                .collect::<Vec<_>>(),
+        )
     };
-    let languages = shelf.languages().into_iter().filter_map(|language| Some((language, Place::current(shelf, language)?)));
+    let languages = shelf
+        .languages()
+        .into_iter()
+        .filter_map(|language| Some((language, Place::current(shelf, language)?)));
     languages
         .map(|(language, place)| Shelved {
             name: language.words().name,
@@ -186,7 +202,8 @@ pub(crate) fn shelved(held: &Snapshot) -> Vec<Shelved> {
             current: Link::new(place.since(), place.base()),
             editions: editions_of(language),
             count: count_of(language),
-            changes: (shelf.series(language).len() > 1).then(|| Link::new(say!("updates-of-each"), overview::base(language))),
+            changes: (shelf.series(language).len() > 1)
+                .then(|| Link::new(say!("updates-of-each"), overview::base(language))),
         })
         .collect()
 }
@@ -220,12 +237,16 @@ pub(crate) struct EditionsParams {
 
 /// The rulebooks, by language and date.
 #[utoipa::path(get, path = "/api/v1/editions", params(EditionsParams), responses((status = 200, body = List<Linked<EditionView>>)))]
-pub(crate) async fn json(held: Held, asked: Params<EditionsParams>) -> Result<List<Linked<EditionView>>, Problem> {
+pub(crate) async fn json(
+    held: Held,
+    asked: Params<EditionsParams>,
+) -> Result<List<Linked<EditionView>>, Problem> {
     let shelf = &held.live.shelf;
     let language = http::params::language("lang", asked.want.lang.as_deref())?;
     let window = PageWindow::read(asked.want.limit.as_deref(), asked.want.cursor.as_deref())?;
     let all = shelf.books().ids().map(|position| Place { shelf, position, pinned: true });
-    let wanted: Vec<Place<'_>> = all.filter(|place| language.is_none_or(|language| place.language() == language)).collect();
+    let wanted: Vec<Place<'_>> =
+        all.filter(|place| language.is_none_or(|language| place.language() == language)).collect();
     Ok(List::cut(&wanted, window, &asked.address, linked))
 }
 

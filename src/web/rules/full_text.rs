@@ -66,7 +66,8 @@ pub(crate) fn page(held: &Snapshot, place: Place<'_>) -> Result<Response, Proble
     frame.canonical = Some(address(&place));
     if !place.pinned {
         let all = place.shelf.languages().into_iter();
-        frame.alternates = all.map(|other| (other.code(), format!("{}/{NAME}", current_base(other)))).collect();
+        frame.alternates =
+            all.map(|other| (other.code(), format!("{}/{NAME}", current_base(other)))).collect();
     }
     let parts = parts(&place);
     let lang = l10n::lang(place.language());
@@ -139,7 +140,11 @@ fn glossary(place: &Place<'_>) -> Vec<Vec<Entry>> {
             anchor: format!("g-{}", entry.slug),
             term: entry.entry.term.clone(),
             href: record_view::entry_href(entry),
-            paragraphs: text.paragraphs(Some(place)).iter().map(|paragraph| paragraph.inside(&base)).collect(),
+            paragraphs: text
+                .paragraphs(Some(place))
+                .iter()
+                .map(|paragraph| paragraph.inside(&base))
+                .collect(),
             lang: l10n::lang(entry.entry.text_language),
         }
     };

@@ -1,4 +1,5 @@
-//! `/rules/707?lang=fr,en`: the same rules in several languages side by side, each beside its counterpart in the other edition.
+//! `/rules/707?lang=fr,en`: the same rules in several languages side by side, each beside its counterpart in
+//! the other edition.
 //!
 //! It aligns the rows; `rule_block` renders the rules.
 
@@ -83,7 +84,8 @@ struct SidesPage {
     next: Option<Neighbour>,
 }
 
-/// The response to an address with languages: the page of one, or several side by side. None if it names none.
+/// The response to an address with languages: the page of one, or several side by side. None if it names
+/// none.
 pub(crate) fn answer(held: &Snapshot, at: &str, asked: &RulesParams) -> Option<Result<Response, Problem>> {
     let given = |value: &Option<String>| value.clone().unwrap_or_default();
     let wanted = format!("{},{}", given(&asked.lang), given(&asked.beside));
@@ -101,9 +103,12 @@ fn in_languages(held: &Snapshot, at: &str, codes: &[&str], asked: &RulesParams) 
             places.push(place);
         }
     }
-    let (number, _) = crate::web::rule_request::read(at).ok_or_else(|| crate::web::rule_request::not_a_number(at))?;
+    let (number, _) =
+        crate::web::rule_request::read(at).ok_or_else(|| crate::web::rule_request::not_a_number(at))?;
     let has_page = |place: &&Place<'_>| place.has(number);
-    let Some(lead) = places.iter().position(|place| has_page(&place)) else { return Err(no_such_rule(&places[0], number)) };
+    let Some(lead) = places.iter().position(|place| has_page(&place)) else {
+        return Err(no_such_rule(&places[0], number));
+    };
     if places.len() == 1 || number.level() == Level::Section {
         return Ok(Redirect::to(&alone(&places[lead], number)).into_response());
     }
@@ -111,14 +116,19 @@ fn in_languages(held: &Snapshot, at: &str, codes: &[&str], asked: &RulesParams) 
         places.swap(0, lead);
     }
     let address = address(number, &places);
-    let is_canonical = asked.beside.is_none() && asked.lang.as_deref().is_some_and(|lang| address.ends_with(&format!("={lang}")));
+    let is_canonical = asked.beside.is_none()
+        && asked.lang.as_deref().is_some_and(|lang| address.ends_with(&format!("={lang}")));
     if is_canonical { page(held, &places, number) } else { Ok(Redirect::to(&address).into_response()) }
 }
 
 /// The address of a rule in one language. A UI language given by the path is kept.
 fn alone(place: &Place<'_>, number: RuleNumber) -> String {
     let href = place.href(number);
-    if locale::is_of_path() && place.language() != locale::language() { locale::with_choice(&href, locale::language()) } else { href }
+    if locale::is_of_path() && place.language() != locale::language() {
+        locale::with_choice(&href, locale::language())
+    } else {
+        href
+    }
 }
 
 fn page(held: &Snapshot, places: &[Place<'_>], number: RuleNumber) -> Result<Response, Problem> {
@@ -130,7 +140,8 @@ fn page(held: &Snapshot, places: &[Place<'_>], number: RuleNumber) -> Result<Res
     trail.push(Link::new(number.to_string(), lead.href(number)));
     trail.push(here(l10n::listed(&names)));
     let mut frame = held.frame(title).at(trail, say!("side-by-side"));
-    frame.canonical = Some(format!("{}/{number}?lang={}", edition::current_base(Language::English), codes(places)));
+    frame.canonical =
+        Some(format!("{}/{number}?lang={}", edition::current_base(Language::English), codes(places)));
     frame.imprint = lead.imprint();
     let (previous, next) = lead.shelf.neighbours(lead.position, number);
     let turn = |other: RuleNumber| Neighbour { href: address(other, places), ..Neighbour::of(&lead, other) };
@@ -138,7 +149,10 @@ fn page(held: &Snapshot, places: &[Place<'_>], number: RuleNumber) -> Result<Res
     let page = SidesPage {
         frame,
         number,
-        titles: places.iter().filter_map(|place| Some((place.language().code(), title_at(place, places, number)?))).collect(),
+        titles: places
+            .iter()
+            .filter_map(|place| Some((place.language().code(), title_at(place, places, number)?)))
+            .collect(),
         sides: places.iter().map(side).collect(),
         action: address(number, &[]).trim_end_matches("?lang=").to_owned(),
         choices: choices(held, places),
@@ -158,7 +172,11 @@ fn title_at(place: &Place<'_>, places: &[Place<'_>], number: RuleNumber) -> Opti
 
 fn side(place: &Place<'_>) -> Side {
     let authority = l10n::authority(place.book().authority).unwrap_or_else(|| say!("authority-official"));
-    Side { name: place.language().words().name, lang: place.language().code(), about: format!("{authority} · {}", place.since()) }
+    Side {
+        name: place.language().words().name,
+        lang: place.language().code(),
+        about: format!("{authority} · {}", place.since()),
+    }
 }
 
 fn choices(held: &Snapshot, places: &[Place<'_>]) -> Vec<Choice> {
@@ -177,8 +195,10 @@ fn choices(held: &Snapshot, places: &[Place<'_>]) -> Vec<Choice> {
 /// The notice for books of different editions.
 fn skew(places: &[Place<'_>], rows: &[Row]) -> Option<(String, Vec<Link>)> {
     let shelf = places[0].shelf;
-    let followed: Vec<Option<BookId>> = places.iter().map(|place| shelf.counterpart(place.position)).collect();
-    let (from, to) = (followed[0]?, followed.iter().flatten().copied().find(|&other| Some(other) != followed[0])?);
+    let followed: Vec<Option<BookId>> =
+        places.iter().map(|place| shelf.counterpart(place.position)).collect();
+    let (from, to) =
+        (followed[0]?, followed.iter().flatten().copied().find(|&other| Some(other) != followed[0])?);
     let (mut older, mut newer) = (shelf.since(from)?, shelf.since(to)?);
     if older > newer {
         std::mem::swap(&mut older, &mut newer);
@@ -188,19 +208,33 @@ fn skew(places: &[Place<'_>], rows: &[Row]) -> Option<(String, Vec<Link>)> {
     Some((text, vec![Link::new(say!("sides-between"), format!("/changes/{older}/{newer}"))]))
 }
 
-/// The rules of the first book with their counterparts; rules that only other books have follow their predecessor there.
+/// The rules of the first book with their counterparts; rules that only other books have follow their
+/// predecessor there.
 fn rows(places: &[Place<'_>], number: RuleNumber) -> Vec<Row> {
     let lead = places[0];
-    let is_shown = |place: &Place<'_>, position: PlaceId| place.shelf.rule_at(place.position, position).1.rule.level() > Level::Chapter;
+    let is_shown = |place: &Place<'_>, position: PlaceId| {
+        place.shelf.rule_at(place.position, position).1.rule.level() > Level::Chapter
+    };
     let positions = lead.shelf.chapter(lead.position, number);
-    let mut rows: Vec<Row> = positions.into_iter().filter(|&position| is_shown(&lead, position)).map(|at| row(places, at)).collect();
+    let mut rows: Vec<Row> = positions
+        .into_iter()
+        .filter(|&position| is_shown(&lead, position))
+        .map(|at| row(places, at))
+        .collect();
     for (nth, other) in places.iter().enumerate().skip(1) {
-        let shown: HashSet<RuleNumber> = rows.iter().flat_map(|row| row.stands[nth].iter().copied()).collect();
+        let shown: HashSet<RuleNumber> =
+            rows.iter().flat_map(|row| row.stands[nth].iter().copied()).collect();
         let mut after = 0;
-        for position in other.shelf.chapter(other.position, number).into_iter().filter(|&position| is_shown(other, position)) {
+        for position in other
+            .shelf
+            .chapter(other.position, number)
+            .into_iter()
+            .filter(|&position| is_shown(other, position))
+        {
             let number = other.shelf.rule_at(other.position, position).1.rule.number;
             if shown.contains(&number) {
-                after = rows.iter().position(|row| row.stands[nth].contains(&number)).map_or(after, |at| at + 1);
+                after =
+                    rows.iter().position(|row| row.stands[nth].contains(&number)).map_or(after, |at| at + 1);
             } else {
                 rows.insert(after.min(rows.len()), left_over(places, nth, position));
                 after += 1;
@@ -240,7 +274,8 @@ fn left_over(places: &[Place<'_>], nth: usize, position: PlaceId) -> Row {
             Cell::of(&own, vec![RuleBlock::of(&own, position).bare()])
         } else {
             let there = own.shelf.beside(own.position, rule.number, rule.nth, place.position).numbers;
-            let numbered = there.iter().map(|&number| Link::new(number.to_string(), place.href(number))).collect();
+            let numbered =
+                there.iter().map(|&number| Link::new(number.to_string(), place.href(number))).collect();
             Cell { numbered, ..Cell::absent(place) }
         });
     }
@@ -257,7 +292,13 @@ fn left_over(places: &[Place<'_>], nth: usize, position: PlaceId) -> Row {
 
 impl Cell {
     fn of(place: &Place<'_>, rules: Vec<RuleBlock>) -> Cell {
-        Cell { lang: place.language().code(), rules, numbered: Vec::new(), changed: None, absent: String::new() }
+        Cell {
+            lang: place.language().code(),
+            rules,
+            numbered: Vec::new(),
+            changed: None,
+            absent: String::new(),
+        }
     }
 
     fn absent(place: &Place<'_>) -> Cell {
@@ -266,8 +307,9 @@ impl Cell {
 
     fn beside(place: &Place<'_>, number: RuleNumber, nth: u8, beside: &Beside) -> Cell {
         let shelf = place.shelf;
-        let block =
-            |&number: &RuleNumber| shelf.nth_place(place.position, number, nth).map(|position| RuleBlock::of(place, position).bare());
+        let block = |&number: &RuleNumber| {
+            shelf.nth_place(place.position, number, nth).map(|position| RuleBlock::of(place, position).bare())
+        };
         let rules: Vec<RuleBlock> = beside.numbers.iter().filter_map(block).collect();
         if rules.is_empty() {
             return Cell::absent(place);

@@ -7,7 +7,11 @@ use crate::web::http::locale;
 
 /// The address of a rule in these languages; it keeps the UI language if the path gives one.
 pub(crate) fn address(number: RuleNumber, places: &[Place<'_>]) -> String {
-    let base = if locale::is_of_path() { edition::current_base(locale::language()) } else { edition::current_base(Language::English) };
+    let base = if locale::is_of_path() {
+        edition::current_base(locale::language())
+    } else {
+        edition::current_base(Language::English)
+    };
     format!("{base}/{number}?lang={}", codes(places))
 }
 

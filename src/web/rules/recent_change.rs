@@ -14,7 +14,8 @@ use crate::web::http::problem::Link;
 use crate::web::render::rule_block::Note;
 use crate::web::render::verdict_badge;
 
-/// The edition before that of a place, if that is the newest of its series. Pinned pages have none, since they must not change.
+/// The edition before that of a place, if that is the newest of its series. Pinned pages have none, since
+/// they must not change.
 pub(crate) fn before(place: &Place<'_>) -> Option<BookId> {
     let series = place.shelf.series(place.language());
     match series {
@@ -26,7 +27,8 @@ pub(crate) fn before(place: &Place<'_>) -> Option<BookId> {
 /// A note on how the rule at a position changed since the book before, with a link to its history.
 pub(crate) fn note(place: &Place<'_>, before: BookId, position: PlaceId) -> Option<Note> {
     let shelf = place.shelf;
-    // The trace runs backwards: a rule without a target is new, and several targets were merged into this one.
+    // The trace runs backwards: a rule without a target is new, and several targets were merged into this
+    // one.
     let trace = shelf.trace(place.position, position, before)?;
     let were: Vec<String> = trace.to.iter().map(|&at| shelf.number_at(at).to_string()).collect();
     let was = l10n::listed(&were);
@@ -41,10 +43,14 @@ pub(crate) fn note(place: &Place<'_>, before: BookId, position: PlaceId) -> Opti
         Verdict::Merged => ("split", say!("change-was", numbers = was)),
     };
     let number = shelf.rule_at(place.position, position).1.rule.number;
-    Some(Note { mark, ..Note::link(text, format!("{}/{number}/history", edition::current_base(place.language()))) })
+    Some(Note {
+        mark,
+        ..Note::link(text, format!("{}/{number}/history", edition::current_base(place.language())))
+    })
 }
 
-/// The number of changed rules in a chapter since the book before, and a link to the changes; none if nothing changed.
+/// The number of changed rules in a chapter since the book before, and a link to the changes; none if nothing
+/// changed.
 pub(crate) fn summary(place: &Place<'_>, before: BookId, chapter: RuleNumber, count: usize) -> Option<Link> {
     let date = place.shelf.since(before).map(l10n::short_day).filter(|_| count > 0)?;
     let address = format!("{}?chapter={chapter}", changes::api::address(place.shelf, before, place.position));

@@ -33,17 +33,32 @@ pub(crate) async fn english_at(
 }
 
 /// A rule side by side in several languages, as of a date, or the current one.
-fn page_asked(held: &Snapshot, language: Language, at: &str, asked: &RulesParams) -> Result<Response, Problem> {
-    if let (Some(day), Some((number, _))) = (http::params::day("as_of", asked.as_of.as_deref())?, crate::web::rule_request::read(at)) {
-        let asked_in = asked.lang.as_deref().and_then(|lang| lang.split(',').next()).filter(|lang| !lang.is_empty());
-        let place = Place::as_of(&held.live.shelf, http::params::language("lang", asked_in)?.unwrap_or(language), day)?;
+fn page_asked(
+    held: &Snapshot,
+    language: Language,
+    at: &str,
+    asked: &RulesParams,
+) -> Result<Response, Problem> {
+    if let (Some(day), Some((number, _))) =
+        (http::params::day("as_of", asked.as_of.as_deref())?, crate::web::rule_request::read(at))
+    {
+        let asked_in =
+            asked.lang.as_deref().and_then(|lang| lang.split(',').next()).filter(|lang| !lang.is_empty());
+        let place = Place::as_of(
+            &held.live.shelf,
+            http::params::language("lang", asked_in)?.unwrap_or(language),
+            day,
+        )?;
         return Ok(Redirect::to(&place.href(number)).into_response());
     }
     parallel::answer(held, at, asked).unwrap_or_else(|| page_at(held, language, at))
 }
 
 /// `/rules/{edition}/{number}`
-pub(crate) async fn english_pinned(held: Held, Path((edition, number)): Path<(String, String)>) -> Result<Response, Problem> {
+pub(crate) async fn english_pinned(
+    held: Held,
+    Path((edition, number)): Path<(String, String)>,
+) -> Result<Response, Problem> {
     page(&held, Language::English, Some(&edition), Some(&number))
 }
 
@@ -71,7 +86,10 @@ pub(crate) async fn foreign_at(
 }
 
 /// `/{language}/rules/{edition}/{number}`
-pub(crate) async fn foreign_pinned(held: Held, Path((code, edition, number)): Path<(String, String, String)>) -> Result<Response, Problem> {
+pub(crate) async fn foreign_pinned(
+    held: Held,
+    Path((code, edition, number)): Path<(String, String, String)>,
+) -> Result<Response, Problem> {
     match crate::web::rule_request::canonical_language(&held, &code)? {
         Ok(language) => page(&held, language, Some(&edition), Some(&number)),
         Err(base) => {
@@ -83,14 +101,20 @@ pub(crate) async fn foreign_pinned(held: Held, Path((code, edition, number)): Pa
 
 fn page_at(held: &Snapshot, language: Language, at: &str) -> Result<Response, Problem> {
     let shelf = &held.live.shelf;
-    let is_edition = shelf.books().iter().any(|book| book.edition.language == language && edition::key(book) == at);
+    let is_edition =
+        shelf.books().iter().any(|book| book.edition.language == language && edition::key(book) == at);
     if is_edition || at.parse::<jiff::civil::Date>().is_ok() {
         return page(held, language, Some(at), None);
     }
     page(held, language, None, Some(at))
 }
 
-fn page(held: &Snapshot, language: Language, edition: Option<&str>, number: Option<&str>) -> Result<Response, Problem> {
+fn page(
+    held: &Snapshot,
+    language: Language,
+    edition: Option<&str>,
+    number: Option<&str>,
+) -> Result<Response, Problem> {
     let shelf = &held.live.shelf;
     if edition.is_none() && shelf.current_book(language).is_none() {
         return without_book(held, language, number);
@@ -119,8 +143,11 @@ fn page(held: &Snapshot, language: Language, edition: Option<&str>, number: Opti
 fn without_book(held: &Snapshot, language: Language, number: Option<&str>) -> Result<Response, Problem> {
     let shelf = &held.live.shelf;
     match (shelf.languages().first(), language, number) {
-        (Some(&other), Language::English, None) => Ok(Redirect::temporary(&edition::current_base(other)).into_response()),
+        (Some(&other), Language::English, None) => {
+            Ok(Redirect::temporary(&edition::current_base(other)).into_response())
+        }
         (None, _, None) => contents::empty(held),
-        _ => Place::find(shelf, language, None).and(Err(Problem::not_found("no-rulebook", say!("problem-no-rulebook")))),
+        _ => Place::find(shelf, language, None)
+            .and(Err(Problem::not_found("no-rulebook", say!("problem-no-rulebook")))),
     }
 }

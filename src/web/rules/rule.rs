@@ -1,4 +1,5 @@
-//! The page and JSON of one rule in its chapter: text, examples, neighbours, other languages and editions, and the texts that cite it.
+//! The page and JSON of one rule in its chapter: text, examples, neighbours, other languages and editions,
+//! and the texts that cite it.
 //!
 //! Both come from the same place of the same book.
 
@@ -55,7 +56,8 @@ struct RulePage {
     toc: Vec<TocLine>,
     /// The parent of this subrule.
     context: Vec<RuleBlock>,
-    /// The rules under this number, in the order of the book, each with whether it is the number itself: a book may have a number twice.
+    /// The rules under this number, in the order of the book, each with whether it is the number itself: a
+    /// book may have a number twice.
     body: Vec<(bool, RuleBlock)>,
     siblings: Vec<RuleBlock>,
     parent: String,
@@ -78,7 +80,9 @@ pub(crate) fn page(held: &Snapshot, place: Place<'_>, number: RuleNumber) -> Res
     let title = place.title(number).unwrap_or_default().to_owned();
     let frame = frame(held, &place, number);
     let (shelf, book) = (place.shelf, place.position);
-    let blocks = |positions: &[PlaceId]| positions.iter().map(|&position| RuleBlock::of(&place, position)).collect::<Vec<_>>();
+    let blocks = |positions: &[PlaceId]| {
+        positions.iter().map(|&position| RuleBlock::of(&place, position)).collect::<Vec<_>>()
+    };
     let parent = number.parent().filter(|parent| parent.level() == Level::Rule);
     let places = shelf.places(book, number);
     let standing = places.first().map(|&position| shelf.rule_at(book, position).0);
@@ -95,16 +99,30 @@ pub(crate) fn page(held: &Snapshot, place: Place<'_>, number: RuleNumber) -> Res
         toc: around(&place, number),
         // A keyword rule is only a title, which is already above the page.
         context: parent.map_or_else(Vec::new, |parent| {
-            blocks(shelf.places(book, parent)).into_iter().filter(|block| !block.paragraphs.is_empty()).collect()
+            blocks(shelf.places(book, parent))
+                .into_iter()
+                .filter(|block| !block.paragraphs.is_empty())
+                .collect()
         }),
-        body: blocks(&shelf.chapter(book, number)).into_iter().map(|block| (block.plain_number == number.to_string(), block)).collect(),
+        body: blocks(&shelf.chapter(book, number))
+            .into_iter()
+            .map(|block| (block.plain_number == number.to_string(), block))
+            .collect(),
         siblings: parent.map_or_else(Vec::new, |parent| blocks(&shelf.children(book, parent))),
         parent: parent.map_or_else(String::new, |parent| parent.to_string()),
         previous: previous.map(|other| Neighbour::of(&place, other)),
         next: next.map(|other| Neighbour::of(&place, other)),
         elsewhere: if place.pinned { Vec::new() } else { elsewhere(&place, number) },
-        edition_count: if place.pinned { String::new() } else { say!("rule-editions-with", count = editions.len()) },
-        editions: editions.iter().rev().map(|edition| Link::new(edition.short_since(), edition.href(number))).collect(),
+        edition_count: if place.pinned {
+            String::new()
+        } else {
+            say!("rule-editions-with", count = editions.len())
+        },
+        editions: editions
+            .iter()
+            .rev()
+            .map(|edition| Link::new(edition.short_since(), edition.href(number)))
+            .collect(),
         source: say!("source-line", path = path, line = lines.to_string()),
         source_href: "/sources".to_owned(),
         json: place.uri(number),
@@ -116,10 +134,13 @@ pub(crate) fn page(held: &Snapshot, place: Place<'_>, number: RuleNumber) -> Res
     send_for(&page, keep(&place))
 }
 
-/// The previous and next number in reading order: before the first subrule comes its rule, after the last one the next rule.
+/// The previous and next number in reading order: before the first subrule comes its rule, after the last one
+/// the next rule.
 fn neighbours(place: &Place<'_>, number: RuleNumber) -> (Option<RuleNumber>, Option<RuleNumber>) {
     let (shelf, book) = (place.shelf, place.position);
-    let Some(parent) = number.parent().filter(|_| number.level() == Level::Subrule && shelf.has(book, number)) else {
+    let Some(parent) =
+        number.parent().filter(|_| number.level() == Level::Subrule && shelf.has(book, number))
+    else {
         return shelf.neighbours(book, number);
     };
     let number_at = |position: PlaceId| shelf.rule_at(book, position).1.rule.number;
@@ -140,7 +161,9 @@ fn around(place: &Place<'_>, number: RuleNumber) -> Vec<TocLine> {
     let mut lines: Vec<TocLine> = Vec::new();
     lines.extend(previous.map(|previous| TocLine::of_number(place, previous)));
     lines.push(TocLine::of_number(place, rule));
-    lines.extend(place.shelf.children(place.position, rule).into_iter().map(|position| TocLine::of(place, position)));
+    lines.extend(
+        place.shelf.children(place.position, rule).into_iter().map(|position| TocLine::of(place, position)),
+    );
     lines.extend(next.map(|next| TocLine::of_number(place, next)));
     let here = place.href(number);
     lines.into_iter().map(|line| TocLine { current: line.href == here, ..line }).collect()
@@ -159,7 +182,9 @@ fn elsewhere(place: &Place<'_>, number: RuleNumber) -> Vec<Elsewhere> {
                 Some(text) if text.rule.text_language != other.language() => say!("rule-not-translated"),
                 Some(_) => other.book().edition.effective.map_or_else(|| say!("undated"), l10n::short_day),
             };
-            let renumbered = there.filter(|&there| there != number).map_or_else(String::new, |there| format!("{there} · "));
+            let renumbered = there
+                .filter(|&there| there != number)
+                .map_or_else(String::new, |there| format!("{there} · "));
             Elsewhere {
                 name: other.language().words().name,
                 lang: other.language().code(),
@@ -233,10 +258,17 @@ pub(crate) struct RuleAnswer {
 
 /// A rule with its parents, children, neighbours, other languages, and citation counts.
 #[utoipa::path(get, path = "/api/v1/rules/{number}", params(("number" = String, Path, description = "Like 7, 707, 707.10 or 707.10a, in any notation"), RuleParams), responses((status = 200, body = RuleAnswer), (status = 404, description = "No such rule, language or edition")))]
-pub(crate) async fn json(held: Held, Path(number): Path<String>, asked: Params<RuleParams>) -> Result<Json<RuleAnswer>, Problem> {
+pub(crate) async fn json(
+    held: Held,
+    Path(number): Path<String>,
+    asked: Params<RuleParams>,
+) -> Result<Json<RuleAnswer>, Problem> {
     let (place, number) = crate::web::rule_request::find(&held, &number, &asked.want)?;
     let (shelf, book) = (place.shelf, place.position);
-    let mut texts = shelf.places(book, number).iter().map(|&position| record_view::rule(&place, shelf.rule_at(book, position).0));
+    let mut texts = shelf
+        .places(book, number)
+        .iter()
+        .map(|&position| record_view::rule(&place, shelf.rule_at(book, position).0));
     let rule = texts.next().unwrap_or_else(|| record_view::heading(&place, number));
     let (previous, next) = neighbours(&place, number);
     Ok(Json(RuleAnswer {
@@ -247,7 +279,11 @@ pub(crate) async fn json(held: Held, Path(number): Path<String>, asked: Params<R
         previous: previous.map(|other| rule_ref(&place, other)),
         next: next.map(|other| rule_ref(&place, other)),
         other_languages: other_languages(&place, number),
-        editions: editions_with(shelf, place.language(), number).iter().rev().map(|place| place.book().edition.id.clone()).collect(),
+        editions: editions_with(shelf, place.language(), number)
+            .iter()
+            .rev()
+            .map(|place| place.book().edition.id.clone())
+            .collect(),
         cited_by: cited_by::counts(&place, number),
         warnings: warnings(&place, &asked.want)?,
     }))
@@ -281,13 +317,18 @@ fn other_languages(place: &Place<'_>, number: RuleNumber) -> Vec<LanguageRef> {
     let places = others.filter_map(|language| Place::current(place.shelf, language));
     // A heading may be in the contents only; a rule under the same number may be a different one.
     let is_heading = number.level() < Level::Rule;
-    let there = |other: &Place<'_>| place.number_in(other, number).or_else(|| (is_heading && other.has(number)).then_some(number));
+    let there = |other: &Place<'_>| {
+        place.number_in(other, number).or_else(|| (is_heading && other.has(number)).then_some(number))
+    };
     places
         .filter_map(|other| {
             let there = there(&other)?;
             Some(LanguageRef {
                 language: other.language(),
-                text_language: other.shelf.rule(other.position, there).map_or(other.language(), |text| text.rule.text_language),
+                text_language: other
+                    .shelf
+                    .rule(other.position, there)
+                    .map_or(other.language(), |text| text.rule.text_language),
                 edition: other.book().edition.id.clone(),
                 number: there,
                 uri: other.uri(there),

@@ -47,7 +47,10 @@ pub(crate) fn page(held: &Snapshot, place: Place<'_>, number: RuleNumber) -> Res
         notices: notices(&place, Some(number)),
         chapters: chapters
             .into_iter()
-            .map(|chapter| ChapterLine { line: TocLine::of_number(&place, chapter), counts: counts(&place, chapter) })
+            .map(|chapter| ChapterLine {
+                line: TocLine::of_number(&place, chapter),
+                counts: counts(&place, chapter),
+            })
             .collect(),
     };
     send_for(&page, keep(&place))
@@ -56,8 +59,9 @@ pub(crate) fn page(held: &Snapshot, place: Place<'_>, number: RuleNumber) -> Res
 /// The chapters of a section that the book has, including those without a heading.
 pub(crate) fn chapters(place: &Place<'_>, section: RuleNumber) -> Vec<RuleNumber> {
     let positions = place.shelf.chapter(place.position, section).into_iter();
-    let mut chapters: Vec<RuleNumber> =
-        positions.filter_map(|position| place.shelf.rule_at(place.position, position).1.rule.number.chapter()).collect();
+    let mut chapters: Vec<RuleNumber> = positions
+        .filter_map(|position| place.shelf.rule_at(place.position, position).1.rule.number.chapter())
+        .collect();
     chapters.dedup();
     chapters
 }

@@ -43,7 +43,8 @@ pub(crate) struct Suggestion {
     object: &'static str,
     /// The name.
     text: String,
-    /// Title of a rule whose name is its number or foreign, or else how its text begins; a card's own name if it was found by another.
+    /// Title of a rule whose name is its number or foreign, or else how its text begins; a card's own name if
+    /// it was found by another.
     title: Option<String>,
     /// `rule:702.19`, `glossary:…`, `section:mtr/2.5` or `card:…`
     target: String,
@@ -57,7 +58,9 @@ impl Suggestion {
     /// The name as a link; for a rule with its number.
     pub(crate) fn link(&self) -> Link {
         match self.target.strip_prefix("rule:") {
-            Some(number) if number != self.text => Link::new(format!("{number} {}", self.text), &self.html_uri),
+            Some(number) if number != self.text => {
+                Link::new(format!("{number} {}", self.text), &self.html_uri)
+            }
             _ => Link::new(&self.text, &self.html_uri),
         }
     }
@@ -82,13 +85,20 @@ pub(crate) async fn for_browsers(held: Held, LenientParams(asked): LenientParams
             texts.push(suggestion.text);
         }
     }
-    ([(header::CONTENT_TYPE, "application/x-suggestions+json")], serde_json::to_string(&(typed, texts)).unwrap_or_default()).into_response()
+    (
+        [(header::CONTENT_TYPE, "application/x-suggestions+json")],
+        serde_json::to_string(&(typed, texts)).unwrap_or_default(),
+    )
+        .into_response()
 }
 
 fn suggestions(held: &Snapshot, typed: &str, language: Option<Language>) -> Vec<Suggestion> {
     let shelf = &held.live.shelf;
     let shown = |names: Vec<&CompletionName>| -> Vec<Suggestion> {
-        let names = names.into_iter().filter(|name| language.is_none_or(|language| fits(shelf, name.named, language))).take(MOST);
+        let names = names
+            .into_iter()
+            .filter(|name| language.is_none_or(|language| fits(shelf, name.named, language)))
+            .take(MOST);
         names.filter_map(|name| suggestion(shelf, name, language)).collect()
     };
     let mut found = shown(held.names.complete(typed, 10 * MOST));
@@ -109,7 +119,10 @@ fn suggestions(held: &Snapshot, typed: &str, language: Option<Language>) -> Vec<
 /// Cards with the same name are distinguished by their English ones.
 fn tell_apart(shelf: &Shelf, found: &mut [Suggestion]) {
     let texts: Vec<String> = found.iter().map(|suggestion| suggestion.text.clone()).collect();
-    for suggestion in found.iter_mut().filter(|suggestion| texts.iter().filter(|text| **text == suggestion.text).count() > 1) {
+    for suggestion in found
+        .iter_mut()
+        .filter(|suggestion| texts.iter().filter(|text| **text == suggestion.text).count() > 1)
+    {
         let card = suggestion.target.strip_prefix("card:").and_then(|slug| shelf.card(slug));
         if let Some(entry) = card.filter(|entry| entry.card.name != suggestion.text) {
             suggestion.text = format!("{} ({})", suggestion.text, entry.card.name);
@@ -141,7 +154,11 @@ pub(crate) fn card(entry: &CardEntry) -> Suggestion {
 }
 
 /// A name with the record it stands for, a section in this language if possible; none if the record is gone.
-pub(crate) fn suggestion(shelf: &Shelf, name: &CompletionName, language: Option<Language>) -> Option<Suggestion> {
+pub(crate) fn suggestion(
+    shelf: &Shelf,
+    name: &CompletionName,
+    language: Option<Language>,
+) -> Option<Suggestion> {
     let mut title = None;
     let (target, kind, html_uri) = match name.named {
         CompletionEntry::Rule(number, language) => {
@@ -158,7 +175,11 @@ pub(crate) fn suggestion(shelf: &Shelf, name: &CompletionName, language: Option<
             let entry = shelf.cards().get(position)?;
             let own = &entry.card.name;
             let is_own = *own == name.text || faces(own).any(|face| face == name.text);
-            return Some(Suggestion { text: name.text.clone(), title: (!is_own).then(|| own.clone()), ..card(entry) });
+            return Some(Suggestion {
+                text: name.text.clone(),
+                title: (!is_own).then(|| own.clone()),
+                ..card(entry)
+            });
         }
     };
     Some(Suggestion { object: "suggestion", text: name.text.clone(), title, target, kind, html_uri })
@@ -175,12 +196,21 @@ fn called(place: &Place<'_>, number: RuleNumber) -> String {
     }
 }
 
-/// A section with its number before its title, whichever of them matched. A number alone matches in any language.
-fn section(shelf: &Shelf, name: &CompletionName, position: SectionId, language: Option<Language>) -> Option<Suggestion> {
+/// A section with its number before its title, whichever of them matched. A number alone matches in any
+/// language.
+fn section(
+    shelf: &Shelf,
+    name: &CompletionName,
+    position: SectionId,
+    language: Option<Language>,
+) -> Option<Suggestion> {
     let own = shelf.sections().get(position)?;
     let (kind, number) = (shelf.documents()[own.document].head.kind, own.section.number.as_deref()?);
     let cited = format!("{} {number}", kind.abbreviation()?);
-    let (_, found) = shelf.section_for(kind, number, language.unwrap_or(Language::English)).filter(|_| name.text == cited).unzip();
+    let (_, found) = shelf
+        .section_for(kind, number, language.unwrap_or(Language::English))
+        .filter(|_| name.text == cited)
+        .unzip();
     let entry = &shelf.sections()[found.unwrap_or(position)];
     let text = format!("{cited} {}", entry.section.title);
     let target = format!("section:{}/{number}", kind.name());

@@ -35,7 +35,12 @@ pub(crate) struct Choice {
 }
 
 /// Every facet with something to choose.
-pub(crate) fn facets(held: &Snapshot, address: &UrlBuilder, request: &Request, facets: &Facets) -> Vec<Facet> {
+pub(crate) fn facets(
+    held: &Snapshot,
+    address: &UrlBuilder,
+    request: &Request,
+    facets: &Facets,
+) -> Vec<Facet> {
     let filtered = Filtered::of(address, request);
     let all = [
         Facet { name: say!("facet-kind"), options: kinds(address, request, facets) },
@@ -44,7 +49,9 @@ pub(crate) fn facets(held: &Snapshot, address: &UrlBuilder, request: &Request, f
         Facet { name: say!("facet-year"), options: years(&filtered, facets) },
         Facet { name: say!("facet-publisher"), options: sources(&filtered, facets) },
     ];
-    all.into_iter().filter(|facet| facet.options.len() > 1 || facet.options.iter().any(|choice| choice.is_chosen)).collect()
+    all.into_iter()
+        .filter(|facet| facet.options.len() > 1 || facet.options.iter().any(|choice| choice.is_chosen))
+        .collect()
 }
 
 fn choice(text: impl Into<String>, count: usize, href: String) -> Choice {
@@ -84,15 +91,15 @@ fn chapters(held: &Snapshot, filtered: &Filtered<'_>, request: &Request, facets:
 
 fn years(filtered: &Filtered<'_>, facets: &Facets) -> Vec<Choice> {
     let years = facets.years.iter().rev();
-    years.map(|&(year, count)| choice(year.to_string(), count, filtered.by(&format!("date:{year}")))).collect()
+    years
+        .map(|&(year, count)| choice(year.to_string(), count, filtered.by(&format!("date:{year}"))))
+        .collect()
 }
 
 fn sources(filtered: &Filtered<'_>, facets: &Facets) -> Vec<Choice> {
-    let options = facets
-        .sources
-        .iter()
-        .take(MOST)
-        .map(|(source, count)| choice(l10n::publisher(source), *count, filtered.by(&format!("source:{}", quoted(source)))));
+    let options = facets.sources.iter().take(MOST).map(|(source, count)| {
+        choice(l10n::publisher(source), *count, filtered.by(&format!("source:{}", quoted(source))))
+    });
     options.collect()
 }
 
@@ -105,7 +112,11 @@ struct Filtered<'a> {
 impl Filtered<'_> {
     fn of<'a>(address: &'a UrlBuilder, request: &Request) -> Filtered<'a> {
         // Without parentheses, a filter would apply only to the last alternative.
-        let query = if has_alternatives(&request.query) { format!("({})", request.query) } else { request.query.clone() };
+        let query = if has_alternatives(&request.query) {
+            format!("({})", request.query)
+        } else {
+            request.query.clone()
+        };
         Filtered { address, query }
     }
 
@@ -118,19 +129,31 @@ impl Filtered<'_> {
 pub(crate) fn chips(address: &UrlBuilder, request: &Request, results: &Results) -> Vec<Link> {
     let mut chips: Vec<Link> = Vec::new();
     for filter in &results.filters {
-        chips.push(Link::new(filter.text.replacen(':', " ", 1), address.href_with("q", &filter.query_without)));
+        chips.push(Link::new(
+            filter.text.replacen(':', " ", 1),
+            address.href_with("q", &filter.query_without),
+        ));
     }
     for kind in &request.kinds {
-        let others: Vec<&str> = request.kinds.iter().filter(|other| *other != kind).map(|other| Kind::name(*other)).collect();
-        chips.push(Link::new(say!("chip-kind", kind = l10n::kind(*kind)), address.href_with("kind", &others.join(","))));
+        let others: Vec<&str> =
+            request.kinds.iter().filter(|other| *other != kind).map(|other| Kind::name(*other)).collect();
+        chips.push(Link::new(
+            say!("chip-kind", kind = l10n::kind(*kind)),
+            address.href_with("kind", &others.join(",")),
+        ));
     }
     if let Some(language) = request.language {
-        chips.push(Link::new(say!("chip-language", language = l10n::language(language)), address.href_with("lang", "")));
+        chips.push(Link::new(
+            say!("chip-language", language = l10n::language(language)),
+            address.href_with("lang", ""),
+        ));
     }
     match request.editions {
         Editions::Current => {}
         Editions::All => chips.push(Link::new(say!("chip-all-editions"), address.href_with("edition", ""))),
-        Editions::Dated(date) => chips.push(Link::new(say!("chip-edition", date = date), address.href_with("edition", ""))),
+        Editions::Dated(date) => {
+            chips.push(Link::new(say!("chip-edition", date = date), address.href_with("edition", "")))
+        }
     }
     chips
 }
@@ -162,9 +185,13 @@ pub(crate) struct FacetCount {
 impl FacetsView {
     pub(crate) fn of(facets: &Facets) -> FacetsView {
         fn view<T: ToString>(counts: &[(T, usize)]) -> Vec<FacetCount> {
-            counts.iter().map(|(value, count)| FacetCount { value: value.to_string(), count: *count }).collect()
+            counts
+                .iter()
+                .map(|(value, count)| FacetCount { value: value.to_string(), count: *count })
+                .collect()
         }
-        let kinds: Vec<(&str, usize)> = facets.kinds.iter().map(|&(kind, count)| (kind.name(), count)).collect();
+        let kinds: Vec<(&str, usize)> =
+            facets.kinds.iter().map(|&(kind, count)| (kind.name(), count)).collect();
         FacetsView {
             kinds: view(&kinds),
             languages: view(&facets.languages),

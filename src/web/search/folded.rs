@@ -39,7 +39,8 @@ pub(crate) struct AlsoView {
 }
 
 impl AlsoView {
-    /// Its number; for a rule in another language than the hit, the name of the language; for a ruling, the date of the wording.
+    /// Its number; for a rule in another language than the hit, the name of the language; for a ruling, the
+    /// date of the wording.
     pub(crate) fn text(&self, own: Option<Language>) -> String {
         match (&self.number, self.published_at) {
             (Some(number), _) if Some(self.language) == own => number.clone(),
@@ -55,7 +56,8 @@ pub(crate) fn own_language(shelf: &Shelf, hit: &Hit) -> Option<Language> {
     if let Item::Rule(at) = hit.item { Some(shelf.rules()[at].language) } else { None }
 }
 
-/// The number of a hit in the rules of the reader's language, if it is a rule of the same date in another one.
+/// The number of a hit in the rules of the reader's language, if it is a rule of the same date in another
+/// one.
 pub(crate) fn for_reader(opened: &Opened<'_, '_>, hit: &Hit, reader: Language) -> Option<RuleNumber> {
     let Item::Rule(at) = hit.item else { return None };
     let text = &opened.shelf.rules()[at];
@@ -80,14 +82,23 @@ pub(crate) fn also(opened: &Opened<'_, '_>, hit: &Hit, reader: Language) -> Vec<
     rules.dedup();
     if let Some((_, language, number)) = first {
         // Other subrules in the reader's language follow it directly.
-        let (with, rest): (Vec<_>, Vec<_>) =
-            rules.into_iter().filter(|rule| (rule.1, rule.2) != (language, number)).partition(|rule| rule.1 == language);
+        let (with, rest): (Vec<_>, Vec<_>) = rules
+            .into_iter()
+            .filter(|rule| (rule.1, rule.2) != (language, number))
+            .partition(|rule| rule.1 == language);
         rules = first.into_iter().chain(with).chain(rest).collect();
     }
     let view = |(_, language, number): (bool, Language, RuleNumber)| {
         let place = opened.in_language(language)?;
         let (uri, html_uri) = (place.uri(number), place.href(number));
-        Some(AlsoView { number: Some(number.to_string()), id: None, published_at: None, language, uri, html_uri })
+        Some(AlsoView {
+            number: Some(number.to_string()),
+            id: None,
+            published_at: None,
+            language,
+            uri,
+            html_uri,
+        })
     };
     rules.into_iter().filter_map(view).chain(other_wordings(shelf, hit)).collect()
 }

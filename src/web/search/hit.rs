@@ -9,7 +9,10 @@ use utoipa::ToSchema;
 
 use crate::index::{Hit, Item, Kind, Passage};
 use crate::language::Language;
-use crate::library::{BookId, CardEntry, CardId, GlossaryId, InExample, NamedCard, RuleId, RuleText, RulingId, SectionId, Table, Term};
+use crate::library::{
+    BookId, CardEntry, CardId, GlossaryId, InExample, NamedCard, RuleId, RuleText, RulingId, SectionId,
+    Table, Term,
+};
 use crate::record::{Citation, Gap};
 use crate::shelf::Shelf;
 
@@ -82,8 +85,14 @@ impl<'a> HitBlock<'a> {
         let own = own_language(shelf, hit);
         let mut others = also(opened, hit, locale::language());
         // Subrules are listed individually, other languages once each.
-        others.dedup_by(|next, before| next.number.is_some() && Some(next.language) != own && next.language == before.language);
-        let also = others.into_iter().take(MOST_ALSO).map(|other| Link::new(other.text(own), other.html_uri)).collect();
+        others.dedup_by(|next, before| {
+            next.number.is_some() && Some(next.language) != own && next.language == before.language
+        });
+        let also = others
+            .into_iter()
+            .take(MOST_ALSO)
+            .map(|other| Link::new(other.text(own), other.html_uri))
+            .collect();
         Some(HitBlock { cut_before: hit.passage.cut_before, cut_after: hit.passage.cut_after, also, ..block })
     }
 
@@ -114,12 +123,17 @@ fn rule<'a>(opened: &Opened<'a, '_>, position: RuleId, hit: &Hit) -> Option<HitB
     let (known, language) = known_of_rule(&shelf.rules()[hit.shown.unwrap_or(position)], passage);
     let shown = hit.shown.map(|at| shelf.rules()[at].rule.number);
     let title = place.title(rule.number).unwrap_or_default();
-    let chapter = rule.number.chapter().filter(|chapter| *chapter != rule.number).and_then(|chapter| place.title(chapter));
+    let chapter = rule
+        .number
+        .chapter()
+        .filter(|chapter| *chapter != rule.number)
+        .and_then(|chapter| place.title(chapter));
     let citers = crate::web::edition::citer_count(&place, rule.number);
     let mut notes = vec![Note::new(edition(&place))];
     notes.extend(standing.inferred.iter().copied().map(Note::inferred));
     if citers > 0 && !place.pinned {
-        notes.push(Note::link(say!("cited-by", count = citers), format!("{}#cited", place.href(rule.number))));
+        notes
+            .push(Note::link(say!("cited-by", count = citers), format!("{}#cited", place.href(rule.number))));
     }
     Some(HitBlock {
         number: Some(number(rule.number)),
@@ -128,14 +142,25 @@ fn rule<'a>(opened: &Opened<'a, '_>, position: RuleId, hit: &Hit) -> Option<HitB
         lang: l10n::lang(language),
         shown: shown.map(|number| Link::new(number.to_string(), place.href(number))),
         notes,
-        ..HitBlock::new(Kind::Rule, place.href(rule.number), title, piece(shelf.cards(), known, passage, Some(&place)))
+        ..HitBlock::new(
+            Kind::Rule,
+            place.href(rule.number),
+            title,
+            piece(shelf.cards(), known, passage, Some(&place)),
+        )
     })
 }
 
 /// The text of a rule that a passage is from, its own or an example's, and its language.
 fn known_of_rule<'a>(text: &'a RuleText, passage: &Passage) -> (Known<'a>, Language) {
     let rule = &text.rule;
-    let own = Known { text: &rule.text, citations: &text.citations, names: &text.names, gaps: &text.gaps, ..Known::default() };
+    let own = Known {
+        text: &rule.text,
+        citations: &text.citations,
+        names: &text.names,
+        gaps: &text.gaps,
+        ..Known::default()
+    };
     let examples = text.examples().map(|(example, InExample { citations, names, gaps })| {
         (Known { text: &example.text, citations, names, gaps, ..Known::default() }, example.language)
     });
@@ -172,7 +197,12 @@ fn ruling_hit<'a>(shelf: &'a Shelf, position: RulingId, passage: &Passage) -> Op
         title_lang,
         lang: l10n::lang(text.language),
         notes,
-        ..HitBlock::new(Kind::Ruling, card.unwrap_or(permalink), title, piece(shelf.cards(), known, passage, place.as_ref()))
+        ..HitBlock::new(
+            Kind::Ruling,
+            card.unwrap_or(permalink),
+            title,
+            piece(shelf.cards(), known, passage, place.as_ref()),
+        )
     })
 }
 
@@ -180,7 +210,8 @@ fn entry<'a>(opened: &Opened<'a, '_>, position: GlossaryId, passage: &Passage) -
     let shelf = opened.shelf;
     let text = shelf.glossary().get(position)?;
     let place = opened.of(&text.books);
-    let known = Known { text: &text.entry.text, citations: &text.citations, names: &text.names, ..Known::default() };
+    let known =
+        Known { text: &text.entry.text, citations: &text.citations, names: &text.names, ..Known::default() };
     let linked = place.or_else(|| Place::near(shelf, text.language));
     let mut notes: Vec<Note> = place.iter().map(|place| Note::new(edition(place))).collect();
     notes.extend(l10n::authority(text.authority).map(Note::new));
@@ -200,7 +231,10 @@ fn entry<'a>(opened: &Opened<'a, '_>, position: GlossaryId, passage: &Passage) -
 fn card<'a>(shelf: &'a Shelf, position: CardId, passage: &Passage) -> Option<HitBlock<'a>> {
     let entry = shelf.cards().get(position)?;
     let known = Known { text: entry.card.text.as_deref().unwrap_or_default(), ..Known::default() };
-    let other_name = passage.other_name.iter().map(|other| Note { lang: l10n::lang(other.language), ..Note::new(&other.name) });
+    let other_name = passage
+        .other_name
+        .iter()
+        .map(|other| Note { lang: l10n::lang(other.language), ..Note::new(&other.name) });
     let mut notes: Vec<Note> = other_name.collect();
     notes.push(Note::new(l10n::counted(shelf.rulings_that_hold(position), "count-rulings")));
     notes.extend(l10n::authority(entry.authority).map(Note::new));
@@ -210,7 +244,12 @@ fn card<'a>(shelf: &'a Shelf, position: CardId, passage: &Passage) -> Option<Hit
         lang,
         path: entry.card.type_line.as_deref().unwrap_or_default(),
         notes,
-        ..HitBlock::new(Kind::Card, record_view::card_href(entry), entry.card.name.as_str(), piece(shelf.cards(), known, passage, None))
+        ..HitBlock::new(
+            Kind::Card,
+            record_view::card_href(entry),
+            entry.card.name.as_str(),
+            piece(shelf.cards(), known, passage, None),
+        )
     })
 }
 
@@ -219,7 +258,13 @@ fn section<'a>(shelf: &'a Shelf, position: SectionId, passage: &Passage) -> Opti
     let document = &shelf.documents()[text.document];
     let place = Place::near(shelf, document.head.language);
     let written_in = shelf.book_of_document(document);
-    let known = Known { text: &text.text, citations: &text.citations, names: &text.names, written_in, ..Known::default() };
+    let known = Known {
+        text: &text.text,
+        citations: &text.citations,
+        names: &text.names,
+        written_in,
+        ..Known::default()
+    };
     Some(HitBlock {
         title_lang: l10n::lang(document.head.language),
         path: &document.head.title,
@@ -240,15 +285,23 @@ fn edition(place: &Place<'_>) -> String {
 }
 
 /// A passage with its hits marked, and with the annotations of its text.
-fn piece(cards: &Table<CardId, CardEntry>, known: Known<'_>, passage: &Passage, place: Option<&Place<'_>>) -> SafeHtml {
+fn piece(
+    cards: &Table<CardId, CardEntry>,
+    known: Known<'_>,
+    passage: &Passage,
+    place: Option<&Place<'_>>,
+) -> SafeHtml {
     let marks = passage.marks.as_slice();
     let plain = RichText { marks, ..RichText::new(&passage.text, &[]) };
-    let Some(start) = known.start_of(&passage.text).filter(|_| !passage.text.is_empty()) else { return plain.line(place) };
+    let Some(start) = known.start_of(&passage.text).filter(|_| !passage.text.is_empty()) else {
+        return plain.line(place);
+    };
     let (first, last) = (start as u32, (start + passage.text.len()) as u32);
     let inside = |span: (u32, u32)| span.0 >= first && span.1 <= last;
     let moved = |span: (u32, u32)| (span.0 - first, span.1 - first);
     let citations = known.citations.iter().filter(|citation| inside(citation.span)).cloned();
-    let citations: Vec<Citation> = citations.map(|citation| Citation { span: moved(citation.span), ..citation }).collect();
+    let citations: Vec<Citation> =
+        citations.map(|citation| Citation { span: moved(citation.span), ..citation }).collect();
     let terms = known.terms.iter().filter(|term| inside(term.span));
     let terms: Vec<Term> = terms.map(|term| Term { span: moved(term.span), ..term.clone() }).collect();
     let names = known.names.iter().filter(|named| inside(named.span));
@@ -278,8 +331,8 @@ pub(crate) struct HitView {
     score: f32,
     /// The passage to show, with marks.
     highlight: Highlight,
-    /// Other matches of the same rule: its subrules and its text in other languages, in the order of the book, after the rule in the
-    /// requested language. For a ruling, its other wordings that match.
+    /// Other matches of the same rule: its subrules and its text in other languages, in the order of the
+    /// book, after the rule in the requested language. For a ruling, its other wordings that match.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     also: Vec<AlsoView>,
 }

@@ -74,19 +74,39 @@ pub(crate) async fn page(
     let want = &asked.want;
     let query = want.q.as_deref().unwrap_or_default().trim().to_owned();
     let window = PageWindow::of_page(want.page.as_deref(), USUAL_LIMIT)?;
-    let asked_for = AskedFor { query: &query, kind: &want.kind, lang: &want.lang, edition: &want.edition, sort: &want.sort };
+    let asked_for = AskedFor {
+        query: &query,
+        kind: &want.kind,
+        lang: &want.lang,
+        edition: &want.edition,
+        sort: &want.sort,
+    };
     let request = asked_for.request(window)?;
-    let results = if query.is_empty() { Results::default() } else { site.aside(|| site.search(&held.live, &request)).await? };
+    let results = if query.is_empty() {
+        Results::default()
+    } else {
+        site.aside(|| site.search(&held.live, &request)).await?
+    };
     let place = place_of_number(&held.live.shelf, &request, &results);
-    let is_plain = want.kind.is_none() && want.lang.is_none() && want.edition.is_none() && want.redirect.as_deref() != Some("0");
+    let is_plain = want.kind.is_none()
+        && want.lang.is_none()
+        && want.edition.is_none()
+        && want.redirect.as_deref() != Some("0");
     if let ([number], Some(place), true) = (results.direct.as_slice(), place, is_plain)
         && place.has(*number)
     {
-        return Ok((StatusCode::FOUND, [(header::LOCATION, place.href_for(*number, locale::language()))]).into_response());
+        return Ok((StatusCode::FOUND, [(header::LOCATION, place.href_for(*number, locale::language()))])
+            .into_response());
     }
-    if let (Some(location), true) =
-        (documents::list::named(&held.live.shelf, &query, results.section.as_ref(), request.reader.unwrap_or(Language::English)), is_plain)
-    {
+    if let (Some(location), true) = (
+        documents::list::named(
+            &held.live.shelf,
+            &query,
+            results.section.as_ref(),
+            request.reader.unwrap_or(Language::English),
+        ),
+        is_plain,
+    ) {
         return Ok((StatusCode::FOUND, [(header::LOCATION, location)]).into_response());
     }
     send(&show(&held, &asked.address, &request, results, window, place))
@@ -95,7 +115,9 @@ pub(crate) async fn page(
 /// The book in which a number in the query is looked up.
 fn place_of_number<'a>(shelf: &'a Shelf, request: &Request, results: &Results) -> Option<Place<'a>> {
     let language = request.language.unwrap_or(Language::English);
-    Opened { shelf, of_day: &results.books_of_day }.in_language(language).or_else(|| Place::near(shelf, language))
+    Opened { shelf, of_day: &results.books_of_day }
+        .in_language(language)
+        .or_else(|| Place::near(shelf, language))
 }
 
 /// Builds the page from the results.
@@ -116,16 +138,25 @@ fn show<'a>(
     let first_page = address.with("page", "");
     let existing = results.direct.iter().filter(|number| place.is_some_and(|place| place.has(**number)));
     let positions = place.into_iter().flat_map(|place| {
-        existing.clone().flat_map(move |&number| shelf.places(place.position, number).iter().map(move |&at| (place, at)))
+        existing
+            .clone()
+            .flat_map(move |&number| shelf.places(place.position, number).iter().map(move |&at| (place, at)))
     });
-    let direct: Vec<RuleBlock> =
-        if window.offset == 0 { positions.map(|(place, at)| RuleBlock::of(&place, at)).collect() } else { Vec::new() };
+    let direct: Vec<RuleBlock> = if window.offset == 0 {
+        positions.map(|(place, at)| RuleBlock::of(&place, at)).collect()
+    } else {
+        Vec::new()
+    };
     let offers = crate::web::search::suggestions::offers(held, &first_page, request, &results, place);
     let sorts = [(Sort::Relevance, say!("sort-relevance"), ""), (Sort::Date, say!("sort-date"), "date")];
     SearchPage {
         frame,
         chips: crate::web::search::facets::chips(&first_page, request, &results),
-        understood: if results.understood == query || results.warnings.is_empty() { String::new() } else { results.understood.clone() },
+        understood: if results.understood == query || results.warnings.is_empty() {
+            String::new()
+        } else {
+            results.understood.clone()
+        },
         warnings: results
             .warnings
             .iter()
@@ -136,7 +167,8 @@ fn show<'a>(
         count: l10n::counted(results.total, "count-results"),
         sorts: sorts
             .map(|(sort, name, value)| {
-                let href = if sort == request.sort { String::new() } else { first_page.href_with("sort", value) };
+                let href =
+                    if sort == request.sort { String::new() } else { first_page.href_with("sort", value) };
                 (name, href)
             })
             .to_vec(),
@@ -154,7 +186,8 @@ fn show<'a>(
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct SearchParams {
-    /// Search query: words, `"exact phrase"`, `-without`, `a OR b`, `word*`, filters like `kind:` and `cites:`, or a rule number.
+    /// Search query: words, `"exact phrase"`, `-without`, `a OR b`, `word*`, filters like `kind:` and
+    /// `cites:`, or a rule number.
     #[param(required = true)]
     q: Option<String>,
     /// Only these kinds, separated by commas: `rule`, `ruling`, `glossary`, `card`, `document`.
@@ -231,19 +264,31 @@ pub(crate) struct DirectView {
 
 /// Rules, rulings, glossary entries, cards and document sections that match, best first, with facets.
 #[utoipa::path(get, path = "/api/v1/search", params(SearchParams), responses((status = 200, body = SearchAnswer), (status = 400, description = "A parameter cannot be read"), (status = 503, description = "Too many searches at once; try again")))]
-pub(crate) async fn json(held: Held, State(site): State<Arc<Site>>, asked: Params<SearchParams>) -> Result<Json<SearchAnswer>, Problem> {
+pub(crate) async fn json(
+    held: Held,
+    State(site): State<Arc<Site>>,
+    asked: Params<SearchParams>,
+) -> Result<Json<SearchAnswer>, Problem> {
     let want = &asked.want;
     let query = want.q.as_deref().map(str::trim).filter(|query| !query.is_empty());
-    let query = query.ok_or_else(|| Problem { code: "missing-parameter", ..Problem::parameter("q", "q is missing: what is searched?") })?;
+    let query = query.ok_or_else(|| Problem {
+        code: "missing-parameter",
+        ..Problem::parameter("q", "q is missing: what is searched?")
+    })?;
     let generation = &held.live.generation;
     let window = PageWindow::read_in(generation, want.limit.as_deref(), want.cursor.as_deref())?;
-    let asked_for = AskedFor { query, kind: &want.kind, lang: &want.lang, edition: &want.edition, sort: &want.sort };
+    let asked_for =
+        AskedFor { query, kind: &want.kind, lang: &want.lang, edition: &want.edition, sort: &want.sort };
     let request = asked_for.request(window)?;
     let results = site.aside(|| site.search(&held.live, &request)).await?;
     let shelf = &held.live.shelf;
     let opened = Opened { shelf, of_day: &results.books_of_day };
     let place = place_of_number(shelf, &request, &results);
-    let hits = results.hits.iter().filter_map(|hit| HitView::of(&opened, hit, request.reader.unwrap_or(Language::English))).collect();
+    let hits = results
+        .hits
+        .iter()
+        .filter_map(|hit| HitView::of(&opened, hit, request.reader.unwrap_or(Language::English)))
+        .collect();
     let list = List::part(hits, results.total, window, &asked.address);
     let direct = results.direct.iter().zip(std::iter::repeat(place)).filter_map(|(&number, place)| {
         let place = place?;
@@ -260,16 +305,27 @@ pub(crate) async fn json(held: Held, State(site): State<Arc<Site>>, asked: Param
         })
     });
     let section = results.section.as_ref().and_then(|section| {
-        let (uri, html_uri) = documents::list::addresses(shelf, section, request.reader.unwrap_or(Language::English))?;
+        let (uri, html_uri) =
+            documents::list::addresses(shelf, section, request.reader.unwrap_or(Language::English))?;
         let (number, exists) = (section.number.clone(), section.position.is_some());
-        Some(DirectView { object: "section", number, document: Some(section.kind.name()), exists, uri, html_uri, became: None })
+        Some(DirectView {
+            object: "section",
+            number,
+            document: Some(section.kind.name()),
+            exists,
+            uri,
+            html_uri,
+            became: None,
+        })
     });
     Ok(Json(SearchAnswer {
         object: list.object,
         data: list.data,
         total: list.total,
         has_more: list.has_more,
-        next_page: window.next(list.total).map(|next| asked.address.href_with("cursor", &next.cursor_in(generation))),
+        next_page: window
+            .next(list.total)
+            .map(|next| asked.address.href_with("cursor", &next.cursor_in(generation))),
         direct: direct.chain(section).collect(),
         facets: FacetsView::of(&results.facets),
         suggestions: crate::web::search::suggestions::suggestions(&held, &request, &results),
@@ -328,7 +384,10 @@ fn kinds(names: &str) -> Result<Vec<Kind>, Problem> {
     for name in names.split(',').map(str::trim).filter(|name| !name.is_empty()) {
         let kind = Kind::ALL.into_iter().find(|kind| kind.name() == name);
         kinds.push(kind.ok_or_else(|| {
-            Problem::parameter("kind", "kind is rule, ruling, glossary, card or document, or several with commas between")
+            Problem::parameter(
+                "kind",
+                "kind is rule, ruling, glossary, card or document, or several with commas between",
+            )
         })?);
     }
     Ok(kinds)
@@ -339,7 +398,8 @@ fn editions(name: Option<&str>) -> Result<Editions, Problem> {
         None | Some("current") => Editions::Current,
         Some("all") => Editions::All,
         Some(day) => {
-            let wrong = |_| Problem::parameter("edition", "edition is current, all, or a day like 2024-04-12");
+            let wrong =
+                |_| Problem::parameter("edition", "edition is current, all, or a day like 2024-04-12");
             Editions::Dated(day.parse().map_err(wrong)?)
         }
     })

@@ -22,7 +22,13 @@ use crate::web::state::site::Snapshot;
 const MOST: usize = 6;
 
 /// Ways to continue; none if there are enough hits and all numbers in the query exist.
-pub(crate) fn offers(held: &Snapshot, address: &UrlBuilder, request: &Request, results: &Results, place: Option<Place<'_>>) -> Vec<Offer> {
+pub(crate) fn offers(
+    held: &Snapshot,
+    address: &UrlBuilder,
+    request: &Request,
+    results: &Results,
+    place: Option<Place<'_>>,
+) -> Vec<Offer> {
     let mut offers = Vec::new();
     let missing = results.direct.iter().find(|number| place.is_some_and(|place| !place.has(**number)));
     let exists = results.direct.iter().any(|number| place.is_some_and(|place| place.has(*number)));
@@ -54,14 +60,20 @@ pub(crate) fn offers(held: &Snapshot, address: &UrlBuilder, request: &Request, r
         return offers;
     }
     offers.push(offer(say!("offer-wider"), wider(address, request, results)));
-    offers.push(offer(say!("offer-look-here"), vec![Link::new(say!("offer-contents"), "/rules"), Link::new(say!("offer-help"), "/help")]));
+    offers.push(offer(
+        say!("offer-look-here"),
+        vec![Link::new(say!("offer-contents"), "/rules"), Link::new(say!("offer-help"), "/help")],
+    ));
     offers
 }
 
 /// The same search with fewer restrictions.
 fn wider(address: &UrlBuilder, request: &Request, results: &Results) -> Vec<Link> {
-    let mut wider: Vec<Link> =
-        results.filters.iter().map(|filter| without(&filter.text, address.with("q", &filter.query_without))).collect();
+    let mut wider: Vec<Link> = results
+        .filters
+        .iter()
+        .map(|filter| without(&filter.text, address.with("q", &filter.query_without)))
+        .collect();
     if !request.kinds.is_empty() {
         wider.push(Link::new(say!("offer-without-kind"), address.href_with("kind", "")));
     }
@@ -83,22 +95,29 @@ fn wider(address: &UrlBuilder, request: &Request, results: &Results) -> Vec<Link
     wider
 }
 
-/// A message if only texts in languages other than the reader's match. None if the best hit is a rule that the reader's language also has,
-/// one click away, unless the words were corrected: then they are not the reader's.
+/// A message if only texts in languages other than the reader's match. None if the best hit is a rule that
+/// the reader's language also has, one click away, unless the words were corrected: then they are not the
+/// reader's.
 pub(crate) fn in_others(shelf: &Shelf, request: &Request, results: &Results) -> Option<String> {
-    let reader = request.reader.filter(|&reader| reader != Language::English && request.language.is_none())?;
+    let reader =
+        request.reader.filter(|&reader| reader != Language::English && request.language.is_none())?;
     let has_reader = results.facets.languages.iter().any(|(language, _)| *language == reader);
     let is_corrected = results.warnings.iter().any(|warning| warning.key() == "search-corrected");
     let opened = Opened { shelf, of_day: &results.books_of_day };
-    let is_at_hand = !is_corrected && results.hits.first().is_some_and(|hit| for_reader(&opened, hit, reader).is_some());
-    (results.total > 0 && !has_reader && !is_at_hand).then(|| say!("search-other-languages", language = l10n::language(reader)))
+    let is_at_hand =
+        !is_corrected && results.hits.first().is_some_and(|hit| for_reader(&opened, hit, reader).is_some());
+    (results.total > 0 && !has_reader && !is_at_hand)
+        .then(|| say!("search-other-languages", language = l10n::language(reader)))
 }
 
 /// A message if several cards have the searched name: `Geändertes Los` is two.
 pub(crate) fn shared_name(held: &Snapshot, query: &str) -> Option<String> {
     let cards = held.names.sharing(query);
-    let names: Vec<String> = cards.iter().map(|&card| held.live.shelf.cards()[card].card.name.clone()).collect();
-    (names.len() > 1).then(|| say!("search-shared-name", name = query.trim(), count = names.len(), cards = l10n::listed(&names)))
+    let names: Vec<String> =
+        cards.iter().map(|&card| held.live.shelf.cards()[card].card.name.clone()).collect();
+    (names.len() > 1).then(|| {
+        say!("search-shared-name", name = query.trim(), count = names.len(), cards = l10n::listed(&names))
+    })
 }
 
 fn offer(label: String, links: Vec<Link>) -> Offer {
@@ -113,7 +132,11 @@ fn without(filter: &str, address: UrlBuilder) -> Link {
 fn plain_words(query: &str) -> Vec<&str> {
     query
         .split_whitespace()
-        .filter(|word| !word.starts_with('-') && !word.contains([':', '"', '(', ')', '<', '>']) && !matches!(*word, "AND" | "OR" | "NOT"))
+        .filter(|word| {
+            !word.starts_with('-')
+                && !word.contains([':', '"', '(', ')', '<', '>'])
+                && !matches!(*word, "AND" | "OR" | "NOT")
+        })
         .collect()
 }
 
@@ -124,7 +147,8 @@ pub(crate) fn suggestions(held: &Snapshot, request: &Request, results: &Results)
         return Vec::new();
     }
     let shelf = &held.live.shelf;
-    let is_operator = |word: &str| matches!(word, "AND" | "OR" | "NOT") || !word.contains(char::is_alphanumeric);
+    let is_operator =
+        |word: &str| matches!(word, "AND" | "OR" | "NOT") || !word.contains(char::is_alphanumeric);
     let names = if query.split_whitespace().all(is_operator) {
         Vec::new()
     } else if results.total == 0 {
@@ -132,7 +156,10 @@ pub(crate) fn suggestions(held: &Snapshot, request: &Request, results: &Results)
     } else {
         other_spellings(held, query)
     };
-    let named = crate::web::cards::list::named(held, query).into_iter().filter(|_| slug(query).is_empty()).map(autocomplete::card);
+    let named = crate::web::cards::list::named(held, query)
+        .into_iter()
+        .filter(|_| slug(query).is_empty())
+        .map(autocomplete::card);
     let mut suggestions: Vec<Suggestion> = named.collect();
     for suggestion in names.into_iter().filter_map(|name| autocomplete::suggestion(shelf, name, None)) {
         if !suggestions.contains(&suggestion) && suggestions.len() < MOST {
@@ -147,7 +174,8 @@ fn anything_like<'a>(held: &'a Snapshot, query: &str) -> Vec<&'a CompletionName>
     let completed = held.names.complete(query, 5).into_iter();
     let alike = held.names.near(query, 5, |_| true);
     let plain = plain_words(query);
-    let of_words = plain.iter().take(4).filter(|_| plain.len() > 1).flat_map(|word| held.names.near(word, 2, |_| true));
+    let of_words =
+        plain.iter().take(4).filter(|_| plain.len() > 1).flat_map(|word| held.names.near(word, 2, |_| true));
     completed.chain(alike).chain(of_words).collect()
 }
 

@@ -1,4 +1,5 @@
-//! Middleware that rejects requests while too many bytes of unsent responses or unanswered texts are in flight.
+//! Middleware that rejects requests while too many bytes of unsent responses or unanswered texts are in
+//! flight.
 
 use std::pin::Pin;
 use std::sync::Arc;
@@ -25,7 +26,8 @@ const USUALLY_LARGE: usize = 1 << 20;
 /// `Retry-After` of a refusal, in seconds. By then, connections that read nothing are closed.
 const COME_AGAIN: u32 = 5;
 
-/// Sends a response if there is room for it among the unsent ones. A body shared with other responses is counted once.
+/// Sends a response if there is room for it among the unsent ones. A body shared with other responses is
+/// counted once.
 pub(crate) async fn admit(State(site): State<Arc<Site>>, request: Request, next: Next) -> Response {
     // If it is clear that there will be no room, the response need not be made first.
     let path = request.uri().path();
@@ -49,7 +51,8 @@ pub(crate) async fn admit(State(site): State<Arc<Site>>, request: Request, next:
     response
 }
 
-/// The refusal of a response for which there is no room. It closes the connection, so pipelined requests are not answered either.
+/// The refusal of a response for which there is no room. It closes the connection, so pipelined requests are
+/// not answered either.
 fn unsent() -> Response {
     let mut response = busy(say!("problem-too-much-unsent"), COME_AGAIN);
     response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
@@ -61,17 +64,20 @@ fn busy(detail: String, come_again: u32) -> Response {
     Problem { retry_after: Some(come_again), ..busy }.into_response()
 }
 
-/// Accepts a text if there is room for it among those being received or waiting; it counts until it is answered.
+/// Accepts a text if there is room for it among those being received or waiting; it counts until it is
+/// answered.
 pub(crate) async fn take_in(State(site): State<Arc<Site>>, request: Request, next: Next) -> Response {
     let share = site.texts.share(0, None);
     let is_refused = Arc::new(AtomicBool::new(false));
     let expected = request.body().size_hint().exact().map_or(0, |bytes| bytes as usize);
-    // A declared size takes no room yet, since slow senders would keep others out. A text above the limit is refused later as too large.
+    // A declared size takes no room yet, since slow senders would keep others out. A text above the limit is
+    // refused later as too large.
     if expected <= MAX_CHECKED_BODY && !share.grow(expected) {
         return busy(say!("problem-too-many-checks"), 1);
     }
     share.resize(0);
-    let request = request.map(|body| Body::new(Text { body, share: Arc::clone(&share), is_refused: Arc::clone(&is_refused) }));
+    let request = request
+        .map(|body| Body::new(Text { body, share: Arc::clone(&share), is_refused: Arc::clone(&is_refused) }));
     let response = next.run(request).await;
     if is_refused.load(Ordering::Relaxed) { busy(say!("problem-too-many-checks"), 1) } else { response }
 }
@@ -87,7 +93,10 @@ impl HttpBody for Text {
     type Data = Bytes;
     type Error = axum::Error;
 
-    fn poll_frame(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
         let frame = ready!(Pin::new(&mut self.body).poll_frame(context));
         let bytes = frame.as_ref().and_then(|frame| frame.as_ref().ok()?.data_ref()).map_or(0, Bytes::len);
         if self.share.grow(bytes) {

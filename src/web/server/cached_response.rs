@@ -16,8 +16,8 @@ use axum::response::{IntoResponse, Response};
 use http_body_util::BodyExt;
 use std::sync::Arc;
 
-/// Answers from the cache, or caches the answer; without a body for HEAD, or if the client's copy is current. Fixes the generation for the
-/// whole request.
+/// Answers from the cache, or caches the answer; without a body for HEAD, or if the client's copy is current.
+/// Fixes the generation for the whole request.
 pub(crate) async fn keep(State(site): State<Arc<Site>>, mut request: Request, next: Next) -> Response {
     let holdings = site.holdings();
     request.extensions_mut().insert(Arc::clone(&holdings));
@@ -35,7 +35,8 @@ pub(crate) async fn keep(State(site): State<Arc<Site>>, mut request: Request, ne
             None => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
         },
     };
-    let is_had = response.status() == StatusCode::OK && response.headers().get(header::ETAG).is_some_and(|tag| copies.have(tag));
+    let is_had = response.status() == StatusCode::OK
+        && response.headers().get(header::ETAG).is_some_and(|tag| copies.have(tag));
     if is_had {
         not_modified(response.headers())
     } else if is_head {
@@ -45,13 +46,21 @@ pub(crate) async fn keep(State(site): State<Arc<Site>>, mut request: Request, ne
     }
 }
 
-async fn kept_or_made(kept: &ResponseCache, in_flight: &InFlight, key: Key, request: Request, next: Next) -> Response {
+async fn kept_or_made(
+    kept: &ResponseCache,
+    in_flight: &InFlight,
+    key: Key,
+    request: Request,
+    next: Next,
+) -> Response {
     if let Some(answer) = kept.get(&key) {
         let mut response = Response::new(answer.body.body(in_flight));
         response.headers_mut().clone_from(&answer.headers);
         return response;
     }
-    let Some(whole) = Whole::of(next.run(request).await).await else { return StatusCode::INTERNAL_SERVER_ERROR.into_response() };
+    let Some(whole) = Whole::of(next.run(request).await).await else {
+        return StatusCode::INTERNAL_SERVER_ERROR.into_response();
+    };
     if whole.parts.status == StatusCode::OK && is_for_keeping(&whole.parts.headers) {
         let body = Arc::new(Common::sent(whole.bytes.clone(), whole.share.as_ref()));
         kept.keep(key, Arc::new(Answer { headers: whole.parts.headers.clone(), body }));
@@ -73,7 +82,8 @@ impl Whole {
         let (mut parts, body) = response.into_parts();
         let share = parts.extensions.remove::<Arc<Share>>();
         let bytes = body.collect().await.ok()?.to_bytes();
-        // A buffer that grew in steps may be up to half empty, so it is copied into one that fits; a shared one stays as it is.
+        // A buffer that grew in steps may be up to half empty, so it is copied into one that fits; a shared
+        // one stays as it is.
         let bytes = match bytes.try_into_mut() {
             Ok(own) if own.capacity() > own.len() + own.len() / 8 => Bytes::copy_from_slice(&own),
             Ok(own) => own.freeze(),
@@ -87,10 +97,12 @@ impl Whole {
     }
 }
 
-/// The cache key of a request; none if its answer must not be cached. Rewrites the address to its canonical form, as the compression was
-/// before, so that the key describes the whole request.
+/// The cache key of a request; none if its answer must not be cached. Rewrites the address to its canonical
+/// form, as the compression was before, so that the key describes the whole request.
 fn key(request: &mut Request, encoding: Encoding) -> Option<Key> {
-    let has_body = [header::CONTENT_LENGTH, header::TRANSFER_ENCODING].iter().any(|name| request.headers().contains_key(name));
+    let has_body = [header::CONTENT_LENGTH, header::TRANSFER_ENCODING]
+        .iter()
+        .any(|name| request.headers().contains_key(name));
     let length = request.uri().path_and_query().map_or(0, |address| address.as_str().len());
     if request.method() != Method::GET || has_body || length > MAX_ADDRESS {
         return None;
@@ -103,7 +115,8 @@ fn key(request: &mut Request, encoding: Encoding) -> Option<Key> {
 
 /// Only responses with an ETag may be cached: they depend on nothing but the generation and the key.
 fn is_for_keeping(headers: &HeaderMap) -> bool {
-    let is_to_be_forgotten = headers.get(header::CACHE_CONTROL).is_some_and(|value| value.as_bytes() == b"no-store");
+    let is_to_be_forgotten =
+        headers.get(header::CACHE_CONTROL).is_some_and(|value| value.as_bytes() == b"no-store");
     headers.contains_key(header::ETAG) && !is_to_be_forgotten
 }
 
@@ -137,7 +150,9 @@ fn not_modified(headers: &HeaderMap) -> Response {
 /// The headers of a response, with the length of its body.
 fn without_body(response: Response) -> Response {
     let (mut parts, body) = response.into_parts();
-    if let (Some(length), false) = (body.size_hint().exact(), parts.headers.contains_key(header::CONTENT_LENGTH)) {
+    if let (Some(length), false) =
+        (body.size_hint().exact(), parts.headers.contains_key(header::CONTENT_LENGTH))
+    {
         parts.headers.insert(header::CONTENT_LENGTH, HeaderValue::from(length));
     }
     Response::from_parts(parts, Body::empty())

@@ -28,8 +28,8 @@ const HEADERS_WITHIN: Duration = Duration::from_secs(5);
 const MAX_HEAD: usize = 16 << 10;
 /// Limit of the number of headers of a request.
 const MAX_HEADERS: usize = 100;
-/// Size of the kernel's send buffer for a slow client, in bytes. The default is some megabytes, and the kernel would report late how much
-/// of it was read.
+/// Size of the kernel's send buffer for a slow client, in bytes. The default is some megabytes, and the
+/// kernel would report late how much of it was read.
 const SEND_BUFFER: usize = 128 << 10;
 /// Lifetime of a connection, so that no client holds one for ever.
 const CONNECTION_LIFE: Duration = Duration::from_secs(300);
@@ -37,7 +37,11 @@ const CONNECTION_LIFE: Duration = Duration::from_secs(300);
 const DRAIN: Duration = Duration::from_secs(10);
 
 /// Serves the site until `shutdown` resolves, then lets requests in flight finish.
-pub async fn serve(site: Arc<Site>, listener: TcpListener, shutdown: impl Future<Output = ()>) -> io::Result<()> {
+pub async fn serve(
+    site: Arc<Site>,
+    listener: TcpListener,
+    shutdown: impl Future<Output = ()>,
+) -> io::Result<()> {
     // In advance and in the background, so that no request waits for it.
     let holdings = site.holdings();
     tokio::task::spawn_blocking(move || {
@@ -70,7 +74,10 @@ pub async fn serve(site: Arc<Site>, listener: TcpListener, shutdown: impl Future
 }
 
 /// Accepts the next connection as soon as there is room for it.
-async fn accept(listener: &TcpListener, places: &Arc<Semaphore>) -> Option<(TcpStream, tokio::sync::OwnedSemaphorePermit)> {
+async fn accept(
+    listener: &TcpListener,
+    places: &Arc<Semaphore>,
+) -> Option<(TcpStream, tokio::sync::OwnedSemaphorePermit)> {
     let place = Arc::clone(places).acquire_owned().await.ok()?;
     match listener.accept().await {
         Ok((stream, _)) => {
@@ -80,7 +87,8 @@ async fn accept(listener: &TcpListener, places: &Arc<Semaphore>) -> Option<(TcpS
             Some((stream, place))
         }
         Err(error) => {
-            // No file descriptors left, or the client has gone. Connections time out, so there will be room again.
+            // No file descriptors left, or the client has gone. Connections time out, so there will be room
+            // again.
             tracing::warn!(%error, "a connection could not be accepted");
             sleep(Duration::from_millis(50)).await;
             None
@@ -91,8 +99,12 @@ async fn accept(listener: &TcpListener, places: &Arc<Semaphore>) -> Option<(TcpS
 /// Serves a connection until it ends, the server stops, or its lifetime is over.
 async fn converse(stream: TcpStream, router: Router, mut stopping: watch::Receiver<bool>) {
     let mut http = http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(HEADERS_WITHIN).max_headers(MAX_HEADERS).max_buf_size(MAX_HEAD);
-    let connection = http.serve_connection(TokioIo::new(Paced::new(stream)), TowerToHyperService::new(router));
+    http.timer(TokioTimer::new())
+        .header_read_timeout(HEADERS_WITHIN)
+        .max_headers(MAX_HEADERS)
+        .max_buf_size(MAX_HEAD);
+    let connection =
+        http.serve_connection(TokioIo::new(Paced::new(stream)), TowerToHyperService::new(router));
     let mut connection = std::pin::pin!(connection);
     tokio::select! {
         ended = connection.as_mut() => {

@@ -12,7 +12,8 @@ use crate::web::state::site::Site;
 
 /// The body of the API's response to `path` with these parameters, as text; a problem is a response, too.
 pub async fn answer(site: Arc<Site>, path: &str, parameters: &[(&str, &str)]) -> String {
-    let address = parameters.iter().fold(UrlBuilder::new(path), |address, (name, value)| address.with(name, value));
+    let address =
+        parameters.iter().fold(UrlBuilder::new(path), |address, (name, value)| address.with(name, value));
     let request = Request::get(address.to_string()).body(Body::empty());
     let Ok(request) = request else { return String::new() };
     let Ok(response) = crate::web::router(site).oneshot(request).await;

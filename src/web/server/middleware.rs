@@ -49,7 +49,10 @@ const HEADERS: [(HeaderName, &str); 7] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "no-referrer"),
     (header::X_FRAME_OPTIONS, "DENY"),
-    (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()"),
+    (
+        HeaderName::from_static("permissions-policy"),
+        "camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()",
+    ),
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
@@ -68,10 +71,12 @@ const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 #[derive(Clone, Debug)]
 struct RequestId(String);
 
-/// Wraps the routes in all middleware; some routes accept larger bodies. The layer added last sees a request first.
+/// Wraps the routes in all middleware; some routes accept larger bodies. The layer added last sees a request
+/// first.
 pub(crate) fn around(routes: Router, for_texts: Router, site: &Arc<Site>) -> Router {
     let small = DefaultPredicate::new().and(SizeAbove::new(COMPRESS_FROM));
-    let for_texts = for_texts.layer(DefaultBodyLimit::disable()).layer(RequestBodyLimitLayer::new(MAX_CHECKED_BODY));
+    let for_texts =
+        for_texts.layer(DefaultBodyLimit::disable()).layer(RequestBodyLimitLayer::new(MAX_CHECKED_BODY));
     let for_texts = for_texts.layer(from_fn_with_state(Arc::clone(site), admission::take_in));
     routes
         .layer(RequestBodyLimitLayer::new(MAX_BODY))
@@ -134,14 +139,21 @@ async fn present(State(site): State<Arc<Site>>, request: Request, next: Next) ->
     let is_api = is_for_programs(request.uri().path());
     let id = request.extensions().get::<RequestId>().map_or_else(String::new, |id| id.0.clone());
     let address_length = request.uri().path_and_query().map_or(0, |address| address.as_str().len());
-    let mut response = if address_length > MAX_ADDRESS { StatusCode::URI_TOO_LONG.into_response() } else { next.run(request).await };
+    let mut response = if address_length > MAX_ADDRESS {
+        StatusCode::URI_TOO_LONG.into_response()
+    } else {
+        next.run(request).await
+    };
     let status = response.status();
     if !(status.is_client_error() || status.is_server_error()) {
         return response;
     }
     let problem = response.extensions_mut().remove::<Problem>().unwrap_or_else(|| Problem::of_status(status));
-    let mut shown =
-        if is_api { problem.json(&id) } else { problem_page(&problem, site.holdings().frame(l10n::sentence(&problem.detail)), &id) };
+    let mut shown = if is_api {
+        problem.json(&id)
+    } else {
+        problem_page(&problem, site.holdings().frame(l10n::sentence(&problem.detail)), &id)
+    };
     for name in [header::ALLOW, header::RETRY_AFTER, header::CONNECTION] {
         if let Some(value) = response.headers_mut().remove(&name) {
             shown.headers_mut().insert(name, value);
@@ -195,7 +207,9 @@ fn options(refused: &Response, is_api: bool) -> Response {
         response.headers_mut().insert(header::ALLOW, allow.clone());
         if is_api {
             response.headers_mut().insert(header::ACCESS_CONTROL_ALLOW_METHODS, allow.clone());
-            response.headers_mut().insert(header::ACCESS_CONTROL_ALLOW_HEADERS, HeaderValue::from_static("content-type"));
+            response
+                .headers_mut()
+                .insert(header::ACCESS_CONTROL_ALLOW_HEADERS, HeaderValue::from_static("content-type"));
             response.headers_mut().insert(header::ACCESS_CONTROL_MAX_AGE, HeaderValue::from_static("86400"));
         }
     }
@@ -206,11 +220,15 @@ fn options(refused: &Response, is_api: bool) -> Response {
 fn request_id(headers: &HeaderMap) -> String {
     static COUNT: AtomicU64 = AtomicU64::new(0);
     let given = headers.get(REQUEST_ID).and_then(|id| id.to_str().ok());
-    let is_decent =
-        |id: &&str| (1..=64).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_');
+    let is_decent = |id: &&str| {
+        (1..=64).contains(&id.len())
+            && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_')
+    };
     given.filter(is_decent).map_or_else(
         || {
-            let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0, |since| since.as_millis());
+            let since = std::time::SystemTime::now()
+                .duration_since(std::time::UNIX_EPOCH)
+                .map_or(0, |since| since.as_millis());
             format!("{since:x}-{:x}", COUNT.fetch_add(1, Ordering::Relaxed))
         },
         str::to_owned,

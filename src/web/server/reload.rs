@@ -1,4 +1,5 @@
-//! Watches for a newly published generation and swaps it in; a generation that cannot be opened is logged once, and the old one stays.
+//! Watches for a newly published generation and swaps it in; a generation that cannot be opened is logged
+//! once, and the old one stays.
 //!
 //! It knows the index folder, not the content of a generation.
 
@@ -26,7 +27,8 @@ impl Follower {
     pub fn new(site: Arc<Site>, folder: PathBuf) -> Follower {
         let shown = site.holdings();
         // If an older generation stands in, that has been logged, and retrying would not help.
-        let is_settled = |found: &Pointer| found.generation == shown.live.generation || !shown.live.warnings.is_empty();
+        let is_settled =
+            |found: &Pointer| found.generation == shown.live.generation || !shown.live.warnings.is_empty();
         let seen = pointer(&folder).ok().filter(is_settled);
         Follower { site, folder, seen }
     }
@@ -47,28 +49,36 @@ impl Follower {
         let shown = self.site.holdings().live.generation.clone();
         match found {
             Ok(found) if before.as_ref() == Some(&found) => {}
-            Ok(found) if found.generation == shown => tracing::info!(generation = %shown, "the index names the generation that is shown"),
+            Ok(found) if found.generation == shown => {
+                tracing::info!(generation = %shown, "the index names the generation that is shown")
+            }
             Ok(found) => {
                 let folder = self.folder.clone();
                 let site = Arc::clone(&self.site);
                 // Building the site and dropping the old one take as long as many requests.
-                let taken = tokio::task::spawn_blocking(move || take(&site, open(&folder).inspect(Live::warm)));
+                let taken =
+                    tokio::task::spawn_blocking(move || take(&site, open(&folder).inspect(Live::warm)));
                 match taken.await {
                     Ok(Ok(())) => tracing::info!(generation = %found.generation, "showing a new generation"),
                     Ok(Err(trouble)) => {
                         let help = "read your sources again with `citator ingest`";
                         tracing::warn!(generation = %found.generation, %trouble, help, "the new generation cannot be shown; the old one stays");
                     }
-                    Err(_) => tracing::error!(generation = %found.generation, "loading the new generation failed; the old one stays"),
+                    Err(_) => {
+                        tracing::error!(generation = %found.generation, "loading the new generation failed; the old one stays")
+                    }
                 }
             }
-            Err(error) if before.is_some() => tracing::warn!(%error, %shown, "the index names no generation; the one shown stays"),
+            Err(error) if before.is_some() => {
+                tracing::warn!(%error, %shown, "the index names no generation; the one shown stays")
+            }
             Err(_) => {}
         }
     }
 }
 
-/// Shows the opened generation. If an older one stands in for a damaged one, the generation in memory stays, and the fault is returned.
+/// Shows the opened generation. If an older one stands in for a damaged one, the generation in memory stays,
+/// and the fault is returned.
 fn take(site: &Site, opened: Result<Live, IndexError>) -> Result<(), String> {
     let live = opened.map_err(|error| error.to_string())?;
     if live.warnings.is_empty() {

@@ -1,4 +1,5 @@
-//! `/api/docs`: the API reference for people, with the parameters and an example of every address, and the fields of every object.
+//! `/api/docs`: the API reference for people, with the parameters and an example of every address, and the
+//! fields of every object.
 //!
 //! It is generated from the OpenAPI description, so the two cannot differ. It is in English on every page.
 
@@ -85,7 +86,9 @@ pub(crate) async fn page(held: Held) -> Result<Response, Problem> {
 fn operations(api: &Value, shelf: &Shelf) -> Vec<Operation> {
     let examples = Examples::of(shelf);
     let paths = api["paths"].as_object().into_iter().flatten();
-    let each = paths.flat_map(|(path, item)| item.as_object().into_iter().flatten().map(move |(method, told)| (path, method, told)));
+    let each = paths.flat_map(|(path, item)| {
+        item.as_object().into_iter().flatten().map(move |(method, told)| (path, method, told))
+    });
     let operation = |(path, method, told): (&String, &String, &Value)| Operation {
         anchor: told["operationId"].as_str().unwrap_or_default().to_owned(),
         method: method.to_ascii_uppercase(),
@@ -117,7 +120,8 @@ fn parameter(told: &Value) -> Field {
 fn objects(api: &Value) -> Vec<Object> {
     let all = api["components"]["schemas"].as_object().into_iter().flatten();
     all.map(|(name, told)| {
-        let mut object = Object { name: name.clone(), about: about(told), and: Vec::new(), fields: Vec::new() };
+        let mut object =
+            Object { name: name.clone(), about: about(told), and: Vec::new(), fields: Vec::new() };
         object.take(told);
         object
     })
@@ -128,7 +132,11 @@ impl Object {
     /// Adds the fields of a description and of its parts.
     fn take(&mut self, told: &Value) {
         let fields = told["properties"].as_object().into_iter().flatten();
-        self.fields.extend(fields.map(|(name, told)| Field { name: name.clone(), kind: kind(told), about: about(told) }));
+        self.fields.extend(fields.map(|(name, told)| Field {
+            name: name.clone(),
+            kind: kind(told),
+            about: about(told),
+        }));
         for part in told["allOf"].as_array().into_iter().flatten() {
             match part.get("$ref") {
                 Some(_) => self.and.push(kind(part)),
@@ -205,12 +213,24 @@ struct Examples {
 impl Examples {
     fn of(shelf: &Shelf) -> Examples {
         let place = Place::current(shelf, Language::English);
-        let rules = place.into_iter().flat_map(|place| place.book().rules.iter().map(|standing| &shelf.rules()[standing.text].rule));
-        let rule = rules.filter(|rule| rule.number.subrule().is_some()).max_by_key(|rule| shelf.cited_by(rule.number).len());
-        let entry = shelf.glossary().iter().find(|text| text.language == Language::English && shelf.is_current(&text.books));
-        let section = shelf.sections().iter().find(|entry| shelf.documents()[entry.document].head.language == Language::English);
+        let rules = place
+            .into_iter()
+            .flat_map(|place| place.book().rules.iter().map(|standing| &shelf.rules()[standing.text].rule));
+        let rule = rules
+            .filter(|rule| rule.number.subrule().is_some())
+            .max_by_key(|rule| shelf.cited_by(rule.number).len());
+        let entry = shelf
+            .glossary()
+            .iter()
+            .find(|text| text.language == Language::English && shelf.is_current(&text.books));
+        let section = shelf
+            .sections()
+            .iter()
+            .find(|entry| shelf.documents()[entry.document].head.language == Language::English);
         let editions = match shelf.series(Language::English) {
-            [.., before, newest] => Some([newest, before].map(|&book| edition::key(&shelf.books()[book]).to_owned())),
+            [.., before, newest] => {
+                Some([newest, before].map(|&book| edition::key(&shelf.books()[book]).to_owned()))
+            }
             _ => None,
         };
         Examples {
@@ -218,7 +238,8 @@ impl Examples {
             card: shelf.cards().iter().find(|card| !card.rulings.is_empty()).map(|card| card.slug.clone()),
             ruling: shelf.rulings().first().map(|ruling| ruling.id.clone()),
             term: entry.map(|text| text.slug.clone()),
-            document: section.map(|entry| [shelf.documents()[entry.document].slug.clone(), entry.slug.clone()]),
+            document: section
+                .map(|entry| [shelf.documents()[entry.document].slug.clone(), entry.slug.clone()]),
             editions,
         }
     }
@@ -236,7 +257,8 @@ impl Examples {
             "{from}" => self.editions.as_ref().map(|[_, before]| before.clone()),
             part => Some(part.to_owned()),
         });
-        let filled: Vec<String> = filled.map(|part| part.map(|part| encode_part(&part))).collect::<Option<_>>()?;
+        let filled: Vec<String> =
+            filled.map(|part| part.map(|part| encode_part(&part))).collect::<Option<_>>()?;
         let asked = match path.rsplit('/').next()? {
             "search" | "autocomplete" => "?q=trample".to_owned(),
             "cite" => format!("?q={}", self.number.as_ref()?),

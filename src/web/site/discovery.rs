@@ -37,24 +37,38 @@ pub(crate) async fn sitemap(held: Held, headers: HeaderMap) -> Response {
     let mut inside = String::new();
     for kind in Kind::ALL {
         for at in 0..kind.addresses(&held).len().div_ceil(MOST_IN_PART) {
-            let _ = writeln!(inside, "<sitemap><loc>{base}/sitemap/{}-{}.xml</loc></sitemap>", kind.name(), at + 1);
+            let _ = writeln!(
+                inside,
+                "<sitemap><loc>{base}/sitemap/{}-{}.xml</loc></sitemap>",
+                kind.name(),
+                at + 1
+            );
         }
     }
     xml("sitemapindex", &inside)
 }
 
 /// `/sitemap/{part}`
-pub(crate) async fn sitemap_part(held: Held, Path(part): Path<String>, headers: HeaderMap) -> Result<Response, Problem> {
+pub(crate) async fn sitemap_part(
+    held: Held,
+    Path(part): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
     let missing = || Problem::of_status(StatusCode::NOT_FOUND);
     let (name, at) = part.strip_suffix(".xml").and_then(|part| part.split_once('-')).ok_or_else(missing)?;
     let kind = Kind::ALL.into_iter().find(|kind| kind.name() == name).ok_or_else(missing)?;
-    let at: usize = at.parse().ok().filter(|&at| at > 0 && format!("{name}-{at}.xml") == part).ok_or_else(missing)?;
+    let at: usize =
+        at.parse().ok().filter(|&at| at > 0 && format!("{name}-{at}.xml") == part).ok_or_else(missing)?;
     let addresses = kind.addresses(&held);
     let here = addresses.chunks(MOST_IN_PART).nth(at - 1).ok_or_else(missing)?;
     let base = base(&held, &headers);
     let mut inside = String::with_capacity(here.len() * 96);
     for address in here {
-        let _ = writeln!(inside, "<url><loc>{base}{}</loc></url>", address.replace('&', "&amp;").replace('\'', "&apos;"));
+        let _ = writeln!(
+            inside,
+            "<url><loc>{base}{}</loc></url>",
+            address.replace('&', "&amp;").replace('\'', "&apos;")
+        );
     }
     Ok(xml("urlset", &inside))
 }
@@ -78,7 +92,8 @@ enum Kind {
 }
 
 impl Kind {
-    const ALL: [Kind; 6] = [Kind::Pages, Kind::Rules, Kind::Glossary, Kind::Documents, Kind::Cards, Kind::Rulings];
+    const ALL: [Kind; 6] =
+        [Kind::Pages, Kind::Rules, Kind::Glossary, Kind::Documents, Kind::Cards, Kind::Rulings];
 
     fn name(self) -> &'static str {
         match self {
@@ -95,25 +110,53 @@ impl Kind {
     fn addresses(self, held: &Snapshot) -> Vec<String> {
         let shelf = &held.live.shelf;
         match self {
-            Kind::Pages => {
-                ["/", "/rules", "/changes", "/cards", "/glossary", "/documents", "/check", "/sources", "/help", "/api/docs", "/about"]
-                    .map(str::to_owned)
-                    .into()
-            }
+            Kind::Pages => [
+                "/",
+                "/rules",
+                "/changes",
+                "/cards",
+                "/glossary",
+                "/documents",
+                "/check",
+                "/sources",
+                "/help",
+                "/api/docs",
+                "/about",
+            ]
+            .map(str::to_owned)
+            .into(),
             Kind::Rules => rules(shelf),
             Kind::Glossary => {
-                let stands = |entry: &&crate::library::GlossaryText| entry.origin.is_some() || shelf.is_current(&entry.books);
-                let mut all: Vec<String> =
-                    shelf.languages().into_iter().map(glossary::list::base).filter(|base| base != "/glossary").collect();
+                let stands = |entry: &&crate::library::GlossaryText| {
+                    entry.origin.is_some() || shelf.is_current(&entry.books)
+                };
+                let mut all: Vec<String> = shelf
+                    .languages()
+                    .into_iter()
+                    .map(glossary::list::base)
+                    .filter(|base| base != "/glossary")
+                    .collect();
                 all.extend(shelf.glossary().iter().filter(stands).map(record_view::entry_href));
                 in_order(all)
             }
             Kind::Documents => {
-                let sections = shelf.sections().iter().map(|section| crate::web::record_view::section_href(shelf, section));
-                in_order(shelf.documents().iter().map(crate::web::record_view::document_href).chain(sections).collect())
+                let sections = shelf
+                    .sections()
+                    .iter()
+                    .map(|section| crate::web::record_view::section_href(shelf, section));
+                in_order(
+                    shelf
+                        .documents()
+                        .iter()
+                        .map(crate::web::record_view::document_href)
+                        .chain(sections)
+                        .collect(),
+                )
             }
             Kind::Cards => in_order(shelf.cards().iter().map(record_view::card_href).collect()),
-            Kind::Rulings => in_order(shelf.rulings().iter().map(|ruling| format!("/rulings/{}", ruling.id)).collect()),
+            Kind::Rulings => {
+                in_order(shelf.rulings().iter().map(|ruling| format!("/rulings/{}", ruling.id)).collect())
+            }
         }
     }
 }
@@ -122,7 +165,8 @@ impl Kind {
 fn rules(shelf: &Shelf) -> Vec<String> {
     let mut all = Vec::new();
     for place in shelf.languages().into_iter().filter_map(|language| Place::current(shelf, language)) {
-        let mut numbers: Vec<_> = place.book().rules.iter().map(|standing| shelf.rules()[standing.text].rule.number).collect();
+        let mut numbers: Vec<_> =
+            place.book().rules.iter().map(|standing| shelf.rules()[standing.text].rule.number).collect();
         numbers.sort_unstable();
         numbers.dedup();
         all.push(place.base());

@@ -43,8 +43,11 @@ pub(crate) async fn page(held: Held) -> Result<Response, Problem> {
         let numbers = place.book().rules.iter().map(|standing| shelf.rules()[standing.text].rule.number);
         numbers.filter(|number| number.subrule().is_some()).max_by_key(|&number| shelf.cited_by(number).len())
     });
-    let in_force = place.and_then(|place| place.book().edition.effective).map_or_else(|| say!("home-unknown"), l10n::day);
-    let (rulings, cards) = (l10n::counted(shelf.rulings().len(), "count-texts"), l10n::count(shelf.cards().len()));
+    let in_force = place
+        .and_then(|place| place.book().edition.effective)
+        .map_or_else(|| say!("home-unknown"), l10n::day);
+    let (rulings, cards) =
+        (l10n::counted(shelf.rulings().len(), "count-texts"), l10n::count(shelf.cards().len()));
     frame.description = format!(
         "{} · {} {in_force} · {} {rulings} · {} {cards}",
         say!("home-heading"),

@@ -33,7 +33,8 @@ pub(crate) struct Readiness {
 /// Whether the process is alive.
 #[utoipa::path(get, path = "/healthz", responses((status = 200, body = Readiness)))]
 pub(crate) async fn healthz() -> Response {
-    ([(header::CACHE_CONTROL, "no-store")], Json(Readiness { status: "ok", generation: None })).into_response()
+    ([(header::CACHE_CONTROL, "no-store")], Json(Readiness { status: "ok", generation: None }))
+        .into_response()
 }
 
 /// Whether there is a generation to serve.
@@ -88,9 +89,15 @@ struct Problems;
 impl Modify for Problems {
     fn modify(&self, api: &mut utoipa::openapi::OpenApi) {
         let problem = || ContentBuilder::new().schema(Some(Ref::from_schema_name("Problem"))).build();
-        let any = || ResponseBuilder::new().description("What is wrong: a parameter, or something with the server");
-        let operations = api.paths.paths.iter_mut().flat_map(|(path, item)| [(path, &mut item.get), (path, &mut item.post)]);
-        for (path, operation) in operations.filter_map(|(path, operation)| Some((path, operation.as_mut()?))) {
+        let any =
+            || ResponseBuilder::new().description("What is wrong: a parameter, or something with the server");
+        let operations = api
+            .paths
+            .paths
+            .iter_mut()
+            .flat_map(|(path, item)| [(path, &mut item.get), (path, &mut item.post)]);
+        for (path, operation) in operations.filter_map(|(path, operation)| Some((path, operation.as_mut()?)))
+        {
             operation.operation_id = Some(operation_id(path));
             for (status, response) in &mut operation.responses.responses {
                 if let (true, RefOr::T(response)) = (status.starts_with(['4', '5']), response) {
@@ -105,7 +112,10 @@ impl Modify for Problems {
 
 /// The id of an operation, used by generated clients: `rules_number_cited_by`.
 fn operation_id(path: &str) -> String {
-    let words = path.trim_start_matches("/api/v1").split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    let words = path
+        .trim_start_matches("/api/v1")
+        .split(|letter: char| !letter.is_ascii_alphanumeric())
+        .filter(|word| !word.is_empty());
     words.collect::<Vec<_>>().join("_")
 }
 
@@ -127,23 +137,28 @@ pub(crate) async fn root(headers: HeaderMap) -> impl IntoResponse {
 }
 
 /// Pages with one address for all languages; a language before it is a choice.
-const SPOKEN: [&str; 10] = ["", "search", "cards", "rulings", "sources", "history", "check", "offline", "help", "about"];
+const SPOKEN: [&str; 10] =
+    ["", "search", "cards", "rulings", "sources", "history", "check", "offline", "help", "about"];
 
-/// Redirects an unknown address: without trailing slashes, and `/fr/cards` to the cards in French. Else a problem.
+/// Redirects an unknown address: without trailing slashes, and `/fr/cards` to the cards in French. Else a
+/// problem.
 pub(crate) async fn elsewhere(address: Uri) -> Result<Redirect, Problem> {
     if let Some(place) = spoken(&address) {
         return Ok(Redirect::permanent(&place));
     }
     let path = address.path().trim_end_matches('/');
     // `//host/` and `/\host/` would lead to another host.
-    let is_here = path.strip_prefix('/').is_some_and(|rest| rest.starts_with(|first: char| first.is_ascii_alphanumeric() || first == '%'));
+    let is_here = path
+        .strip_prefix('/')
+        .is_some_and(|rest| rest.starts_with(|first: char| first.is_ascii_alphanumeric() || first == '%'));
     if path.len() == address.path().len() || !is_here {
         return Err(Problem::of_status(StatusCode::NOT_FOUND));
     }
     Ok(Redirect::permanent(&format!("{path}{}", query_of(&address))))
 }
 
-/// The address of a page given with a language prefix that it does not use: `/search?q=ward&ui=fr` for `/fr/search?q=ward`.
+/// The address of a page given with a language prefix that it does not use: `/search?q=ward&ui=fr` for
+/// `/fr/search?q=ward`.
 fn spoken(address: &Uri) -> Option<String> {
     let path = address.path().strip_prefix('/')?.trim_end_matches('/');
     let (code, page) = path.split_once('/').unwrap_or((path, ""));

@@ -50,7 +50,8 @@ pub(crate) async fn page(State(site): State<Arc<Site>>, held: Held) -> Result<Re
 fn holds(pack: &crate::web::state::offline_bundle::OfflineBundle) -> String {
     let (rules, rulings) = pack.counts;
     let size = format!("{} kB", l10n::count(pack.size().div_ceil(1000)));
-    let day = pack.effective.map_or_else(|| say!("undated"), |day| say!("place-since", date = l10n::day(day)));
+    let day =
+        pack.effective.map_or_else(|| say!("undated"), |day| say!("place-since", date = l10n::day(day)));
     [l10n::counted(rules, "count-rules"), l10n::counted(rulings, "count-rulings"), day, size].join(" · ")
 }
 
@@ -97,6 +98,7 @@ pub(crate) async fn worker(held: Held) -> Response {
     let shell: Vec<&str> = assets::paths().collect();
     let names = serde_json::json!({ "name": format!("{}-{BUILD}", held.live.generation), "shell": shell });
     let script = format!("\"use strict\";\nconst SITE = {names};\n{WORKER}");
-    let headers = [(header::CONTENT_TYPE, "text/javascript; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")];
+    let headers =
+        [(header::CONTENT_TYPE, "text/javascript; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")];
     (headers, script).into_response()
 }

@@ -33,15 +33,21 @@ macro_rules! in_language {
             Language::Russian => include_str!(concat!("../../../templates/prose/", $page, ".ru.md")),
             Language::Japanese => include_str!(concat!("../../../templates/prose/", $page, ".ja.md")),
             Language::Korean => include_str!(concat!("../../../templates/prose/", $page, ".ko.md")),
-            Language::ChineseSimplified => include_str!(concat!("../../../templates/prose/", $page, ".zh-Hans.md")),
-            Language::ChineseTraditional => include_str!(concat!("../../../templates/prose/", $page, ".zh-Hant.md")),
+            Language::ChineseSimplified => {
+                include_str!(concat!("../../../templates/prose/", $page, ".zh-Hans.md"))
+            }
+            Language::ChineseTraditional => {
+                include_str!(concat!("../../../templates/prose/", $page, ".zh-Hant.md"))
+            }
         }
     };
 }
 
-static ABOUT: InEachLanguage = LazyLock::new(|| Language::ALL.map(|language| markdown(in_language!(language, "about"))));
+static ABOUT: InEachLanguage =
+    LazyLock::new(|| Language::ALL.map(|language| markdown(in_language!(language, "about"))));
 static HELP: InEachLanguage = LazyLock::new(|| {
-    let with_loading = |language| format!("{}\n\n{}", in_language!(language, "help"), in_language!(language, "load"));
+    let with_loading =
+        |language| format!("{}\n\n{}", in_language!(language, "help"), in_language!(language, "load"));
     Language::ALL.map(|language| markdown(&with_loading(language)))
 });
 
@@ -70,7 +76,8 @@ fn page(held: &Snapshot, title: String, path: &str, texts: &InEachLanguage) -> R
 
 /// Turns Markdown into HTML. Raw HTML is dropped, and links that run scripts lead nowhere.
 pub(crate) fn markdown(text: &str) -> SafeHtml {
-    let options = Options::ENABLE_TABLES | Options::ENABLE_HEADING_ATTRIBUTES | Options::ENABLE_SMART_PUNCTUATION;
+    let options =
+        Options::ENABLE_TABLES | Options::ENABLE_HEADING_ATTRIBUTES | Options::ENABLE_SMART_PUNCTUATION;
     let mut events: Vec<Event<'_>> = Parser::new_ext(text, options).collect();
     name_headings(&mut events);
     let events = events.into_iter().filter_map(|event| match event {

@@ -72,16 +72,21 @@ pub(crate) struct PageParams {
 }
 
 /// `/sources/diagnostics`
-pub(crate) async fn page(held: Held, LenientParams(asked): LenientParams<PageParams>) -> Result<Response, Problem> {
+pub(crate) async fn page(
+    held: Held,
+    LenientParams(asked): LenientParams<PageParams>,
+) -> Result<Response, Problem> {
     let window = PageWindow::of_page(asked.want.page.as_deref(), PAGE)?;
     let chosen = [("path", &asked.want.path), ("code", &asked.want.code), ("severity", &asked.want.severity)];
     let found = find(&held, chosen.map(|(_, value)| value.as_deref()));
     let without_page = asked.address.with("page", "");
-    let chips = chosen
-        .into_iter()
-        .filter_map(|(name, value)| value.as_ref().map(|value| Link::new(format!("{name} {value}"), without_page.href_with(name, ""))));
+    let chips = chosen.into_iter().filter_map(|(name, value)| {
+        value.as_ref().map(|value| Link::new(format!("{name} {value}"), without_page.href_with(name, "")))
+    });
     let page = DiagnosticsPage {
-        frame: held.frame(say!("diagnostics")).at([Link::new(say!("sources"), "/sources"), here(say!("diagnostics"))], ""),
+        frame: held
+            .frame(say!("diagnostics"))
+            .at([Link::new(say!("sources"), "/sources"), here(say!("diagnostics"))], ""),
         total: l10n::counted(found.len(), "count-diagnostics"),
         chips: chips.collect(),
         codes: codes(&found, &without_page),
@@ -101,7 +106,10 @@ fn codes(found: &[&Diagnostic], address: &UrlBuilder) -> Vec<(Link, String)> {
         }
     }
     counts.sort_by_key(|&(code, count)| (std::cmp::Reverse(count), code));
-    counts.into_iter().map(|(code, count)| (Link::new(code, address.href_with("code", code)), l10n::count(count))).collect()
+    counts
+        .into_iter()
+        .map(|(code, count)| (Link::new(code, address.href_with("code", code)), l10n::count(count)))
+        .collect()
 }
 
 fn line(diagnostic: &Diagnostic) -> Line {
@@ -116,15 +124,27 @@ fn line(diagnostic: &Diagnostic) -> Line {
         code: diagnostic.code.name(),
         path: diagnostic.path.to_string(),
         message: locale_format::sentence(MAIN, &diagnostic.message),
-        help: if diagnostic.help.is_empty() { String::new() } else { locale_format::sentence(MAIN, &diagnostic.help) },
+        help: if diagnostic.help.is_empty() {
+            String::new()
+        } else {
+            locale_format::sentence(MAIN, &diagnostic.help)
+        },
     }
 }
 
 /// Diagnostics of the sources.
 #[utoipa::path(get, path = "/api/v1/diagnostics", params(DiagnosticsParams), responses((status = 200, body = List<DiagnosticView>)))]
-pub(crate) async fn json(held: Held, asked: Params<DiagnosticsParams>) -> Result<List<DiagnosticView>, Problem> {
+pub(crate) async fn json(
+    held: Held,
+    asked: Params<DiagnosticsParams>,
+) -> Result<List<DiagnosticView>, Problem> {
     let window = PageWindow::read(asked.want.limit.as_deref(), asked.want.cursor.as_deref())?;
-    if asked.want.severity.as_deref().is_some_and(|severity| !["error", "warning", "note"].contains(&severity)) {
+    if asked
+        .want
+        .severity
+        .as_deref()
+        .is_some_and(|severity| !["error", "warning", "note"].contains(&severity))
+    {
         return Err(Problem::parameter("severity", "severity is error, warning or note"));
     }
     let wanted = [&asked.want.path, &asked.want.code, &asked.want.severity].map(Option::as_deref);
@@ -137,7 +157,9 @@ fn find<'a>(held: &'a Snapshot, [path, code, severity]: [Option<&str>; 3]) -> Ve
     let all = held.live.shelf.library().diagnostics.iter();
     let mut found: Vec<&Diagnostic> = all
         .filter(|diagnostic| {
-            fits(path, &diagnostic.path) && fits(code, diagnostic.code.name()) && fits(severity, &diagnostic.severity.to_string())
+            fits(path, &diagnostic.path)
+                && fits(code, diagnostic.code.name())
+                && fits(severity, &diagnostic.severity.to_string())
         })
         .collect();
     found.sort_by_key(|diagnostic| std::cmp::Reverse(diagnostic.severity));

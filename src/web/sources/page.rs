@@ -50,13 +50,26 @@ struct SourcesPage {
 pub(crate) async fn page(held: Held) -> Result<Response, Problem> {
     let shelf = &held.live.shelf;
     let label = l10n::counted(shelf.sources().len(), "count-files");
-    let errors = shelf.library().diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error).count();
+    let errors = shelf
+        .library()
+        .diagnostics
+        .iter()
+        .filter(|diagnostic| diagnostic.severity == Severity::Error)
+        .count();
     let count = l10n::counted(shelf.library().diagnostics.len(), "count-diagnostics");
     let page = SourcesPage {
-        frame: PageLayout { canonical: Some("/sources".to_owned()), ..held.frame(say!("sources")).at([here(say!("sources"))], label) },
+        frame: PageLayout {
+            canonical: Some("/sources".to_owned()),
+            ..held.frame(say!("sources")).at([here(say!("sources"))], label)
+        },
         account: account(shelf.library().account()),
-        read: held.live.written.map(|written| say!("sources-read", day = l10n::day(written.to_zoned_datetime(TimeZone::UTC).date()))),
-        diagnostics: Link::new(l10n::joined(&[count, l10n::counted(errors, "count-errors")]), "/sources/diagnostics"),
+        read: held.live.written.map(|written| {
+            say!("sources-read", day = l10n::day(written.to_zoned_datetime(TimeZone::UTC).date()))
+        }),
+        diagnostics: Link::new(
+            l10n::joined(&[count, l10n::counted(errors, "count-errors")]),
+            "/sources/diagnostics",
+        ),
         sources: shelf.sources().iter().map(|source| line(shelf, source)).collect(),
     };
     send(&page)
@@ -68,13 +81,15 @@ fn line(shelf: &Shelf, source: &Source) -> SourceLine {
     facts.extend(source.language.map(l10n::language));
     facts.push(l10n::counted(source.records as usize, "count-records"));
     facts.extend(source.authority.and_then(l10n::authority));
-    facts.extend(
-        source.inferred.iter().map(|(&inferred, &count)| format!("{} × {}", l10n::count(count as usize), l10n::inferred(inferred))),
-    );
+    facts.extend(source.inferred.iter().map(|(&inferred, &count)| {
+        format!("{} × {}", l10n::count(count as usize), l10n::inferred(inferred))
+    }));
     let href = || UrlBuilder::new("/sources/diagnostics").with("path", &source.path).to_string();
     SourceLine {
         path: source.path.to_string(),
-        format: source.format.map_or_else(|| say!("sources-unknown-format"), |format| format.name().to_owned()),
+        format: source
+            .format
+            .map_or_else(|| say!("sources-unknown-format"), |format| format.name().to_owned()),
         facts,
         account: account(source.account),
         url: source.url.clone(),
@@ -95,7 +110,10 @@ fn account(account: Account) -> String {
 
 fn count(shelf: &Shelf, source: &Source) -> usize {
     let start = shelf.library().diagnostics.partition_point(|diagnostic| diagnostic.path < source.path);
-    shelf.library().diagnostics[start..].iter().take_while(|diagnostic| diagnostic.path == source.path).count()
+    shelf.library().diagnostics[start..]
+        .iter()
+        .take_while(|diagnostic| diagnostic.path == source.path)
+        .count()
 }
 
 /// A source file.
@@ -140,7 +158,10 @@ pub(crate) struct SourceFileView {
 
 /// The source files, by path.
 #[utoipa::path(get, path = "/api/v1/sources", params(ListParams), responses((status = 200, body = List<Linked<SourceFileView>>)))]
-pub(crate) async fn json(held: Held, asked: Params<ListParams>) -> Result<List<Linked<SourceFileView>>, Problem> {
+pub(crate) async fn json(
+    held: Held,
+    asked: Params<ListParams>,
+) -> Result<List<Linked<SourceFileView>>, Problem> {
     let shelf = &held.live.shelf;
     let window = PageWindow::read(asked.want.limit.as_deref(), asked.want.cursor.as_deref())?;
     Ok(List::cut(shelf.sources(), window, &asked.address, |source| Linked {

@@ -1,4 +1,5 @@
-//! Completes and corrects names in memory: rule numbers and titles, glossary terms, sections of tournament documents, cards.
+//! Completes and corrects names in memory: rule numbers and titles, glossary terms, sections of tournament
+//! documents, cards.
 //!
 //! It compares slugs, so case, accents and punctuation do not matter.
 
@@ -51,7 +52,8 @@ pub(crate) struct CompletionIndex {
     ranks: Vec<u32>,
     /// The words in the order of their ranks, as indices into `words`.
     ranked: Vec<u32>,
-    /// The names by length of their keys, each with its set of letters, so that most are rejected without looking at them.
+    /// The names by length of their keys, each with its set of letters, so that most are rejected without
+    /// looking at them.
     by_length: Vec<Vec<(Letters, u32)>>,
     /// The cards of each name that several cards have, by the key of the name; such names are rare.
     shared: HashMap<String, Vec<CardId>>,
@@ -73,15 +75,24 @@ impl CompletionIndex {
             }
         }
         names.add_keywords();
-        for (position, entry) in shelf.glossary().with_ids().filter(|(_, entry)| shelf.is_current(&entry.books)) {
+        for (position, entry) in
+            shelf.glossary().with_ids().filter(|(_, entry)| shelf.is_current(&entry.books))
+        {
             let named = CompletionEntry::Glossary(position);
             names.add(&entry.entry.term, named);
-            entry.entry.aliases.iter().filter(|alias| **alias != entry.entry.term).for_each(|alias| names.add(alias, named));
+            entry
+                .entry
+                .aliases
+                .iter()
+                .filter(|alias| **alias != entry.entry.term)
+                .for_each(|alias| names.add(alias, named));
         }
         names.add_sections(shelf);
         for (position, entry) in shelf.cards().with_ids() {
             let card = CompletionEntry::Card(position);
-            for name in std::iter::once(entry.card.name.as_str()).chain(entry.card.foreign_names().map(|(_, name)| name)) {
+            for name in std::iter::once(entry.card.name.as_str())
+                .chain(entry.card.foreign_names().map(|(_, name)| name))
+            {
                 names.add(name, card);
                 faces(name).for_each(|face| names.add(face, card));
             }
@@ -107,9 +118,12 @@ impl CompletionIndex {
 
     /// Adds names of keywords in languages without a rule of that title.
     fn add_keywords(&mut self) {
-        let titles: HashMap<String, CompletionEntry> = self.all.iter().map(|name| (name.key.clone(), name.named)).collect();
+        let titles: HashMap<String, CompletionEntry> =
+            self.all.iter().map(|name| (name.key.clone(), name.named)).collect();
         for name in keyword_names().iter().filter(|name| !titles.contains_key(&name_key(&name.name))) {
-            if let Some(&rule @ CompletionEntry::Rule(_, Language::English)) = titles.get(&name_key(&name.keyword)) {
+            if let Some(&rule @ CompletionEntry::Rule(_, Language::English)) =
+                titles.get(&name_key(&name.keyword))
+            {
                 self.push(&name.name, rule, true);
             }
         }
@@ -122,10 +136,16 @@ impl CompletionIndex {
             if !document.current || document.authority == Authority::Fan {
                 continue;
             }
-            let (Some(cited), Some(number)) = (document.head.kind.abbreviation(), &entry.section.number) else { continue };
+            let (Some(cited), Some(number)) = (document.head.kind.abbreviation(), &entry.section.number)
+            else {
+                continue;
+            };
             let named = CompletionEntry::Section(position);
             self.add(&entry.section.title, named);
-            if shelf.section_for(document.head.kind, number, Language::English).is_some_and(|(_, first)| first == position) {
+            if shelf
+                .section_for(document.head.kind, number, Language::English)
+                .is_some_and(|(_, first)| first == position)
+            {
                 self.add(&format!("{cited} {number}"), named);
             }
         }
@@ -178,7 +198,8 @@ impl CompletionIndex {
         shared.filter(|(_, cards)| cards.len() > 1).collect()
     }
 
-    /// Names that begin with a text, then names with a word that does; rules, terms, cards, each the shortest first.
+    /// Names that begin with a text, then names with a word that does; rules, terms, cards, each the shortest
+    /// first.
     pub(crate) fn complete(&self, text: &str, most: usize) -> Vec<&CompletionName> {
         let key = name_key(text);
         if key.is_empty() {
@@ -191,24 +212,32 @@ impl CompletionIndex {
     pub(crate) fn complete_misspelt(&self, text: &str, most: usize) -> Vec<&CompletionName> {
         let key = name_key(text);
         let beginning = |within, at, next: &str| self.beginning(within, at, next);
-        let ranges = fuzzy_prefix::ranges(&key, 0..self.words.len(), &beginning, &|word| rest(&self.all, self.words[word]));
+        let ranges = fuzzy_prefix::ranges(&key, 0..self.words.len(), &beginning, &|word| {
+            rest(&self.all, self.words[word])
+        });
         self.best(text, &key, &ranges, most)
     }
 
-    /// Names with words that begin like those of a text, in any order, with others between; for texts of two to eight words.
+    /// Names with words that begin like those of a text, in any order, with others between; for texts of two
+    /// to eight words.
     pub(crate) fn with_words(&self, text: &str, most: usize) -> Vec<&CompletionName> {
         let key = name_key(text);
         let mut parts: Vec<&str> = key.split('-').collect();
         parts.sort_by_key(|part| (Reverse(part.len()), *part));
         parts.dedup();
-        let is_telling = |(longest, others): &(&&str, &[&str])| longest.len() >= SHORTEST && (1..MOST_WORDS).contains(&others.len());
+        let is_telling = |(longest, others): &(&&str, &[&str])| {
+            longest.len() >= SHORTEST && (1..MOST_WORDS).contains(&others.len())
+        };
         let Some((longest, others)) = parts.split_first().filter(is_telling) else { return Vec::new() };
         let has_others = |&word: &usize| {
             let name = &self.all[self.words[word].0 as usize];
             others.iter().all(|part| name.key.split('-').any(|word| word.starts_with(part)))
         };
-        let fitting: Vec<Range<usize>> =
-            self.beginning(0..self.words.len(), 0, longest).filter(has_others).map(|word| word..word + 1).collect();
+        let fitting: Vec<Range<usize>> = self
+            .beginning(0..self.words.len(), 0, longest)
+            .filter(has_others)
+            .map(|word| word..word + 1)
+            .collect();
         self.best(text, &key, &fitting, most)
     }
 
@@ -221,17 +250,24 @@ impl CompletionIndex {
         within.start + start..within.start + end
     }
 
-    /// The most useful names in some ranges of words: exact matches first; among equals, those with the same spelling.
+    /// The most useful names in some ranges of words: exact matches first; among equals, those with the same
+    /// spelling.
     fn best(&self, text: &str, key: &str, ranges: &[Range<usize>], most: usize) -> Vec<&CompletionName> {
-        let exact = ranges.first().cloned().unwrap_or_default().take_while(|&word| rest(&self.all, self.words[word]) == key);
+        let exact = ranges
+            .first()
+            .cloned()
+            .unwrap_or_default()
+            .take_while(|&word| rest(&self.all, self.words[word]) == key);
         let exact: Vec<u32> = exact.map(|word| self.ranks[word]).collect();
-        let mut ranks: Vec<u32> = ranges.iter().flat_map(|range| &self.ranks[range.clone()]).copied().collect();
+        let mut ranks: Vec<u32> =
+            ranges.iter().flat_map(|range| &self.ranks[range.clone()]).copied().collect();
         let enough = most.saturating_mul(SPARE);
         if ranks.len() > enough {
             ranks.select_nth_unstable(enough);
             ranks.truncate(enough);
         }
-        let is_as_typed = |name: &CompletionName| name.text.get(..text.len()).is_some_and(|start| start == text);
+        let is_as_typed =
+            |name: &CompletionName| name.text.get(..text.len()).is_some_and(|start| start == text);
         let with_use = |rank: u32| {
             let (position, at) = self.words[self.ranked[rank as usize] as usize];
             let name = &self.all[position as usize];
@@ -258,7 +294,12 @@ impl CompletionIndex {
     }
 
     /// Names a few letters away from a text, the nearest first.
-    pub(crate) fn near(&self, text: &str, most: usize, wanted: impl Fn(CompletionEntry) -> bool) -> Vec<&CompletionName> {
+    pub(crate) fn near(
+        &self,
+        text: &str,
+        most: usize,
+        wanted: impl Fn(CompletionEntry) -> bool,
+    ) -> Vec<&CompletionName> {
         let key = name_key(text);
         let length = key.chars().count();
         let limit = (length / 4).clamp(1, 3);
@@ -267,9 +308,14 @@ impl CompletionIndex {
         }
         let alike = self.by_length.iter().skip(length - limit.min(length)).take(2 * limit + 1).flatten();
         let name = |position: u32| &self.all[position as usize];
-        let near = nearest(&key, limit, alike.map(|(letters, position)| (letters, *position)), |position| &name(position).key);
-        let mut near: Vec<_> =
-            near.into_iter().map(|(far, position)| (far, name(position))).filter(|(_, name)| wanted(name.named)).collect();
+        let near = nearest(&key, limit, alike.map(|(letters, position)| (letters, *position)), |position| {
+            &name(position).key
+        });
+        let mut near: Vec<_> = near
+            .into_iter()
+            .map(|(far, position)| (far, name(position)))
+            .filter(|(_, name)| wanted(name.named))
+            .collect();
         near.sort_by_key(|&(far, name)| (far, name.named, &name.text));
         near.dedup_by_key(|&mut (_, name)| name.named);
         near.into_iter().take(most).map(|(_, name)| name).collect()

@@ -1,6 +1,7 @@
 //! Prefix search in a sorted list with one edit: an insertion, a deletion, a substitution or a transposition.
 //!
-//! It walks the prefix and tries, at each letter, only letters that some word has there. It does not know names.
+//! It walks the prefix and tries, at each letter, only letters that some word has there. It does not know
+//! names.
 
 use std::ops::Range;
 
@@ -14,7 +15,12 @@ const MOST_TRIED: usize = 400;
 type Beginning<'a> = dyn Fn(Range<usize>, usize, &str) -> Range<usize> + 'a;
 
 /// The ranges of words in a range that begin with a text but for one edit; `word` gives a word.
-pub(crate) fn ranges<'a>(text: &str, among: Range<usize>, beginning: &Beginning<'_>, word: &dyn Fn(usize) -> &'a str) -> Vec<Range<usize>> {
+pub(crate) fn ranges<'a>(
+    text: &str,
+    among: Range<usize>,
+    beginning: &Beginning<'_>,
+    word: &dyn Fn(usize) -> &'a str,
+) -> Vec<Range<usize>> {
     let mut found = Vec::new();
     if text.chars().count() < SHORTEST {
         return found;

@@ -42,7 +42,13 @@ pub(crate) struct BundlePart {
 
 /// A rule in the bundle: number, title, text, examples, and its language if it is not that of the book.
 #[derive(Serialize)]
-struct Rule<'a>(String, &'a str, &'a str, Vec<&'a str>, #[serde(skip_serializing_if = "str::is_empty")] &'a str);
+struct Rule<'a>(
+    String,
+    &'a str,
+    &'a str,
+    Vec<&'a str>,
+    #[serde(skip_serializing_if = "str::is_empty")] &'a str,
+);
 
 impl OfflineBundle {
     /// The default book of a language, with the rulings in that language, or else the English ones.
@@ -52,9 +58,12 @@ impl OfflineBundle {
         let rules: Vec<Rule<'_>> = place.map_or_else(Vec::new, |place| rules(&place));
         let book = place.map_or(language, |place| place.language());
         let is_ours = |ruling: &&RulingText| ruling.language == language;
-        let spoken = if shelf.rulings().iter().any(|ruling| is_ours(&ruling)) { language } else { Language::English };
+        let spoken =
+            if shelf.rulings().iter().any(|ruling| is_ours(&ruling)) { language } else { Language::English };
         // For lack of space, replaced wordings are left out.
-        let holds = |(at, ruling): &(RulingId, &RulingText)| ruling.language == spoken && shelf.replaced_by(*at).is_none();
+        let holds = |(at, ruling): &(RulingId, &RulingText)| {
+            ruling.language == spoken && shelf.replaced_by(*at).is_none()
+        };
         let chosen: Vec<(RulingId, &RulingText)> = shelf.rulings().with_ids().filter(holds).collect();
         let counts = (rules.len(), chosen.len());
         let packed = json!({
@@ -64,7 +73,12 @@ impl OfflineBundle {
             "rules": rules,
             "glossary": place.map_or_else(Vec::new, |place| glossary(&place)),
         });
-        OfflineBundle { rules: BundlePart::of(&packed), rulings: BundlePart::of(&rulings(shelf, spoken, &chosen)), effective, counts }
+        OfflineBundle {
+            rules: BundlePart::of(&packed),
+            rulings: BundlePart::of(&rulings(shelf, spoken, &chosen)),
+            effective,
+            counts,
+        }
     }
 
     /// Size of the download, in bytes.
@@ -80,7 +94,13 @@ fn rules<'a>(place: &Place<'a>) -> Vec<Rule<'a>> {
         .map(|rule| {
             let examples = rule.examples.iter().map(|example| example.text.as_str()).collect();
             let lang = if rule.text_language == own { "" } else { rule.text_language.code() };
-            Rule(rule.number.to_string(), rule.title.as_deref().unwrap_or_default(), &rule.text, examples, lang)
+            Rule(
+                rule.number.to_string(),
+                rule.title.as_deref().unwrap_or_default(),
+                &rule.text,
+                examples,
+                lang,
+            )
         })
         .collect()
 }
@@ -114,7 +134,10 @@ fn rulings(shelf: &Shelf, language: Language, chosen: &[(RulingId, &RulingText)]
 
 impl BundlePart {
     fn of(content: &Value) -> BundlePart {
-        BundlePart { compressed: Compressed::of(content.to_string().as_bytes(), EFFORT), plain: Mutex::default() }
+        BundlePart {
+            compressed: Compressed::of(content.to_string().as_bytes(), EFFORT),
+            plain: Mutex::default(),
+        }
     }
 
     /// Size of the download, in bytes.
@@ -127,14 +150,16 @@ impl BundlePart {
         self.compressed.body(encoding).map_or_else(|| self.plain(), Arc::clone)
     }
 
-    /// The uncompressed bytes. The few clients that accept no encoding wait for decompression, unless another response has them.
+    /// The uncompressed bytes. The few clients that accept no encoding wait for decompression, unless another
+    /// response has them.
     fn plain(&self) -> Arc<Common> {
         let mut held = self.plain.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(plain) = held.upgrade() {
             return plain;
         }
         let mut plain = Vec::new();
-        let packed = self.compressed.body(Encoding::Gzip).map(|common| common.bytes.clone()).unwrap_or_default();
+        let packed =
+            self.compressed.body(Encoding::Gzip).map(|common| common.bytes.clone()).unwrap_or_default();
         // Data compressed here decompresses to the same bytes.
         let _ = flate2::read::GzDecoder::new(&packed[..]).read_to_end(&mut plain);
         let plain = Arc::new(Common::of(plain.into_boxed_slice().into()));

@@ -23,13 +23,16 @@ impl FromStr for PublicUrl {
         let host = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
         match host.filter(|host| is_host(host)) {
             Some(_) => Ok(PublicUrl(url.to_owned())),
-            None => Err(format!("{given:?} is no address of a site; it has to look like https://rules.example, without a path")),
+            None => Err(format!(
+                "{given:?} is no address of a site; it has to look like https://rules.example, without a path"
+            )),
         }
     }
 }
 
 /// Whether this can be a host and port, without characters that have a meaning in markup.
 pub(crate) fn is_host(host: &str) -> bool {
-    let is_of_host = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '.' | '-' | ':' | '[' | ']');
+    let is_of_host =
+        |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '.' | '-' | ':' | '[' | ']');
     (1..=255).contains(&host.len()) && host.chars().all(is_of_host)
 }

@@ -1,6 +1,7 @@
 //! A cache of complete responses by address, language and encoding.
 //!
-//! It belongs to one generation and is dropped with it. It does not know the content; only complete answers to plain requests are cached.
+//! It belongs to one generation and is dropped with it. It does not know the content; only complete answers
+//! to plain requests are cached.
 
 use std::sync::Arc;
 
@@ -46,7 +47,8 @@ struct Weight;
 
 impl Weighter<Key, Arc<Answer>> for Weight {
     fn weight(&self, key: &Key, answer: &Arc<Answer>) -> u64 {
-        let headers = answer.headers.iter().map(|(name, value)| name.as_str().len() + value.len()).sum::<usize>();
+        let headers =
+            answer.headers.iter().map(|(name, value)| name.as_str().len() + value.len()).sum::<usize>();
         (OVERHEAD + key.address.len() + headers + answer.body.bytes.len()) as u64
     }
 }
@@ -54,9 +56,18 @@ impl Weighter<Key, Arc<Answer>> for Weight {
 impl ResponseCache {
     /// An empty cache with this limit in bytes.
     pub(crate) fn up_to(most: usize) -> ResponseCache {
-        let options = OptionsBuilder::new().estimated_items_capacity(EXPECTED).weight_capacity(most as u64).shards(PARTS).build();
+        let options = OptionsBuilder::new()
+            .estimated_items_capacity(EXPECTED)
+            .weight_capacity(most as u64)
+            .shards(PARTS)
+            .build();
         let options = options.unwrap_or_else(|error| panic!("the bounds of what is kept: {error}"));
-        ResponseCache(Cache::with_options(options, Weight, DefaultHashBuilder::default(), DefaultLifecycle::default()))
+        ResponseCache(Cache::with_options(
+            options,
+            Weight,
+            DefaultHashBuilder::default(),
+            DefaultLifecycle::default(),
+        ))
     }
 
     /// Size of the cache, in bytes.

@@ -1,4 +1,5 @@
-//! The site state: the current generation and everything derived from it, swapped as a whole when a new one is published.
+//! The site state: the current generation and everything derived from it, swapped as a whole when a new one
+//! is published.
 //!
 //! A request takes one generation at its start and uses it to the end.
 
@@ -158,7 +159,12 @@ impl Site {
 
 impl Snapshot {
     fn of(live: Live, public: Option<PublicUrl>) -> Snapshot {
-        let dates = live.shelf.rulings().iter().flat_map(|ruling| &ruling.occurrences).filter_map(|occurrence| occurrence.date);
+        let dates = live
+            .shelf
+            .rulings()
+            .iter()
+            .flat_map(|ruling| &ruling.occurrences)
+            .filter_map(|occurrence| occurrence.date);
         Snapshot {
             newest_ruling: dates.max(),
             updates: OnceLock::new(),
@@ -171,11 +177,12 @@ impl Snapshot {
         }
     }
 
-    /// The changes of each edition of a language against the one before it, the oldest first. Computed at the first call, which takes a
-    /// while.
+    /// The changes of each edition of a language against the one before it, the oldest first. Computed at the
+    /// first call, which takes a while.
     pub(crate) fn updates(&self, language: Language) -> &[Update] {
         let shelf = &self.live.shelf;
-        let count = || shelf.languages().into_iter().map(|language| (language, shelf.updates(language))).collect();
+        let count =
+            || shelf.languages().into_iter().map(|language| (language, shelf.updates(language))).collect();
         let of_language = self.updates.get_or_init(count).iter().find(|(other, _)| *other == language);
         of_language.map_or(&[], |(_, updates)| updates)
     }
@@ -210,7 +217,8 @@ impl Queue {
         Queue { room: Semaphore::new(room), wait, busy }
     }
 
-    /// Runs long work without blocking other requests on this thread; a problem if the request waits too long for its turn.
+    /// Runs long work without blocking other requests on this thread; a problem if the request waits too long
+    /// for its turn.
     pub(crate) async fn aside<T>(&self, work: impl FnOnce() -> T) -> Result<T, Problem> {
         let busy = || {
             let busy = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", locale::by_key(self.busy));
@@ -218,7 +226,8 @@ impl Queue {
         };
         let turn = tokio::time::timeout(self.wait, self.room.acquire()).await;
         let permit = turn.map_err(|_| busy())?.map_err(|_| busy())?;
-        let can_step_aside = tokio::runtime::Handle::current().runtime_flavor() == tokio::runtime::RuntimeFlavor::MultiThread;
+        let can_step_aside =
+            tokio::runtime::Handle::current().runtime_flavor() == tokio::runtime::RuntimeFlavor::MultiThread;
         let done = if can_step_aside { tokio::task::block_in_place(work) } else { work() };
         drop(permit);
         Ok(done)

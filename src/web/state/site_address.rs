@@ -7,7 +7,9 @@ use crate::web::state::site::Snapshot;
 
 /// Whether a response depends on the host of the request, so that it cannot be cached by its path.
 pub(crate) fn depends_on_host(held: &Snapshot, path: &str) -> bool {
-    held.public.is_none() && (matches!(path, "/opensearch.xml" | "/robots.txt" | "/sitemap.xml") || path.starts_with("/sitemap/"))
+    held.public.is_none()
+        && (matches!(path, "/opensearch.xml" | "/robots.txt" | "/sitemap.xml")
+            || path.starts_with("/sitemap/"))
 }
 
 /// The base URL of the site: the configured one, else that of this request.
@@ -15,7 +17,11 @@ pub(crate) fn base(held: &Snapshot, headers: &HeaderMap) -> String {
     if let Some(public) = &held.public {
         return public.to_string();
     }
-    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).filter(|host| is_host(host)).unwrap_or("localhost");
+    let host = headers
+        .get(header::HOST)
+        .and_then(|host| host.to_str().ok())
+        .filter(|host| is_host(host))
+        .unwrap_or("localhost");
     let is_local = host.starts_with("localhost") || host.starts_with("127.") || host.starts_with("[::1]");
     format!("{}://{host}", if is_local { "http" } else { "https" })
 }

@@ -61,7 +61,11 @@ fn a_search_that_finds_nothing_says_why_and_what_may_have_been_meant() {
     }
     let misspelt = citator(&["search", "trampel damage"]);
     assert_eq!(misspelt.status.code(), Some(0));
-    assert!(errors(&misspelt).contains("no results for “trampel”; showing “trample”"), "{}", errors(&misspelt));
+    assert!(
+        errors(&misspelt).contains("no results for “trampel”; showing “trample”"),
+        "{}",
+        errors(&misspelt)
+    );
     let enough = citator(&["search", "damage"]);
     assert!(!errors(&enough).contains("did you mean"), "{}", errors(&enough));
 }
@@ -93,10 +97,18 @@ fn what_is_odd_a_thousand_times_is_said_twenty_times() {
     let file = file.to_string_lossy().into_owned();
     let short = printed(&citator(&["check", &file]));
     assert_eq!(short.matches("warning[unknown-card]: the").count(), 20, "{short}");
-    assert!(short.contains("warning[unknown-card]: … and 1,280 more of this kind in this file; --all prints them\n"), "{short}");
+    assert!(
+        short.contains(
+            "warning[unknown-card]: … and 1,280 more of this kind in this file; --all prints them\n"
+        ),
+        "{short}"
+    );
     assert!(short.contains("0 errors, 1300 warnings, 0 notes"), "{short}");
     let all = printed(&citator(&["check", &file, "--all"]));
-    assert_eq!((all.matches("warning[unknown-card]: the").count(), all.contains("more of this kind")), (1_300, false));
+    assert_eq!(
+        (all.matches("warning[unknown-card]: the").count(), all.contains("more of this kind")),
+        (1_300, false)
+    );
     let json = printed(&citator(&["check", &file, "--format", "json"]));
     assert_eq!(json.lines().filter(|line| line.contains("\"unknown-card\"")).count(), 1_300);
 }
@@ -105,7 +117,8 @@ fn what_is_odd_a_thousand_times_is_said_twenty_times() {
 fn the_summary_of_a_check_counts_documents_and_their_sections() {
     let summary = printed(&citator(&["check", &repository("data/tournament").to_string_lossy()]));
     assert!(summary.contains("2 documents beside the rulebooks with "), "{summary}");
-    let count = summary.split("beside the rulebooks with ").nth(1).and_then(|rest| rest.split(" section").next());
+    let count =
+        summary.split("beside the rulebooks with ").nth(1).and_then(|rest| rest.split(" section").next());
     assert!(count.and_then(|count| count.parse::<usize>().ok()).is_some_and(|count| count > 10), "{summary}");
 }
 
@@ -143,12 +156,16 @@ fn the_manual_has_every_command_with_its_options() {
     }
     assert!(!page.contains("citator-search(1)"), "there is one page, so it names no others");
     // What the help of a command lists, the manual lists too.
-    for command in ["serve", "fetch", "sources", "ingest", "check", "export", "search", "rule", "lint", "verify"] {
+    for command in
+        ["serve", "fetch", "sources", "ingest", "check", "export", "search", "rule", "lint", "verify"]
+    {
         let help = printed(&citator(&[command, "--help"]));
         let options = help.split_whitespace().filter(|word| word.starts_with("--") && *word != "--help");
         // `--fix[=<WHAT>]` may stand without its value.
         let options = options.map(|option| option.split('[').next().unwrap_or(option));
-        for option in options.map(|option| option.trim_end_matches(|letter: char| !letter.is_ascii_alphanumeric())) {
+        for option in
+            options.map(|option| option.trim_end_matches(|letter: char| !letter.is_ascii_alphanumeric()))
+        {
             assert!(page.contains(option), "the manual lacks {option} of {command}");
         }
     }
@@ -158,7 +175,8 @@ fn the_manual_has_every_command_with_its_options() {
 fn a_rule_behind_the_end_of_a_book_that_breaks_off_is_said_to_be_there() {
     let folder = tempfile::tempdir().expect("a folder");
     let book = std::fs::read_to_string(repository("data/rulebooks/en/2026-08-07.txt")).expect("the sample");
-    let half: String = book.lines().take(book.lines().count() / 2).fold(String::new(), |half, line| half + line + "\n");
+    let half: String =
+        book.lines().take(book.lines().count() / 2).fold(String::new(), |half, line| half + line + "\n");
     let source = folder.path().join("2026-08-07.txt");
     std::fs::write(&source, half).expect("a file");
     let index = folder.path().join("index");

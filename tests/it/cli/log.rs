@@ -20,7 +20,8 @@ const PATIENCE: Duration = Duration::from_secs(60);
 static INDEX: LazyLock<tempfile::TempDir> = LazyLock::new(|| {
     let folder = tempfile::tempdir().expect("a folder");
     let mut ingest = Command::new(env!("CARGO_BIN_EXE_citator"));
-    let ingested = ingest.arg("ingest").arg(repository("data/tournament")).arg("--index").arg(folder.path()).output();
+    let ingested =
+        ingest.arg("ingest").arg(repository("data/tournament")).arg("--index").arg(folder.path()).output();
     assert!(ingested.expect("it runs").status.success());
     folder
 });
@@ -45,7 +46,11 @@ impl Served {
         let address = free.local_addr().expect("its address").to_string();
         drop(free);
         let mut command = Command::new(env!("CARGO_BIN_EXE_citator"));
-        command.args(["serve", "--addr", &address, "--index"]).arg(INDEX.path()).stderr(errors).stdout(Stdio::null());
+        command
+            .args(["serve", "--addr", &address, "--index"])
+            .arg(INDEX.path())
+            .stderr(errors)
+            .stdout(Stdio::null());
         let served = Served { child: command.env_remove("CITATOR_LOG").spawn().expect("it runs"), address };
         let until = Instant::now() + PATIENCE;
         while TcpStream::connect(&served.address).is_err() {
@@ -59,7 +64,8 @@ impl Served {
     fn ask(&self, method: &str, path: &str) -> String {
         let mut stream = TcpStream::connect(&self.address).expect("a connection");
         stream.set_read_timeout(Some(PATIENCE)).expect("a bound");
-        write!(stream, "{method} {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").expect("it can be asked");
+        write!(stream, "{method} {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")
+            .expect("it can be asked");
         let mut answer = String::new();
         stream.read_to_string(&mut answer).expect("an answer");
         answer
@@ -68,13 +74,22 @@ impl Served {
     fn answers(&self, times: usize) {
         for count in 0..times {
             let answer = self.ask("GET", "/healthz");
-            assert!(answer.starts_with("HTTP/1.1 200 OK") && answer.ends_with("{\"status\":\"ok\"}"), "request {count}: {answer:?}");
+            assert!(
+                answer.starts_with("HTTP/1.1 200 OK") && answer.ends_with("{\"status\":\"ok\"}"),
+                "request {count}: {answer:?}"
+            );
         }
     }
 
     /// Tells it to stop, and how it exits.
     fn stop(mut self) -> Option<i32> {
-        assert!(Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status().expect("kill runs").success());
+        assert!(
+            Command::new("kill")
+                .args(["-TERM", &self.child.id().to_string()])
+                .status()
+                .expect("kill runs")
+                .success()
+        );
         let until = Instant::now() + PATIENCE;
         loop {
             if let Some(status) = self.child.try_wait().expect("it can be waited for") {
@@ -133,8 +148,10 @@ fn a_log_that_nobody_reads_stops_nothing_and_what_was_lost_is_counted() {
     served.answers(200);
     assert_eq!(served.stop(), Some(0));
     let log = read.join().expect("no panic");
-    let lost: Vec<usize> =
-        log.lines().filter_map(|line| line.strip_suffix(" lines of the log lost here")?.split(' ').nth(1)?.parse().ok()).collect();
+    let lost: Vec<usize> = log
+        .lines()
+        .filter_map(|line| line.strip_suffix(" lines of the log lost here")?.split(' ').nth(1)?.parse().ok())
+        .collect();
     let noted = log.lines().filter(|line| line.contains("path=\"/healthz\"")).count();
     assert!(!lost.is_empty(), "{}", &log[..log.len().min(2_000)]);
     assert_eq!(noted + lost.iter().sum::<usize>(), asked + 200, "{lost:?}");
@@ -164,7 +181,10 @@ fn a_line_of_the_log_is_no_longer_than_a_page() {
     reader.read_to_string(&mut log).expect("text");
     assert_eq!(log.matches(" answered ").count(), 4, "{log}");
     assert!(log.contains(&"M".repeat(32)) && log.contains("ppp…"), "{log}");
-    assert!(log.lines().filter(|line| line.contains(" answered ")).all(|line| line.contains("milliseconds=")), "each is whole: {log}");
+    assert!(
+        log.lines().filter(|line| line.contains(" answered ")).all(|line| line.contains("milliseconds=")),
+        "each is whole: {log}"
+    );
     assert!(log.lines().all(|line| line.len() <= 4_200), "{log}");
 }
 
@@ -185,7 +205,10 @@ impl Subscriber for Failing {
     fn record_follows_from(&self, _: &span::Id, _: &span::Id) {}
 
     fn event(&self, event: &Event<'_>) {
-        assert!(event.metadata().target() != "citator::web::server::middleware", "this test lets the outermost layer panic");
+        assert!(
+            event.metadata().target() != "citator::web::server::middleware",
+            "this test lets the outermost layer panic"
+        );
     }
 
     fn enter(&self, _: &span::Id) {}

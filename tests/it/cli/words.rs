@@ -1,4 +1,5 @@
-//! Words beside the sources: an expert adds a file, runs `citator ingest`, and a question finds its rule; `citator words` checks them.
+//! Words beside the sources: an expert adds a file, runs `citator ingest`, and a question finds its rule;
+//! `citator words` checks them.
 
 use std::fs;
 use std::path::PathBuf;
@@ -58,7 +59,9 @@ impl Kitchen {
 /// The numbers of the rules that a query finds, the best first.
 fn found(live: &Live, query: &str) -> Vec<String> {
     let hits = live.search(&Request { query: query.to_owned(), ..Request::default() }).hits;
-    let number = |item| if let Item::Rule(at) = item { Some(live.shelf.rules()[at].rule.number.to_string()) } else { None };
+    let number = |item| {
+        if let Item::Rule(at) = item { Some(live.shelf.rules()[at].rule.number.to_string()) } else { None }
+    };
     hits.into_iter().filter_map(|hit| number(hit.item)).collect()
 }
 
@@ -73,13 +76,20 @@ fn a_question_beside_the_sources_finds_its_rules() {
     kitchen.write("lexicon/en/tea.toml", rows);
     let ran = kitchen.ingest(&["--strict"]);
     assert_eq!(ran.exit, Some(0), "{}", ran.errors);
-    assert!(ran.errors.contains("1 file of words with 2 rows") && ran.errors.contains("1 file;"), "{}", ran.errors);
+    assert!(
+        ran.errors.contains("1 file of words with 2 rows") && ran.errors.contains("1 file;"),
+        "{}",
+        ran.errors
+    );
     let live = kitchen.live();
     let mut both = found(&live, asked);
     both.truncate(2);
     both.sort();
     assert_eq!(both, ["950.2", "950.3"], "a question counts for each of its answers");
-    assert_eq!(found(&live, "blister on my palm after grabbing crockery").first().map(String::as_str), Some("950.4"));
+    assert_eq!(
+        found(&live, "blister on my palm after grabbing crockery").first().map(String::as_str),
+        Some("950.4")
+    );
     // Taken out again by somebody who means it, the words are gone; that is no loss.
     kitchen.write("lexicon/en/tea.toml", "[rules]\n\"950.4\" = [\"blister palm grabbing crockery\"]\n");
     assert_eq!(kitchen.ingest(&[]).exit, Some(0));
@@ -99,7 +109,10 @@ fn synonyms_beside_the_sources_add_to_those_of_the_program() {
     let live = kitchen.live();
     assert_eq!(found(&live, "Teekanne"), ["950.1"]);
     assert_eq!(found(&live, "yard"), ["950.3"]);
-    assert_eq!(found(&live, "Schüsselchen verschüttet Kamillentee").first().map(String::as_str), Some("950.3"));
+    assert_eq!(
+        found(&live, "Schüsselchen verschüttet Kamillentee").first().map(String::as_str),
+        Some("950.3")
+    );
 }
 
 #[test]
@@ -133,7 +146,10 @@ fn bad_rows_are_named_and_skipped() {
         assert!(said.contains(expected), "{expected}\n{said}");
     }
     assert!(!said.contains("unknown-format"), "{said}");
-    assert_eq!(found(&kitchen.live(), "blister on my palm after grabbing crockery").first().map(String::as_str), Some("950.4"));
+    assert_eq!(
+        found(&kitchen.live(), "blister on my palm after grabbing crockery").first().map(String::as_str),
+        Some("950.4")
+    );
 }
 
 #[test]
@@ -142,12 +158,17 @@ fn a_broken_or_missing_file_of_words_empties_nothing() {
     let rows = "[rules]\n\"950.4\" = [\"blister palm grabbing crockery\"]\n";
     kitchen.write("lexicon/en/tea.toml", rows);
     assert_eq!(kitchen.ingest(&[]).exit, Some(0));
-    let is_found = || found(&kitchen.live(), "blister on my palm after grabbing crockery").contains(&"950.4".to_owned());
+    let is_found =
+        || found(&kitchen.live(), "blister on my palm after grabbing crockery").contains(&"950.4".to_owned());
     assert!(is_found());
     kitchen.write("lexicon/en/tea.toml", "[rules\n\"950.4\" \n");
     let ran = kitchen.ingest(&[]);
     assert_eq!(ran.exit, Some(1), "{}", ran.errors);
-    assert!(ran.errors.contains("lexicon/en/tea.toml: 1 now, 0 then") && ran.errors.contains("lexicon-file"), "{}", ran.errors);
+    assert!(
+        ran.errors.contains("lexicon/en/tea.toml: 1 now, 0 then") && ran.errors.contains("lexicon-file"),
+        "{}",
+        ran.errors
+    );
     assert!(is_found());
     fs::remove_file(kitchen.path("sources").join("lexicon/en/tea.toml")).expect("it is there");
     assert_eq!(kitchen.ingest(&[]).exit, Some(1));
@@ -171,8 +192,17 @@ fn a_check_of_words_names_what_is_wrong() {
     );
     assert_eq!(kitchen.ingest(&[]).exit, Some(0));
     let live = kitchen.live();
-    let report = live.check_words(&WordCheck { language: Some(Language::Italian), leave_one_out: true, relevance: None });
-    let own = |fault| report.findings.iter().filter(move |finding| finding.fault == fault && finding.path.ends_with("te.toml"));
+    let report = live.check_words(&WordCheck {
+        language: Some(Language::Italian),
+        leave_one_out: true,
+        relevance: None,
+    });
+    let own = |fault| {
+        report
+            .findings
+            .iter()
+            .filter(move |finding| finding.fault == fault && finding.path.ends_with("te.toml"))
+    };
     let lines = |fault| own(fault).map(|finding| finding.line).collect::<Vec<_>>();
     assert_eq!(lines(WordFault::Duplicate), [3]);
     assert_eq!(lines(WordFault::UnknownRule), [4]);
@@ -181,9 +211,16 @@ fn a_check_of_words_names_what_is_wrong() {
     assert_eq!(lines(WordFault::NotFound), [2, 3]);
     let ran = kitchen.words(&["check", "--lang", "it", "--json"]);
     assert_eq!(ran.exit, Some(1));
-    let rows = ran.printed.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).expect("a line of JSON"));
+    let rows = ran
+        .printed
+        .lines()
+        .map(|line| serde_json::from_str::<serde_json::Value>(line).expect("a line of JSON"));
     assert!(rows.into_iter().any(|row| row["kind"] == "duplicate" && row["line"] == 3), "{}", ran.printed);
-    assert!(ran.errors.contains("other rows checked") && ran.errors.contains("lacks most rules"), "{}", ran.errors);
+    assert!(
+        ran.errors.contains("other rows checked") && ran.errors.contains("lacks most rules"),
+        "{}",
+        ran.errors
+    );
 }
 
 #[test]
@@ -193,10 +230,18 @@ fn queries_of_the_test_set_are_told_from_stored_questions() {
     assert_eq!(kitchen.ingest(&[]).exit, Some(0));
     let set = kitchen.path("relevance");
     fs::create_dir(&set).expect("a folder");
-    fs::write(set.join("tea.jsonl"), "{\"query\":\"sugar melts while the teapot whistles\"}\n{\"query\":\"cold handle\"}\nno JSON\n")
-        .expect("a file");
+    fs::write(
+        set.join("tea.jsonl"),
+        "{\"query\":\"sugar melts while the teapot whistles\"}\n{\"query\":\"cold handle\"}\nno JSON\n",
+    )
+    .expect("a file");
     let check = WordCheck { language: Some(Language::English), leave_one_out: false, relevance: Some(&set) };
-    let twins = kitchen.live().check_words(&check).findings.into_iter().filter(|finding| finding.fault == WordFault::TestTwin);
+    let twins = kitchen
+        .live()
+        .check_words(&check)
+        .findings
+        .into_iter()
+        .filter(|finding| finding.fault == WordFault::TestTwin);
     let lines: Vec<u32> = twins.map(|finding| finding.line).collect();
     assert_eq!(lines, [1]);
 }
@@ -204,13 +249,20 @@ fn queries_of_the_test_set_are_told_from_stored_questions() {
 #[test]
 fn a_sample_stands_beside_its_rules() {
     let kitchen = Kitchen::new();
-    kitchen.write("lexicon/zh-Hant/cha.toml", "[[question]]\ntext = \"茶壺響了\"\nanswers = [\"950.1\", \"950.4\"]\n");
+    kitchen.write(
+        "lexicon/zh-Hant/cha.toml",
+        "[[question]]\ntext = \"茶壺響了\"\nanswers = [\"950.1\", \"950.4\"]\n",
+    );
     assert_eq!(kitchen.ingest(&[]).exit, Some(0));
     let ran = kitchen.words(&["sample", "10000", "--lang", "zh-Hans"]);
     assert_eq!(ran.exit, Some(0));
-    let at = ran.printed.find("cha.toml:1: 茶壺響了").expect("the question; both kinds of letters go together");
+    let at =
+        ran.printed.find("cha.toml:1: 茶壺響了").expect("the question; both kinds of letters go together");
     let rest = &ran.printed[at..];
-    assert!(rest.contains("  950.1  Kettles whistle on their own flame.\n  950.4  Handles stay cold.\n"), "{rest}");
+    assert!(
+        rest.contains("  950.1  Kettles whistle on their own flame.\n  950.4  Handles stay cold.\n"),
+        "{rest}"
+    );
     assert_eq!(kitchen.words(&["sample", "0"]).exit, Some(2));
 }
 

@@ -1,19 +1,28 @@
 //! Finding documents on publishers' pages, with the forms of addresses used over twenty years.
 
-use citator::fetch::discovery::{NotFound, bulk_files, document, editions, folder, links, rulebook, sum, version};
+use citator::fetch::discovery::{
+    NotFound, bulk_files, document, editions, folder, links, rulebook, sum, version,
+};
 use citator::fetch::{Address, Discovery, SOURCES};
 
-/// Names that the publisher gave to the file of a rulebook, and where they lead. None of their days is the day of the edition.
+/// Names that the publisher gave to the file of a rulebook, and where they lead. None of their days is the
+/// day of the edition.
 const NAMES: &[(&str, &str)] = &[
     ("2026/downloads/MagicCompRules 20260925.txt", "2026/downloads/MagicCompRules%2020260925.txt"),
     ("2026/downloads/MagicCompRules%2020260925.txt", "2026/downloads/MagicCompRules%2020260925.txt"),
     ("2023/downloads/MagicCompRulesWOE%2020230901.txt", "2023/downloads/MagicCompRulesWOE%2020230901.txt"),
-    ("2022/downloads/Comprehensive%20Rules%2020221007.txt", "2022/downloads/Comprehensive%20Rules%2020221007.txt"),
+    (
+        "2022/downloads/Comprehensive%20Rules%2020221007.txt",
+        "2022/downloads/Comprehensive%20Rules%2020221007.txt",
+    ),
     ("2023/downloads/MagicCompRules20230616.txt", "2023/downloads/MagicCompRules20230616.txt"),
     ("2017/downloads/MagicCompRules_20170707.txt", "2017/downloads/MagicCompRules_20170707.txt"),
     ("2016/docs/MagicCompRules_04082016.txt", "2016/docs/MagicCompRules_04082016.txt"),
     ("2016/docs/MagicCompRules_CN2_Update_20160826.txt", "2016/docs/MagicCompRules_CN2_Update_20160826.txt"),
-    ("images/magic/tcg/resources/rules/MagicCompRules_20140601.txt", "images/magic/tcg/resources/rules/MagicCompRules_20140601.txt"),
+    (
+        "images/magic/tcg/resources/rules/MagicCompRules_20140601.txt",
+        "images/magic/tcg/resources/rules/MagicCompRules_20140601.txt",
+    ),
     ("2026/downloads/MagicCompRules.TXT?v=2&amp;x=1#top", "2026/downloads/MagicCompRules.TXT?v=2&x=1"),
     ("2026/downloads/Regeln für alle.txt", "2026/downloads/Regeln%20f%C3%BCr%20alle.txt"),
 ];
@@ -23,7 +32,9 @@ fn every_name_that_a_rulebook_ever_had_is_found_and_can_be_asked_for() {
     let page = Address::parse("https://magic.wizards.com/en/rules").expect("an address");
     for (written, asked) in NAMES {
         for host in ["https://media.wizards.com/", "//media.wizards.com/", "HTTPS://MEDIA.WIZARDS.COM/"] {
-            let text = format!("<p><a class=x href='{host}{written}'>TXT</a> <a href=\"/x.pdf\">PDF</a> <!-- <a href=old.txt> -->");
+            let text = format!(
+                "<p><a class=x href='{host}{written}'>TXT</a> <a href=\"/x.pdf\">PDF</a> <!-- <a href=old.txt> -->"
+            );
             let found = rulebook(&text).unwrap_or_else(|error| panic!("{written}: {error}"));
             let address = page.join(&found.reference).unwrap_or_else(|error| panic!("{written}: {error}"));
             assert_eq!(address.to_string(), format!("https://media.wizards.com/{asked}"));
@@ -36,9 +47,17 @@ fn the_same_link_twice_is_one_and_two_links_are_none() {
     assert!(rulebook("<a href=/a.txt>1</a><a href=/a.txt>2</a>").is_ok());
     let two = rulebook("<a href=/a.txt>1</a><a href=/b.txt>2</a>");
     assert_eq!(two, Err(NotFound::Several { what: "a .txt file".to_owned(), count: 2 }));
-    let called = rulebook("<a href=/readme.txt>1</a><a href='/Comprehensive%20Rules.txt'>2</a>").expect("it is called by its name");
+    let called = rulebook("<a href=/readme.txt>1</a><a href='/Comprehensive%20Rules.txt'>2</a>")
+        .expect("it is called by its name");
     assert_eq!(called.reference, "/Comprehensive%20Rules.txt");
-    for page in ["", "<script>'<a href=x.txt>'</script>", "<a href=/txt>x</a>", "<a>x.txt</a>", "\0\0", "{\"a\":\".txt\"}"] {
+    for page in [
+        "",
+        "<script>'<a href=x.txt>'</script>",
+        "<a href=/txt>x</a>",
+        "<a>x.txt</a>",
+        "\0\0",
+        "{\"a\":\".txt\"}",
+    ] {
         assert!(rulebook(page).is_err(), "{page:?}");
     }
 }
@@ -47,9 +66,12 @@ fn the_same_link_twice_is_one_and_two_links_are_none() {
 fn a_document_is_found_by_its_title_and_by_nothing_else() {
     let titles = ["magic tournament rules"];
     let block = |title: &str, link: &str| {
-        format!("<div class=downloadableDocument><h3>{title}</h3><p>updated today</p><a href='{link}'>get</a></div>")
+        format!(
+            "<div class=downloadableDocument><h3>{title}</h3><p>updated today</p><a href='{link}'>get</a></div>"
+        )
     };
-    let others = [block("Magic Tournament Rules in Korean", "/ko.pdf"), block("Old Rules", "/mtr_2026.pdf")].concat();
+    let others =
+        [block("Magic Tournament Rules in Korean", "/ko.pdf"), block("Old Rules", "/mtr_2026.pdf")].concat();
     for (title, link) in [
         ("Magic Tournament Rules", "/MTG_MTR_2025_Apr%2021_EN.pdf"),
         ("  MAGIC &#8203;".replace("&#8203;", "").as_str(), ""),
@@ -60,7 +82,11 @@ fn a_document_is_found_by_its_title_and_by_nothing_else() {
         let found = document(&page, "mtr", &titles);
         match link {
             "" => assert!(found.is_err(), "{title}"),
-            link => assert_eq!(found.unwrap_or_else(|error| panic!("{title}: {error}")).reference, link, "{title}"),
+            link => assert_eq!(
+                found.unwrap_or_else(|error| panic!("{title}: {error}")).reference,
+                link,
+                "{title}"
+            ),
         }
     }
     let without_link = format!("<body>{others}<div><h3>Magic Tournament Rules</h3></div></body>");
@@ -92,11 +118,13 @@ fn lists_of_files_are_read_in_each_of_their_forms() {
     assert_eq!(version(r#"{"data":{"date":"2026-11-24","version":"5"}}"#).as_deref(), Ok("2026-11-24 5"));
     assert_eq!(sum(&format!("{}  AtomicCards.json.gz\n", "AB".repeat(32))), Ok("ab".repeat(32)));
     assert!(sum("<html>").is_err() && version("[]").is_err());
-    let files =
-        r#"[{"name":"20240607_Zh.txt","sha":"1","download_url":"https://a/zh"},{"name":"20240607_En.txt","download_url":"https://a/en"}]"#;
+    let files = r#"[{"name":"20240607_Zh.txt","sha":"1","download_url":"https://a/zh"},{"name":"20240607_En.txt","download_url":"https://a/en"}]"#;
     assert_eq!(folder(files, "_Zh.txt").expect("one file").len(), 1);
     let page = "<a href=/en/news/feature/owl-release-notes>1</a><a href=/en/news/feature/owl>2</a><a href=/en/news/feature/owl-release-notes>3</a>";
-    assert_eq!(links(page, &["/en/news/feature/", "-release-notes"], 12).expect("one page")[0].name, "owl-release-notes");
+    assert_eq!(
+        links(page, &["/en/news/feature/", "-release-notes"], 12).expect("one page")[0].name,
+        "owl-release-notes"
+    );
 }
 
 #[test]
@@ -111,7 +139,11 @@ fn addresses_are_joined_as_browsers_do_and_lead_nowhere_else() {
         ("//B.example:8443/x", "https://b.example:8443/x"),
         ("x/..", "https://a.example/b/"),
     ] {
-        assert_eq!(page.join(reference).map(|address| address.to_string()).as_deref(), Ok(whole), "{reference}");
+        assert_eq!(
+            page.join(reference).map(|address| address.to_string()).as_deref(),
+            Ok(whole),
+            "{reference}"
+        );
     }
     for reference in [
         "",
@@ -135,14 +167,17 @@ fn every_address_of_the_catalogue_is_encrypted_and_on_its_own_list() {
     for source in SOURCES {
         let addresses = match source.discovery {
             Discovery::RulebookPage { page, fallback } => vec![page, fallback],
-            Discovery::DocumentsPage { page, .. } | Discovery::BulkList { page, .. } | Discovery::Folder { page, .. } => vec![page],
+            Discovery::DocumentsPage { page, .. }
+            | Discovery::BulkList { page, .. }
+            | Discovery::Folder { page, .. } => vec![page],
             Discovery::EditionList { page, file } => vec![page, file],
             Discovery::Versioned { page, file, sum } => vec![page, file, sum],
             Discovery::Fixed { file } => vec![file],
             Discovery::Links { page, fallback, .. } => fallback.into_iter().chain([page]).collect(),
         };
         for text in addresses {
-            let address = Address::parse(&text.replace("{}", "AFR")).unwrap_or_else(|error| panic!("{}: {error}", source.id));
+            let address = Address::parse(&text.replace("{}", "AFR"))
+                .unwrap_or_else(|error| panic!("{}: {error}", source.id));
             assert!(address.is_https() && source.hosts.contains(&address.host()), "{}: {text}", source.id);
         }
         assert!(!source.licence.is_empty() && source.id.starts_with(source.family), "{}", source.id);

@@ -1,12 +1,13 @@
 //! Failing fetches, through the binary: rejected files, kept files, messages, exit codes.
 
 use crate::support::fetch::{
-    BULK_LIST, CARDS, DOCUMENTS_PAGE, Folder, IPG, MTR, Publisher, RULES_PAGE, RULINGS, Reply, book, bulk_list, file, gzip, pdf,
-    rules_page, rulings,
+    BULK_LIST, CARDS, DOCUMENTS_PAGE, Folder, IPG, MTR, Publisher, RULES_PAGE, RULINGS, Reply, book,
+    bulk_list, file, gzip, pdf, rules_page, rulings,
 };
 
 const BOOK: &str = "/2026/downloads/next.txt";
-const HTML: &str = "<!DOCTYPE html>\n<html><head><title>Oh no</title></head><body>Come back later.</body></html>";
+const HTML: &str =
+    "<!DOCTYPE html>\n<html><head><title>Oh no</title></head><body>Come back later.</body></html>";
 
 /// A publisher and a folder that has everything, and then another rulebook on the page.
 fn with_next_book(text: Vec<u8>) -> (Publisher, Folder) {
@@ -25,7 +26,9 @@ fn a_page_instead_of_the_book_leaves_the_old_one_in_force() {
     let fetched = folder.fetch(&publisher, &["--force"]);
     assert_eq!(fetched.code, Some(1), "{}", fetched.said);
     let line = fetched.line("refused");
-    for said in ["the answer is a web page, not a rulebook", "keeping cr/2026-09-25.txt", "in force since 2026-09-25"] {
+    for said in
+        ["the answer is a web page, not a rulebook", "keeping cr/2026-09-25.txt", "in force since 2026-09-25"]
+    {
         assert!(line.contains(said), "{said}: {line}");
     }
     assert_eq!(folder.text("sources.lock"), lock);
@@ -35,7 +38,10 @@ fn a_page_instead_of_the_book_leaves_the_old_one_in_force() {
     assert!(fetched.line("mtr/mtr.pdf").contains("unchanged"), "the others go on: {}", fetched.said);
     let read = folder.citator(&["check"]).output().expect("the binary runs");
     let read = String::from_utf8(read.stdout).expect("text");
-    assert!(read.contains("1 edition with 42 numbers") && !read.contains("sources.lock"), "what was put aside is not read: {read}");
+    assert!(
+        read.contains("1 edition with 42 numbers") && !read.contains("sources.lock"),
+        "what was put aside is not read: {read}"
+    );
 }
 
 #[test]
@@ -64,7 +70,8 @@ fn no_worse_book_takes_the_place_of_a_better_one() {
 #[test]
 fn a_book_in_another_encoding_is_as_good() {
     let text = book("November 20, 2026", 41);
-    let utf_16: Vec<u8> = std::iter::once(0xfeff).chain(text.encode_utf16()).flat_map(u16::to_le_bytes).collect();
+    let utf_16: Vec<u8> =
+        std::iter::once(0xfeff).chain(text.encode_utf16()).flat_map(u16::to_le_bytes).collect();
     let with_mark = [b"\xef\xbb\xbf", text.replace('\n', "\r").as_bytes()].concat();
     for bytes in [utf_16, with_mark] {
         let (publisher, folder) = with_next_book(bytes.clone());
@@ -78,8 +85,13 @@ fn a_book_in_another_encoding_is_as_good() {
 fn a_refused_book_is_taken_once_the_one_before_is_moved_away() {
     let (publisher, folder) = with_next_book(book("November 20, 2026", 10).into_bytes());
     let fetched = folder.fetch(&publisher, &["--only", "cr", "--force"]);
-    assert!(fetched.said.contains("help: check the rejected file; if it is right, move the previous file"), "{}", fetched.said);
-    std::fs::rename(folder.path("cr/2026-09-25.txt"), folder.root.path().join("elsewhere.txt")).expect("moved");
+    assert!(
+        fetched.said.contains("help: check the rejected file; if it is right, move the previous file"),
+        "{}",
+        fetched.said
+    );
+    std::fs::rename(folder.path("cr/2026-09-25.txt"), folder.root.path().join("elsewhere.txt"))
+        .expect("moved");
     let fetched = folder.fetch(&publisher, &["--only", "cr", "--force"]);
     assert_eq!(fetched.code, Some(0), "{}", fetched.said);
     assert!(folder.path("cr/2026-11-20.txt").exists());
@@ -92,7 +104,11 @@ fn a_document_that_is_no_whole_open_pdf_is_put_aside() {
         (HTML.to_owned(), "the answer is a web page, not a PDF"),
         (good.replace("%%EOF\n", ""), "the PDF breaks off"),
         (good.replace("/Root 1 0 R", "/Root 1 0 R /Encrypt 7 0 R"), "the PDF is encrypted"),
-        ("just words, and quite enough of them to be as long as the document was that came before it".to_owned(), "%PDF-"),
+        (
+            "just words, and quite enough of them to be as long as the document was that came before it"
+                .to_owned(),
+            "%PDF-",
+        ),
     ] {
         let (publisher, folder) = (Publisher::with_everything(), Folder::new());
         folder.fetch(&publisher, &["--only", "mtr"]);
@@ -132,7 +148,11 @@ fn records_that_are_few_broken_or_only_look_small_are_put_aside() {
         assert_eq!(fetched.code, Some(1), "{said}: {}", fetched.said);
         assert!(fetched.line("refused").contains(said), "{said}: {}", fetched.said);
         assert_eq!(folder.read("scryfall/rulings.jsonl.gz"), good, "{said}");
-        assert!(fetched.line("oracle-cards").contains("unchanged"), "the other file is taken: {}", fetched.said);
+        assert!(
+            fetched.line("oracle-cards").contains("unchanged"),
+            "the other file is taken: {}",
+            fetched.said
+        );
     }
 }
 
@@ -157,7 +177,10 @@ fn a_file_with_another_sum_than_its_publisher_says_is_put_aside() {
 #[test]
 fn no_redirect_leads_off_the_list() {
     for (to, said) in [
-        ("https://evil.example/book.txt".to_owned(), "evil.example/book.txt, which is not a host of this source"),
+        (
+            "https://evil.example/book.txt".to_owned(),
+            "evil.example/book.txt, which is not a host of this source",
+        ),
         ("http://127.0.0.1:1/book.txt".to_owned(), "which is not a host of this source"),
         ("//evil.example/book.txt".to_owned(), "which is not a host of this source"),
         ("ftp://media.wizards.com/book.txt".to_owned(), "which is not a valid address"),
@@ -173,7 +196,11 @@ fn no_redirect_leads_off_the_list() {
     let (publisher, folder) = (Publisher::with_everything(), Folder::new());
     publisher.has(RULES_PAGE, file("<html><a href='https://evil.example/rules.txt'>TXT</a></html>"));
     let fetched = folder.fetch(&publisher, &["--only", "cr"]);
-    assert!(fetched.line("failed").contains("evil.example/rules.txt, which is not a host"), "{}", fetched.said);
+    assert!(
+        fetched.line("failed").contains("evil.example/rules.txt, which is not a host"),
+        "{}",
+        fetched.said
+    );
 }
 
 #[test]
@@ -192,7 +219,10 @@ fn who_wants_to_be_left_alone_is_and_the_others_are_asked() {
     assert!(publisher.seen().is_empty());
     // A day that is years away is heeded for an hour at most.
     let (publisher, folder) = (Publisher::with_everything(), Folder::new());
-    publisher.has(RULINGS, Reply::Status(429, vec![("retry-after", "Fri, 31 Dec 2999 23:59:59 GMT".to_owned())], ""));
+    publisher.has(
+        RULINGS,
+        Reply::Status(429, vec![("retry-after", "Fri, 31 Dec 2999 23:59:59 GMT".to_owned())], ""),
+    );
     let fetched = folder.fetch(&publisher, &["--only", "scryfall"]);
     assert!(fetched.line("429").contains("for 3600 s"), "{}", fetched.said);
 }
@@ -206,7 +236,11 @@ fn who_is_busy_for_a_second_is_asked_again_and_what_servers_say_is_passed_on() {
     let fetched = folder.fetch(&publisher, &["--only", "mtr,ipg,jar"]);
     assert_eq!(fetched.code, Some(1), "{}", fetched.said);
     assert!(fetched.line("mtr/mtr.pdf").contains("new"), "{}", fetched.said);
-    assert!(fetched.line("ipg ").contains("the server returned 400: {\"code\":\"generic_user_agent\"}"), "{}", fetched.said);
+    assert!(
+        fetched.line("ipg ").contains("the server returned 400: {\"code\":\"generic_user_agent\"}"),
+        "{}",
+        fetched.said
+    );
     assert!(!fetched.said.contains('\u{1b}'), "nothing that a terminal obeys");
 }
 
@@ -218,8 +252,16 @@ fn a_page_that_was_changed_is_said_to_be_so() {
         publisher.has(BULK_LIST, file(page));
         let fetched = folder.fetch(&publisher, &["--only", "mtr,scryfall"]);
         assert_eq!(fetched.code, Some(1), "{page}: {}", fetched.said);
-        assert!(fetched.line("mtr ").contains("the page has no link to a PDF under the title"), "{page}: {}", fetched.said);
-        assert!(fetched.line("scryfall ").contains("the answer is not the list of bulk files"), "{page}: {}", fetched.said);
+        assert!(
+            fetched.line("mtr ").contains("the page has no link to a PDF under the title"),
+            "{page}: {}",
+            fetched.said
+        );
+        assert!(
+            fetched.line("scryfall ").contains("the answer is not the list of bulk files"),
+            "{page}: {}",
+            fetched.said
+        );
     }
 }
 
@@ -227,9 +269,13 @@ fn a_page_that_was_changed_is_said_to_be_so() {
 fn when_nobody_answers_it_ends_with_74_and_says_how_old_that_is_which_is_held() {
     let (publisher, folder) = (Publisher::with_everything(), Folder::new());
     folder.fetch(&publisher, &[]);
-    // Nothing listens there: the port was free, and it is nobody's for as long as this holds it without listening.
-    let silent = std::net::TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("a free port");
-    let output = folder.command(&["fetch", "--force"], &format!("http://{silent}")).output().expect("the binary runs");
+    // Nothing listens there: the port was free, and it is nobody's for as long as this holds it without
+    // listening.
+    let silent = std::net::TcpListener::bind("127.0.0.1:0")
+        .and_then(|listener| listener.local_addr())
+        .expect("a free port");
+    let output =
+        folder.command(&["fetch", "--force"], &format!("http://{silent}")).output().expect("the binary runs");
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(output.status.code(), Some(74), "{said}");
     assert!(said.contains("keeping cr/2026-09-25.txt, in force since 2026-09-25, fetched today"), "{said}");
@@ -240,7 +286,8 @@ fn when_nobody_answers_it_ends_with_74_and_says_how_old_that_is_which_is_held() 
 #[test]
 fn what_makes_no_sense_is_a_fault_of_usage() {
     let folder = Folder::new();
-    let run = |arguments: &[&str]| folder.citator(&["fetch"]).args(arguments).output().expect("the binary runs");
+    let run =
+        |arguments: &[&str]| folder.citator(&["fetch"]).args(arguments).output().expect("the binary runs");
     for (arguments, said) in [
         (["--only", "nothing"].as_slice(), "there is no source \"nothing\"; `citator sources` lists them"),
         (&["--lang", "xx"], "no source is in \"xx\""),

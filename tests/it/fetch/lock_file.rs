@@ -20,7 +20,10 @@ fn the_text_is_the_same_in_whatever_order_it_was_written() {
     let text = LockFile::parse(&one).expect("it can be read").to_text();
     assert_eq!(LockFile::parse(&other).expect("it can be read").to_text(), text);
     assert_eq!(LockFile::parse(&text).expect("it reads what it writes").to_text(), text);
-    assert!(text.contains("licence = 'it is \"theirs\"'") || text.contains("licence = \"it is \\\"theirs\\\"\""), "{text}");
+    assert!(
+        text.contains("licence = 'it is \"theirs\"'") || text.contains("licence = \"it is \\\"theirs\\\"\""),
+        "{text}"
+    );
 }
 
 #[test]
@@ -31,29 +34,53 @@ fn a_fault_in_it_is_said_with_its_line_and_nothing_is_asked_or_written() {
         ("<<<<<<< HEAD\nversion = 1\n".to_owned(), 1, ""),
         (format!("version = 2\n{good}"), 1, "the lock file has version 2, this citator reads version 1"),
         (format!("version = 1\n{}", good.replace("0123", "XYZ!")), 3, "64 digits"),
-        (format!("version = 1\n{}", entry("../outside.pdf")), 3, "does not lead to a file inside of this folder"),
-        (format!("version = 1\n{}", entry("/etc/passwd")), 3, "does not lead to a file inside of this folder"),
-        (format!("version = 1\n{}", entry("mtr/.hidden.pdf")), 3, "does not lead to a file inside of this folder"),
+        (
+            format!("version = 1\n{}", entry("../outside.pdf")),
+            3,
+            "does not lead to a file inside of this folder",
+        ),
+        (
+            format!("version = 1\n{}", entry("/etc/passwd")),
+            3,
+            "does not lead to a file inside of this folder",
+        ),
+        (
+            format!("version = 1\n{}", entry("mtr/.hidden.pdf")),
+            3,
+            "does not lead to a file inside of this folder",
+        ),
         (format!("version = 1\n{good}{good}"), 13, "appears here for the second time"),
-        (format!("version = 1\n{}", good.replace("https://", "file://")), 3, "is not an http or https address"),
+        (
+            format!("version = 1\n{}", good.replace("https://", "file://")),
+            3,
+            "is not an http or https address",
+        ),
         (format!("version = 1\n{good}colour = \"red\"\n"), 12, "unknown field"),
         (format!("version = 1\n{}", good.replace("bytes = 7", "bytes = -7")), 9, ""),
         (format!("version = 1\n{}", good.replace("2026-11-24", "yesterday")), 10, ""),
         (good.clone(), 0, "version"),
     ] {
         let (publisher, folder) = (Publisher::with_everything(), Folder::new());
-        std::fs::create_dir(folder.path("")).and_then(|()| std::fs::write(folder.path("sources.lock"), &text)).expect("written");
+        std::fs::create_dir(folder.path(""))
+            .and_then(|()| std::fs::write(folder.path("sources.lock"), &text))
+            .expect("written");
         for arguments in [&[][..], &["--locked"], &["--offline"], &["--dry-run"]] {
             let fetched = folder.fetch(&publisher, arguments);
             assert_eq!(fetched.code, Some(1), "{text}: {}", fetched.said);
             let place = if line == 0 { "sources.lock:".to_owned() } else { format!("sources.lock:{line}:") };
-            assert!(fetched.said.contains(&place) && fetched.said.contains(said), "{place} {said}: {}", fetched.said);
+            assert!(
+                fetched.said.contains(&place) && fetched.said.contains(said),
+                "{place} {said}: {}",
+                fetched.said
+            );
         }
         assert!(publisher.seen().is_empty());
         assert_eq!(folder.text("sources.lock"), text, "it is not written over");
     }
     let (publisher, folder) = (Publisher::with_everything(), Folder::new());
-    std::fs::create_dir(folder.path("")).and_then(|()| std::fs::write(folder.path("sources.lock"), b"\xff\xfe\x00")).expect("written");
+    std::fs::create_dir(folder.path(""))
+        .and_then(|()| std::fs::write(folder.path("sources.lock"), b"\xff\xfe\x00"))
+        .expect("written");
     let fetched = folder.fetch(&publisher, &[]);
     assert_eq!(fetched.code, Some(1), "{}", fetched.said);
     assert!(fetched.said.contains("the file is not text"), "{}", fetched.said);
@@ -75,7 +102,9 @@ fn locked_gets_exactly_the_same_files_elsewhere_or_fails() {
     let (publisher, here, there) = (Publisher::with_everything(), Folder::new(), Folder::new());
     here.fetch(&publisher, &[]);
     let lock = here.text("sources.lock");
-    std::fs::create_dir(there.path("")).and_then(|()| std::fs::write(there.path("sources.lock"), &lock)).expect("written");
+    std::fs::create_dir(there.path(""))
+        .and_then(|()| std::fs::write(there.path("sources.lock"), &lock))
+        .expect("written");
     publisher.seen();
     let fetched = there.fetch(&publisher, &["--locked"]);
     assert_eq!(fetched.code, Some(0), "{}", fetched.said);
@@ -104,14 +133,23 @@ fn offline_checks_what_is_held_and_asks_nobody() {
     std::fs::remove_file(folder.path("jar/jar.pdf")).expect("removed");
     let fetched = folder.fetch(&publisher, &["--offline", "--json"]);
     assert_eq!(fetched.code, Some(1), "{}", fetched.said);
-    assert!(fetched.line("mtr/mtr.pdf").contains("differs") && fetched.line("jar/jar.pdf").contains("missing"), "{}", fetched.said);
+    assert!(
+        fetched.line("mtr/mtr.pdf").contains("differs") && fetched.line("jar/jar.pdf").contains("missing"),
+        "{}",
+        fetched.said
+    );
     assert!(fetched.said.contains("`citator fetch --locked"), "{}", fetched.said);
     assert!(publisher.seen().is_empty());
     let quiet = folder.fetch(&publisher, &["--offline", "-q"]);
     assert_eq!(quiet.said.lines().count(), 2, "only what is wrong: {}", quiet.said);
     // What somebody changed is not lost when the publisher's comes back.
     let fetched = folder.fetch(&publisher, &[]);
-    assert_eq!(fetched.code, Some(0), "what is missing is asked for though it was asked today: {}", fetched.said);
+    assert_eq!(
+        fetched.code,
+        Some(0),
+        "what is missing is asked for though it was asked today: {}",
+        fetched.said
+    );
     let fetched = folder.fetch(&publisher, &["--force"]);
     assert_eq!(fetched.code, Some(0), "{}", fetched.said);
     assert_eq!((folder.read("mtr/mtr.pdf"), folder.read("jar/jar.pdf")), (pdf("one"), pdf("three")));
@@ -131,7 +169,11 @@ fn two_fetches_into_one_folder_do_not_meet() {
     assert!(publisher.seen().is_empty());
     assert_eq!(folder.fetch(&publisher, &["--offline"]).code, Some(0), "looking disturbs nobody");
     drop(held);
-    assert_eq!(folder.fetch(&publisher, &["--force"]).code, Some(0), "a lock file that was left behind locks nothing");
+    assert_eq!(
+        folder.fetch(&publisher, &["--force"]).code,
+        Some(0),
+        "a lock file that was left behind locks nothing"
+    );
 }
 
 #[cfg(unix)]

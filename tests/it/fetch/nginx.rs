@@ -1,4 +1,5 @@
-//! Fetching from a real server: Debian's nginx, with its ranges and validators and the publishers' file names.
+//! Fetching from a real server: Debian's nginx, with its ranges and validators and the publishers' file
+//! names.
 
 use std::fs;
 use std::net::{TcpListener, TcpStream};
@@ -6,13 +7,17 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::support::fetch::{Folder, IPG, JAR, MTR, RULINGS, book, bulk_list, cards, documents_page, gzip, pdf, rules_page, rulings};
+use crate::support::fetch::{
+    Folder, IPG, JAR, MTR, RULINGS, book, bulk_list, cards, documents_page, gzip, pdf, rules_page, rulings,
+};
 
 /// The tree that nginx serves; addresses without an ending are pages.
 fn tree(root: &Path, many: usize) {
     let put = |path: &str, bytes: &[u8]| {
         let path = root.join(path.trim_start_matches('/'));
-        fs::create_dir_all(path.parent().expect("a folder")).and_then(|()| fs::write(path, bytes)).expect("written");
+        fs::create_dir_all(path.parent().expect("a folder"))
+            .and_then(|()| fs::write(path, bytes))
+            .expect("written");
     };
     put("en/rules", rules_page("/2026/downloads/MagicCompRules%2020260925.txt").as_bytes());
     put("2026/downloads/MagicCompRules 20260925.txt", book("September 25, 2026", 40).as_bytes());
@@ -57,7 +62,13 @@ impl Nginx {
         );
         fs::write(folder.join("nginx.conf"), config).expect("written");
         let mut command = Command::new(program);
-        command.arg("-c").arg(folder.join("nginx.conf")).arg("-e").arg(folder.join("error.log")).arg("-p").arg(folder);
+        command
+            .arg("-c")
+            .arg(folder.join("nginx.conf"))
+            .arg("-e")
+            .arg(folder.join("error.log"))
+            .arg("-p")
+            .arg(folder);
         let child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().ok()?;
         let nginx = Nginx { child, address };
         let begun = Instant::now();
@@ -82,7 +93,8 @@ fn log(folder: &Path, name: &str) -> String {
     fs::read_to_string(folder.join(name)).unwrap_or_default()
 }
 
-/// What the log has that is no mere connection, and is then forgotten. nginx writes a line when an answer is over.
+/// What the log has that is no mere connection, and is then forgotten. nginx writes a line when an answer is
+/// over.
 fn answers(folder: &Path) -> Vec<String> {
     let lines = log(folder, "access.log");
     // nginx appends, so an emptied file goes on from its start.
@@ -115,7 +127,8 @@ fn after_a_kill_one_answer_brings_the_rest() {
     let whole = fs::read(server.path().join("tree").join(RULINGS.trim_start_matches('/'))).expect("the file");
     let Some(nginx) = Nginx::start(server.path(), "400k") else { return };
     let publisher = format!("http://{}", nginx.address);
-    let mut running = folder.command(&["fetch", "--only", "scryfall", "-q"], &publisher).spawn().expect("the binary runs");
+    let mut running =
+        folder.command(&["fetch", "--only", "scryfall", "-q"], &publisher).spawn().expect("the binary runs");
     let part = folder.path(".fetch/scryfall-rulings.part");
     let begun = Instant::now();
     while part.metadata().map_or(0, |part| part.len()) < 200_000 {
@@ -124,7 +137,8 @@ fn after_a_kill_one_answer_brings_the_rest() {
     }
     running.kill().and_then(|()| running.wait()).expect("it is killed");
     // Whatever the killed run still gets in the log is written when nginx notices; it is no 206.
-    let fetched = folder.command(&["fetch", "--only", "scryfall"], &publisher).output().expect("the binary runs");
+    let fetched =
+        folder.command(&["fetch", "--only", "scryfall"], &publisher).output().expect("the binary runs");
     assert_eq!(fetched.status.code(), Some(0), "{}", String::from_utf8_lossy(&fetched.stderr));
     let seen = answers(server.path());
     let parts: Vec<&String> = seen.iter().filter(|line| line.starts_with("206 ")).collect();

@@ -53,7 +53,10 @@ fn a_part_of_another_file_is_begun_anew() {
     let fetched = folder.fetch(&publisher, &["--only", "scryfall"]);
     assert_eq!(fetched.code, Some(0), "{}", fetched.said);
     let seen = publisher.seen();
-    assert_eq!(seen.iter().filter(|seen| seen.path == RULINGS).map(|seen| seen.status).collect::<Vec<_>>(), [200]);
+    assert_eq!(
+        seen.iter().filter(|seen| seen.path == RULINGS).map(|seen| seen.status).collect::<Vec<_>>(),
+        [200]
+    );
     assert!(folder.read("scryfall/rulings.jsonl.gz") == other);
 }
 
@@ -65,7 +68,13 @@ fn a_part_that_was_whole_when_the_run_was_killed_is_not_sent_again() {
     let fetched = folder.fetch(&publisher, &["--only", "scryfall"]);
     assert_eq!(fetched.code, Some(0), "{}", fetched.said);
     let seen = publisher.seen();
-    assert_eq!(seen.iter().filter(|seen| seen.path == RULINGS).map(|seen| (seen.status, seen.sent)).collect::<Vec<_>>(), [(416, 0)]);
+    assert_eq!(
+        seen.iter()
+            .filter(|seen| seen.path == RULINGS)
+            .map(|seen| (seen.status, seen.sent))
+            .collect::<Vec<_>>(),
+        [(416, 0)]
+    );
     assert!(folder.read("scryfall/rulings.jsonl.gz") == bytes);
 }
 
@@ -76,7 +85,8 @@ fn a_part_that_is_longer_than_the_file_is_begun_anew() {
     std::fs::write(folder.path(PART), [&bytes[..], b"and more"].concat()).expect("written");
     let fetched = folder.fetch(&publisher, &["--only", "scryfall"]);
     assert_eq!(fetched.code, Some(0), "{}", fetched.said);
-    let statuses: Vec<u16> = publisher.seen().iter().filter(|seen| seen.path == RULINGS).map(|seen| seen.status).collect();
+    let statuses: Vec<u16> =
+        publisher.seen().iter().filter(|seen| seen.path == RULINGS).map(|seen| seen.status).collect();
     assert_eq!(statuses, [416, 200]);
     assert!(folder.read("scryfall/rulings.jsonl.gz") == bytes);
 }
@@ -87,7 +97,11 @@ fn nothing_is_added_to_a_part_that_nothing_tells_from_another_one() {
     killed_in_the_middle(&folder, &publisher, &bytes);
     let begun = folder.path(".fetch/scryfall-rulings.part.toml");
     let text = std::fs::read_to_string(&begun).expect("what is known of the part");
-    std::fs::write(&begun, text.lines().filter(|line| !line.starts_with("etag")).collect::<Vec<_>>().join("\n")).expect("written");
+    std::fs::write(
+        &begun,
+        text.lines().filter(|line| !line.starts_with("etag")).collect::<Vec<_>>().join("\n"),
+    )
+    .expect("written");
     publisher.has(RULINGS, Reply::Bare(bytes.clone()));
     let fetched = folder.fetch(&publisher, &["--only", "scryfall"]);
     assert_eq!(fetched.code, Some(0), "{}", fetched.said);
@@ -101,14 +115,18 @@ fn a_connection_that_breaks_off_is_gone_on_with_at_once() {
     publisher.has(RULINGS, Reply::CutOnce(bytes.clone(), bytes.len() / 3));
     let fetched = folder.fetch(&publisher, &["--only", "scryfall"]);
     assert_eq!(fetched.code, Some(0), "{}", fetched.said);
-    let statuses: Vec<u16> = publisher.seen().iter().filter(|seen| seen.path == RULINGS).map(|seen| seen.status).collect();
+    let statuses: Vec<u16> =
+        publisher.seen().iter().filter(|seen| seen.path == RULINGS).map(|seen| seen.status).collect();
     assert_eq!(statuses, [200, 206]);
     assert!(folder.read("scryfall/rulings.jsonl.gz") == bytes);
 }
 
 #[test]
 fn a_file_shorter_or_larger_than_it_may_be_is_not_taken() {
-    for (lacks, said) in [(1000, "the connection broke off after"), (1 << 40, "the file is larger than the limit of 1073741824 bytes")] {
+    for (lacks, said) in [
+        (1000, "the connection broke off after"),
+        (1 << 40, "the file is larger than the limit of 1073741824 bytes"),
+    ] {
         let (publisher, folder) = (Publisher::with_everything(), Folder::new());
         publisher.has(RULINGS, Reply::TooShort(gzip(&rulings(50)), lacks));
         let fetched = folder.fetch(&publisher, &["--only", "scryfall"]);
@@ -133,12 +151,18 @@ fn a_full_disk_stops_it_and_what_was_held_stays() {
     std::os::unix::fs::symlink(Path::new("/dev/full"), folder.path(PART)).expect("a link");
     let fetched = folder.fetch(&publisher, &["--force"]);
     assert_eq!(fetched.code, Some(74), "{}", fetched.said);
-    for said in [PART, "No space left on device", "help: free some disk space, then run `citator fetch` again"] {
+    for said in
+        [PART, "No space left on device", "help: free some disk space, then run `citator fetch` again"]
+    {
         assert!(fetched.said.contains(said), "{said}: {}", fetched.said);
     }
     assert_eq!(folder.text("sources.lock"), lock);
     assert!(folder.read("scryfall/rulings.jsonl.gz") == gzip(&rulings(50)));
     assert!(!folder.path(PART).is_symlink(), "what fills the disk is removed");
     let fetched = folder.fetch(&publisher, &["--force"]);
-    assert!(fetched.line("rulings").contains("refused"), "room was made, and then it is judged: {}", fetched.said);
+    assert!(
+        fetched.line("rulings").contains("refused"),
+        "room was made, and then it is judged: {}",
+        fetched.said
+    );
 }

@@ -1,8 +1,8 @@
 //! Successful fetches, through the binary: files, places, and no repeated downloads.
 
 use crate::support::fetch::{
-    BULK_LIST, CARDS, Folder, MTR, Publisher, RULES_PAGE, RULINGS, Reply, book, bulk_list, cards, file, gzip, pdf, rules_page, rulings,
-    shown_files,
+    BULK_LIST, CARDS, Folder, MTR, Publisher, RULES_PAGE, RULINGS, Reply, book, bulk_list, cards, file, gzip,
+    pdf, rules_page, rulings, shown_files,
 };
 
 #[test]
@@ -36,10 +36,17 @@ fn everything_comes_and_says_where_it_is_from() {
     }
     assert!(!lock.contains("127.0.0.1"), "a mirror is nobody's publisher: {lock}");
     let notes = folder.text("scryfall/sources.toml");
-    assert!(notes.contains(&format!("[\"rulings.jsonl.gz\"]\nurl = \"https://data.scryfall.io{RULINGS}\"")), "{notes}");
+    assert!(
+        notes.contains(&format!("[\"rulings.jsonl.gz\"]\nurl = \"https://data.scryfall.io{RULINGS}\"")),
+        "{notes}"
+    );
     assert!(fetched.said.contains("next: citator ingest sources/"), "{}", fetched.said);
     for seen in publisher.seen() {
-        assert!(seen.agent.starts_with(concat!("citator/", env!("CARGO_PKG_VERSION"), " (")) && !seen.accept.is_empty(), "{seen:?}");
+        assert!(
+            seen.agent.starts_with(concat!("citator/", env!("CARGO_PKG_VERSION"), " ("))
+                && !seen.accept.is_empty(),
+            "{seen:?}"
+        );
     }
 }
 
@@ -65,11 +72,13 @@ fn a_second_fetch_transfers_nothing() {
 fn a_new_edition_stays_beside_the_old_one_and_other_files_are_replaced() {
     let (publisher, folder) = (Publisher::with_everything(), Folder::new());
     folder.fetch(&publisher, &[]);
-    std::fs::write(folder.path("mtr/sources.toml"), "# mine\n[\"mtr.pdf\"]\nsource = \"our copy\"\n").expect("written");
+    std::fs::write(folder.path("mtr/sources.toml"), "# mine\n[\"mtr.pdf\"]\nsource = \"our copy\"\n")
+        .expect("written");
     publisher.has(RULES_PAGE, file(&rules_page("/2026/downloads/Whatever%20it%20is%20called.txt")));
     publisher.has("/2026/downloads/Whatever%20it%20is%20called.txt", file(&book("November 20, 2026", 41)));
     publisher.has(MTR, Reply::File(pdf("another one")));
-    publisher.has(BULK_LIST, file(&bulk_list("2026-11-25T09:00:00.000+00:00", "/rulings/next.jsonl.gz", CARDS)));
+    publisher
+        .has(BULK_LIST, file(&bulk_list("2026-11-25T09:00:00.000+00:00", "/rulings/next.jsonl.gz", CARDS)));
     publisher.has("/rulings/next.jsonl.gz", Reply::File(gzip(&rulings(51))));
     let fetched = folder.fetch(&publisher, &["--force"]);
     assert_eq!(fetched.code, Some(0), "{}", fetched.said);
@@ -80,13 +89,18 @@ fn a_new_edition_stays_beside_the_old_one_and_other_files_are_replaced() {
     assert!(fetched.line("oracle-cards").contains("unchanged"), "the bytes are the same: {}", fetched.said);
     let notes = folder.text("scryfall/sources.toml");
     assert!(notes.contains("/rulings/next.jsonl.gz") && !notes.contains(RULINGS), "{notes}");
-    assert_eq!(folder.text("mtr/sources.toml"), "# mine\n[\"mtr.pdf\"]\nsource = \"our copy\"\n", "what somebody wrote stays");
+    assert_eq!(
+        folder.text("mtr/sources.toml"),
+        "# mine\n[\"mtr.pdf\"]\nsource = \"our copy\"\n",
+        "what somebody wrote stays"
+    );
 }
 
 #[test]
 fn the_list_of_bulk_files_is_read_in_its_old_form_too_and_a_file_of_another_form_takes_the_place() {
     let (publisher, folder) = (Publisher::with_everything(), Folder::new());
-    let old = bulk_list("2026-07-01T09:00:00.000+00:00", "/rulings.json", "/cards.json").replace("jsonl_download_uri", "download_uri");
+    let old = bulk_list("2026-07-01T09:00:00.000+00:00", "/rulings.json", "/cards.json")
+        .replace("jsonl_download_uri", "download_uri");
     publisher.has(BULK_LIST, file(&old));
     let array = |lines: &str| format!("[\n{}\n]\n", lines.trim_end().replace('\n', ",\n"));
     publisher.has("/rulings.json", file(&array(&rulings(50))));
@@ -122,8 +136,17 @@ fn a_page_that_a_script_builds_leads_to_the_other_address() {
     publisher.has("/link/cr", Reply::Status(307, vec![("location", to)], ""));
     let fetched = folder.fetch(&publisher, &["--only", "cr"]);
     assert_eq!(fetched.code, Some(0), "{}", fetched.said);
-    assert!(fetched.said.contains("has no link to a .txt file") && fetched.line("cr/2026-09-25.txt").contains("new"), "{}", fetched.said);
-    assert!(folder.text("sources.lock").contains("url = \"https://media.wizards.com/2026/"), "{}", folder.text("sources.lock"));
+    assert!(
+        fetched.said.contains("has no link to a .txt file")
+            && fetched.line("cr/2026-09-25.txt").contains("new"),
+        "{}",
+        fetched.said
+    );
+    assert!(
+        folder.text("sources.lock").contains("url = \"https://media.wizards.com/2026/"),
+        "{}",
+        folder.text("sources.lock")
+    );
     publisher.seen();
     let again = folder.fetch(&publisher, &["--only", "cr", "--force"]);
     assert!(again.line("cr/2026-09-25.txt").contains("unchanged"), "{}", again.said);
@@ -140,25 +163,42 @@ fn opt_in_sources_come_when_they_are_named() {
     publisher.has("/file/cr/AFR?format=txt", file(&book("July 23, 2021", 30)));
     publisher.has("/file/cr/RNA?format=txt", file(&book("January 25, 2019", 20)));
     publisher.has("/api/v5/Meta.json", file(r#"{"data":{"date":"2026-11-24","version":"5.2.2+20261124"}}"#));
-    let atomic = gzip(r#"{"meta":{"date":"2026-11-24"},"data":{"Heron":[{"name":"Heron"}],"Owl":[{"name":"Owl"}]}}"#);
-    publisher.has("/api/v5/AtomicCards.json.gz.sha256", file(&citator::record::content_hash::sha256(&atomic)));
+    let atomic =
+        gzip(r#"{"meta":{"date":"2026-11-24"},"data":{"Heron":[{"name":"Heron"}],"Owl":[{"name":"Owl"}]}}"#);
+    publisher
+        .has("/api/v5/AtomicCards.json.gz.sha256", file(&citator::record::content_hash::sha256(&atomic)));
     publisher.has("/api/v5/AtomicCards.json.gz", Reply::File(atomic.clone()));
     let release = "https://github.com/EmoShuShu/mtr-zh/releases/download/v1/rules.json".to_owned();
     let signed = "https://objects.githubusercontent.com/x/rules.json?signature=1".to_owned();
-    publisher.has("/EmoShuShu/mtr-zh/releases/latest/download/rules.json", Reply::Status(302, vec![("location", release)], ""));
-    publisher.has("/EmoShuShu/mtr-zh/releases/download/v1/rules.json", Reply::Status(302, vec![("location", signed)], ""));
-    publisher.has("/x/rules.json?signature=1", file(r#"{"version":"20260227","main":[{"en":"a","zh":"b"},{"en":"c","zh":"d"}]}"#));
+    publisher.has(
+        "/EmoShuShu/mtr-zh/releases/latest/download/rules.json",
+        Reply::Status(302, vec![("location", release)], ""),
+    );
+    publisher.has(
+        "/EmoShuShu/mtr-zh/releases/download/v1/rules.json",
+        Reply::Status(302, vec![("location", signed)], ""),
+    );
+    publisher.has(
+        "/x/rules.json?signature=1",
+        file(r#"{"version":"20260227","main":[{"en":"a","zh":"b"},{"en":"c","zh":"d"}]}"#),
+    );
     let fetched = folder.fetch(&publisher, &["--only", "archive,mtgjson,mtr-zh"]);
     assert_eq!(fetched.code, Some(0), "{}", fetched.said);
     assert_eq!(folder.text("archive/RNA.txt"), book("January 25, 2019", 20));
     assert_eq!(folder.read("mtgjson/AtomicCards.json.gz"), atomic);
     let lock = folder.text("sources.lock");
-    assert!(lock.contains("/mtr-zh/releases/download/v1/rules.json\"") && !lock.contains("signature"), "{lock}");
+    assert!(
+        lock.contains("/mtr-zh/releases/download/v1/rules.json\"") && !lock.contains("signature"),
+        "{lock}"
+    );
     publisher.seen();
     let again = folder.fetch(&publisher, &["--only", "archive,mtgjson,mtr-zh", "--force"]);
     assert_eq!(again.code, Some(0), "{}", again.said);
     let seen = publisher.seen();
-    assert!(!seen.iter().any(|seen| seen.path.starts_with("/file/cr/")), "what is archived is not asked for twice: {seen:?}");
+    assert!(
+        !seen.iter().any(|seen| seen.path.starts_with("/file/cr/")),
+        "what is archived is not asked for twice: {seen:?}"
+    );
     let languages = folder.fetch(&publisher, &["--lang", "zh", "--only", "mtr", "--dry-run"]);
     assert!(languages.said.contains("mtr-zh"), "{}", languages.said);
 }
@@ -186,7 +226,11 @@ fn the_catalogue_says_what_is_held_and_on_which_terms() {
         String::from_utf8(output.stdout).expect("text")
     };
     let text = catalogue(&[]);
-    assert!(text.contains("fetched: cr/2026-09-25.txt") && text.contains("in force since 2026-09-25, fetched today"), "{text}");
+    assert!(
+        text.contains("fetched: cr/2026-09-25.txt")
+            && text.contains("in force since 2026-09-25, fetched today"),
+        "{text}"
+    );
     assert!(text.contains("Fan Content Policy") && text.contains("Scryfall's terms"), "{text}");
     let json: serde_json::Value = serde_json::from_str(&catalogue(&["--json"])).expect("JSON");
     let list = json["data"].as_array().expect("a list");

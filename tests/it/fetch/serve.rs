@@ -20,7 +20,8 @@ struct Server {
 impl Server {
     fn start(folder: &Folder, publisher: &Publisher, arguments: &[&str]) -> Server {
         let mut command = folder.command(&[SERVE, arguments].concat(), &publisher.address);
-        let mut child = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("the binary runs");
+        let mut child =
+            command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("the binary runs");
         let errors = BufReader::new(child.stderr.take().expect("standard error"));
         let (send, lines) = channel();
         std::thread::spawn(move || errors.lines().map_while(Result::ok).try_for_each(|line| send.send(line)));
@@ -31,7 +32,8 @@ impl Server {
     fn wait_for(&mut self, wanted: &str) -> String {
         loop {
             let line = self.lines.recv_timeout(Duration::from_secs(120));
-            let line = line.unwrap_or_else(|error| panic!("{error}: nobody said {wanted:?}: {:#?}", self.said));
+            let line =
+                line.unwrap_or_else(|error| panic!("{error}: nobody said {wanted:?}: {:#?}", self.said));
             self.said.push(line.clone());
             if line.contains(wanted) {
                 return line;
@@ -92,10 +94,17 @@ fn what_was_fetched_is_served_without_another_word() {
 fn what_cannot_be_read_in_time_leaves_what_is_there() {
     let (publisher, folder) = (Publisher::with_everything(), Folder::new());
     folder.fetch(&publisher, &["--only", "cr"]);
-    assert_eq!(folder.citator(&["ingest"]).output().expect("the binary runs").status.code(), Some(0), "sources/ is read unasked");
+    assert_eq!(
+        folder.citator(&["ingest"]).output().expect("the binary runs").status.code(),
+        Some(0),
+        "sources/ is read unasked"
+    );
     next_book(&publisher);
     folder.fetch(&publisher, &["--only", "cr", "--force"]);
-    let index = std::fs::File::options().write(true).open(folder.root.path().join("index/LOCK")).expect("the lock of the index");
+    let index = std::fs::File::options()
+        .write(true)
+        .open(folder.root.path().join("index/LOCK"))
+        .expect("the lock of the index");
     index.lock().expect("nobody has it");
     let mut server = Server::start(&folder, &publisher, &[]);
     server.wait_for("the fetched files could not be published");
@@ -108,7 +117,9 @@ fn what_cannot_be_read_in_time_leaves_what_is_there() {
 fn documents_that_were_not_fetched_are_not_pushed_out() {
     let (publisher, folder) = (Publisher::with_everything(), Folder::new());
     let own = folder.root.path().join("own");
-    std::fs::create_dir(&own).and_then(|()| std::fs::write(own.join("book.txt"), book("January 5, 2024", 20))).expect("written");
+    std::fs::create_dir(&own)
+        .and_then(|()| std::fs::write(own.join("book.txt"), book("January 5, 2024", 20)))
+        .expect("written");
     assert_eq!(folder.citator(&["ingest", "own"]).output().expect("the binary runs").status.code(), Some(0));
     folder.fetch(&publisher, &["--only", "cr"]);
     let mut server = Server::start(&folder, &publisher, &[]);
@@ -169,6 +180,9 @@ fn a_fetch_that_fails_ends_no_server() {
     server.wait_for("some files could not be fetched");
     server.wait_for("nothing new was fetched");
     assert!(editions(&address).contains("2026-09-25"));
-    let both = folder.citator(&["serve", "--fetch", "daily", "--data", "sources"]).output().expect("the binary runs");
+    let both = folder
+        .citator(&["serve", "--fetch", "daily", "--data", "sources"])
+        .output()
+        .expect("the binary runs");
     assert_eq!(both.status.code(), Some(2), "{}", String::from_utf8_lossy(&both.stderr));
 }

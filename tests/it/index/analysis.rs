@@ -34,7 +34,11 @@ fn texts_fall_into_these_tokens() {
         (English, "rules 601.2f–h", "rule@0 601.2f@1 h@2"),
         (English, "CR704.5k", "cr@0 704.5k@1"),
         (English, "100.1abc", "100.1@0 abc@1"),
-        (English, "a +1/+1 counter, two −1/−1 and a 2/2", "a@0 +1/+1@1 counter@2 two@3 -1/-1@4 and@5 a@6 2/2@7"),
+        (
+            English,
+            "a +1/+1 counter, two −1/−1 and a 2/2",
+            "a@0 +1/+1@1 counter@2 two@3 -1/-1@4 and@5 a@6 2/2@7",
+        ),
         (English, "11/8/2024", "11@0 8@1 2024@2"),
         (English, "{X}{W/U}: {2}", "{x}@0 {w/u}@1 {2}@2"),
         (English, "{this is no symbol}", "this@0 is@1 no@2 symbol@3"),
@@ -63,7 +67,8 @@ fn texts_fall_into_these_tokens() {
         .iter()
         .filter_map(|(language, text, expected)| {
             let got = tokens(*language, text);
-            (got != *expected).then(|| format!("{language} {text:?}\n  expected {expected}\n  got      {got}"))
+            (got != *expected)
+                .then(|| format!("{language} {text:?}\n  expected {expected}\n  got      {got}"))
         })
         .collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
@@ -82,9 +87,12 @@ fn tokens_know_the_letters_they_stand_for() {
 
 #[test]
 fn words_with_and_without_accents_meet() {
-    for (language, with, without) in
-        [(French, "capacités", "capacites"), (French, "contrôlé", "controle"), (Spanish, "acción", "accion"), (German, "Länder", "Lander")]
-    {
+    for (language, with, without) in [
+        (French, "capacités", "capacites"),
+        (French, "contrôlé", "controle"),
+        (Spanish, "acción", "accion"),
+        (German, "Länder", "Lander"),
+    ] {
         let typed = Analyzer::new(language).tokens(without);
         let typed = typed.get(0).expect("a word").text;
         let indexed = Analyzer::new(language).tokens(with);

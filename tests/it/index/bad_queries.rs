@@ -74,7 +74,8 @@ fn percent(letter: char) -> String {
 async fn marks_that_nobody_sees_do_not_part_a_word() {
     let door = Door::new(Site::new(live()));
     let plain = door.json("/api/v1/search?q=copy").await["total"].clone();
-    for hidden in ["%E2%80%AEcopy%E2%80%AC", "co%E2%80%8Fpy", "%E2%80%8Ecopy", "%EF%BB%BFcopy", "co%C2%ADpy"] {
+    for hidden in ["%E2%80%AEcopy%E2%80%AC", "co%E2%80%8Fpy", "%E2%80%8Ecopy", "%EF%BB%BFcopy", "co%C2%ADpy"]
+    {
         assert_eq!(ask(&door, hidden).await.1["total"], plain, "{hidden}");
     }
 }
@@ -82,7 +83,17 @@ async fn marks_that_nobody_sees_do_not_part_a_word() {
 #[tokio::test]
 async fn escapes_that_are_no_text_are_read_as_far_as_they_go() {
     let door = Door::new(Site::new(live()));
-    for broken in ["%ED%A0%80", "copy+%ED%A0%80%ED%B0%80", "%FF%FE+copy", "%C3", "%", "%zz", "%00", "copy%00copy", "%u0041"] {
+    for broken in [
+        "%ED%A0%80",
+        "copy+%ED%A0%80%ED%B0%80",
+        "%FF%FE+copy",
+        "%C3",
+        "%",
+        "%zz",
+        "%00",
+        "copy%00copy",
+        "%u0041",
+    ] {
         let (page, answer) = ask(&door, broken).await;
         assert!(page.body.contains("<form") && !page.body.contains('\0'), "{broken}");
         assert!(answer["query"]["input"].is_string(), "{broken}: {answer}");
@@ -124,7 +135,10 @@ async fn filters_that_say_nothing_are_searched_as_words_and_named() {
         let (page, answer) = ask(&door, &format!("copy+{filter}")).await;
         let warnings = answer["warnings"].as_array().expect("a list");
         let name = filter.split([':', '%']).next().unwrap_or_default();
-        assert!(warnings.iter().any(|warning| warning.as_str().is_some_and(|warning| warning.contains(name))), "{filter}: {answer}");
+        assert!(
+            warnings.iter().any(|warning| warning.as_str().is_some_and(|warning| warning.contains(name))),
+            "{filter}: {answer}"
+        );
         assert!(page.main().contains(name), "{filter}");
     }
     for path in ["/api/v1/search?q=copy&lang=xx", "/search?q=copy&lang=xx", "/search?q=copy&lang=%ED%A0%80"] {

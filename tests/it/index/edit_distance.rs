@@ -16,7 +16,11 @@ fn plain(left: &str, right: &str) -> usize {
             } else {
                 let changed = steps[line - 1][column - 1] + usize::from(left[line - 1] != right[column - 1]);
                 let mut least = changed.min(steps[line - 1][column] + 1).min(steps[line][column - 1] + 1);
-                if line > 1 && column > 1 && left[line - 1] == right[column - 2] && left[line - 2] == right[column - 1] {
+                if line > 1
+                    && column > 1
+                    && left[line - 1] == right[column - 2]
+                    && left[line - 2] == right[column - 1]
+                {
                     least = least.min(steps[line - 2][column - 2] + 1);
                 }
                 least

@@ -1,4 +1,5 @@
-//! Term-at-a-time execution against its oracle: tantivy's own scorers find the same documents with the same scores.
+//! Term-at-a-time execution against its oracle: tantivy's own scorers find the same documents with the same
+//! scores.
 
 use std::path::PathBuf;
 use std::sync::LazyLock;
@@ -18,7 +19,8 @@ struct Pair {
 impl Pair {
     fn of(paths: &[PathBuf]) -> Pair {
         let folder = tempfile::tempdir().expect("a folder");
-        publish(&citator::join::pipeline::read(paths, &|_, _| {}), folder.path(), &|_, _, _| {}).expect("published");
+        publish(&citator::join::pipeline::read(paths, &|_, _| {}), folder.path(), &|_, _, _| {})
+            .expect("published");
         let live = || open(folder.path()).expect("opened");
         Pair { lists: live(), oracle: live().executing(Execution::DocumentAtATime) }
     }
@@ -32,7 +34,11 @@ impl Pair {
         for (place, (one, other)) in ours.hits.iter().zip(&theirs.hits).enumerate() {
             // Sums in another order differ in their last bits, so equal hits may change places.
             let near = (one.score - other.score).abs() <= 1e-4 * one.score.abs().max(1.0);
-            assert!(near, "{query}: hit {place} scores {} and {} ({:?}, {:?})", one.score, other.score, one.item, other.item);
+            assert!(
+                near,
+                "{query}: hit {place} scores {} and {} ({:?}, {:?})",
+                one.score, other.score, one.item, other.item
+            );
         }
     }
 }
@@ -86,9 +92,14 @@ proptest! {
 
 #[test]
 fn long_lists_of_real_documents_score_as_in_tantivy() {
-    let (Some(book), Some(rulings)) = (real_data("rulebooks/en/2026-08-07.txt"), real_data("rulings/scryfall")) else { return };
+    let (Some(book), Some(rulings)) =
+        (real_data("rulebooks/en/2026-08-07.txt"), real_data("rulings/scryfall"))
+    else {
+        return;
+    };
     let pair = Pair::of(&[book, rulings]);
-    let pairs = ["creature", "spell", "damage", "counter", "token", "when", "the", "player", "combat", "controls"];
+    let pairs =
+        ["creature", "spell", "damage", "counter", "token", "when", "the", "player", "combat", "controls"];
     for one in pairs {
         for other in pairs {
             pair.agrees(&request(&format!("{one} {other}")));

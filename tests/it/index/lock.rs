@@ -22,12 +22,18 @@ fn a_claimed_folder_is_left_alone_until_the_claim_ends() {
         IndexLock::take(folder.path()).expect_err("it is claimed"),
         publish(&sample(), folder.path(), &|_, _, _| {}).expect_err("it is claimed"),
     ] {
-        assert!(matches!(error, IndexError::Locked { pid: Some(pid), .. } if pid == std::process::id()), "{error}");
+        assert!(
+            matches!(error, IndexError::Locked { pid: Some(pid), .. } if pid == std::process::id()),
+            "{error}"
+        );
     }
     let first = claim.publish(&sample(), &|_, _, _| {}).expect("it can be written");
     assert!(IndexLock::take(folder.path()).is_err(), "publishing does not end it");
     drop(claim);
-    let again = IndexLock::take(folder.path()).expect("nobody has it any more").publish(&sample(), &|_, _, _| {}).expect("it is there");
+    let again = IndexLock::take(folder.path())
+        .expect("nobody has it any more")
+        .publish(&sample(), &|_, _, _| {})
+        .expect("it is there");
     assert!(again.unchanged && again.report == first.report);
 }
 
@@ -42,7 +48,11 @@ fn a_second_ingest_ends_before_it_reads() {
     assert!(said.contains(&format!("process {}", std::process::id())) && said.contains("--index"), "{said}");
     assert!(!said.contains("nothing was read"), "{said}");
     drop(claim);
-    assert_eq!(ingest(sources.path(), index.path()).status.code(), Some(2), "then it is told that there is nothing to read");
+    assert_eq!(
+        ingest(sources.path(), index.path()).status.code(),
+        Some(2),
+        "then it is told that there is nothing to read"
+    );
 }
 
 #[test]

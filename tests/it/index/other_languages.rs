@@ -16,7 +16,12 @@ fn search(live: &Live, query: &str, reader: Language) -> Results {
 }
 
 fn said(results: &Results) -> String {
-    results.warnings.iter().map(|warning| warning.say(Language::English).into_owned()).collect::<Vec<_>>().join("\n")
+    results
+        .warnings
+        .iter()
+        .map(|warning| warning.say(Language::English).into_owned())
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 #[tokio::test]
@@ -24,19 +29,30 @@ async fn a_keyword_is_shown_in_english_as_the_page_says_whatever_language_is_ask
     let door = Door::new(Site::new(live_of(sample())));
     for query in ["q=piétinement&lang=fr", "q=piétinement lang:fr"] {
         let answer = door.json(&format!("/api/v1/search?{}", query.replace(' ', "+"))).await;
-        assert!(answer["warnings"][0].as_str().is_some_and(|said| said.contains("in English")), "{query}: {answer}");
-        assert_eq!((&answer["data"][0]["number"], &answer["data"][0]["language"]), (&"702.19".into(), &"en".into()), "{query}");
+        assert!(
+            answer["warnings"][0].as_str().is_some_and(|said| said.contains("in English")),
+            "{query}: {answer}"
+        );
+        assert_eq!(
+            (&answer["data"][0]["number"], &answer["data"][0]["language"]),
+            (&"702.19".into(), &"en".into()),
+            "{query}"
+        );
     }
     // Nothing else in English comes along.
     let answer = door.json("/api/v1/search?q=copier&lang=fr").await;
-    assert!(answer["data"].as_array().is_some_and(|hits| hits.iter().all(|hit| hit["language"] == "fr")), "{answer}");
+    assert!(
+        answer["data"].as_array().is_some_and(|hits| hits.iter().all(|hit| hit["language"] == "fr")),
+        "{answer}"
+    );
 }
 
 #[tokio::test]
 async fn a_hit_offers_the_rule_in_the_readers_language_although_that_has_none_of_the_words() {
     let door = Door::new(Site::new(live_of(sample())));
     let page = door.get("/search?q=copying+objects&ui=fr").await;
-    let first = page.main().split("<li").find(|part| part.contains("href=\"/rules/707")).expect("a hit").to_owned();
+    let first =
+        page.main().split("<li").find(|part| part.contains("href=\"/rules/707")).expect("a hit").to_owned();
     assert!(first.contains("href=\"/fr/rules/707?ui=fr\""), "{first}");
     assert!(!page.main().contains("rien en français"), "{}", page.main());
     let asked = door.json("/api/v1/search?q=copying+objects").await;
@@ -59,10 +75,14 @@ fn a_word_of_another_language_is_not_made_into_an_english_one() {
     assert!(said(&search(&live, "Abwerffen", Language::German)).contains("“abwerfen”"));
     assert!(said(&search(&live, "Stapl", Language::German)).contains("“stapel”"));
     for reader in [Language::German, Language::English] {
-        assert!(said(&search(&live, "Kampfschadn", reader)).contains("“kampfschaden”"), "nothing else is near");
+        assert!(
+            said(&search(&live, "Kampfschadn", reader)).contains("“kampfschaden”"),
+            "nothing else is near"
+        );
     }
     assert!(said(&search(&live, "identidade cor", Language::Portuguese)).contains("“color identity”"));
-    // With French texts at hand a single fault is mended, also into an English word; of German there is nothing.
+    // With French texts at hand a single fault is mended, also into an English word; of German there is
+    // nothing.
     assert!(said(&search(&live, "steek", Language::French)).contains("“steel”"));
     assert_eq!(said(&search(&live, "steek", Language::German)), "");
     assert!(said(&search(&live, "partye", Language::French)).contains("“partie”"));
@@ -82,9 +102,11 @@ fn a_word_that_only_foreign_names_have_is_misspelt_among_english_ones() {
         assert!(said(&search(&live, query, Language::German)).contains("“legend”"), "{query}");
     }
     // Alone, for a reader of Spanish and within the name it is a word of the card's.
-    for (query, reader) in
-        [("leyendas", Language::English), ("leyend kept", Language::Spanish), ("heroe de leyendas kept", Language::English)]
-    {
+    for (query, reader) in [
+        ("leyendas", Language::English),
+        ("leyend kept", Language::Spanish),
+        ("heroe de leyendas kept", Language::English),
+    ] {
         assert_eq!(said(&search(&live, query, reader)).matches("no results for").count(), 0, "{query}");
     }
 }
@@ -112,12 +134,18 @@ fn regions_and_other_names_of_a_language_are_read() {
 #[test]
 fn the_name_of_a_card_in_any_language_brings_what_was_ruled_on_it() {
     let mut small = SmallLibrary::default();
-    let [moon, saga] = [small.card("Blood Moon", "It shines."), small.card("Saga of Blood", "It tells of a moon.")];
+    let [moon, saga] =
+        [small.card("Blood Moon", "It shines."), small.card("Saga of Blood", "It tells of a moon.")];
     small.library.cards[moon].card.names.insert(Language::German, "Blutmond".to_owned());
     small.ruling("Only names stay as they are.", &[(Some(moon), "2015-01-23", "wotc")]);
-    small.ruling("With Blood Moon, with any Blood Moon, and with a second Blood Moon it is gone.", &[(Some(saga), "2021-06-18", "wotc")]);
+    small.ruling(
+        "With Blood Moon, with any Blood Moon, and with a second Blood Moon it is gone.",
+        &[(Some(saga), "2021-06-18", "wotc")],
+    );
     let live = live_of(small.library);
-    for (query, reader) in [("blood moon", Language::English), ("Blutmond", Language::German), ("blood mooon", Language::German)] {
+    for (query, reader) in
+        [("blood moon", Language::English), ("Blutmond", Language::German), ("blood mooon", Language::German)]
+    {
         let hits: Vec<Item> = search(&live, query, reader).hits.into_iter().map(|hit| hit.item).collect();
         assert_eq!(hits[..2], [Item::Card(moon), Item::Ruling(RulingId(0))], "{query}");
     }
@@ -161,7 +189,10 @@ fn what_all_hits_have_is_not_said_to_be_missing() {
 fn one_word_is_not_many() {
     let mut small = SmallLibrary::default();
     let card = small.card("Spellbook", "Your hand may be as large as it gets.");
-    small.library.cards[card].card.other_names.push(OtherName { language: Language::German, name: "Zauberbuch".to_owned() });
+    small.library.cards[card]
+        .card
+        .other_names
+        .push(OtherName { language: Language::German, name: "Zauberbuch".to_owned() });
     let results = search(&live_of(small.library), "Zauberknurch", Language::German);
     assert!(matches!(results.hits[0].item, Item::Card(_)));
     assert_eq!(said(&results), "no results for “Zauberknurch”; showing “Spellbook”");
@@ -174,16 +205,22 @@ fn a_nickname_inside_of_the_whole_name_is_none() {
     small.ruling("The cradle counts when it is asked.", &[(Some(card), "2024-11-08", "gatherer")]);
     let live = live_of(small.library);
     assert_eq!(said(&search(&live, "Gaea's Cradle", Language::English)), "");
-    assert!(said(&search(&live, "cradle", Language::English)).contains("was interpreted as the card Gaea's Cradle"));
+    assert!(
+        said(&search(&live, "cradle", Language::English))
+            .contains("was interpreted as the card Gaea's Cradle")
+    );
 }
 
 #[test]
 fn a_sentence_without_spaces_is_cut_at_the_terms_of_the_rules() {
     let Some(book) = real_data("rulebooks/zh-Hans/20260417.txt") else { return };
     let live = live_of(citator::join::pipeline::read(&[book], &|_, _| {}));
-    for (asked, number) in [("历险结算后牌去哪里", "715.3d"), ("咒语结算完谁先有优先权", "117.3b")] {
+    for (asked, number) in [("历险结算后牌去哪里", "715.3d"), ("咒语结算完谁先有优先权", "117.3b")]
+    {
         let results = search(&live, asked, Language::ChineseSimplified);
-        let Some(Item::Rule(first)) = results.hits.first().map(|hit| hit.item) else { panic!("{asked} finds no rule first") };
+        let Some(Item::Rule(first)) = results.hits.first().map(|hit| hit.item) else {
+            panic!("{asked} finds no rule first")
+        };
         assert_eq!(live.shelf.rules()[first].rule.number.to_string(), number, "{asked}");
     }
 }

@@ -12,7 +12,8 @@ use crate::join::small_library::SmallLibrary;
 use crate::support::real_data;
 use crate::support::web::Door;
 
-/// Many subrules under few rules, two languages of which one gives older numbers, wordings of a term, and rulings on many cards.
+/// Many subrules under few rules, two languages of which one gives older numbers, wordings of a term, and
+/// rulings on many cards.
 fn crowded() -> Live {
     let mut small = SmallLibrary::default();
     let old = small.book(Language::English, "2021-07-23");
@@ -27,9 +28,21 @@ fn crowded() -> Live {
             small.rule(&[french], &number, &format!("#Métier des owls {rule}"));
             for letter in ["a", "b", "c", "d", "e"] {
                 let number = format!("{number}{letter}");
-                small.rule(&[new], &number, &format!("An owl of craft {letter} may leave the night {rule} times."));
-                small.rule(&[old], &number, &format!("An owl of old left the night {rule} times with craft {letter}."));
-                small.rule(&[french], &number, &format!("Un owl {letter} quitte la nuit {rule} fois, dit le craft."));
+                small.rule(
+                    &[new],
+                    &number,
+                    &format!("An owl of craft {letter} may leave the night {rule} times."),
+                );
+                small.rule(
+                    &[old],
+                    &number,
+                    &format!("An owl of old left the night {rule} times with craft {letter}."),
+                );
+                small.rule(
+                    &[french],
+                    &number,
+                    &format!("Un owl {letter} quitte la nuit {rule} fois, dit le craft."),
+                );
             }
         }
     }
@@ -38,10 +51,16 @@ fn crowded() -> Live {
         small.entry(new, term, "What is called an owl of craft.");
         small.entry(french, term, "Ce qui est un owl.");
     }
-    let cards: Vec<CardId> = (0..30).map(|at| small.card(&format!("Owl of Feather {at}"), "At night this owl flies.")).collect();
+    let cards: Vec<CardId> =
+        (0..30).map(|at| small.card(&format!("Owl of Feather {at}"), "At night this owl flies.")).collect();
     for at in 0..60 {
         let days = ["2019-01-25", "2020-04-17", "2024-02-02"];
-        let on: Vec<_> = cards.iter().skip(at % 7).step_by(1 + at % 5).map(|&card| (Some(card), days[at % 3], "gatherer")).collect();
+        let on: Vec<_> = cards
+            .iter()
+            .skip(at % 7)
+            .step_by(1 + at % 5)
+            .map(|&card| (Some(card), days[at % 3], "gatherer"))
+            .collect();
         small.ruling(&format!("The owl returns to its craft after night {at}."), &on);
     }
     Live::from_library(small.library).expect("it can be indexed")
@@ -80,7 +99,12 @@ async fn walk(door: &Door, asked: &str, limit: usize) -> Vec<String> {
         let page = door.json(&address).await;
         let data = page["data"].as_array().expect("a list");
         assert_eq!(*total.get_or_insert(page["total"].clone()), page["total"], "{address}");
-        let counted: u64 = page["facets"]["kinds"].as_array().expect("facets").iter().filter_map(|kind| kind["count"].as_u64()).sum();
+        let counted: u64 = page["facets"]["kinds"]
+            .as_array()
+            .expect("facets")
+            .iter()
+            .filter_map(|kind| kind["count"].as_u64())
+            .sum();
         assert_eq!(page["total"], counted, "{address}");
         for hit in data {
             for key in keys(hit) {
@@ -120,9 +144,12 @@ async fn pages_for_readers_show_the_same_hits() {
             assert_eq!(answer.status, 200);
             let list = answer.main().split_once("<ol class=\"hits\"").map_or("", |(_, list)| list);
             let hits = list.split("<li class=\"row\">").skip(1);
-            // A ruling without a heading of its own leads to its card, so rulings are told apart by their lasting address.
+            // A ruling without a heading of its own leads to its card, so rulings are told apart by their
+            // lasting address.
             let address = |hit: &str| {
-                let of = hit.split_once("rel=\"bookmark\"").map_or(hit, |(before, _)| &before[before.rfind("<a ").unwrap_or(0)..]);
+                let of = hit
+                    .split_once("rel=\"bookmark\"")
+                    .map_or(hit, |(before, _)| &before[before.rfind("<a ").unwrap_or(0)..]);
                 of.split("href=\"").nth(1).and_then(|rest| rest.split('"').next()).map(str::to_owned)
             };
             shown.extend(hits.filter_map(address));
@@ -137,10 +164,20 @@ async fn pages_for_readers_show_the_same_hits() {
 
 #[tokio::test]
 async fn no_hit_of_the_real_documents_comes_twice() {
-    let (Some(book), Some(rulings)) = (real_data("rulebooks/en/2026-08-07.txt"), real_data("rulings/scryfall")) else { return };
+    let (Some(book), Some(rulings)) =
+        (real_data("rulebooks/en/2026-08-07.txt"), real_data("rulings/scryfall"))
+    else {
+        return;
+    };
     let library = citator::join::pipeline::read(&[book, rulings], &|_, _| {});
     let door = Door::new(Site::new(Live::from_library(library).expect("it can be indexed")));
-    for asked in ["q=creature", "q=copy&sort=date", "q=damage+kind:ruling", "q=what+happens+when+a+creature+dies", "q=kw:trample"] {
+    for asked in [
+        "q=creature",
+        "q=copy&sort=date",
+        "q=damage+kind:ruling",
+        "q=what+happens+when+a+creature+dies",
+        "q=kw:trample",
+    ] {
         assert!(walk(&door, asked, 175).await.len() > 50, "{asked}");
     }
 }

@@ -29,14 +29,25 @@ fn phrases(count: usize, sign: &str) -> Vec<String> {
 fn the_costliest_phrases_fall_apart_into_words() {
     let live = wordy();
     let one = search(&live, &phrases(1, "")[0]);
-    assert_eq!((one.total, one.warnings.as_slice()), (300, [].as_slice()), "one phrase is searched as it stands");
+    assert_eq!(
+        (one.total, one.warnings.as_slice()),
+        (300, [].as_slice()),
+        "one phrase is searched as it stands"
+    );
 
     let six = search(&live, &phrases(6, "").join(" "));
     assert_eq!(six.total, 300, "the cheapest are still phrases");
     let [warning] = six.warnings.as_slice() else { panic!("{:?}", six.warnings) };
-    assert!(warning.to_string().starts_with("too common to search as phrases, searched as words: \"owls hoot"), "{warning}");
+    assert!(
+        warning.to_string().starts_with("too common to search as phrases, searched as words: \"owls hoot"),
+        "{warning}"
+    );
     assert!(warning.to_string().ends_with(" and 1 more"), "{warning}");
-    assert!(six.understood.starts_with("\"owls hoot") && six.understood.ends_with("hoot owls"), "{}", six.understood);
+    assert!(
+        six.understood.starts_with("\"owls hoot") && six.understood.ends_with("hoot owls"),
+        "{}",
+        six.understood
+    );
     assert_eq!(six.filters.len(), 6, "each can still be taken off");
 }
 
@@ -53,7 +64,10 @@ fn an_excluded_phrase_that_costs_too_much_is_not_excluded() {
     let excluded = search(&live, &phrases(6, "-").join(" "));
     assert_eq!(excluded.total, 1, "the cheapest is excluded; the words of the others are not wanted");
     let [warning] = excluded.warnings.as_slice() else { panic!("{:?}", excluded.warnings) };
-    assert!(warning.to_string().starts_with("too common to search as phrases, not excluded: \"owls hoot"), "{warning}");
+    assert!(
+        warning.to_string().starts_with("too common to search as phrases, not excluded: \"owls hoot"),
+        "{warning}"
+    );
 
     let costly = phrases(6, "").split_off(5).remove(0);
     let cheap = phrases(3, "").join(" ");
@@ -74,5 +88,9 @@ fn words_that_hang_together_are_counted_like_phrases() {
     let words: Vec<String> = (4..10).map(|times| vec!["owls-hoot"; times].join("-")).collect();
     let results = search(&live, &words.join(" "));
     assert_eq!(results.total, 300);
-    assert!(results.warnings[0].to_string().contains("too common to search as phrases"), "{:?}", results.warnings);
+    assert!(
+        results.warnings[0].to_string().contains("too common to search as phrases"),
+        "{:?}",
+        results.warnings
+    );
 }

@@ -4,7 +4,9 @@ use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use citator::index::{IndexError, Live, Published, Request, SCHEMA_VERSION, current_generation, open, publish, verify};
+use citator::index::{
+    IndexError, Live, Published, Request, SCHEMA_VERSION, current_generation, open, publish, verify,
+};
 use citator::library::{Library, RuleId};
 use tempfile::TempDir;
 
@@ -34,7 +36,8 @@ fn two_generations() -> (TempDir, Published, Published) {
 }
 
 fn files(folder: &Path) -> Vec<PathBuf> {
-    let mut files: Vec<PathBuf> = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path()).collect();
+    let mut files: Vec<PathBuf> =
+        fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path()).collect();
     files.sort();
     files
 }
@@ -48,9 +51,10 @@ fn what_was_published_is_opened() {
     let folder = tempfile::tempdir().expect("a folder");
     let library = sample();
     let steps = std::cell::RefCell::new(Vec::new());
-    let published =
-        publish(&library, &folder.path().join("index"), &|what, done, all| steps.borrow_mut().push((what.to_owned(), done, all)))
-            .expect("it can be written");
+    let published = publish(&library, &folder.path().join("index"), &|what, done, all| {
+        steps.borrow_mut().push((what.to_owned(), done, all))
+    })
+    .expect("it can be written");
     let folder = folder.path().join("index");
     let live = open(&folder).expect("it can be read");
     assert_eq!((&live.generation, live.warnings.len()), (&published.report.generation, 0));
@@ -67,7 +71,8 @@ fn what_was_published_is_opened() {
     }
     let steps = steps.into_inner();
     for what in ["records", "indexing", "writing", "verifying"] {
-        let last = steps.iter().rfind(|(step, ..)| step == what).unwrap_or_else(|| panic!("{what} is not told"));
+        let last =
+            steps.iter().rfind(|(step, ..)| step == what).unwrap_or_else(|| panic!("{what} is not told"));
         assert_eq!(last.1, last.2, "{what}");
     }
 }
@@ -75,7 +80,8 @@ fn what_was_published_is_opened() {
 #[test]
 fn the_same_records_are_not_written_twice() {
     let (folder, _, live) = two_generations();
-    let before: Vec<_> = files(&live.path).iter().map(|path| (path.clone(), fs::read(path).expect("a file"))).collect();
+    let before: Vec<_> =
+        files(&live.path).iter().map(|path| (path.clone(), fs::read(path).expect("a file"))).collect();
     let again = published(&sample(), folder.path());
     assert!(again.unchanged && !live.unchanged);
     assert_eq!(again.report, live.report);
@@ -119,11 +125,17 @@ fn every_flipped_bit_is_noticed_and_the_generation_before_is_served() {
             assert!(matches!(error, IndexError::Damaged { .. }), "{} at {at}: {error}", path.display());
             flips += 1;
             if at % opens == 0 {
-                let opened = open(folder.path()).unwrap_or_else(|error| panic!("{} at {at}: {error}", path.display()));
+                let opened =
+                    open(folder.path()).unwrap_or_else(|error| panic!("{} at {at}: {error}", path.display()));
                 assert_eq!(opened.warnings.len(), 1);
-                // Where only the pointer is damaged, both are good, and which one it still fits depends on the bit.
+                // Where only the pointer is damaged, both are good, and which one it still fits depends on
+                // the bit.
                 let is_live = opened.generation == live.report.generation;
-                assert!(opened.generation == before.report.generation || (is_pointer && is_live), "{} at {at}", path.display());
+                assert!(
+                    opened.generation == before.report.generation || (is_pointer && is_live),
+                    "{} at {at}",
+                    path.display()
+                );
                 assert!(total(&opened) > 0);
             }
         }
@@ -148,7 +160,9 @@ fn cut_emptied_and_missing_files_are_noticed() {
         for break_it in breaks {
             break_it();
             let error = verify(folder.path()).expect_err("it is noticed");
-            let IndexError::Damaged { path: named, .. } = &error else { panic!("{}: {error}", path.display()) };
+            let IndexError::Damaged { path: named, .. } = &error else {
+                panic!("{}: {error}", path.display())
+            };
             assert_eq!(named, &path, "the message names the file");
             let opened = open(folder.path()).expect("the one before is there");
             assert_eq!(opened.generation, before.report.generation);
@@ -203,7 +217,8 @@ fn a_generation_under_another_name_is_noticed() {
 fn without_an_index_the_command_to_build_one_is_named() {
     let folder = tempfile::tempdir().expect("a folder");
     for folder in [folder.path().to_owned(), folder.path().join("nowhere")] {
-        for error in [open(&folder).expect_err("there is none"), verify(&folder).expect_err("there is none")] {
+        for error in [open(&folder).expect_err("there is none"), verify(&folder).expect_err("there is none")]
+        {
             assert!(matches!(error, IndexError::Missing(_)), "{error}");
             assert!(error.to_string().contains("citator ingest"), "{error}");
         }
@@ -217,14 +232,16 @@ fn an_index_of_another_version_is_refused() {
     let path = live.path.join("manifest.json");
     let text = fs::read_to_string(&path).expect("a manifest");
     // A manifest as another version would write it: whole in itself, and named by the pointer.
-    let text = text.replace(&format!("\"schema_version\": {SCHEMA_VERSION},"), "\"schema_version\": 99, \"more\": [],");
+    let text = text
+        .replace(&format!("\"schema_version\": {SCHEMA_VERSION},"), "\"schema_version\": 99, \"more\": [],");
     let open_at = text.rfind("\"checksum\": \"").expect("a checksum") + "\"checksum\": \"".len();
     let checksum: String = {
         use sha2::{Digest, Sha256};
         Sha256::digest(&text.as_bytes()[..open_at]).iter().map(|byte| format!("{byte:02x}")).collect()
     };
     fs::write(&path, format!("{}{checksum}\"\n}}\n", &text[..open_at])).expect("it can be written");
-    fs::write(folder.path().join("CURRENT"), format!("gen-{} {checksum}\n", live.report.generation)).expect("it can be written");
+    fs::write(folder.path().join("CURRENT"), format!("gen-{} {checksum}\n", live.report.generation))
+        .expect("it can be written");
     let error = open(folder.path()).expect_err("it is refused");
     assert!(matches!(error, IndexError::OtherVersion { found: 99, wanted: SCHEMA_VERSION, .. }), "{error}");
     assert!(error.to_string().contains("citator ingest"), "{error}");
@@ -250,8 +267,10 @@ fn what_killed_runs_left_behind_is_removed() {
     assert_eq!(open(folder.path()).expect("it is whole").generation, live.report.generation);
     assert!(published(&sample(), folder.path()).unchanged);
     assert!(!left.exists() && !aside.exists() && !pointer.exists());
-    let names: Vec<String> =
-        files(folder.path()).iter().map(|path| path.file_name().unwrap_or_default().to_string_lossy().into_owned()).collect();
+    let names: Vec<String> = files(folder.path())
+        .iter()
+        .map(|path| path.file_name().unwrap_or_default().to_string_lossy().into_owned())
+        .collect();
     let mut expected = vec!["CURRENT".to_owned(), "LOCK".to_owned(), "README.md".to_owned()];
     expected.extend([&before, &live].map(|published| format!("gen-{}", published.report.generation)));
     expected.sort();
@@ -262,11 +281,15 @@ fn what_killed_runs_left_behind_is_removed() {
 fn a_second_publisher_is_told_who_holds_the_lock() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("LOCK");
-    let mut held = File::options().read(true).write(true).create(true).truncate(true).open(&path).expect("a file");
+    let mut held =
+        File::options().read(true).write(true).create(true).truncate(true).open(&path).expect("a file");
     held.lock().expect("nobody else holds it");
     writeln!(held, "4711").expect("it can be written");
     let error = publish(&sample(), folder.path(), &quiet).expect_err("it is locked");
-    assert!(matches!(&error, IndexError::Locked { pid: Some(4711), path: named } if *named == path), "{error}");
+    assert!(
+        matches!(&error, IndexError::Locked { pid: Some(4711), path: named } if *named == path),
+        "{error}"
+    );
     assert!(error.to_string().contains("process 4711"), "{error}");
     drop(held);
     assert!(!published(&sample(), folder.path()).unchanged);
@@ -295,7 +318,10 @@ fn the_same_library_gives_the_same_generation() {
     let (one, other) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
     let (one, other) = (published(&sample(), one.path()), published(&sample(), other.path()));
     assert_eq!(one.report.generation, other.report.generation);
-    assert_ne!(one.report.generation, published(&older(), tempfile::tempdir().expect("a folder").path()).report.generation);
+    assert_ne!(
+        one.report.generation,
+        published(&older(), tempfile::tempdir().expect("a folder").path()).report.generation
+    );
 }
 
 #[test]
@@ -309,5 +335,9 @@ fn what_is_published_names_no_folder_above_the_sources() {
     let library = citator::join::pipeline::read_to_publish(&roots, &|_, _| {});
     let names: Vec<&str> = library.sources.iter().map(|source| &*source.path).collect();
     assert_eq!(names, ["lamps/what.txt", "lamps2/what.txt"]);
-    assert!(library.diagnostics.iter().all(|found| !found.path.starts_with('/')), "{:?}", library.diagnostics);
+    assert!(
+        library.diagnostics.iter().all(|found| !found.path.starts_with('/')),
+        "{:?}",
+        library.diagnostics
+    );
 }

@@ -2,7 +2,9 @@
 
 use std::sync::LazyLock;
 
-use citator::index::{Kind, Live, MAX_CLAUSES, MAX_DEPTH, MAX_LIMIT, Request, Results, Sort, query::Node, read};
+use citator::index::{
+    Kind, Live, MAX_CLAUSES, MAX_DEPTH, MAX_LIMIT, Request, Results, Sort, query::Node, read,
+};
 use citator::language::Language;
 use proptest::prelude::*;
 
@@ -10,7 +12,8 @@ use crate::join::small_library::sample;
 
 use crate::support::cases;
 
-static LIVE: LazyLock<Live> = LazyLock::new(|| Live::from_library(sample()).expect("the sample can be indexed"));
+static LIVE: LazyLock<Live> =
+    LazyLock::new(|| Live::from_library(sample()).expect("the sample can be indexed"));
 
 fn search(query: &str) -> Results {
     LIVE.search(&Request { query: query.to_owned(), ..Request::default() })
@@ -64,8 +67,11 @@ fn queries_are_understood_like_this() {
         assert!(query.warnings.is_empty(), "{:?}", query.warnings);
         query.root.to_string()
     };
-    let wrong: Vec<_> =
-        table.iter().map(|&(query, expected)| (query, expected, understood(query))).filter(|(_, expected, got)| expected != got).collect();
+    let wrong: Vec<_> = table
+        .iter()
+        .map(|&(query, expected)| (query, expected, understood(query)))
+        .filter(|(_, expected, got)| expected != got)
+        .collect();
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
@@ -111,7 +117,11 @@ fn what_is_not_understood_is_searched_as_words_and_said() {
     for (query, understood, warning) in table {
         let read = read(query);
         assert_eq!(read.root.to_string(), understood, "{query}");
-        assert!(read.warnings.iter().any(|said| said.to_string().contains(warning)), "{query}: {:?}", read.warnings);
+        assert!(
+            read.warnings.iter().any(|said| said.to_string().contains(warning)),
+            "{query}: {:?}",
+            read.warnings
+        );
     }
 }
 
@@ -230,7 +240,11 @@ fn bombs_are_defused() {
         let name: String = bomb.chars().take(8).collect();
         let results = search(&bomb);
         check(&name, &results, 20);
-        assert!(results.warnings.iter().any(|warning| warning.to_string().contains("longer than")), "{name}: {:?}", results.warnings);
+        assert!(
+            results.warnings.iter().any(|warning| warning.to_string().contains("longer than")),
+            "{name}: {:?}",
+            results.warnings
+        );
     }
 }
 
@@ -238,16 +252,28 @@ fn bombs_are_defused() {
 fn limits_are_kept_and_said() {
     let many = read(&(0..MAX_CLAUSES + 6).map(|number| format!("w{number}")).collect::<Vec<_>>().join(" "));
     assert_eq!(many.root.parts().len(), MAX_CLAUSES);
-    assert!(many.warnings.iter().any(|warning| warning.to_string().contains("the last 6 were ignored")), "{:?}", many.warnings);
+    assert!(
+        many.warnings.iter().any(|warning| warning.to_string().contains("the last 6 were ignored")),
+        "{:?}",
+        many.warnings
+    );
     let excluded = read(&format!("{}(owl)", "-a ".repeat(MAX_CLAUSES + 1)));
-    assert!(!excluded.root.to_string().contains("-(") && excluded.warnings.len() == 1, "{:?}", excluded.warnings);
+    assert!(
+        !excluded.root.to_string().contains("-(") && excluded.warnings.len() == 1,
+        "{:?}",
+        excluded.warnings
+    );
 
     let deepest = format!("{}a b OR c{}", "-(x OR ".repeat(MAX_DEPTH), ")".repeat(MAX_DEPTH));
     assert!(read(&deepest).warnings.is_empty());
     let bound = read(&format!("{}-k:w", "-(".repeat(MAX_DEPTH))).root.to_string();
     assert_eq!(read(&bound).root.to_string(), bound, "a minus binds no deeper than brackets go");
     let deeper = read(&format!("{}a b OR c{}", "-(x OR ".repeat(MAX_DEPTH + 1), ")".repeat(MAX_DEPTH + 1)));
-    assert!(deeper.warnings.iter().any(|warning| warning.to_string().contains("brackets nested")), "{:?}", deeper.warnings);
+    assert!(
+        deeper.warnings.iter().any(|warning| warning.to_string().contains("brackets nested")),
+        "{:?}",
+        deeper.warnings
+    );
     assert!(depth(&deeper.root) <= 2 * MAX_DEPTH + 2);
 }
 
@@ -262,7 +288,8 @@ fn depth(node: &Node) -> usize {
 #[test]
 fn filters_can_be_taken_off_one_by_one() {
     let filters = search("trample kind:rule,card \"left over\" -token (a OR -b)").filters;
-    let got: Vec<(&str, &str)> = filters.iter().map(|filter| (filter.text.as_str(), filter.query_without.as_str())).collect();
+    let got: Vec<(&str, &str)> =
+        filters.iter().map(|filter| (filter.text.as_str(), filter.query_without.as_str())).collect();
     assert_eq!(
         got,
         [
@@ -278,14 +305,22 @@ fn filters_can_be_taken_off_one_by_one() {
 /// What is true of every answer.
 fn check(query: &str, results: &Results, limit: usize) {
     assert!(results.hits.len() <= limit && results.hits.len() <= results.total, "{query}");
-    assert!(!results.warnings.iter().any(|warning| warning.to_string().contains("failed")), "{query}: {:?}", results.warnings);
+    assert!(
+        !results.warnings.iter().any(|warning| warning.to_string().contains("failed")),
+        "{query}: {:?}",
+        results.warnings
+    );
     let counted: usize = results.facets.kinds.iter().map(|(_, count)| count).sum();
     assert_eq!(counted, results.total, "{query}");
     assert!(results.hits.windows(2).all(|two| two[0].score >= two[1].score), "{query}");
     for hit in &results.hits {
         let mut last = 0;
         for &(start, end) in &hit.passage.marks {
-            assert!(last <= start && start < end && hit.passage.text.get(start..end).is_some(), "{query}: {:?}", hit.passage);
+            assert!(
+                last <= start && start < end && hit.passage.text.get(start..end).is_some(),
+                "{query}: {:?}",
+                hit.passage
+            );
             last = end;
         }
     }

@@ -45,8 +45,12 @@ fn every_line_is_sound() {
         assert!(query.kind != "foreign" || query.lang != Language::English, "{typed} is not foreign");
         for want in &query.want {
             if let Want::Ruling { words, .. } = want {
-                let are_single = words.iter().all(|word| !word.is_empty() && !word.contains(char::is_whitespace));
-                assert!((2..=4).contains(&words.len()) && are_single, "{typed}: a ruling is given by 2 to 4 single words");
+                let are_single =
+                    words.iter().all(|word| !word.is_empty() && !word.contains(char::is_whitespace));
+                assert!(
+                    (2..=4).contains(&words.len()) && are_single,
+                    "{typed}: a ruling is given by 2 to 4 single words"
+                );
             }
         }
     }
@@ -92,7 +96,8 @@ fn every_section_that_is_wanted_exists() {
     for query in set() {
         for want in &query.want {
             let Want::Document { document, section, .. } = want else { continue };
-            let page = fs::read_to_string(folder.join(document).with_extension("html")).expect("the document is there");
+            let page = fs::read_to_string(folder.join(document).with_extension("html"))
+                .expect("the document is there");
             let heading = format!("{} {section} ", document.to_uppercase());
             assert!(page.contains(&heading), "{}: no section {section} in {document}", query.query);
         }

@@ -1,4 +1,5 @@
-//! Two different books of one language and date: the one with the most rules counts, for lookups and searches.
+//! Two different books of one language and date: the one with the most rules counts, for lookups and
+//! searches.
 
 use std::fs;
 
@@ -20,10 +21,14 @@ fn book(rules: &str, glossary: &str) -> String {
 fn live() -> Live {
     let folder = tempfile::tempdir().expect("a folder");
     let cut = book("100.1. Two crocodiles play.\n", "To do a crocodile nothing.");
-    let whole = book("100.1. Two herons play.\n\n100.2. Each brings cards.\n\n100.2a Sixty of them.\n", "To do a heron nothing.");
+    let whole = book(
+        "100.1. Two herons play.\n\n100.2. Each brings cards.\n\n100.2a Sixty of them.\n",
+        "To do a heron nothing.",
+    );
     fs::write(folder.path().join("a.txt"), cut).expect("a file");
     fs::write(folder.path().join("b.txt"), whole).expect("a file");
-    Live::from_library(citator::join::pipeline::read(&[folder.path()], &|_, _| {})).expect("it can be indexed")
+    Live::from_library(citator::join::pipeline::read(&[folder.path()], &|_, _| {}))
+        .expect("it can be indexed")
 }
 
 #[test]
@@ -42,7 +47,10 @@ fn lookups_agree_on_the_book_that_counts() {
     assert_eq!(newest_of(live.shelf.books(), &[BookId(0), BookId(1)]), Some(BookId(0)));
     assert_eq!(newest_of(live.shelf.books(), &[BookId(1)]), Some(BookId(1)));
     let entries = live.shelf.glossary_entries(english, "pass");
-    assert_eq!(entries.iter().map(|entry| entry.books.as_slice()).collect::<Vec<_>>(), [[BookId(0)], [BookId(1)]]);
+    assert_eq!(
+        entries.iter().map(|entry| entry.books.as_slice()).collect::<Vec<_>>(),
+        [[BookId(0)], [BookId(1)]]
+    );
 }
 
 #[test]
@@ -52,7 +60,8 @@ fn searches_find_what_lookups_do() {
         let request = Request { query: query.to_owned(), editions, ..Request::default() };
         live.search(&request).hits.iter().map(|hit| hit.item).collect()
     };
-    for editions in [Editions::Current, Editions::Dated(date(2026, 6, 1)), Editions::Dated(date(2026, 12, 1))] {
+    for editions in [Editions::Current, Editions::Dated(date(2026, 6, 1)), Editions::Dated(date(2026, 12, 1))]
+    {
         assert_eq!(found("heron", editions).len(), 2, "the rule and the entry, {editions:?}");
         assert_eq!(found("crocodile", editions), [], "{editions:?}");
         for item in found("100.1", editions) {

@@ -47,7 +47,10 @@ fn texts(language: Language, text: &str) -> Vec<String> {
 
 #[test]
 fn traditional_letters_are_simplified_ones() {
-    assert_eq!(texts(Language::ChineseSimplified, "踐踏與複製"), texts(Language::ChineseSimplified, "践踏与复制"));
+    assert_eq!(
+        texts(Language::ChineseSimplified, "踐踏與複製"),
+        texts(Language::ChineseSimplified, "践踏与复制")
+    );
     assert_eq!(name_key("閃電擊"), name_key("闪电击"));
     assert_eq!(found("複製咒語"), ["707.10"]);
     assert_eq!(marked("複製咒語"), ["咒语", "复制", "复制", "咒语"], "what is marked is what stands there");
@@ -69,7 +72,11 @@ fn pairs() -> Vec<(char, char)> {
 fn a_traditional_letter_has_one_simplified_one_which_stays_itself() {
     let pairs = pairs();
     assert_eq!(pairs.len(), 2738);
-    assert_eq!(pairs.iter().map(|(traditional, _)| traditional).collect::<BTreeSet<_>>().len(), pairs.len(), "none stands there twice");
+    assert_eq!(
+        pairs.iter().map(|(traditional, _)| traditional).collect::<BTreeSet<_>>().len(),
+        pairs.len(),
+        "none stands there twice"
+    );
     for (traditional, simplified) in pairs {
         assert_eq!(same_script(traditional), simplified, "{traditional}");
         assert_eq!(same_script(simplified), simplified, "{simplified} of {traditional}");
@@ -79,11 +86,16 @@ fn a_traditional_letter_has_one_simplified_one_which_stays_itself() {
 #[test]
 fn kana_meet_in_every_form() {
     let usual = texts(Language::Japanese, "トランプルのカード");
-    for other in ["とらんぷるのかーど", "ﾄﾗﾝﾌﾟﾙのｶｰﾄﾞ", "トランプルのカ-ド", "トランプルのカ〜ド", "トランプルのカ―ド"]
+    for other in
+        ["とらんぷるのかーど", "ﾄﾗﾝﾌﾟﾙのｶｰﾄﾞ", "トランプルのカ-ド", "トランプルのカ〜ド", "トランプルのカ―ド"]
     {
         assert_eq!(texts(Language::Japanese, other), usual, "{other}");
     }
-    assert_eq!(texts(Language::Japanese, "カ--ド"), texts(Language::Japanese, "カーード"), "also several at once");
+    assert_eq!(
+        texts(Language::Japanese, "カ--ド"),
+        texts(Language::Japanese, "カーード"),
+        "also several at once"
+    );
     assert_ne!(texts(Language::Japanese, "3-4"), texts(Language::Japanese, "3ー4"), "only after kana");
     assert_eq!(name_key("ﾀﾙﾓｺﾞｲﾌ"), name_key("たるもごいふ"));
     assert_ne!(name_key("はい"), name_key("ばい"));
@@ -101,14 +113,20 @@ fn two_kana_of_a_word_find_no_other_word() {
 
 #[test]
 fn a_keyword_is_found_by_its_name_in_another_language() {
-    for query in ["Trampelschaden", "piétinement", "とらんぷる", "ﾄﾗﾝﾌﾟﾙ", "踐踏", "пробивной удар"] {
+    for query in ["Trampelschaden", "piétinement", "とらんぷる", "ﾄﾗﾝﾌﾟﾙ", "踐踏", "пробивной удар"]
+    {
         assert_eq!(found(query).first().map(String::as_str), Some("702.19"), "{query}");
         let warnings = search(query).warnings;
         assert!(format!("{warnings:?}").contains("search-keyword-name"), "{query}: {warnings:?}");
     }
     // In whatever form of the word somebody asks.
-    for query in ["トランプルとは何ですか", "トランプルについて教えて", "Что такое пробивной удар", "с пробивным ударом", "Trampelschadens"]
-    {
+    for query in [
+        "トランプルとは何ですか",
+        "トランプルについて教えて",
+        "Что такое пробивной удар",
+        "с пробивным ударом",
+        "Trampelschadens",
+    ] {
         assert_eq!(found(query).first().map(|number| number.starts_with("702.19")), Some(true), "{query}");
     }
     // However the question is opened: then the rule itself comes first.
@@ -125,7 +143,10 @@ fn a_keyword_is_found_by_its_name_in_another_language() {
         assert_eq!(found(query).first().map(|number| number.starts_with("702.19")), Some(true), "{query}");
     }
     // Beside other words, and as a word of the texts.
-    assert_eq!(found("kreatur mit Trampelschaden").first().map(|number| number.starts_with("702.19")), Some(true));
+    assert_eq!(
+        found("kreatur mit Trampelschaden").first().map(|number| number.starts_with("702.19")),
+        Some(true)
+    );
 }
 
 #[test]
@@ -154,8 +175,11 @@ fn each_keyword_name_stands_once_a_language() {
         assert_eq!(before, None, "{name:?}");
     }
     let files = Language::ALL.into_iter().filter_map(|language| {
-        let text = std::fs::read_to_string(repository(&format!("assets/lexicon/{language}/keyword_names.toml"))).ok()?;
-        let file: BTreeMap<String, BTreeMap<String, Vec<String>>> = toml::from_str(&text).expect("a table of keywords");
+        let text =
+            std::fs::read_to_string(repository(&format!("assets/lexicon/{language}/keyword_names.toml")))
+                .ok()?;
+        let file: BTreeMap<String, BTreeMap<String, Vec<String>>> =
+            toml::from_str(&text).expect("a table of keywords");
         Some(file["keywords"].values().map(Vec::len).sum::<usize>())
     });
     assert_eq!(keyword_names().len(), files.sum::<usize>(), "every name of the files is read");

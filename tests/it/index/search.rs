@@ -7,7 +7,8 @@ use citator::language::Language;
 
 use crate::join::small_library::{SmallLibrary, day, sample};
 
-static LIVE: LazyLock<Live> = LazyLock::new(|| Live::from_library(sample()).expect("the sample can be indexed"));
+static LIVE: LazyLock<Live> =
+    LazyLock::new(|| Live::from_library(sample()).expect("the sample can be indexed"));
 
 fn request(query: &str) -> Request {
     Request { query: query.to_owned(), ..Request::default() }
@@ -16,7 +17,9 @@ fn request(query: &str) -> Request {
 /// What a hit is called: language and number, the start of a ruling, a term, a name.
 fn name(live: &Live, item: Item) -> String {
     match item {
-        Item::Rule(at) => format!("{} {}", live.shelf.rules()[at].language, live.shelf.rules()[at].rule.number),
+        Item::Rule(at) => {
+            format!("{} {}", live.shelf.rules()[at].language, live.shelf.rules()[at].rule.number)
+        }
         Item::Ruling(at) => live.shelf.rulings()[at].text.chars().take(12).collect(),
         Item::Glossary(at) => format!("entry {}", live.shelf.glossary()[at].entry.term),
         Item::Card(at) => format!("card {}", live.shelf.cards()[at].card.name),
@@ -25,7 +28,12 @@ fn name(live: &Live, item: Item) -> String {
 }
 
 fn names(results: &Results) -> Vec<String> {
-    results.hits.iter().flat_map(|hit| std::iter::once(&hit.item).chain(&hit.also)).map(|item| name(&LIVE, *item)).collect()
+    results
+        .hits
+        .iter()
+        .flat_map(|hit| std::iter::once(&hit.item).chain(&hit.also))
+        .map(|item| name(&LIVE, *item))
+        .collect()
 }
 
 fn found(query: &str) -> Vec<String> {
@@ -112,8 +120,11 @@ fn filters_narrow() {
         ("is:example blockers", &[]),
         ("trample -left -kind:card -kind:glossary -attacker", &["en 702.19", "A trampling "]),
     ];
-    let wrong: Vec<_> =
-        table.iter().map(|&(query, expected)| (query, expected, found(query))).filter(|(_, expected, found)| expected != found).collect();
+    let wrong: Vec<_> = table
+        .iter()
+        .map(|&(query, expected)| (query, expected, found(query)))
+        .filter(|(_, expected, found)| expected != found)
+        .collect();
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
@@ -131,10 +142,12 @@ fn old_editions_are_searched_when_asked() {
     assert_eq!(ordered("rule:707.10a edition:all", Editions::Dated(day("2021-07-23"))), ["en 707.10a"]);
     // Rulings and cards stand in no edition.
     assert_eq!(ordered("fog", Editions::Dated(day("2021-07-23"))), ["card Fog"]);
-    let between = LIVE.search(&Request { editions: Editions::Dated(day("2022-01-01")), ..request("\"old days\"") });
+    let between =
+        LIVE.search(&Request { editions: Editions::Dated(day("2022-01-01")), ..request("\"old days\"") });
     assert_eq!((between.total, between.warnings.len()), (1, 1), "{:?}", between.warnings);
     assert!(
-        between.warnings[0].to_string().contains("19 November 2021") || between.warnings[0].to_string().contains("23 July 2021"),
+        between.warnings[0].to_string().contains("19 November 2021")
+            || between.warnings[0].to_string().contains("23 July 2021"),
         "{:?}",
         between.warnings
     );
@@ -144,7 +157,11 @@ fn old_editions_are_searched_when_asked() {
 fn when_nothing_has_all_words_the_most_of_them_do() {
     let results = LIVE.search(&request("umbra armor destroy xyzzy"));
     assert_eq!(names(&results)[0], "en 702.89a");
-    assert!(results.warnings[0].to_string().contains("hardly anything contains all"), "{:?}", results.warnings);
+    assert!(
+        results.warnings[0].to_string().contains("hardly anything contains all"),
+        "{:?}",
+        results.warnings
+    );
     let phrase = LIVE.search(&request("\"armor umbra\""));
     assert!(names(&phrase).contains(&"en 702.89a".to_owned()));
     assert!(phrase.warnings[0].to_string().contains("no exact phrase"), "{:?}", phrase.warnings);
@@ -158,7 +175,8 @@ fn when_nothing_has_all_words_the_most_of_them_do() {
 
 #[test]
 fn numbers_lead_straight_to_rules() {
-    let direct = |query: &str| LIVE.search(&request(query)).direct.iter().map(ToString::to_string).collect::<Vec<_>>();
+    let direct =
+        |query: &str| LIVE.search(&request(query)).direct.iter().map(ToString::to_string).collect::<Vec<_>>();
     assert_eq!(direct("704.5k"), ["704.5k"]);
     assert_eq!(direct("règle 607"), ["607"]);
     assert_eq!(direct("707.10a, 704.5k"), ["704.5k", "707.10a"]);
@@ -178,13 +196,25 @@ fn facets_count_all_hits() {
     assert_eq!(shown.len() + shown.iter().map(|hit| hit.also.len()).sum::<usize>(), all);
     assert_eq!(everything.facets.kinds.iter().map(|(_, count)| count).sum::<usize>(), everything.total);
     assert_eq!(everything.facets.kinds[0].0, Kind::Rule);
-    let counted = |language| everything.facets.languages.iter().find(|(other, _)| *other == language).map_or(0, |(_, count)| *count);
-    assert_eq!((counted(Language::French), counted(Language::Korean), counted(Language::Japanese)), (2, 2, 0));
-    let chapters: Vec<(String, usize)> = everything.facets.chapters.iter().map(|(chapter, count)| (chapter.to_string(), *count)).collect();
+    let counted = |language| {
+        everything
+            .facets
+            .languages
+            .iter()
+            .find(|(other, _)| *other == language)
+            .map_or(0, |(_, count)| *count)
+    };
+    assert_eq!(
+        (counted(Language::French), counted(Language::Korean), counted(Language::Japanese)),
+        (2, 2, 0)
+    );
+    let chapters: Vec<(String, usize)> =
+        everything.facets.chapters.iter().map(|(chapter, count)| (chapter.to_string(), *count)).collect();
     assert_eq!(chapters, [("702".to_owned(), 4), ("704".to_owned(), 2), ("707".to_owned(), 2)]);
     // A ruling of two years counts in both.
     assert_eq!(everything.facets.years, [(2004, 1), (2016, 1), (2018, 1), (2024, 2)]);
-    let sources: Vec<(&str, usize)> = everything.facets.sources.iter().map(|(source, count)| (&**source, *count)).collect();
+    let sources: Vec<(&str, usize)> =
+        everything.facets.sources.iter().map(|(source, count)| (&**source, *count)).collect();
     assert_eq!(sources, [("wotc", 3), ("gatherer", 2), ("notes of a set", 1)]);
 }
 
@@ -199,27 +229,40 @@ fn pages_follow_each_other() {
     }
     assert_eq!(paged, all.hits);
     assert!(page(all.total, 4).hits.is_empty());
-    for (offset, limit, warning) in
-        [(0, 176, "at most 175"), (MAX_WINDOW, 1, "only the first"), (usize::MAX, 10, "only the first"), (0, usize::MAX, "at most 175")]
-    {
+    for (offset, limit, warning) in [
+        (0, 176, "at most 175"),
+        (MAX_WINDOW, 1, "only the first"),
+        (usize::MAX, 10, "only the first"),
+        (0, usize::MAX, "at most 175"),
+    ] {
         let results = page(offset, limit);
         assert_eq!(results.total, all.total);
-        assert!(results.warnings.iter().any(|said| said.to_string().contains(warning)), "{offset} {limit}: {:?}", results.warnings);
+        assert!(
+            results.warnings.iter().any(|said| said.to_string().contains(warning)),
+            "{offset} {limit}: {:?}",
+            results.warnings
+        );
     }
 }
 
 #[test]
 fn hits_can_be_sorted_by_date() {
     let results = LIVE.search(&Request { sort: Sort::Date, ..request("kind:ruling") });
-    assert_eq!(names(&results), ["If the creat", "Energy count", "Both halves ", "You look at ", "A trampling "]);
+    assert_eq!(
+        names(&results),
+        ["If the creat", "Energy count", "Both halves ", "You look at ", "A trampling "]
+    );
 }
 
 #[test]
 fn the_language_of_the_reader_comes_first_among_equals() {
-    let first = |reader| names(&LIVE.search(&Request { reader: Some(reader), ..request("rule:707 edition:all") }))[0].clone();
+    let first = |reader| {
+        names(&LIVE.search(&Request { reader: Some(reader), ..request("rule:707 edition:all") }))[0].clone()
+    };
     assert_eq!(first(Language::French), "fr 707");
     assert_eq!(first(Language::Korean), "ko 707");
-    let only = LIVE.search(&Request { language: Some(Language::Korean), kinds: vec![Kind::Rule], ..request("") });
+    let only =
+        LIVE.search(&Request { language: Some(Language::Korean), kinds: vec![Kind::Rule], ..request("") });
     assert_eq!(names(&only), ["ko 707", "ko 707.10"]);
 }
 
@@ -228,21 +271,36 @@ fn what_was_searched_for_is_marked() {
     let table = [
         ("copies spells stack", "To [copy] a [spell] means to lay a [copy] of it onto the [stack]."),
         ("\"copy of it\"", "To copy a spell means to lay a [copy of it] onto the stack."),
-        ("règlent", "Copier un sort, c’est mettre une copie d’un sort sur la pile ; les capacités [règlent] le reste."),
-        ("reglent", "Copier un sort, c’est mettre une copie d’un sort sur la pile ; les capacités [règlent] le reste."),
+        (
+            "règlent",
+            "Copier un sort, c’est mettre une copie d’un sort sur la pile ; les capacités [règlent] le reste.",
+        ),
+        (
+            "reglent",
+            "Copier un sort, c’est mettre une copie d’un sort sur la pile ; les capacités [règlent] le reste.",
+        ),
         ("复制品放", "将咒语的[复制品放]进堆叠，便是复制该咒语。规则707.10a另有规定。"),
         ("堆", "将咒语的复制品放进[堆]叠，便是复制该咒语。规则707.10a另有规定。"),
         ("복사본이", "주문을 복사하면 [복사본이] 스택에 놓입니다."),
         ("prev* comb*", "[Prevent] all [combat] damage this turn."),
-        ("umbra destroyed kind:ruling", "If the creature would be [destroyed] twice, Penumbra [Umbra] saves it once only."),
+        (
+            "umbra destroyed kind:ruling",
+            "If the creature would be [destroyed] twice, Penumbra [Umbra] saves it once only.",
+        ),
         ("left-over", "[Left-over] damage counts deathtouch, but not what the blockers will prevent."),
         ("5/5", "A [5/5] with trample meets a 2/2 and sends three through."),
         ("{e}", "Energy counters are no mana; you pay [{E}] by taking them off yourself."),
-        ("704.5k -kind:rule OR kind:rule 704.5k stack", "A copy of a spell that leaves the [stack] is gone. See rule [704.5k]."),
+        (
+            "704.5k -kind:rule OR kind:rule 704.5k stack",
+            "A copy of a spell that leaves the [stack] is gone. See rule [704.5k].",
+        ),
         ("legend -rule kind:glossary OR \"the same legend\"", "What happens to two of [the same legend]."),
     ];
-    let wrong: Vec<_> =
-        table.iter().map(|&(query, expected)| (query, expected, shown(query))).filter(|(_, expected, got)| expected != got).collect();
+    let wrong: Vec<_> = table
+        .iter()
+        .map(|&(query, expected)| (query, expected, shown(query)))
+        .filter(|(_, expected, got)| expected != got)
+        .collect();
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
@@ -253,13 +311,21 @@ fn long_texts_are_cut_where_a_reader_would_cut_them() {
     let book = small.book(Language::English, "2024-04-12");
     small.rule(&[book], "100.1", &format!("{filler}Here the owl meets the oﬃce İbis at dusk. {filler}"));
     let chinese = small.book(Language::ChineseSimplified, "2024-04-12");
-    small.rule(&[chinese], "100.1", &format!("{}猫头鹰在这里。{}", "这句话什么也没有说。".repeat(60), "这句话什么也没有说。".repeat(60)));
+    small.rule(
+        &[chinese],
+        "100.1",
+        &format!("{}猫头鹰在这里。{}", "这句话什么也没有说。".repeat(60), "这句话什么也没有说。".repeat(60)),
+    );
     let live = Live::from_library(small.library).expect("it can be indexed");
     let passage = |query: &str| live.search(&request(query)).hits.remove(0).passage;
 
     let owl = passage("owl ibis office");
     assert!(owl.cut_before && owl.cut_after);
-    assert!(owl.text.starts_with("Here the owl") && owl.text.ends_with(char::is_alphanumeric) | owl.text.ends_with('.'), "{owl:?}");
+    assert!(
+        owl.text.starts_with("Here the owl")
+            && owl.text.ends_with(char::is_alphanumeric) | owl.text.ends_with('.'),
+        "{owl:?}"
+    );
     assert!((180..=260).contains(&owl.text.chars().count()), "{owl:?}");
     let marked: Vec<&str> = owl.marks.iter().map(|&(start, end)| &owl.text[start..end]).collect();
     assert_eq!(marked, ["owl", "oﬃce", "İbis"]);
@@ -288,7 +354,8 @@ fn an_empty_query_finds_nothing_unless_it_is_narrowed() {
 
 #[test]
 fn what_was_searched_before_changes_no_answer() {
-    // The same words in titles, in a question (where titles count less), in examples only, as a number, in a phrase, with a star.
+    // The same words in titles, in a question (where titles count less), in examples only, as a number, in a
+    // phrase, with a star.
     let queries = [
         "copy",
         "what happens when you copy a spell",
@@ -307,7 +374,8 @@ fn what_was_searched_before_changes_no_answer() {
         let hits = results.hits.iter().map(|hit| format!("{:?} {} {:?}", hit.item, hit.score, hit.passage));
         (results.total, hits.collect::<Vec<String>>())
     };
-    let fresh = |query: &str| answers(&Live::from_library(sample()).expect("the sample can be indexed"), query);
+    let fresh =
+        |query: &str| answers(&Live::from_library(sample()).expect("the sample can be indexed"), query);
     let warm = Live::from_library(sample()).expect("the sample can be indexed");
     let alone: Vec<_> = queries.iter().map(|query| fresh(query)).collect();
     for _ in 0..3 {
@@ -319,12 +387,20 @@ fn what_was_searched_before_changes_no_answer() {
 
 #[test]
 fn words_side_by_side_come_first_however_far_behind_and_however_often_they_are_asked_for() {
-    let behind = |words: &str| format!("{}{words}", "This rule says a lot of other things before. ".repeat(12));
+    let behind =
+        |words: &str| format!("{}{words}", "This rule says a lot of other things before. ".repeat(12));
     let apart = behind("The zebra eats grass, and the crossing waits.");
     let beside = behind("Nobody waits at the zebra crossing, where grass grows.");
-    let small = SmallLibrary::of_rules(Language::English, "2026-08-07", &[("100.1", &apart), ("100.2", &beside)]);
+    let small =
+        SmallLibrary::of_rules(Language::English, "2026-08-07", &[("100.1", &apart), ("100.2", &beside)]);
     let live = Live::from_library(small.library).expect("a small library can be indexed");
-    let hits = || live.search(&request("zebra crossing")).hits.iter().map(|hit| (hit.item, hit.score)).collect::<Vec<_>>();
+    let hits = || {
+        live.search(&request("zebra crossing"))
+            .hits
+            .iter()
+            .map(|hit| (hit.item, hit.score))
+            .collect::<Vec<_>>()
+    };
     let first = hits();
     let [(Item::Rule(best), high), (_, low)] = first[..] else { panic!("{first:?}") };
     assert_eq!(live.shelf.rules()[best].rule.number.to_string(), "100.2");

@@ -31,7 +31,8 @@ fn id(at: usize) -> String {
 }
 
 fn book(day: &str) -> String {
-    let rules: String = (1..=20).map(|rule| format!("100.{rule}. Kettle no. {rule} stands on its own flame.\n\n")).collect();
+    let rules: String =
+        (1..=20).map(|rule| format!("100.{rule}. Kettle no. {rule} stands on its own flame.\n\n")).collect();
     format!(
         "Magic: The Gathering Comprehensive Rules\n\nThese rules are effective as of {day}.\n\n1. Game Concepts\n\n100. General\n\n{rules}"
     )
@@ -44,7 +45,9 @@ impl Place {
     fn new() -> Place {
         let place = Place(tempfile::tempdir().expect("a folder"));
         fs::create_dir(place.path("sources")).expect("a folder");
-        for (name, text) in [("rulings.json", rulings(40)), ("cards.json", cards(40)), ("book.txt", book("January 16, 2026"))] {
+        for (name, text) in
+            [("rulings.json", rulings(40)), ("cards.json", cards(40)), ("book.txt", book("January 16, 2026"))]
+        {
             place.write(name, &text);
         }
         assert_eq!(place.ingest(&[]).exit, Some(0));
@@ -65,7 +68,11 @@ impl Place {
 
     fn ingest(&self, more: &[&str]) -> Ran {
         let sources = self.path("sources");
-        let arguments: Vec<&str> = ["ingest"].into_iter().chain(more.iter().copied()).chain([sources.to_str().expect("a path")]).collect();
+        let arguments: Vec<&str> = ["ingest"]
+            .into_iter()
+            .chain(more.iter().copied())
+            .chain([sources.to_str().expect("a path")])
+            .collect();
         citator(&arguments, &self.path("index"))
     }
 
@@ -96,7 +103,11 @@ impl Place {
 fn an_ingest_without_its_rulings_changes_nothing_unless_it_is_meant() {
     let place = Place::new();
     place.remove("rulings.json");
-    place.refuses(&["rulings (en): 40 now, 0 then", "rulings.json: 40 now, 0 then", "the file is not among the sources"]);
+    place.refuses(&[
+        "rulings (en): 40 now, 0 then",
+        "rulings.json: 40 now, 0 then",
+        "the file is not among the sources",
+    ]);
     assert_eq!(place.ingest(&["--allow-shrink"]).exit, Some(0));
     assert_eq!(place.ingest(&[]).exit, Some(0), "what was meant to be lost is not missed again");
 }
@@ -108,7 +119,11 @@ fn a_file_that_is_refused_or_cannot_be_read_does_not_count_as_empty() {
         ("rulings.json", "%PDF-1.7 something else", "binary-file"),
         ("rulings.json", "", "empty-file"),
         ("cards.json", "[]", "cards"),
-        ("book.txt", "Magic: The Gathering Comprehensive Rules\n\nThese rules are effective as of January 16, 2026.\n", "unknown-format"),
+        (
+            "book.txt",
+            "Magic: The Gathering Comprehensive Rules\n\nThese rules are effective as of January 16, 2026.\n",
+            "unknown-format",
+        ),
     ] {
         let place = Place::new();
         place.write(name, text);

@@ -22,12 +22,22 @@ fn live() -> Live {
         "950.9a",
         "Soaring is what a creature has. It stays up in the air until something brings it down again, or until the end of this very turn.",
     );
-    library.rule(&[old, new], "950.9c", "Glowing makes a creature glow, and glowing twice is still glowing, as glowing as glowing is.");
+    library.rule(
+        &[old, new],
+        "950.9c",
+        "Glowing makes a creature glow, and glowing twice is still glowing, as glowing as glowing is.",
+    );
     library.rule(&[old, new], "950.8", "").rule.title = Some("Sinking".to_owned());
     library.rule(&[old], "950.8a", "Once it went down slowly.");
     library.rule(&[new], "950.8a", "Now it goes down at once.");
-    library.rule(&[new], "951.1", "When a card and these rules disagree, the card wins, as long as it says so.");
-    library.example("A card lets nobody play lands, another card says that you may: the rules let the first card win.");
+    library.rule(
+        &[new],
+        "951.1",
+        "When a card and these rules disagree, the card wins, as long as it says so.",
+    );
+    library.example(
+        "A card lets nobody play lands, another card says that you may: the rules let the first card win.",
+    );
     live_of(library.library)
 }
 
@@ -60,7 +70,10 @@ fn an_example_is_shown_only_when_it_has_far_more_of_the_words() {
 #[test]
 fn a_title_found_in_an_edition_shows_how_its_rule_began_there() {
     let live = live();
-    assert_eq!(first(&live, "sinking edition:2025-02-07"), ("950.8".to_owned(), "Once it went down slowly.".to_owned()));
+    assert_eq!(
+        first(&live, "sinking edition:2025-02-07"),
+        ("950.8".to_owned(), "Once it went down slowly.".to_owned())
+    );
     assert_eq!(first(&live, "sinking"), ("950.8".to_owned(), "Now it goes down at once.".to_owned()));
 }
 
@@ -75,7 +88,12 @@ fn scores_are_in_the_order_of_the_hits_whatever_is_shown_of_them() {
     );
     library.rule(&[english], "951.1", "Glowing is spoken of here too.");
     let live = live_of(library.library);
-    let results = live.search(&Request { query: "glowing".to_owned(), reader: Some(Language::French), limit: 5, ..Request::default() });
+    let results = live.search(&Request {
+        query: "glowing".to_owned(),
+        reader: Some(Language::French),
+        limit: 5,
+        ..Request::default()
+    });
     let scores: Vec<f32> = results.hits.iter().map(|hit| hit.score).collect();
     let Item::Rule(shown) = results.hits[0].item else { panic!("{:?}", results.hits) };
     // The French text is shown, though it fits worse than the English rule below it.

@@ -30,7 +30,8 @@ struct SeveralAnswers {
 
 fn files() -> Vec<(Language, File)> {
     let read = |language: Language| {
-        let text = fs::read_to_string(repository(&format!("assets/lexicon/{language}/questions.toml"))).ok()?;
+        let text =
+            fs::read_to_string(repository(&format!("assets/lexicon/{language}/questions.toml"))).ok()?;
         Some((language, toml::from_str(&text).unwrap_or_else(|error| panic!("{language}: {error}"))))
     };
     Language::ALL.into_iter().filter_map(read).collect()
@@ -38,17 +39,30 @@ fn files() -> Vec<(Language, File)> {
 
 /// Letters and figures alone, so that what differs in nothing else is the same.
 fn plain(question: &str) -> String {
-    question.to_lowercase().split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+    question
+        .to_lowercase()
+        .split(|letter: char| !letter.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 #[test]
 fn no_question_stands_twice_or_is_one_that_the_search_is_measured_by() {
     let files = files();
-    assert_eq!(files.len(), Language::ALL.len() - 1, "a file for each language; the two kinds of Chinese letters share one");
+    assert_eq!(
+        files.len(),
+        Language::ALL.len() - 1,
+        "a file for each language; the two kinds of Chinese letters share one"
+    );
     let mut measured = HashSet::new();
     for entry in fs::read_dir(repository("tests/relevance")).expect("the set") {
         let path = entry.expect("a file").path();
-        for line in fs::read_to_string(&path).expect("a text").lines().filter(|_| path.extension().is_some_and(|end| end == "jsonl")) {
+        for line in fs::read_to_string(&path)
+            .expect("a text")
+            .lines()
+            .filter(|_| path.extension().is_some_and(|end| end == "jsonl"))
+        {
             let row: serde_json::Value = serde_json::from_str(line).expect("a line of the set");
             measured.insert(plain(row["query"].as_str().expect("what is typed")));
         }
@@ -56,10 +70,19 @@ fn no_question_stands_twice_or_is_one_that_the_search_is_measured_by() {
     assert!(measured.len() > 500);
     for (language, file) in files {
         let mut seen = HashSet::new();
-        for question in file.rules.values().chain(file.ipg.values()).flatten().chain(file.question.iter().map(|row| &row.text)) {
+        for question in file
+            .rules
+            .values()
+            .chain(file.ipg.values())
+            .flatten()
+            .chain(file.question.iter().map(|row| &row.text))
+        {
             assert!(!question.trim().is_empty() && question.len() < 160, "{language}: {question:?}");
             assert!(seen.insert(plain(question)), "{language}: {question:?} stands twice");
-            assert!(!measured.contains(&plain(question)), "{language}: {question:?} is a query of tests/relevance");
+            assert!(
+                !measured.contains(&plain(question)),
+                "{language}: {question:?} is a query of tests/relevance"
+            );
         }
         assert!(seen.len() > 900, "{language} has only {} questions", seen.len());
     }
@@ -81,7 +104,11 @@ struct Row {
 fn no_word_asks_the_same_as_those_of_two_rows() {
     let mut count = 0;
     for language in Language::ALL {
-        let Ok(text) = fs::read_to_string(repository(&format!("assets/lexicon/{language}/question_synonyms.toml"))) else { continue };
+        let Ok(text) =
+            fs::read_to_string(repository(&format!("assets/lexicon/{language}/question_synonyms.toml")))
+        else {
+            continue;
+        };
         let file: Alike = toml::from_str(&text).unwrap_or_else(|error| panic!("{language}: {error}"));
         let mut seen = HashSet::new();
         for row in &file.row {
@@ -101,14 +128,22 @@ fn everything_that_answers_a_question_is_in_the_edition_it_names() {
     let Some(folder) = real_data("rulebooks/en") else { return };
     let Some(ipg) = real_data("tournament/en") else { return };
     let library = citator::join::pipeline::read(&[folder, ipg], &|_, _| {});
-    let sections: HashSet<&str> = library.sections.iter().filter_map(|section| section.section.number.as_deref()).collect();
+    let sections: HashSet<&str> =
+        library.sections.iter().filter_map(|section| section.section.number.as_deref()).collect();
     for (language, file) in files() {
-        let book = library.books.iter().find(|book| book.edition.effective == Some(file.edition)).expect("the edition");
-        let numbers: HashSet<String> = book.rules.iter().map(|at| library.rules[at.text].rule.number.to_string()).collect();
+        let book = library
+            .books
+            .iter()
+            .find(|book| book.edition.effective == Some(file.edition))
+            .expect("the edition");
+        let numbers: HashSet<String> =
+            book.rules.iter().map(|at| library.rules[at.text].rule.number.to_string()).collect();
         let several = file.question.iter().flat_map(|row| &row.answers);
-        let lost: Vec<&String> = file.rules.keys().chain(several).filter(|number| !numbers.contains(*number)).collect();
+        let lost: Vec<&String> =
+            file.rules.keys().chain(several).filter(|number| !numbers.contains(*number)).collect();
         assert!(lost.is_empty(), "{language}: no rules of {}: {lost:?}", file.edition);
-        let lost: Vec<&String> = file.ipg.keys().filter(|number| !sections.contains(number.as_str())).collect();
+        let lost: Vec<&String> =
+            file.ipg.keys().filter(|number| !sections.contains(number.as_str())).collect();
         assert!(lost.is_empty(), "{language}: no sections: {lost:?}");
     }
 }
@@ -138,7 +173,9 @@ const STOLEN: &str = "somebody stole the attacker I was swinging with, will it h
 fn asked(live: &Live, query: &str) -> Vec<String> {
     let results = live.search(&Request { query: query.to_owned(), ..Request::default() });
     let named = |item| match item {
-        Item::Rule(at) => format!("{} {}", live.shelf.rules()[at].rule.number, live.shelf.rules()[at].language),
+        Item::Rule(at) => {
+            format!("{} {}", live.shelf.rules()[at].rule.number, live.shelf.rules()[at].language)
+        }
         other => format!("{other:?}"),
     };
     results.hits.into_iter().map(|hit| named(hit.item)).collect()
@@ -176,15 +213,21 @@ fn a_question_finds_what_was_asked_in_other_words() {
 
 #[test]
 fn of_a_rule_with_its_subrules_the_one_that_answers_is_shown() {
-    let subrule = ("506.4a", "A creature that hits with another creature while a third creature is swinging hits it.");
+    let subrule =
+        ("506.4a", "A creature that hits with another creature while a third creature is swinging hits it.");
     let live = live_of(book(&[subrule]).library);
     let hits = asked(&live, "somebody stole the attacking creature I was swinging with, will it hit me");
-    assert_eq!(hits.iter().find(|hit| hit.starts_with("506.4")).map(String::as_str), Some("506.4 en"), "{hits:?}");
+    assert_eq!(
+        hits.iter().find(|hit| hit.starts_with("506.4")).map(String::as_str),
+        Some("506.4 en"),
+        "{hits:?}"
+    );
 }
 
 #[test]
 fn an_answer_is_shown_from_its_beginning() {
-    let text = format!("Nothing happens. {}Who stole an attacker hits nobody.", "More is said of it. ".repeat(40));
+    let text =
+        format!("Nothing happens. {}Who stole an attacker hits nobody.", "More is said of it. ".repeat(40));
     let mut small = SmallLibrary::default();
     let book = small.book(Language::English, "2026-08-07");
     for number in ["506.4", "507.1"] {
@@ -197,7 +240,9 @@ fn an_answer_is_shown_from_its_beginning() {
 
 #[test]
 fn of_a_few_words_texts_that_have_them_all_come_first() {
-    let live = live_of(book(&[("122.9", "An attacking creature that someone has stolen keeps its markers.")]).library);
+    let live = live_of(
+        book(&[("122.9", "An attacking creature that someone has stolen keeps its markers.")]).library,
+    );
     let hits = asked(&live, "stolen attacking creature");
     assert_eq!(hits.first().map(String::as_str), Some("122.9 en"), "{hits:?}");
     assert!(hits.contains(&"506.4 en".to_owned()), "{hits:?}");
@@ -209,16 +254,28 @@ fn a_few_words_that_were_asked_about_lead_to_the_answer_as_well() {
     // Nobody wrote a rule with these words, and one text has both; somebody asked with both.
     let hits = asked(&live, "steal attacker");
     assert!(hits.contains(&"506.4 en".to_owned()), "{hits:?}");
-    assert!(!asked(&live, "\"steal attacker\"").contains(&"506.4 en".to_owned()), "a phrase is wanted as it stands there");
+    assert!(
+        !asked(&live, "\"steal attacker\"").contains(&"506.4 en".to_owned()),
+        "a phrase is wanted as it stands there"
+    );
     assert!(!asked(&live, "steal markers").contains(&"506.4 en".to_owned()), "one word of two is not enough");
 }
 
 #[test]
 fn a_word_that_people_ask_with_in_another_language_is_not_misspelt() {
-    let more = [("616", "#Instead"), ("616.1", "One of them is chosen."), ("616.9", "A hero is hehrer than a Lehrer.")];
+    let more = [
+        ("616", "#Instead"),
+        ("616.1", "One of them is chosen."),
+        ("616.9", "A hero is hehrer than a Lehrer."),
+    ];
     let live = live_of(book(&more).library);
-    let results = live.search(&Request { query: "mehrere Ersatzeffekte Reihenfolge".to_owned(), ..Request::default() });
-    assert!(results.warnings.iter().all(|warning| warning.key() != "search-corrected"), "{:?}", results.warnings);
+    let results =
+        live.search(&Request { query: "mehrere Ersatzeffekte Reihenfolge".to_owned(), ..Request::default() });
+    assert!(
+        results.warnings.iter().all(|warning| warning.key() != "search-corrected"),
+        "{:?}",
+        results.warnings
+    );
     assert_eq!(first(&live, "mehrere Ersatzeffekte Reihenfolge"), "616.1 en");
     // Alone it may be anything, and among English words none of another language.
     assert_eq!(first(&live, "mehrere"), "616.9 en");
@@ -237,11 +294,16 @@ fn a_word_that_people_ask_with_in_another_language_is_not_misspelt() {
 async fn a_situation_is_answered_by_a_rule_though_it_names_a_card() {
     let found = async |query: &str| {
         let found = SAMPLE.json(&format!("/api/v1/search?q={}", query.replace(' ', "+"))).await;
-        let uris = found["data"].as_array().expect("hits").iter().map(|hit| hit["uri"].as_str().expect("a uri").to_owned());
+        let uris = found["data"]
+            .as_array()
+            .expect("hits")
+            .iter()
+            .map(|hit| hit["uri"].as_str().expect("a uri").to_owned());
         uris.collect::<Vec<_>>()
     };
     let rule = "/api/v1/rules/506.4".to_owned();
-    let hits = found("my opponent took control of the serra angel I was attacking with, will it still hit me").await;
+    let hits =
+        found("my opponent took control of the serra angel I was attacking with, will it still hit me").await;
     assert!(hits[..4].contains(&rule), "{hits:?}");
     // A few words beside it say what of the card is wanted.
     let hits = found("serra angel opponent took control").await;
@@ -271,7 +333,11 @@ fn what_stands_on_a_card_tells_what_is_asked_about_it() {
         // As much as is left of the name.
         ("they cast their grumble thing, how do I turn my face-down guy up", "702.61b en"),
     ] {
-        assert_eq!(asked(&live, query).into_iter().find(|hit| !hit.starts_with("Card")).as_deref(), Some(answer), "{query}");
+        assert_eq!(
+            asked(&live, query).into_iter().find(|hit| !hit.starts_with("Card")).as_deref(),
+            Some(answer),
+            "{query}"
+        );
     }
 }
 
@@ -280,7 +346,10 @@ fn what_a_card_does_has_a_word_in_every_language_that_has_questions() {
     assert!(card_topics().len() > 30);
     for topic in card_topics() {
         for (language, _) in files() {
-            assert!(topic.name(language).is_some_and(|name| !name.trim().is_empty()), "{language} has no word for {topic:?}");
+            assert!(
+                topic.name(language).is_some_and(|name| !name.trim().is_empty()),
+                "{language} has no word for {topic:?}"
+            );
         }
     }
     let text = fs::read_to_string(repository("assets/lexicon/en/card_topics.toml")).expect("the file");
@@ -304,14 +373,20 @@ fn a_word_of_many_names_names_no_card_in_a_sentence() {
         );
     }
     let live = live_of(small.library);
-    assert_eq!(first(&live, "somebody stole my hoverboard I was swinging with as the attacker, will it hit me"), "506.4 en");
+    assert_eq!(
+        first(&live, "somebody stole my hoverboard I was swinging with as the attacker, will it hit me"),
+        "506.4 en"
+    );
     assert!(asked(&live, "hoverboard stole").iter().all(|hit| hit.starts_with("Card")));
 }
 
 #[test]
 fn words_in_quotation_marks_count_in_a_question_too() {
     let live = live_of(book(&[]).library);
-    assert_eq!(first(&live, "when somebody \"stole\" the attacker I was swinging with, will it hit me"), "506.4 en");
+    assert_eq!(
+        first(&live, "when somebody \"stole\" the attacker I was swinging with, will it hit me"),
+        "506.4 en"
+    );
 }
 
 #[test]
@@ -326,8 +401,11 @@ fn a_translation_answers_in_its_own_words() {
 
 #[test]
 fn who_asks_in_french_is_answered_in_french_wherever_that_is_held() {
-    let mut small =
-        book(&[("707", "#Copies"), ("707.10", "A spell is copied."), ("707.10c", "New targets are chosen for what is copied.")]);
+    let mut small = book(&[
+        ("707", "#Copies"),
+        ("707.10", "A spell is copied."),
+        ("707.10c", "New targets are chosen for what is copied."),
+    ]);
     let french = small.book(Language::French, "2026-08-07");
     small.rule(&[french], "707", "#La copie");
     small.rule(&[french], "707.10", "Un sort se copie.");
@@ -342,7 +420,15 @@ fn numbers_of_questions_are_followed_to_the_newest_edition() {
     let mut small = book(&[]);
     let later = small.book(Language::English, "2027-02-05");
     let same = |small: &mut SmallLibrary, number: &str, at: &str| {
-        let text = small.library.rules.iter().find(|text| text.rule.number.to_string() == number).expect("a rule").rule.text.clone();
+        let text = small
+            .library
+            .rules
+            .iter()
+            .find(|text| text.rule.number.to_string() == number)
+            .expect("a rule")
+            .rule
+            .text
+            .clone();
         small.rule(&[later], at, &text);
     };
     small.rule(&[later], "506", "#The Fight");

@@ -41,10 +41,15 @@ fn files(name: &str) -> Vec<File> {
 #[test]
 fn each_word_stands_once_and_its_meaning_can_be_searched() {
     let (synonyms, terms) = (files("synonyms"), files("terms"));
-    assert_eq!([synonyms.len(), terms.len()], [10, 7], "a language more or less: say so in src/lexicon/built_in.rs, too");
+    assert_eq!(
+        [synonyms.len(), terms.len()],
+        [10, 7],
+        "a language more or less: say so in src/lexicon/built_in.rs, too"
+    );
     assert!(synonyms.iter().map(|file| file.synonym.len()).sum::<usize>() > 1000);
     let mut seen = HashSet::new();
-    for row in synonyms.iter().flat_map(|file| &file.synonym).chain(terms.iter().flat_map(|file| &file.term)) {
+    for row in synonyms.iter().flat_map(|file| &file.synonym).chain(terms.iter().flat_map(|file| &file.term))
+    {
         assert!(!row.why.is_empty() && !row.means.is_empty() && !row.says.is_empty(), "{:?}", row.says);
         for said in &row.says {
             assert!(seen.insert(said.clone()), "{said} stands twice");
@@ -113,16 +118,22 @@ fn words_that_are_said_together_are_not_corrected_alone() {
 
 #[test]
 fn an_english_word_is_no_card_for_its_french_name() {
-    let mut small = SmallLibrary::of_rules(Language::English, "2024-04-12", &[("950.1", "The source of damage is what deals it.")]);
+    let mut small = SmallLibrary::of_rules(
+        Language::English,
+        "2024-04-12",
+        &[("950.1", "The source of damage is what deals it.")],
+    );
     small.card("Spring", "Water wells up from the ground, drop by drop.");
     let spring = small.library.cards.last_mut().expect("a card");
     spring.card.names.insert(Language::French, "Source".to_owned());
     let live = live_of(small.library);
     let score = |reader: Language| {
-        let results = live.search(&Request { query: "source".to_owned(), reader: Some(reader), ..Request::default() });
+        let results =
+            live.search(&Request { query: "source".to_owned(), reader: Some(reader), ..Request::default() });
         results.hits.iter().find(|hit| matches!(hit.item, Item::Card(_))).map(|hit| hit.score)
     };
-    let [english, french] = [Language::English, Language::French].map(|reader| score(reader).expect("the card is found"));
+    let [english, french] =
+        [Language::English, Language::French].map(|reader| score(reader).expect("the card is found"));
     assert!(english < 100.0 && french > 500.0, "named for readers of French only: {english}, {french}");
 }
 
@@ -131,16 +142,25 @@ fn everyday_words_of_a_question_are_no_cards() {
     // Numbers of which nobody has asked anything yet.
     let rules = [
         ("950", "#Permanents"),
-        ("950.2", "Whoever is told to return a permanent from a graveyard to the battlefield has control of it."),
+        (
+            "950.2",
+            "Whoever is told to return a permanent from a graveyard to the battlefield has control of it.",
+        ),
         ("951", "#Combat Phase"),
-        ("951.4", "An attacker whose planeswalker has left before blocks stays where it is and strikes nothing."),
+        (
+            "951.4",
+            "An attacker whose planeswalker has left before blocks stays where it is and strikes nothing.",
+        ),
     ];
     let mut small = SmallLibrary::of_rules(Language::English, "2024-04-12", &rules);
     small.card("Gone", "A creature of yours returns to the hand of its owner.");
     small.card("Reanimate", "A dead creature comes to your side, and you pay life for it.");
     let live = live_of(small.library);
     assert_eq!(first(&live, "my planeswalker is gone before blocks, what does the attacker strike"), "951.4");
-    assert_eq!(first(&live, "who has control of what I reanimate from a graveyard to the battlefield"), "950.2");
+    assert_eq!(
+        first(&live, "who has control of what I reanimate from a graveyard to the battlefield"),
+        "950.2"
+    );
     // What is asked stands under the card, so the card is meant.
     assert_eq!(first(&live, "what does gone do when the creature returns to the hand"), "Gone");
     assert_eq!(first(&live, "gone"), "Gone");

@@ -1,4 +1,5 @@
-//! Any marked-up rulebook is parsed without a panic, every line is accounted for, and only markup is left out.
+//! Any marked-up rulebook is parsed without a panic, every line is accounted for, and only markup is left
+//! out.
 
 use citator::ingest::ingest;
 use citator::record::diagnostic::Code;
@@ -10,7 +11,8 @@ use crate::ingest::fixtures::fixtures_of;
 use crate::support::cases;
 
 /// The formats with marks, and those that are read as if they had some.
-const FORMATS: [&str; 5] = ["dokuwiki_rulebook", "markdown_rulebook", "reformatted_rulebook", "rulebook_excerpt", "xml_rulebook"];
+const FORMATS: [&str; 5] =
+    ["dokuwiki_rulebook", "markdown_rulebook", "reformatted_rulebook", "rulebook_excerpt", "xml_rulebook"];
 
 fn fixtures() -> Vec<String> {
     let paths = FORMATS.iter().flat_map(|format| fixtures_of(format));
@@ -18,7 +20,20 @@ fn fixtures() -> Vec<String> {
 }
 
 fn lines() -> Vec<String> {
-    let odd = ["", " ", "<", "</p>", "<p class=\"clause\" markdown=\"1\">", "---", "**", "[[", "![{X}](", "&lt;", "==", "\\\\"];
+    let odd = [
+        "",
+        " ",
+        "<",
+        "</p>",
+        "<p class=\"clause\" markdown=\"1\">",
+        "---",
+        "**",
+        "[[",
+        "![{X}](",
+        "&lt;",
+        "==",
+        "\\\\",
+    ];
     let mut lines: Vec<String> = odd.into_iter().map(str::to_owned).collect();
     lines.extend(fixtures().iter().flat_map(|text| text.lines()).map(str::to_owned));
     lines

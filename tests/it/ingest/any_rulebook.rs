@@ -11,8 +11,13 @@ use crate::support::cases;
 
 /// Lines from our fixtures, with lines that are nothing.
 fn lines() -> Vec<String> {
-    let mut lines: Vec<String> =
-        vec![String::new(), " ".to_owned(), "\u{a0}".to_owned(), "     Indented.".to_owned(), "100.01. Zero.".to_owned()];
+    let mut lines: Vec<String> = vec![
+        String::new(),
+        " ".to_owned(),
+        "\u{a0}".to_owned(),
+        "     Indented.".to_owned(),
+        "100.01. Zero.".to_owned(),
+    ];
     for path in fixtures_of("plain_rulebook") {
         let bytes = std::fs::read(path).expect("the fixture can be read");
         lines.extend(String::from_utf8_lossy(&bytes).lines().map(str::to_owned));
@@ -76,7 +81,10 @@ fn every_fixture_of_a_rulebook_is_one() {
 
 #[test]
 fn an_example_cut_in_its_first_word_is_reread_behind_an_empty_one() {
-    is_accounted_for(&format!("{HEAD}1. Game Concepts\n100. General\n100.1. A rule.\nExample:\nExample: Exa")).expect("accounted for");
+    is_accounted_for(&format!(
+        "{HEAD}1. Game Concepts\n100. General\n100.1. A rule.\nExample:\nExample: Exa"
+    ))
+    .expect("accounted for");
 }
 
 #[test]

@@ -21,7 +21,10 @@ fn has(ingested: &Ingested, code: Code) -> bool {
 /// What must hold for every file.
 fn holds(ingested: &Ingested) -> Result<(), String> {
     let account = ingested.account;
-    let fault = ingested.diagnostics.iter().find(|diagnostic| matches!(diagnostic.code, Code::OwnedTwice | Code::NotReread));
+    let fault = ingested
+        .diagnostics
+        .iter()
+        .find(|diagnostic| matches!(diagnostic.code, Code::OwnedTwice | Code::NotReread));
     match fault {
         _ if !account.is_complete() => Err(format!("{account:?}")),
         Some(fault) => Err(fault.to_string()),
@@ -81,7 +84,9 @@ fn as_many_rulings_as_are_read_and_one_more() {
 /// Nothing is read of it, and one diagnostic says so.
 fn is_refused(ingested: &Ingested) {
     assert_eq!((ingested.records.len(), &ingested.edition), (0, &None));
-    let [refused] = ingested.diagnostics.as_slice() else { panic!("{} diagnostics", ingested.diagnostics.len()) };
+    let [refused] = ingested.diagnostics.as_slice() else {
+        panic!("{} diagnostics", ingested.diagnostics.len())
+    };
     assert_eq!(refused.code, Code::TooManyRecords, "{refused}");
     assert!(refused.message.contains("300000 records") && refused.help.contains("split it"), "{refused}");
 }
@@ -93,7 +98,10 @@ fn more_records_than_any_book_has_are_refused_in_every_form() {
     };
     let book = "100.1. A rule.\n".repeat(MAX_RECORDS + 10);
     let page = numbered(|chapter, rule| format!("{chapter}.{rule} |\nA rule. |\n"));
-    let sections = format!("---\ntitle: Notes\nlanguage: en\n---\n\n{}", "# A heading\n\nA word.\n\n".repeat(MAX_RECORDS + 10));
+    let sections = format!(
+        "---\ntitle: Notes\nlanguage: en\n---\n\n{}",
+        "# A heading\n\nA word.\n\n".repeat(MAX_RECORDS + 10)
+    );
     let markdown = numbered(|chapter, rule| format!("{chapter}.{rule}. A rule.\n\n"));
     for text in [book, page, sections, markdown] {
         let ingested = read(text.as_bytes());
@@ -111,7 +119,10 @@ fn million_lines_without_a_form() {
 
 #[test]
 fn page_with_a_million_rules_without_labels() {
-    let ingested = read(format!("707.2a |\nA rule. |\n{}", "|\nAnother rule without a label. |\n".repeat(1_000_000)).as_bytes());
+    let ingested = read(
+        format!("707.2a |\nA rule. |\n{}", "|\nAnother rule without a label. |\n".repeat(1_000_000))
+            .as_bytes(),
+    );
     holds(&ingested).unwrap();
     assert_eq!(ingested.format, Some(Format::LabelledRulebook));
     assert!(has(&ingested, Code::StrayLine), "numbers end at 999");
@@ -119,7 +130,11 @@ fn page_with_a_million_rules_without_labels() {
 
 #[test]
 fn million_brackets() {
-    for brackets in ["[".repeat(1_000_000), "{".repeat(1_000_000), "[{\"object\":\"ruling\",\"x\":".to_owned() + &"[".repeat(1_000_000)] {
+    for brackets in [
+        "[".repeat(1_000_000),
+        "{".repeat(1_000_000),
+        "[{\"object\":\"ruling\",\"x\":".to_owned() + &"[".repeat(1_000_000),
+    ] {
         holds(&read(brackets.as_bytes())).unwrap();
     }
 }
@@ -127,7 +142,8 @@ fn million_brackets() {
 #[test]
 fn json_on_one_line_with_every_tenth_element_broken() {
     let good = r#"{"object":"ruling","oracle_id":"a","source":"wotc","published_at":"2024-11-08","comment":"Good."}"#;
-    let bad = r#"{"object":"ruling","oracle_id":"a,"source":"wotc","published_at":"2024-11-08","comment":"Bad."}"#;
+    let bad =
+        r#"{"object":"ruling","oracle_id":"a,"source":"wotc","published_at":"2024-11-08","comment":"Bad."}"#;
     let elements: Vec<&str> = (0..100_000).map(|nth| if nth % 10 == 9 { bad } else { good }).collect();
     let ingested = read(format!("[{}]", elements.join(",")).as_bytes());
     holds(&ingested).unwrap();
@@ -146,7 +162,11 @@ fn json_cut_anywhere() {
         assert!(has(&ingested, Code::JsonCutShort), "cut at {end}");
         let second_is_whole = end >= whole.len() - 2;
         let first_is_whole = end > whole.find("},").unwrap();
-        assert_eq!(ingested.records.len(), usize::from(first_is_whole) + usize::from(second_is_whole), "cut at {end}");
+        assert_eq!(
+            ingested.records.len(),
+            usize::from(first_is_whole) + usize::from(second_is_whole),
+            "cut at {end}"
+        );
     }
     assert_eq!(read(whole.as_bytes()).records.len(), 2);
 }
@@ -201,7 +221,8 @@ fn pieces() -> impl Strategy<Value = String> {
         "\r",
     ]);
     let end = prop::sample::select(vec!["\n", "\n\n", "\r\n", "\r", "", " "]);
-    prop::collection::vec((piece, end), 0..40).prop_map(|pieces| pieces.into_iter().flat_map(|(piece, end)| [piece, end]).collect())
+    prop::collection::vec((piece, end), 0..40)
+        .prop_map(|pieces| pieces.into_iter().flat_map(|(piece, end)| [piece, end]).collect())
 }
 
 proptest! {

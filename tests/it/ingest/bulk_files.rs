@@ -28,7 +28,11 @@ fn read(files: &[(&str, &str)]) -> Library {
 }
 
 fn card<'l>(library: &'l Library, name: &str) -> &'l CardEntry {
-    library.cards.iter().find(|entry| entry.card.name == name).unwrap_or_else(|| panic!("no {name} in {:?}", library.cards))
+    library
+        .cards
+        .iter()
+        .find(|entry| entry.card.name == name)
+        .unwrap_or_else(|| panic!("no {name} in {:?}", library.cards))
 }
 
 /// Windows so small that hardly any element fits into one.
@@ -51,7 +55,12 @@ fn windows_say_the_same_as_the_whole() {
                 || whole.diagnostics != windows.diagnostics
                 || whole.sources != windows.sources;
             if differs {
-                wrong.push(format!("{} in windows of {window}:\n{:#?}\n{:#?}", path.display(), whole.diagnostics, windows.diagnostics));
+                wrong.push(format!(
+                    "{} in windows of {window}:\n{:#?}\n{:#?}",
+                    path.display(),
+                    whole.diagnostics,
+                    windows.diagnostics
+                ));
             }
         }
     }
@@ -72,8 +81,15 @@ fn printings(count: usize) -> Vec<String> {
 #[test]
 fn a_large_file_of_printings_has_each_card_once() {
     let printings = printings(2000);
-    for text in [printings.join("\n"), format!("[\n{}\n]", printings.join(",\n")), format!("[{}]", printings.join(","))] {
-        let library = read_within(&[("all-cards.json", &text)], &Limits { whole: 10_000, window: 4_000, ..Limits::default() });
+    for text in [
+        printings.join("\n"),
+        format!("[\n{}\n]", printings.join(",\n")),
+        format!("[{}]", printings.join(",")),
+    ] {
+        let library = read_within(
+            &[("all-cards.json", &text)],
+            &Limits { whole: 10_000, window: 4_000, ..Limits::default() },
+        );
         assert_eq!(library.cards.len(), 200);
         let source = &library.sources[0];
         assert_eq!((source.account.total, source.records, source.bytes), (2000, 200, text.len() as u64));
@@ -105,8 +121,16 @@ fn a_text_beyond_the_limit_is_read_up_to_there() {
     fs::write(folder.path().join("all-cards.jsonl.gz"), &packed).expect("a file");
     let library = pipeline::read_within(&[folder.path()], &limits, &|_, _| {});
     assert!(library.account().is_complete() && library.account().in_records > 30, "{:?}", library.account());
-    assert!(library.diagnostics.iter().any(|diagnostic| diagnostic.code == Code::FileTooLarge), "{:?}", library.diagnostics);
-    assert_eq!(library.sources[0].sha256, citator::record::content_hash::sha256(&packed), "of the whole file all the same");
+    assert!(
+        library.diagnostics.iter().any(|diagnostic| diagnostic.code == Code::FileTooLarge),
+        "{:?}",
+        library.diagnostics
+    );
+    assert_eq!(
+        library.sources[0].sha256,
+        citator::record::content_hash::sha256(&packed),
+        "of the whole file all the same"
+    );
 }
 
 #[test]
@@ -114,7 +138,8 @@ fn large_files_of_no_known_form_are_read_whole_or_refused() {
     let text = format!("[{}]", vec!["{\"price\":1}"; 1000].join(","));
     let library = read_within(&[("prices.json", &text)], &Limits { whole: 2_000, ..Limits::default() });
     assert_eq!(library.diagnostics[0].code, Code::UnknownFormat);
-    let library = read_within(&[("prices.json", &text)], &Limits { whole: 2_000, file: 4_000, ..Limits::default() });
+    let library =
+        read_within(&[("prices.json", &text)], &Limits { whole: 2_000, file: 4_000, ..Limits::default() });
     assert_eq!(library.diagnostics[0].code, Code::FileTooLarge);
 }
 
@@ -129,7 +154,8 @@ async fn a_card_is_found_under_each_name_that_is_printed_on_it() {
     let entry = card(&library, "Zilortha, Strength Incarnate");
     assert_eq!(entry.card.scryfall_id.as_deref(), Some("p1"));
     assert_eq!(entry.rulings.len(), 2);
-    let names_it = library.rulings.iter().find(|ruling| ruling.text.starts_with("Godzilla")).expect("a ruling");
+    let names_it =
+        library.rulings.iter().find(|ruling| ruling.text.starts_with("Godzilla")).expect("a ruling");
     assert_eq!(names_it.names.len(), 1, "the text names the card by its second name");
     let slug = entry.slug.clone();
     let door = Door::new(Site::new(Live::from_library(library).expect("an index")));
@@ -140,7 +166,11 @@ async fn a_card_is_found_under_each_name_that_is_printed_on_it() {
         assert!(all.to_string().contains(&format!("card:{slug}")), "{query}: {all}");
     }
     let page = door.get(&format!("/cards/{slug}")).await;
-    assert!(page.body.contains("Also printed as") && page.body.contains("Godzilla, King of the Monsters"), "{}", page.body);
+    assert!(
+        page.body.contains("Also printed as") && page.body.contains("Godzilla, King of the Monsters"),
+        "{}",
+        page.body
+    );
     let card = door.json(&format!("/api/v1/cards/{slug}")).await;
     assert_eq!(card["scryfall_id"], "p1");
     assert_eq!(card["other_names"][0]["name"], "Godzilla, King of the Monsters");
@@ -151,15 +181,19 @@ fn a_ruling_finds_its_card_by_its_second_name() {
     let tagged = "<Card>\n<Name>Godzilla, King of the Monsters</Name>\n<Rulings>2026/01/05: It roars.</Rulings>\n</Card>\n";
     let library = read(&[("cards.json", KING), ("old.txt", tagged)]);
     let roars = library.rulings.iter().find(|ruling| ruling.text == "It roars.").expect("a ruling");
-    let on: Vec<&str> = roars.occurrences.iter().filter_map(|one| one.card).map(|card| library.cards[card].card.name.as_str()).collect();
+    let on: Vec<&str> = roars
+        .occurrences
+        .iter()
+        .filter_map(|one| one.card)
+        .map(|card| library.cards[card].card.name.as_str())
+        .collect();
     assert_eq!(on, ["Zilortha, Strength Incarnate"]);
     assert_eq!(library.cards.len(), 1, "it is no card of its own");
 }
 
 #[test]
 fn a_reversible_card_is_the_card_whatever_comes_first() {
-    let plain =
-        r#"{"object":"card","id":"p2","oracle_id":"t1","name":"Lantern Tower","lang":"en","layout":"normal","oracle_text":"Shine."}"#;
+    let plain = r#"{"object":"card","id":"p2","oracle_id":"t1","name":"Lantern Tower","lang":"en","layout":"normal","oracle_text":"Shine."}"#;
     let sides = r#"{"object":"card","id":"p1","name":"Lantern Tower // Lantern Tower","lang":"en","layout":"reversible_card","card_faces":[{"oracle_id":"t1","name":"Lantern Tower","oracle_text":"Shine."},{"oracle_id":"t1","name":"Lantern Tower","oracle_text":"Shine."}]}"#;
     let ruling = r#"[{"object":"ruling","oracle_id":"t1","source":"wotc","published_at":"2026-01-05","comment":"It shines once."}]"#;
     for files in [
@@ -180,7 +214,8 @@ fn a_reversible_card_is_the_card_whatever_comes_first() {
 
 const TABLE_OF_CARDS: &str = "name,faceName,manaCost,type,text,layout,uuid\n\
     Lantern Keeper,,{1},Creature,Draw.,normal,u1\nLantern Keeper,,{1},Creature,Draw.,normal,u2\nPlain Lantern,,{2},Artifact,,normal,u3\n";
-const TABLE_OF_RULINGS: &str = "date,text,uuid\n2026-01-05,It shines.,u1\n2026-01-05,It shines.,u2\n2026-01-05,It shines.,u3\n";
+const TABLE_OF_RULINGS: &str =
+    "date,text,uuid\n2026-01-05,It shines.,u1\n2026-01-05,It shines.,u2\n2026-01-05,It shines.,u3\n";
 
 #[test]
 fn tables_are_joined_by_the_ids_of_printings() {

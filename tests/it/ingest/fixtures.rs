@@ -65,7 +65,8 @@ fn fixtures_are_read_as_expected() {
 pub(crate) fn fixtures_of(format: &str) -> Vec<PathBuf> {
     let folder = repository("tests/fixtures").join(format);
     let Ok(entries) = fs::read_dir(&folder) else { return Vec::new() };
-    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("the folder can be read").path()).collect();
+    let mut paths: Vec<PathBuf> =
+        entries.map(|entry| entry.expect("the folder can be read").path()).collect();
     paths.retain(|path| path.extension().is_none_or(|ending| ending != "expected" && ending != "toml"));
     paths.sort();
     paths
@@ -76,7 +77,12 @@ fn describe(ingested: &Ingested, path: &Path) -> String {
     let mut out = String::new();
     let account = ingested.account;
     let format = ingested.format.map_or("unknown format", |format| format.name());
-    writeln!(out, "{format}: {} = {} in records + {} in diagnostics", account.total, account.in_records, account.in_diagnostics).unwrap();
+    writeln!(
+        out,
+        "{format}: {} = {} in records + {} in diagnostics",
+        account.total, account.in_records, account.in_diagnostics
+    )
+    .unwrap();
     for edition in ingested.edition.iter().chain(&ingested.beside) {
         writeln!(
             out,
@@ -91,7 +97,14 @@ fn describe(ingested: &Ingested, path: &Path) -> String {
     for document in &ingested.documents {
         let day = document.effective.map(|date| date.to_string());
         let part = if document.is_part { ", a part" } else { "" };
-        writeln!(out, "document {} {} {day:?} {:?}{part}", document.kind.name(), document.language, document.title).unwrap();
+        writeln!(
+            out,
+            "document {} {} {day:?} {:?}{part}",
+            document.kind.name(),
+            document.language,
+            document.title
+        )
+        .unwrap();
     }
     for record in &ingested.records {
         writeln!(out, "{}", describe_record(record)).unwrap();
@@ -121,14 +134,20 @@ fn describe_record(record: &Record) -> String {
             }
         }
         Content::Glossary(entry) => {
-            write!(out, "term {:?} {:?} {} {:?}", entry.term, entry.aliases, entry.text_language, entry.text).unwrap()
+            write!(out, "term {:?} {:?} {} {:?}", entry.term, entry.aliases, entry.text_language, entry.text)
+                .unwrap()
         }
         Content::Passage(passage) => write!(out, "{:?} {:?}", passage.place, passage.text).unwrap(),
         Content::Ruling(ruling) => {
             write!(out, "ruling {:?}", ruling.text).unwrap();
             for occurrence in &ruling.occurrences {
                 let date = occurrence.date.map_or_else(|| "undated".to_owned(), |date| date.to_string());
-                write!(out, " on {:?} {date} ({:?}) by {}", occurrence.card, occurrence.date_as_printed, occurrence.source).unwrap();
+                write!(
+                    out,
+                    " on {:?} {date} ({:?}) by {}",
+                    occurrence.card, occurrence.date_as_printed, occurrence.source
+                )
+                .unwrap();
                 if !occurrence.inferred.is_empty() {
                     write!(out, " inferred {:?}", occurrence.inferred).unwrap();
                 }
@@ -139,7 +158,14 @@ fn describe_record(record: &Record) -> String {
         }
         Content::Section(section) => {
             write!(out, "{} section level {}", record.origin.language, section.level).unwrap();
-            write!(out, " number {:?} {:?} of {:?}", section.number.as_deref().unwrap_or("-"), section.title, section.heading).unwrap();
+            write!(
+                out,
+                " number {:?} {:?} of {:?}",
+                section.number.as_deref().unwrap_or("-"),
+                section.title,
+                section.heading
+            )
+            .unwrap();
             for block in &section.blocks {
                 write!(out, "\n    {:?} {} {:?}", block.form, block.language, block.text).unwrap();
                 for link in &block.links {

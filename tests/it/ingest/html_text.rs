@@ -25,21 +25,30 @@ fn only(marked: RichText<'_>) -> String {
 
 #[test]
 fn plain_text_is_escaped() {
-    assert_eq!(only(RichText::new("a < b & \"c\" 'd' <script>", &[])), "a &#60; b &#38; &#34;c&#34; &#39;d&#39; &#60;script&#62;");
+    assert_eq!(
+        only(RichText::new("a < b & \"c\" 'd' <script>", &[])),
+        "a &#60; b &#38; &#34;c&#34; &#39;d&#39; &#60;script&#62;"
+    );
 }
 
 #[test]
 fn lines_are_paragraphs_and_blank_ones_are_not() {
     assert_eq!(html(RichText::new("one\n\n \ntwo\n", &[])), ["one", "two"]);
     assert_eq!(html(RichText::new("", &[])), Vec::<String>::new());
-    assert_eq!(html(RichText::new("It is illegal.\u{2028}\u{a0}\u{a0} A restriction", &[])), ["It is illegal.", "A restriction"]);
+    assert_eq!(
+        html(RichText::new("It is illegal.\u{2028}\u{a0}\u{a0} A restriction", &[])),
+        ["It is illegal.", "A restriction"]
+    );
 }
 
 #[test]
 fn a_citation_links_to_the_first_rule_it_means_that_is_there() {
     let text = "See rules 704.5c–f.";
     let citations = [cite(text, "704.5c–f", &["704.5c", "704.5d", "704.5f"])];
-    assert_eq!(only(RichText::new(text, &citations)), "See rules <a class=\"cite\" href=\"/rules/704.5f\">704.5c–f</a>.");
+    assert_eq!(
+        only(RichText::new(text, &citations)),
+        "See rules <a class=\"cite\" href=\"/rules/704.5f\">704.5c–f</a>."
+    );
 }
 
 #[test]
@@ -53,7 +62,8 @@ fn a_citation_of_nothing_is_marked_and_one_of_another_document_is_left_alone() {
         exists: None,
     };
     let citations = [cite(text, "999.1", &["999.1"]), tournament];
-    let expected = "See rule <abbr class=\"cite lost\" title=\"999.1 is not in this edition\">999.1</abbr> and MTR 4.8.";
+    let expected =
+        "See rule <abbr class=\"cite lost\" title=\"999.1 is not in this edition\">999.1</abbr> and MTR 4.8.";
     assert_eq!(only(RichText::new(text, &citations)), expected);
 }
 
@@ -67,7 +77,8 @@ fn without_a_rulebook_there_are_no_links() {
 #[test]
 fn a_keyword_links_to_its_rule_unless_a_citation_stands_there() {
     let text = "trample (702.19)";
-    let term = |from: u32, to: u32| Term { name: "trample".to_owned(), number: number("702.19"), span: (from, to) };
+    let term =
+        |from: u32, to: u32| Term { name: "trample".to_owned(), number: number("702.19"), span: (from, to) };
     let (terms, citations) = ([term(0, 7), term(9, 15)], [cite(text, "702.19", &["702.19"])]);
     let expected = "<a class=\"kw\" href=\"/rules/702.19\">trample</a> (<a class=\"cite\" href=\"/rules/702.19\">702.19</a>)";
     assert_eq!(only(RichText { terms: &terms, ..RichText::new(text, &citations) }), expected);
@@ -76,7 +87,9 @@ fn a_keyword_links_to_its_rule_unless_a_citation_stands_there() {
 #[test]
 fn symbols_are_discs_that_keep_their_braces() {
     let disc = |class: &str, name: &str, letters: &str| {
-        format!("<span class=\"pip{class}\" role=\"img\" aria-label=\"{name}\"><i>{{</i>{letters}<i>}}</i></span>")
+        format!(
+            "<span class=\"pip{class}\" role=\"img\" aria-label=\"{name}\"><i>{{</i>{letters}<i>}}</i></span>"
+        )
     };
     for (symbol, class, name) in [
         ("{W}", " pw", "one white mana"),
@@ -95,7 +108,11 @@ fn symbols_are_discs_that_keep_their_braces() {
         ("{G/U/P}", " pg su", "one green or one blue Phyrexian mana"),
         ("{BB}", "", "symbol BB"),
     ] {
-        assert_eq!(only(RichText::new(symbol, &[])), disc(class, name, symbol.trim_matches(['{', '}'])), "{symbol}");
+        assert_eq!(
+            only(RichText::new(symbol, &[])),
+            disc(class, name, symbol.trim_matches(['{', '}'])),
+            "{symbol}"
+        );
     }
     for text in ["{", "}", "{}", "{w}", "{a b}", "{WWWWWWWWWWWWWW}", "{W"] {
         assert_eq!(only(RichText::new(text, &[])), text);
@@ -118,7 +135,10 @@ fn hits_are_marked_inside_and_across_links_and_symbols() {
     let marks = [(4, 5), (from, from + "rule 707".len())];
     let got = only(RichText { marks: &marks, ..RichText::new(text, &citations) });
     assert!(got.contains("<mark><span class=\"pip pg\""), "{got}");
-    assert!(got.contains("<mark>rule </mark><a class=\"cite\" href=\"/rules/707.10a\"><mark>707</mark>.10a</a>"), "{got}");
+    assert!(
+        got.contains("<mark>rule </mark><a class=\"cite\" href=\"/rules/707.10a\"><mark>707</mark>.10a</a>"),
+        "{got}"
+    );
 }
 
 #[test]
@@ -126,13 +146,28 @@ fn a_lost_symbol_is_said_and_one_that_was_put_back_is_dotted() {
     let text = "It has  in its cost, {X} too.";
     let gaps = [
         Gap { at: 7, restored: None, guess: None, evidence: "two \"spaces\"".to_owned() },
-        Gap { at: text.find("{X}").unwrap(), restored: Some("{X}".to_owned()), guess: None, evidence: "b.txt, line 3".to_owned() },
+        Gap {
+            at: text.find("{X}").unwrap(),
+            restored: Some("{X}".to_owned()),
+            guess: None,
+            evidence: "b.txt, line 3".to_owned(),
+        },
     ];
     let got = only(RichText { gaps: &gaps, ..RichText::new(text, &[]) });
-    assert!(got.starts_with("It has <span class=\"inf lost\" title=\"two &#34;spaces&#34;\">[symbol missing]</span> in"), "{got}");
-    assert!(got.contains("<span class=\"inf\" title=\"symbol restored: b.txt, line 3\"><span class=\"pip\""), "{got}");
+    assert!(
+        got.starts_with(
+            "It has <span class=\"inf lost\" title=\"two &#34;spaces&#34;\">[symbol missing]</span> in"
+        ),
+        "{got}"
+    );
+    assert!(
+        got.contains("<span class=\"inf\" title=\"symbol restored: b.txt, line 3\"><span class=\"pip\""),
+        "{got}"
+    );
     let at_end = [Gap { at: 3, restored: None, guess: None, evidence: String::new() }];
-    assert!(only(RichText { gaps: &at_end, ..RichText::new("end", &[]) }).ends_with("[symbol missing]</span>"));
+    assert!(
+        only(RichText { gaps: &at_end, ..RichText::new("end", &[]) }).ends_with("[symbol missing]</span>")
+    );
 }
 
 #[test]
@@ -186,5 +221,9 @@ fn without_tags(html: &str) -> String {
             _ => {}
         }
     }
-    text.replace("&#60;", "<").replace("&#62;", ">").replace("&#34;", "\"").replace("&#39;", "'").replace("&#38;", "&")
+    text.replace("&#60;", "<")
+        .replace("&#62;", ">")
+        .replace("&#34;", "\"")
+        .replace("&#39;", "'")
+        .replace("&#38;", "&")
 }

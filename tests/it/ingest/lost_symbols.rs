@@ -9,7 +9,10 @@ fn symbols_go_back_to_their_places() {
     assert_eq!(twin_key(holed), twin_key(twin));
     let (text, symbols) = restore(holed, twin).unwrap();
     assert_eq!(text, "If the lantern’s owner pays {1}{W}, add {T} and {W/U}. It has {X} in its mana cost.");
-    assert_eq!(symbols.iter().map(|(_, symbol)| symbol.as_str()).collect::<Vec<_>>(), ["{1}{W}", "{T}", "{W/U}", "{X}"]);
+    assert_eq!(
+        symbols.iter().map(|(_, symbol)| symbol.as_str()).collect::<Vec<_>>(),
+        ["{1}{W}", "{T}", "{W/U}", "{X}"]
+    );
     for (at, symbol) in symbols {
         assert!(text[at..].starts_with(&symbol));
     }
@@ -17,7 +20,10 @@ fn symbols_go_back_to_their_places() {
 
 #[test]
 fn symbols_at_both_ends_go_back() {
-    assert_eq!(restore("is the lantern symbol of", "{L} is the lantern symbol of {L}").unwrap().0, "{L} is the lantern symbol of {L}");
+    assert_eq!(
+        restore("is the lantern symbol of", "{L} is the lantern symbol of {L}").unwrap().0,
+        "{L} is the lantern symbol of {L}"
+    );
 }
 
 #[test]
@@ -77,7 +83,9 @@ fn a_hole_in_a_rule_is_a_mark_with_the_guess_of_the_english_rule() {
             "Magic: The Gathering Comprehensive Rules\n\nThese rules are effective as of April 12, 2024.\n\n7. Lamps\n\n701. Lamp\n\n701.1. A lamp shines.\n\n701.1a {text}\n\n701.1b Choices are not copied.\n\nGlossary\n\nLamp\nIt shines.\n\nCredits\n\nNobody\n"
         )
     };
-    for (english, guess) in [("The lamp has “{T}: The lamp shines.”", Some("{T}")), ("{W} and {U} shine.", None)] {
+    for (english, guess) in
+        [("The lamp has “{T}: The lamp shines.”", Some("{T}")), ("{W} and {U} shine.", None)]
+    {
         let folder = tempfile::tempdir().expect("a folder");
         std::fs::write(folder.path().join("page.txt"), page).expect("a file");
         std::fs::write(folder.path().join("book.txt"), book(english)).expect("a file");
@@ -85,6 +93,11 @@ fn a_hole_in_a_rule_is_a_mark_with_the_guess_of_the_english_rule() {
         let gaps: Vec<_> = library.rules.iter().flat_map(|text| &text.gaps).collect();
         let [gap] = gaps[..] else { panic!("{:?} {:?}", library.rules, library.diagnostics) };
         assert_eq!(gap.guess.as_deref(), guess);
-        assert_eq!(gap.evidence.contains("the English rule 701.1a of 2024-04-12"), guess.is_some(), "{}", gap.evidence);
+        assert_eq!(
+            gap.evidence.contains("the English rule 701.1a of 2024-04-12"),
+            guess.is_some(),
+            "{}",
+            gap.evidence
+        );
     }
 }

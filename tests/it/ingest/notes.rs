@@ -26,7 +26,9 @@ const BODY: &str = r#"
 "#;
 
 fn document(body: &str) -> String {
-    format!(r#"<?xml version="1.0"?><w:document xmlns:w="w" xmlns:mc="mc"><w:body>{body}</w:body></w:document>"#)
+    format!(
+        r#"<?xml version="1.0"?><w:document xmlns:w="w" xmlns:mc="mc"><w:body>{body}</w:body></w:document>"#
+    )
 }
 
 /// An archive of these files.
@@ -41,7 +43,11 @@ fn archive(files: &[(&str, &[u8])]) -> Vec<u8> {
 
 fn docx(body: &str) -> Vec<u8> {
     let document = document(body);
-    archive(&[("[Content_Types].xml", b"<Types/>"), ("word/document.xml", document.as_bytes()), ("word/styles.xml", STYLES.as_bytes())])
+    archive(&[
+        ("[Content_Types].xml", b"<Types/>"),
+        ("word/document.xml", document.as_bytes()),
+        ("word/styles.xml", STYLES.as_bytes()),
+    ])
 }
 
 fn read(name: &str, bytes: &[u8]) -> Ingested {
@@ -52,12 +58,18 @@ fn read(name: &str, bytes: &[u8]) -> Ingested {
 
 /// Whatever is wrong, with its place and severity, as readers see the first line of it.
 fn said(ingested: &Ingested) -> Vec<String> {
-    ingested.diagnostics.iter().map(|one| one.to_string().lines().next().unwrap_or_default().to_owned()).collect()
+    ingested
+        .diagnostics
+        .iter()
+        .map(|one| one.to_string().lines().next().unwrap_or_default().to_owned())
+        .collect()
 }
 
 fn rulings(ingested: &Ingested) -> Vec<(CardRef, &str)> {
-    let rulings =
-        ingested.records.iter().filter_map(|record| if let Content::Ruling(ruling) = &record.content { Some(ruling) } else { None });
+    let rulings = ingested
+        .records
+        .iter()
+        .filter_map(|record| if let Content::Ruling(ruling) = &record.content { Some(ruling) } else { None });
     rulings.map(|ruling| (ruling.occurrences[0].card.clone(), ruling.text.as_str())).collect()
 }
 
@@ -81,7 +93,8 @@ fn word_document_is_read_by_its_paragraphs() {
 fn footnotes_are_read_too() {
     let note = "<w:footnotes xmlns:w=\"w\"><w:footnote><w:p><w:r><w:t>©2031某人。</w:t></w:r></w:p></w:footnote></w:footnotes>";
     let document = document(BODY);
-    let bytes = archive(&[("word/document.xml", document.as_bytes()), ("word/footnotes.xml", note.as_bytes())]);
+    let bytes =
+        archive(&[("word/document.xml", document.as_bytes()), ("word/footnotes.xml", note.as_bytes())]);
     let ingested = read("notes.docx", &bytes);
     let last = ingested.records.last().map(|record| &record.content);
     assert!(matches!(last, Some(Content::Passage(passage)) if passage.place == Place::Credits), "{last:?}");
@@ -93,7 +106,9 @@ fn document_that_is_cut_short_says_so() {
     let ingested = read("notes.docx", &bytes[..bytes.len() / 2]);
     assert_eq!(
         said(&ingested),
-        ["notes.docx:1: error[unreadable-file]: the file looks like a Word document, but its archive is cut short or damaged"]
+        [
+            "notes.docx:1: error[unreadable-file]: the file looks like a Word document, but its archive is cut short or damaged"
+        ]
     );
     assert!(ingested.diagnostics[0].help.contains("copy the file again"));
 }
@@ -112,10 +127,18 @@ fn every_cut_and_every_damaged_byte_is_survived() {
 #[test]
 fn document_with_broken_markup_is_read_up_to_there() {
     let broken = document(BODY).replace("也可以不加。</w:t>", "也可以不加。</w:x>");
-    let ingested = read("notes.docx", &archive(&[("word/document.xml", broken.as_bytes()), ("word/styles.xml", STYLES.as_bytes())]));
+    let ingested = read(
+        "notes.docx",
+        &archive(&[("word/document.xml", broken.as_bytes()), ("word/styles.xml", STYLES.as_bytes())]),
+    );
     assert_eq!(rulings(&ingested).len(), 2);
     let said = said(&ingested);
-    assert!(said.len() == 1 && said[0].starts_with("notes.docx:9: error[cut-short]: word/document.xml is broken from here on"), "{said:?}");
+    assert!(
+        said.len() == 1
+            && said[0]
+                .starts_with("notes.docx:9: error[cut-short]: word/document.xml is broken from here on"),
+        "{said:?}"
+    );
 }
 
 #[test]
@@ -123,30 +146,54 @@ fn a_damaged_part_beside_the_document_is_left_out_and_the_rest_is_read() {
     let document = document(BODY);
     let (text, styles) = (("word/document.xml", document.as_bytes()), ("word/styles.xml", STYLES.as_bytes()));
     let blown_up = vec![b' '; 4 << 20];
-    for (kept, name) in
-        [(vec![text, styles], "word/footnotes.xml"), (vec![text, styles], "word/endnotes.xml"), (vec![text], "word/styles.xml")]
-    {
+    for (kept, name) in [
+        (vec![text, styles], "word/footnotes.xml"),
+        (vec![text, styles], "word/endnotes.xml"),
+        (vec![text], "word/styles.xml"),
+    ] {
         let without = read("notes.docx", &archive(&kept));
         for (damaged, expected) in [
-            (b"\xff".as_slice(), format!("error[unreadable-file]: {name} in the document cannot be unpacked: ")),
+            (
+                b"\xff".as_slice(),
+                format!("error[unreadable-file]: {name} in the document cannot be unpacked: "),
+            ),
             (&blown_up, format!("error[file-too-large]: {name} in the document unpacks from ")),
         ] {
             let ingested = read("notes.docx", &archive(&[kept.as_slice(), &[(name, damaged)]].concat()));
-            assert_eq!((ingested.format, ingested.records), (without.format, without.records.clone()), "{name}");
-            let found: Vec<String> = ingested.diagnostics.iter().map(ToString::to_string).filter(|one| one.contains(name)).collect();
-            assert!(found.len() == 1 && found[0].starts_with(&format!("notes.docx:1: {expected}")), "{found:?}");
+            assert_eq!(
+                (ingested.format, ingested.records),
+                (without.format, without.records.clone()),
+                "{name}"
+            );
+            let found: Vec<String> = ingested
+                .diagnostics
+                .iter()
+                .map(ToString::to_string)
+                .filter(|one| one.contains(name))
+                .collect();
+            assert!(
+                found.len() == 1 && found[0].starts_with(&format!("notes.docx:1: {expected}")),
+                "{found:?}"
+            );
             assert!(found[0].contains("the other parts of the document were read"), "{found:?}");
             assert_eq!(ingested.diagnostics.len(), without.diagnostics.len() + 1);
         }
     }
     let ingested = read("notes.docx", &archive(&[("word/document.xml", b"\xff"), styles]));
-    assert!(ingested.records.is_empty() && ingested.diagnostics[0].code == Code::UnreadableFile, "{:?}", ingested.diagnostics);
+    assert!(
+        ingested.records.is_empty() && ingested.diagnostics[0].code == Code::UnreadableFile,
+        "{:?}",
+        ingested.diagnostics
+    );
 }
 
 #[test]
 fn other_archives_stay_what_they_were() {
     let ingested = read("notes.docx", &archive(&[("notes.txt", b"nothing")]));
-    assert_eq!(said(&ingested), ["notes.docx:1: warning[binary-file]: the file is a zip archive, despite its name"]);
+    assert_eq!(
+        said(&ingested),
+        ["notes.docx:1: warning[binary-file]: the file is a zip archive, despite its name"]
+    );
 }
 
 #[test]
@@ -160,7 +207,10 @@ fn bomb_is_not_unpacked() {
     let mut files: Vec<(&str, &[u8])> = names.iter().map(|name| (name.as_str(), b"".as_slice())).collect();
     files.push(("word/document.xml", b"<p/>"));
     let ingested = read("notes.docx", &archive(&files));
-    assert_eq!(ingested.diagnostics[0].message, "the document is made of 5001 files, more than the 4096 that are unpacked");
+    assert_eq!(
+        ingested.diagnostics[0].message,
+        "the document is made of 5001 files, more than the 4096 that are unpacked"
+    );
 }
 
 #[test]
@@ -203,11 +253,16 @@ fn rulings_find_their_card_by_its_name_in_their_language() {
 
 #[test]
 fn what_a_program_calls_the_page_is_no_text_of_the_notes() {
-    let page = std::fs::read_to_string(crate::support::repository("tests/fixtures/release_notes/page.html")).expect("a fixture");
+    let page = std::fs::read_to_string(crate::support::repository("tests/fixtures/release_notes/page.html"))
+        .expect("a fixture");
     let page = page.replace("<title>차 모임</title>", "<title>Unknown</title>");
     let library = library(&[("notes.html", page.as_bytes())]);
     assert_eq!(library.documents[DocumentId(0)].head.title, "차 모임의 밤™ 출시 노트");
-    assert!(library.sections.iter().all(|section| !section.text.contains("Unknown")), "{:?}", library.sections);
+    assert!(
+        library.sections.iter().all(|section| !section.text.contains("Unknown")),
+        "{:?}",
+        library.sections
+    );
     assert_eq!(library.sections[SectionId(0)].text, "마지막 수정일: 2031년 3월 4일 화요일");
 }
 
@@ -230,7 +285,8 @@ fn faces_that_are_cards_of_their_own_both_have_the_ruling() {
     for (one, other) in [("红茶 // 加奶", "红茶 // 加奶"), ("加奶", "加奶")] {
         let cards = format!("[{},{}]", card(1, "Black Tea", one), card(2, "Milk", other));
         let library = library(&[("cards.json", cards.as_bytes()), ("notes.docx", &docx(&two_faces))]);
-        let rulings: Vec<(&str, usize)> = library.cards.iter().map(|card| (card.card.name.as_str(), card.rulings.len())).collect();
+        let rulings: Vec<(&str, usize)> =
+            library.cards.iter().map(|card| (card.card.name.as_str(), card.rulings.len())).collect();
         assert_eq!(rulings, [("Black Tea", 2), ("Milk", 2)]);
     }
 }
@@ -239,5 +295,8 @@ fn faces_that_are_cards_of_their_own_both_have_the_ruling() {
 fn card_that_no_file_describes_keeps_its_rulings() {
     let library = library(&[("notes.docx", &docx(BODY))]);
     assert_eq!(library.cards.len(), 1);
-    assert_eq!((library.cards[CardId(0)].card.name.as_str(), library.cards[CardId(0)].rulings.len()), ("红茶", 2));
+    assert_eq!(
+        (library.cards[CardId(0)].card.name.as_str(), library.cards[CardId(0)].rulings.len()),
+        ("红茶", 2)
+    );
 }

@@ -13,10 +13,8 @@ use flate2::write::GzEncoder;
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
-const FIRST: &str =
-    "{\"object\":\"ruling\",\"oracle_id\":\"a\",\"source\":\"wotc\",\"published_at\":\"2026-01-05\",\"comment\":\"It shines.\"}\n";
-const SECOND: &str =
-    "{\"object\":\"ruling\",\"oracle_id\":\"a\",\"source\":\"wotc\",\"published_at\":\"2026-01-06\",\"comment\":\"It fades.\"}\n";
+const FIRST: &str = "{\"object\":\"ruling\",\"oracle_id\":\"a\",\"source\":\"wotc\",\"published_at\":\"2026-01-05\",\"comment\":\"It shines.\"}\n";
+const SECOND: &str = "{\"object\":\"ruling\",\"oracle_id\":\"a\",\"source\":\"wotc\",\"published_at\":\"2026-01-06\",\"comment\":\"It fades.\"}\n";
 
 fn gzip(text: impl AsRef<[u8]>) -> Vec<u8> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
@@ -45,7 +43,10 @@ fn read_within(name: &str, bytes: &[u8], limits: &Limits) -> Library {
     // The rulings are on a card that no file describes here.
     library.diagnostics.retain(|diagnostic| diagnostic.code != Code::UnknownCard);
     let prefix = format!("{}/", folder.path().display());
-    library.diagnostics.iter_mut().for_each(|diagnostic| diagnostic.path = diagnostic.path.replace(&prefix, "").into());
+    library
+        .diagnostics
+        .iter_mut()
+        .for_each(|diagnostic| diagnostic.path = diagnostic.path.replace(&prefix, "").into());
     library.sources.iter_mut().for_each(|source| source.path = source.path.replace(&prefix, "").into());
     library
 }
@@ -76,17 +77,23 @@ fn gzip_data_of_several_members_is_one_text_with_its_own_lines() {
     let lines: Vec<u32> = library.rulings.iter().map(|ruling| ruling.occurrences[0].lines.first).collect();
     assert_eq!(lines.iter().sum::<u32>(), 3, "lines 1 and 2: {lines:?}");
     let source = &library.sources[0];
-    assert_eq!((source.bytes, source.sha256.as_str()), (bytes.len() as u64, sha256(&bytes).as_str()), "of the file on disk");
+    assert_eq!(
+        (source.bytes, source.sha256.as_str()),
+        (bytes.len() as u64, sha256(&bytes).as_str()),
+        "of the file on disk"
+    );
     let plain = read("rulings.jsonl.gz", FIRST.as_bytes());
     assert_eq!(rulings(&plain), ["It shines."], "this one says that it is packed, and is not");
 }
 
 #[test]
 fn gzip_data_that_breaks_off_is_read_up_to_there() {
-    let text: String = (1..=400).map(|nth| FIRST.replace("shines", &format!("shines {:x}", nth * 7919 % 10007))).collect();
+    let text: String =
+        (1..=400).map(|nth| FIRST.replace("shines", &format!("shines {:x}", nth * 7919 % 10007))).collect();
     let whole = gzip(&text);
     let cut = read("rulings.jsonl.gz", &whole[..whole.len() / 2]);
-    let trouble = cut.diagnostics.iter().find(|diagnostic| diagnostic.code == Code::CutShort).expect("it is said");
+    let trouble =
+        cut.diagnostics.iter().find(|diagnostic| diagnostic.code == Code::CutShort).expect("it is said");
     assert!(trouble.message.contains("cut short"), "{trouble}");
     let read_lines = cut.account().total;
     assert!(read_lines > 10 && trouble.line() >= read_lines, "{read_lines} lines: {trouble}");
@@ -118,14 +125,25 @@ fn bombs_are_not_unpacked() {
     let blown_up = vec![b' '; 20 << 20];
     for (name, bytes) in [("bomb.gz", gzip(&blown_up)), ("bomb.zip", zip(&[("spaces.txt", &blown_up)]))] {
         let library = read(name, &bytes);
-        assert!(library.diagnostics.iter().any(|diagnostic| diagnostic.code == Code::FileTooLarge), "{:?}", library.diagnostics);
-        assert!(library.diagnostics.iter().all(|diagnostic| diagnostic.message.contains("200 times")), "{:?}", library.diagnostics);
+        assert!(
+            library.diagnostics.iter().any(|diagnostic| diagnostic.code == Code::FileTooLarge),
+            "{:?}",
+            library.diagnostics
+        );
+        assert!(
+            library.diagnostics.iter().all(|diagnostic| diagnostic.message.contains("200 times")),
+            "{:?}",
+            library.diagnostics
+        );
     }
 }
 
 #[test]
 fn data_that_is_packed_twice_is_named() {
-    for (inner, said) in [(gzip(FIRST), "a gzip archive itself"), (zip(&[("rulings.json", FIRST.as_bytes())]), "a zip archive")] {
+    for (inner, said) in [
+        (gzip(FIRST), "a gzip archive itself"),
+        (zip(&[("rulings.json", FIRST.as_bytes())]), "a zip archive"),
+    ] {
         let library = read("rulings.gz", &gzip(inner));
         assert_eq!(only(&library).code, Code::BinaryFile);
         assert!(only(&library).message.ends_with(said), "{}", only(&library));
@@ -152,7 +170,11 @@ fn each_file_in_an_archive_is_a_source() {
     assert_eq!(names, ["bulk.zip/day/first.jsonl", "bulk.zip/day/second.jsonl.gz", "bulk.zip/nested.zip"]);
     assert_eq!(rulings(&library), ["It fades.", "It shines."]);
     let trouble = only(&library);
-    assert_eq!((&*trouble.path, trouble.code), ("bulk.zip/nested.zip", Code::BinaryFile), "an archive within an archive");
+    assert_eq!(
+        (&*trouble.path, trouble.code),
+        ("bulk.zip/nested.zip", Code::BinaryFile),
+        "an archive within an archive"
+    );
 }
 
 #[test]
@@ -169,7 +191,12 @@ fn names_in_an_archive_lead_nowhere_and_are_each_their_own() {
     let names: Vec<&str> = library.sources.iter().map(|source| &*source.path).collect();
     assert_eq!(
         names,
-        ["bulk.zip/a\u{fffd}[31m\u{fffd}.jsonl", "bulk.zip/etc/first.jsonl", "bulk.zip/etc/first.jsonl (2)", "bulk.zip/file 4"]
+        [
+            "bulk.zip/a\u{fffd}[31m\u{fffd}.jsonl",
+            "bulk.zip/etc/first.jsonl",
+            "bulk.zip/etc/first.jsonl (2)",
+            "bulk.zip/file 4"
+        ]
     );
 }
 
@@ -188,7 +215,8 @@ fn archives_that_cannot_be_read_say_why() {
     assert_eq!(rulings(&encrypted), ["It fades."], "the other file is read");
     let empty = read("bulk.zip", &zip(&[]));
     assert_eq!(only(&empty).code, Code::EmptyFile);
-    let office = read("bulk.zip", &zip(&[("[Content_Types].xml", b"<Types/>"), ("xl/workbook.xml", b"<workbook/>")]));
+    let office =
+        read("bulk.zip", &zip(&[("[Content_Types].xml", b"<Types/>"), ("xl/workbook.xml", b"<workbook/>")]));
     assert_eq!((only(&office).code, office.sources.len()), (Code::BinaryFile, 1));
 }
 

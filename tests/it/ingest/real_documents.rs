@@ -21,7 +21,11 @@ fn read(path: &str, format: Format) -> Option<Ingested> {
 
 fn sections(ingested: &Ingested, language: Language) -> Vec<&Section> {
     let of_language = ingested.records.iter().filter(|record| record.origin.language == language);
-    of_language.filter_map(|record| if let Content::Section(section) = &record.content { Some(section) } else { None }).collect()
+    of_language
+        .filter_map(
+            |record| if let Content::Section(section) = &record.content { Some(section) } else { None },
+        )
+        .collect()
 }
 
 fn numbers<'a>(sections: &[&'a Section]) -> Vec<&'a str> {
@@ -33,7 +37,10 @@ fn the_guide_has_its_four_chapters_and_its_appendix() {
     let Some(ingested) = read("tournament/en/ipg.html", Format::HtmlTournament) else { return };
     assert_eq!(ingested.documents.len(), 1);
     let head = &ingested.documents[0];
-    assert_eq!((head.kind, head.effective, head.is_part), (DocumentKind::Ipg, Some(date(2020, 9, 25)), false));
+    assert_eq!(
+        (head.kind, head.effective, head.is_part),
+        (DocumentKind::Ipg, Some(date(2020, 9, 25)), false)
+    );
     let sections = sections(&ingested, Language::English);
     let numbers = numbers(&sections);
     let chapter = |chapter: &str| numbers.iter().filter(|number| number.starts_with(chapter)).count();
@@ -51,7 +58,10 @@ fn the_korean_page_is_the_second_chapter_of_the_guide() {
     let Some(ingested) = read("tournament/ko/mtr-2.md", Format::MarkdownTournament) else { return };
     // Its name says that it is of the other document.
     assert_eq!((ingested.documents[0].kind, ingested.documents[0].is_part), (DocumentKind::Ipg, true));
-    assert_eq!(numbers(&sections(&ingested, Language::Korean)), ["2", "2.1", "2.2", "2.3", "2.4", "2.5", "2.6"]);
+    assert_eq!(
+        numbers(&sections(&ingested, Language::Korean)),
+        ["2", "2.1", "2.2", "2.3", "2.4", "2.5", "2.6"]
+    );
     assert_eq!(ingested.account.in_diagnostics, 0);
     assert!(ingested.diagnostics.is_empty(), "{:?}", ingested.diagnostics);
 }
@@ -67,7 +77,9 @@ fn the_chinese_page_is_two_documents() {
     for language in [Language::ChineseSimplified, Language::English] {
         let sections = sections(&ingested, language);
         assert_eq!(numbers(&sections), wanted, "{language}");
-        let blocks = |form: BlockForm| sections.iter().flat_map(|section| &section.blocks).filter(|block| block.form == form).count();
+        let blocks = |form: BlockForm| {
+            sections.iter().flat_map(|section| &section.blocks).filter(|block| block.form == form).count()
+        };
         assert!(blocks(BlockForm::Aside) > 30, "{language}: the notes of judges are told from the text");
         assert_eq!(blocks(BlockForm::Heading), 3, "{language}");
     }
@@ -77,21 +89,34 @@ fn the_chinese_page_is_two_documents() {
 
 /// The tournament documents and the release notes, joined.
 fn library() -> Option<Library> {
-    let folders = [real_data("tournament")?, real_data("release-notes")?, real_data("rulebooks/en/2026-08-07.txt")?];
+    let folders =
+        [real_data("tournament")?, real_data("release-notes")?, real_data("rulebooks/en/2026-08-07.txt")?];
     Some(pipeline::read(&folders, &|_, _| {}))
 }
 
 #[test]
 fn citations_resolve_and_release_notes_lead_to_their_cards() {
     let Some(library) = library() else { return };
-    let tournament: Vec<_> = library.documents.iter().filter(|document| document.head.kind.cited_as().is_some()).collect();
-    assert_eq!(tournament.iter().map(|document| document.slug.as_str()).collect::<Vec<_>>(), ["mtr", "mtr", "ipg", "ipg"]);
+    let tournament: Vec<_> =
+        library.documents.iter().filter(|document| document.head.kind.cited_as().is_some()).collect();
+    assert_eq!(
+        tournament.iter().map(|document| document.slug.as_str()).collect::<Vec<_>>(),
+        ["mtr", "mtr", "ipg", "ipg"]
+    );
     let citations = library.sections.iter().flat_map(|section| &section.citations);
-    let existing = citations.clone().filter(|citation| citation.document == Document::Ipg && citation.exists == Some(true)).count();
+    let existing = citations
+        .clone()
+        .filter(|citation| citation.document == Document::Ipg && citation.exists == Some(true))
+        .count();
     assert!(existing >= 4, "{existing}");
-    let elsewhere = citations.filter(|citation| citation.document == Document::Mtr && citation.exists.is_none()).count();
+    let elsewhere =
+        citations.filter(|citation| citation.document == Document::Mtr && citation.exists.is_none()).count();
     assert!(elsewhere >= 1, "chapters of the rules that were not read: nothing is said");
-    let notes: Vec<_> = library.documents.iter().filter(|document| document.head.kind == DocumentKind::ReleaseNotes).collect();
+    let notes: Vec<_> = library
+        .documents
+        .iter()
+        .filter(|document| document.head.kind == DocumentKind::ReleaseNotes)
+        .collect();
     assert_eq!(notes.len(), 4, "one set's notes are held in two formats");
     for document in notes {
         let sections: Vec<_> = document.sections.iter().map(|&section| &library.sections[section]).collect();
@@ -102,7 +127,11 @@ fn citations_resolve_and_release_notes_lead_to_their_cards() {
         assert!(rulings >= 25, "{}: {rulings} rulings", document.slug);
         assert!(!document.head.title.is_empty() && sections.len() > 5, "{}", document.slug);
     }
-    let faults: Vec<_> =
-        library.diagnostics.iter().filter(|found| found.severity == Severity::Error).map(|found| found.code.name()).collect();
+    let faults: Vec<_> = library
+        .diagnostics
+        .iter()
+        .filter(|found| found.severity == Severity::Error)
+        .map(|found| found.code.name())
+        .collect();
     assert_eq!(faults, [""; 0]);
 }

@@ -24,7 +24,10 @@ fn read(path: &str, language: Language) -> Option<Ingested> {
 }
 
 fn rulings(ingested: &Ingested) -> impl Iterator<Item = &Ruling> {
-    ingested.records.iter().filter_map(|record| if let Content::Ruling(ruling) = &record.content { Some(ruling) } else { None })
+    ingested
+        .records
+        .iter()
+        .filter_map(|record| if let Content::Ruling(ruling) = &record.content { Some(ruling) } else { None })
 }
 
 fn card(ruling: &Ruling) -> Option<&str> {
@@ -32,7 +35,11 @@ fn card(ruling: &Ruling) -> Option<&str> {
 }
 
 fn passages(ingested: &Ingested, wanted: Place) -> usize {
-    ingested.records.iter().filter(|record| matches!(&record.content, Content::Passage(passage) if passage.place == wanted)).count()
+    ingested
+        .records
+        .iter()
+        .filter(|record| matches!(&record.content, Content::Passage(passage) if passage.place == wanted))
+        .count()
 }
 
 /// Lines, cards with rulings, rulings on cards, rulings on what is new, and cards as printed.
@@ -71,8 +78,14 @@ fn every_point_is_read_and_dated() {
 /// The text of the document without its points: the wording tells nearly all of them.
 #[test]
 fn text_and_document_agree() {
-    let (Some(text), Some(document)) = (read("zh-Hans/grn.txt", ZH), read("zh-Hans/grn.docx", ZH)) else { return };
-    let of = |notes| rulings(notes).filter_map(|ruling| Some((card(ruling)?, ruling.text.as_str()))).collect::<BTreeSet<_>>();
+    let (Some(text), Some(document)) = (read("zh-Hans/grn.txt", ZH), read("zh-Hans/grn.docx", ZH)) else {
+        return;
+    };
+    let of = |notes| {
+        rulings(notes)
+            .filter_map(|ruling| Some((card(ruling)?, ruling.text.as_str())))
+            .collect::<BTreeSet<_>>()
+    };
     let (in_text, in_document) = (of(&text), of(&document));
     let lost = in_document.difference(&in_text).count();
     let too_many = in_text.difference(&in_document).count();
@@ -81,21 +94,29 @@ fn text_and_document_agree() {
         in_text.len() - too_many,
         in_document.len()
     );
-    let cards = |rulings: &BTreeSet<(&str, &str)>| rulings.iter().map(|(card, _)| card.to_string()).collect::<BTreeSet<String>>();
+    let cards = |rulings: &BTreeSet<(&str, &str)>| {
+        rulings.iter().map(|(card, _)| card.to_string()).collect::<BTreeSet<String>>()
+    };
     assert_eq!(cards(&in_text), cards(&in_document));
     assert!(lost <= 5 && too_many <= 3, "{lost} lost, {too_many} too many");
     let is_doubtful = |ruling: &&Ruling| ruling.occurrences[0].inferred.contains(&Inferred::Extent);
-    let doubtful: BTreeSet<&str> = rulings(&text).filter(is_doubtful).map(|ruling| ruling.text.as_str()).collect();
+    let doubtful: BTreeSet<&str> =
+        rulings(&text).filter(is_doubtful).map(|ruling| ruling.text.as_str()).collect();
     println!("{} of them are in doubt", doubtful.len());
-    assert!(in_text.difference(&in_document).all(|(_, text)| doubtful.contains(text)), "what is wrong is marked");
+    assert!(
+        in_text.difference(&in_document).all(|(_, text)| doubtful.contains(text)),
+        "what is wrong is marked"
+    );
 }
 
-/// What the tags of a page leave over, by a simpler reading than that of the program: nothing else may be lost or added.
+/// What the tags of a page leave over, by a simpler reading than that of the program: nothing else may be
+/// lost or added.
 #[test]
 fn korean_page_says_what_is_between_its_tags() {
     let Some(path) = real_data("release-notes/ko/eld.html") else { return };
     let page = std::fs::read_to_string(path).expect("it can be read");
-    let between = page.split('<').filter_map(|tag| tag.split_once('>')).map(|(_, text)| text).collect::<String>();
+    let between =
+        page.split('<').filter_map(|tag| tag.split_once('>')).map(|(_, text)| text).collect::<String>();
     let named = [("&mdash;", "—"), ("&nbsp;", " "), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")];
     let expected = named.iter().fold(between, |text, (name, sign)| text.replace(name, sign));
     let notes = read("ko/eld.html", Language::Korean).expect("it is there");
@@ -106,7 +127,12 @@ fn korean_page_says_what_is_between_its_tags() {
     };
     let said: String = notes.records.iter().map(|record| text(&record.content)).collect();
     let folded = |text: &str| text.split_whitespace().collect::<String>();
-    assert!(folded(&said) == folded(&expected), "{} letters, not {}", folded(&said).len(), folded(&expected).len());
+    assert!(
+        folded(&said) == folded(&expected),
+        "{} letters, not {}",
+        folded(&said).len(),
+        folded(&expected).len()
+    );
 }
 
 /// How many rulings on cards of each file find theirs, and how many there are.

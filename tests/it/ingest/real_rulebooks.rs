@@ -80,7 +80,8 @@ fn all_books() -> Vec<(String, Ingested)> {
     let mut books = Vec::new();
     for language in ["en", "zh-Hans", "ko"] {
         let entries = std::fs::read_dir(folder.join(language)).expect("the folder can be read");
-        let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("the folder can be read").path()).collect();
+        let mut paths: Vec<PathBuf> =
+            entries.map(|entry| entry.expect("the folder can be read").path()).collect();
         paths.retain(|path| path.extension().is_some_and(|ending| ending == "txt"));
         paths.sort();
         for path in paths {
@@ -127,9 +128,16 @@ fn every_warning_about_a_book_is_a_fault_of_the_book() {
 #[test]
 fn books_are_dated_by_their_text() {
     for (name, book) in all_books() {
-        let effective = book.edition.and_then(|edition| edition.effective).map(|date| date.to_string()).unwrap_or_default();
+        let effective = book
+            .edition
+            .and_then(|edition| edition.effective)
+            .map(|date| date.to_string())
+            .unwrap_or_default();
         let (_, file) = name.split_once('/').expect("a language and a file");
-        assert!(file.starts_with(&effective) || file.starts_with(&effective.replace('-', "")), "{name}: {effective:?}");
+        assert!(
+            file.starts_with(&effective) || file.starts_with(&effective.replace('-', "")),
+            "{name}: {effective:?}"
+        );
     }
 }
 
@@ -160,10 +168,13 @@ fn indented_paragraphs_belong_to_the_rule_above() {
 fn two_rules_under_one_number_are_both_kept() {
     let Some(path) = real_data("rulebooks/en/2024-09-20.txt") else { return };
     let book = read(path);
-    let titles: Vec<(u8, Option<&str>)> =
-        rules(&book).filter(|rule| rule.number.to_string() == "702.175").map(|rule| (rule.nth, rule.title.as_deref())).collect();
+    let titles: Vec<(u8, Option<&str>)> = rules(&book)
+        .filter(|rule| rule.number.to_string() == "702.175")
+        .map(|rule| (rule.nth, rule.title.as_deref()))
+        .collect();
     assert_eq!(titles, [(1, Some("Offspring")), (2, Some("Impending"))]);
-    let below: Vec<u8> = rules(&book).filter(|rule| rule.number.to_string() == "702.175a").map(|rule| rule.nth).collect();
+    let below: Vec<u8> =
+        rules(&book).filter(|rule| rule.number.to_string() == "702.175a").map(|rule| rule.nth).collect();
     assert_eq!(below, [1, 2]);
 }
 
@@ -171,7 +182,9 @@ fn two_rules_under_one_number_are_both_kept() {
 fn formats_that_are_no_plain_rulebooks_are_left_alone() {
     let Some(folder) = real_data(".") else { return };
     for found in walk(&[folder]).files.iter().filter(|found| !found.name.ends_with(".json")) {
-        let is_book = ["rulebooks/en/", "rulebooks/zh-Hans/20", "rulebooks/ko/20"].iter().any(|part| found.name.contains(part));
+        let is_book = ["rulebooks/en/", "rulebooks/zh-Hans/20", "rulebooks/ko/20"]
+            .iter()
+            .any(|part| found.name.contains(part));
         let source = SourceFile::read(found).expect("the file can be read");
         assert_eq!(ingest(&source).format == Some(Format::PlainRulebook), is_book, "{}", found.name);
     }

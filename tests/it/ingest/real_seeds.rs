@@ -35,7 +35,12 @@ fn codes(ingested: &Ingested) -> BTreeMap<&'static str, usize> {
 }
 
 fn lines(ingested: &Ingested, code: Code) -> Vec<u32> {
-    ingested.diagnostics.iter().filter(|diagnostic| diagnostic.code == code).map(|diagnostic| diagnostic.line()).collect()
+    ingested
+        .diagnostics
+        .iter()
+        .filter(|diagnostic| diagnostic.code == code)
+        .map(|diagnostic| diagnostic.line())
+        .collect()
 }
 
 fn rulings(ingested: &Ingested) -> impl Iterator<Item = &Ruling> {
@@ -66,14 +71,21 @@ fn ruling_table_of_penumbra_umbra() {
     let Some(table) = read("seeds/000_037dbcdfb2302c61.txt") else { return };
     assert_eq!(table.format, Some(Format::RulingTable));
     assert_eq!(rulings(&table).count(), 18);
-    assert_eq!(of_all(&table, |occurrence| occurrence.card.clone()), CardRef::Named("Penumbra Umbra".to_owned()));
+    assert_eq!(
+        of_all(&table, |occurrence| occurrence.card.clone()),
+        CardRef::Named("Penumbra Umbra".to_owned())
+    );
     assert_eq!(of_all(&table, |occurrence| occurrence.inferred.clone()), [Inferred::Card]);
     assert_eq!(of_all(&table, |occurrence| occurrence.date), Some(date(2024, 11, 8)));
     assert_eq!(of_all(&table, |occurrence| occurrence.source.to_string()), "gatherer");
     assert_eq!(codes(&table), BTreeMap::from([("card-inferred", 1), ("lost-symbol", 3)]));
     assert_eq!(lines(&table, Code::LostSymbol), [4, 34, 34]);
     assert_eq!(lines(&table, Code::CardInferred), [12]);
-    assert_eq!(table.records.last().map(|record| record.origin.lines.last), Some(37), "the closing bar is in the last ruling");
+    assert_eq!(
+        table.records.last().map(|record| record.origin.lines.last),
+        Some(37),
+        "the closing bar is in the last ruling"
+    );
 }
 
 #[test]
@@ -119,10 +131,19 @@ fn labelled_page_of_the_french_rulebook() {
         })
         .collect();
     assert_eq!(english, ["707.2", "707.8", "707.8a", "707.10f", "707.10g", "707.14"]);
-    let english_examples = all.iter().flat_map(|(_, rule)| &rule.examples).filter(|example| example.language == Language::English);
+    let english_examples = all
+        .iter()
+        .flat_map(|(_, rule)| &rule.examples)
+        .filter(|example| example.language == Language::English);
     assert_eq!(english_examples.count(), 2);
     assert!(page.records.iter().all(|record| record.origin.authority == Authority::Translation));
-    let expected = [("contents-differ", 1), ("lost-symbol", 8), ("number-gap", 1), ("number-inferred", 14), ("untranslated", 8)];
+    let expected = [
+        ("contents-differ", 1),
+        ("lost-symbol", 8),
+        ("number-gap", 1),
+        ("number-inferred", 14),
+        ("untranslated", 8),
+    ];
     assert_eq!(codes(&page), BTreeMap::from(expected));
     assert_eq!(lines(&page, Code::Untranslated), [5, 43, 45, 47, 49, 93, 95, 105]);
     assert_eq!(lines(&page, Code::LostSymbol), [7, 9, 9, 23, 23, 81, 81, 99]);
@@ -141,10 +162,24 @@ fn set_notes_of_a_fan_set() {
             _ => None,
         })
         .collect();
-    let keywords = ["Copies that ability", "Drops Grist", "Killed It", "Prankster's Gambit", "Prototype N", "Vulnerability"];
+    let keywords = [
+        "Copies that ability",
+        "Drops Grist",
+        "Killed It",
+        "Prankster's Gambit",
+        "Prototype N",
+        "Vulnerability",
+    ];
     assert_eq!(terms, [&keywords[..], &["New subtypes"]].concat());
     let cards: Vec<CardRef> = rulings(&notes).map(|ruling| ruling.occurrences[0].card.clone()).collect();
-    let named = ["Atheneum", "Insane Corkscrew Haymaker", "Ironic Indulgence", "Royal Command", "Snowman", "Windswept Questant"];
+    let named = [
+        "Atheneum",
+        "Insane Corkscrew Haymaker",
+        "Ironic Indulgence",
+        "Royal Command",
+        "Snowman",
+        "Windswept Questant",
+    ];
     assert_eq!(cards, named.map(|name| CardRef::Named(name.to_owned())));
     let places: Vec<Place> = notes
         .records
@@ -184,9 +219,12 @@ fn scryfall_cards() {
 fn scryfall_records_say_what_their_elements_say() {
     let Some(path) = real_data("rulings/scryfall") else { return };
     let elements = |name: &str| -> Vec<serde_json::Value> {
-        serde_json::from_slice(&std::fs::read(path.join(name)).expect("a real document can be read")).expect("it is JSON")
+        serde_json::from_slice(&std::fs::read(path.join(name)).expect("a real document can be read"))
+            .expect("it is JSON")
     };
-    let field = |element: &serde_json::Value, name: &str| element.get(name).and_then(|value| value.as_str()).map(str::to_owned);
+    let field = |element: &serde_json::Value, name: &str| {
+        element.get(name).and_then(|value| value.as_str()).map(str::to_owned)
+    };
     let bulk = read("rulings/scryfall/rulings.json").unwrap();
     for (ruling, element) in rulings(&bulk).zip(elements("rulings.json")) {
         let occurrence = &ruling.occurrences[0];
@@ -196,7 +234,11 @@ fn scryfall_records_say_what_their_elements_say() {
     }
     let bulk = read("rulings/scryfall/oracle-cards.json").unwrap();
     for (record, element) in bulk.records.iter().zip(elements("oracle-cards.json")) {
-        let Content::Card(Card { name, names, oracle_id, mana_cost, type_line, text, layout, .. }) = &record.content else { panic!() };
+        let Content::Card(Card { name, names, oracle_id, mana_cost, type_line, text, layout, .. }) =
+            &record.content
+        else {
+            panic!()
+        };
         let told = |wanted: &str| field(&element, wanted).filter(|text| !text.trim().is_empty());
         assert_eq!((Some(name), oracle_id), (told("name").as_ref(), &told("oracle_id")));
         assert_eq!((mana_cost, type_line), (&told("mana_cost"), &told("type_line")));
@@ -213,11 +255,13 @@ fn texts_with_their_symbols_have_no_holes() {
     assert!(alarms.is_empty(), "{alarms:#?}");
 }
 
-/// Symbols that are taken out of real texts are put back where they were, and most of their holes are noticed.
+/// Symbols that are taken out of real texts are put back where they were, and most of their holes are
+/// noticed.
 #[test]
 fn lost_symbols_come_back_from_a_twin() {
     let Some(bulk) = read("rulings/scryfall/rulings.json") else { return };
-    let texts: BTreeSet<&str> = rulings(&bulk).map(|ruling| ruling.text.as_str()).filter(|text| text.contains('{')).collect();
+    let texts: BTreeSet<&str> =
+        rulings(&bulk).map(|ruling| ruling.text.as_str()).filter(|text| text.contains('{')).collect();
     let (mut holed, mut noticed) = (0, 0);
     for text in texts {
         let without = without_symbols(text);
@@ -248,7 +292,8 @@ fn without_symbols(text: &str) -> String {
     out
 }
 
-/// The rulings of every real card, as a table without a heading: where a card is inferred, it is nearly always the right one.
+/// The rulings of every real card, as a table without a heading: where a card is inferred, it is nearly
+/// always the right one.
 #[test]
 fn inferred_cards_are_the_right_ones() {
     let Some(bulk) = read("rulings/scryfall/rulings.json") else { return };
@@ -286,7 +331,9 @@ fn inferred_cards_are_the_right_ones() {
 #[test]
 fn month_comes_first_in_the_tables() {
     assert_eq!(SlashDate::parse("11/8/2024"), Some(SlashDate { first: 11, second: 8, year: 2024 }));
-    for seed in ["seeds/000_037dbcdfb2302c61.txt", "seeds/001_89d0c7814acce4ca.txt", "seeds/002_088357d4872454db.txt"] {
+    for seed in
+        ["seeds/000_037dbcdfb2302c61.txt", "seeds/001_89d0c7814acce4ca.txt", "seeds/002_088357d4872454db.txt"]
+    {
         let Some(table) = read(seed) else { return };
         assert_eq!(count(&table, Code::DateOrderInferred), 0, "{seed}");
     }

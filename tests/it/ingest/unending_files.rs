@@ -65,13 +65,19 @@ fn stand_ins() -> [StandIn; 4] {
     [
         ("this is a pipe, not a file", pipe),
         ("this is a device, not a file", |path| symlink("/dev/zero", path).expect("a link")),
-        ("this is a socket, not a file", |path| drop(std::os::unix::net::UnixListener::bind(path).expect("a socket"))),
+        ("this is a socket, not a file", |path| {
+            drop(std::os::unix::net::UnixListener::bind(path).expect("a socket"))
+        }),
         ("this is a folder, not a file", |path| fs::create_dir(path).expect("a folder")),
     ]
 }
 
 fn clear(path: &Path) {
-    if path.is_dir() { fs::remove_dir(path).expect("it goes") } else { fs::remove_file(path).expect("it goes") }
+    if path.is_dir() {
+        fs::remove_dir(path).expect("it goes")
+    } else {
+        fs::remove_file(path).expect("it goes")
+    }
 }
 
 #[test]
@@ -82,10 +88,18 @@ fn what_is_no_file_among_the_sources_is_named_and_the_others_are_read() {
             fs::copy(repository("data/tournament/mtr.md"), folder.path().join("mtr.md")).expect("a file");
             make(&folder.path().join(name));
             let checked = run(&["check"], &[folder.path()]);
-            assert!(checked.said.contains("1 document beside the rulebooks"), "{name}: {words}: {}", checked.said);
+            assert!(
+                checked.said.contains("1 document beside the rulebooks"),
+                "{name}: {words}: {}",
+                checked.said
+            );
             let is_plain_folder = words.contains("folder") && name != "sources.toml";
             assert_eq!(checked.said.contains(words), !is_plain_folder, "{name}: {words}: {}", checked.said);
-            assert!(is_plain_folder || checked.said.contains(&format!("{name}:1: error[")), "{name}: {}", checked.said);
+            assert!(
+                is_plain_folder || checked.said.contains(&format!("{name}:1: error[")),
+                "{name}: {}",
+                checked.said
+            );
         }
     }
 }
@@ -98,22 +112,36 @@ fn what_is_no_file_in_an_index_is_damage_and_what_is_there_stays() {
     assert_eq!(ingest().code, Some(0));
     let generation = fs::read_to_string(index.join("CURRENT")).expect("a pointer");
     let generation = index.join(generation.split(' ').next().expect("a name"));
-    for path in [index.join("CURRENT"), generation.join("manifest.json"), generation.join("records.postcard"), generation.join("meta.json")]
-    {
+    for path in [
+        index.join("CURRENT"),
+        generation.join("manifest.json"),
+        generation.join("records.postcard"),
+        generation.join("meta.json"),
+    ] {
         let bytes = fs::read(&path).expect("a file");
         for (words, make) in stand_ins() {
             clear(&path);
             make(&path);
             let verified = run(&["verify", "--index", &index.to_string_lossy()], &[]);
             assert_eq!(verified.code, Some(5), "{}: {words}: {}", path.display(), verified.said);
-            assert!(verified.said.contains(words) && verified.said.contains(&*path.to_string_lossy()), "{}", verified.said);
+            assert!(
+                verified.said.contains(words) && verified.said.contains(&*path.to_string_lossy()),
+                "{}",
+                verified.said
+            );
             let again = ingest();
             if path.ends_with("CURRENT") && words.contains("folder") {
                 assert_eq!(again.code, Some(74), "{}", again.said);
                 assert!(again.said.contains("move it away"), "{}", again.said);
                 continue;
             }
-            assert_eq!(again.code, Some(0), "the next ingest mends {}: {words}: {}", path.display(), again.said);
+            assert_eq!(
+                again.code,
+                Some(0),
+                "the next ingest mends {}: {words}: {}",
+                path.display(),
+                again.said
+            );
             assert_eq!(run(&["verify", "--index", &index.to_string_lossy()], &[]).code, Some(0));
         }
         if path.is_dir() {
@@ -129,12 +157,20 @@ fn a_lock_that_leads_elsewhere_is_not_written_through() {
     let (index, precious) = (folder.path().join("index"), folder.path().join("precious"));
     fs::create_dir(&index).expect("a folder");
     fs::write(&precious, "precious").expect("a file");
-    for make in [|path: &Path, precious: &Path| symlink(precious, path).expect("a link"), |path: &Path, _: &Path| pipe(path)] {
+    for make in [
+        |path: &Path, precious: &Path| symlink(precious, path).expect("a link"),
+        |path: &Path, _: &Path| pipe(path),
+    ] {
         let lock = index.join("LOCK");
         make(&lock, &precious);
-        let refused = run(&["ingest", "--index", &index.to_string_lossy()], &[&repository("data/tournament")]);
+        let refused =
+            run(&["ingest", "--index", &index.to_string_lossy()], &[&repository("data/tournament")]);
         assert_eq!(refused.code, Some(74), "{}", refused.said);
-        assert!(refused.said.contains("not the lock of an index") && refused.said.contains("move it away"), "{}", refused.said);
+        assert!(
+            refused.said.contains("not the lock of an index") && refused.said.contains("move it away"),
+            "{}",
+            refused.said
+        );
         assert_eq!(fs::read_to_string(&precious).expect("it is there"), "precious");
         fs::remove_file(lock).expect("it goes");
     }
@@ -152,7 +188,11 @@ fn a_pipe_is_read_where_it_is_named_itself() {
     let checked = ended(child);
     assert!(checked.said.contains("1 file; ") && checked.said.contains(", 1 ruling ("), "{}", checked.said);
     let zeros = run(&["check"], &[Path::new("/dev/zero")]);
-    assert!(zeros.said.contains("this is a device, not a file") && zeros.said.contains("`-` is standard input"), "{}", zeros.said);
+    assert!(
+        zeros.said.contains("this is a device, not a file") && zeros.said.contains("`-` is standard input"),
+        "{}",
+        zeros.said
+    );
 }
 
 #[test]
@@ -162,9 +202,18 @@ fn a_pipe_between_processes_is_read_and_not_rewritten() {
     assert_eq!(run(&["ingest", "--index", &index], &[&repository("data")]).code, Some(0));
     let mut lint = citator(&["lint", "--fix", "--index", &index], &[Path::new("/dev/stdin")]);
     let mut child = lint.stdin(Stdio::piped()).spawn().expect("it runs");
-    child.stdin.take().expect("a pipe").write_all(b"See CR 721.1 (as of 2025-03-01).\n").expect("it can be written");
+    child
+        .stdin
+        .take()
+        .expect("a pipe")
+        .write_all(b"See CR 721.1 (as of 2025-03-01).\n")
+        .expect("it can be written");
     let linted = ended(child);
-    assert!(linted.said.contains("/dev/stdin:1:8: moved") && linted.said.contains("a pipe cannot be rewritten"), "{}", linted.said);
+    assert!(
+        linted.said.contains("/dev/stdin:1:8: moved") && linted.said.contains("a pipe cannot be rewritten"),
+        "{}",
+        linted.said
+    );
     assert_eq!(linted.code, Some(1), "{}", linted.said);
 }
 
@@ -186,10 +235,14 @@ fn an_index_that_cannot_be_looked_at_is_not_taken_for_none() {
 fn a_file_may_not_be_larger_than_the_notes_that_anybody_writes() {
     let folder = tempfile::tempdir().expect("a folder");
     fs::write(folder.path().join("a.txt"), "11/8/2024 |\nA ruling. |\n").expect("a file");
-    File::create(folder.path().join("sources.toml")).and_then(|file| file.set_len(8 << 30)).expect("a file with a hole");
+    File::create(folder.path().join("sources.toml"))
+        .and_then(|file| file.set_len(8 << 30))
+        .expect("a file with a hole");
     let checked = run(&["check"], &[folder.path()]);
     assert!(
-        checked.said.contains("sources.toml:1: error[source-notes]: the file is larger than the limit of 1048576 bytes"),
+        checked.said.contains(
+            "sources.toml:1: error[source-notes]: the file is larger than the limit of 1048576 bytes"
+        ),
         "{}",
         checked.said
     );

@@ -1,4 +1,5 @@
-//! Card names and keywords in texts: found if they are meant, in the text's language, and ignored if they are plain words.
+//! Card names and keywords in texts: found if they are meant, in the text's language, and ignored if they are
+//! plain words.
 
 use std::fs;
 
@@ -40,7 +41,9 @@ fn library(cards: &str, ruling: &str, more: &[(&str, &str)]) -> Library {
     let ruling = serde_json::Value::from(ruling).to_string();
     write(
         "rulings.json",
-        &format!(r#"[{{"object":"ruling","oracle_id":"host","source":"wotc","published_at":"2026-07-01","comment":{ruling}}}]"#),
+        &format!(
+            r#"[{{"object":"ruling","oracle_id":"host","source":"wotc","published_at":"2026-07-01","comment":{ruling}}}]"#
+        ),
     );
     more.iter().for_each(|(name, text)| write(name, text));
     citator::join::pipeline::read(&[folder.path()], &|_, _| {})
@@ -48,7 +51,11 @@ fn library(cards: &str, ruling: &str, more: &[(&str, &str)]) -> Library {
 
 fn named(library: &Library, ruling: &RulingText) -> Vec<(String, String)> {
     let quote = |span: (u32, u32)| ruling.text[span.0 as usize..span.1 as usize].to_owned();
-    ruling.names.iter().map(|named| (quote(named.span), library.cards[named.card].card.name.clone())).collect()
+    ruling
+        .names
+        .iter()
+        .map(|named| (quote(named.span), library.cards[named.card].card.name.clone()))
+        .collect()
 }
 
 /// What a ruling on Quiet Host names, as printed; and the names of the cards.
@@ -70,7 +77,10 @@ fn terms_in(ruling: &str) -> Vec<String> {
 
 #[test]
 fn names_are_found_between_the_edges_of_words() {
-    assert_eq!(quotes_in("A player casts Lightning Bolt, then Lightning Bolts’ copies."), ["Lightning Bolt", "Lightning Bolt"]);
+    assert_eq!(
+        quotes_in("A player casts Lightning Bolt, then Lightning Bolts’ copies."),
+        ["Lightning Bolt", "Lightning Bolt"]
+    );
     assert_eq!(quotes_in("A player sees lightning bolt and Lightning Bolting."), [""; 0]);
 }
 
@@ -78,8 +88,16 @@ fn names_are_found_between_the_edges_of_words() {
 fn a_plain_word_is_a_name_only_where_its_capital_shows_it() {
     assert_eq!(quotes_in("A player may cast Clone or clone it."), ["Clone"]);
     assert_eq!(quotes_in("If you clone it, Greater Clone and Clone of Oblivion do nothing."), [""; 0]);
-    assert_eq!(quotes_in("To clone is easy. Clone what you want."), [""; 0], "the first word of a sentence has a capital anyway");
-    assert_eq!(quotes_in("It has Fear now, and the Spirit stays."), [""; 0], "a keyword and a type of creatures");
+    assert_eq!(
+        quotes_in("To clone is easy. Clone what you want."),
+        [""; 0],
+        "the first word of a sentence has a capital anyway"
+    );
+    assert_eq!(
+        quotes_in("It has Fear now, and the Spirit stays."),
+        [""; 0],
+        "a keyword and a type of creatures"
+    );
     assert_eq!(quotes_in("A story tells of Karn."), [""; 0], "a person of the story");
 }
 
@@ -92,13 +110,19 @@ fn a_short_name_counts_only_in_a_ruling_on_its_card() {
         r#""oracle_id":"host","name":"Quiet, the Host","lang":"en","type_line":"Legendary Creature"#,
     );
     let library = library(&own, "When Quiet dies, all is quiet. Quietly said.", &[]);
-    assert_eq!(named(&library, &library.rulings[RulingId(0)]), [("Quiet".to_owned(), "Quiet, the Host".to_owned())]);
+    assert_eq!(
+        named(&library, &library.rulings[RulingId(0)]),
+        [("Quiet".to_owned(), "Quiet, the Host".to_owned())]
+    );
 }
 
 #[test]
 fn names_are_found_however_they_are_spelled() {
     let names = names_in("One has Lim-Dul's Vault, one Lim-Dûl’s Vault, one Æther Vial.");
-    assert_eq!(names.iter().map(|(_, name)| name.as_str()).collect::<Vec<_>>(), ["Lim-Dûl's Vault", "Lim-Dûl's Vault", "Aether Vial"]);
+    assert_eq!(
+        names.iter().map(|(_, name)| name.as_str()).collect::<Vec<_>>(),
+        ["Lim-Dûl's Vault", "Lim-Dûl's Vault", "Aether Vial"]
+    );
     let halves = names_in("Cast Fire // Ice, or only Ice, or else Fire.");
     assert_eq!(
         halves.iter().map(|(quote, name)| (quote.as_str(), name.as_str())).collect::<Vec<_>>(),
@@ -114,15 +138,29 @@ fn examples_of_rules_name_cards_too() {
     let library = library(CARDS, "Nothing.", &[]);
     let rule = library.rules.iter().find(|text| text.rule.number.to_string() == "100.1").expect("the rule");
     let quote = |span: (u32, u32)| &rule.rule.examples[0].text[span.0 as usize..span.1 as usize];
-    assert_eq!(rule.in_examples[0].names.iter().map(|named| quote(named.span)).collect::<Vec<_>>(), ["Lightning Bolt", "Clone"]);
+    assert_eq!(
+        rule.in_examples[0].names.iter().map(|named| quote(named.span)).collect::<Vec<_>>(),
+        ["Lightning Bolt", "Clone"]
+    );
 }
 
 #[test]
 fn keywords_are_found_in_the_forms_that_texts_use() {
     assert_eq!(terms_in("It tramples with first-strike."), ["702.2 Trample", "702.3 First Strike"]);
-    assert_eq!(terms_in("If it was cycled, then milled, or kicked."), ["702.5 Cycling", "701.2 Mill", "702.8 Kicker"]);
-    assert_eq!(terms_in("The copiable values of the card."), ["100.1 Copiable Values"], "card is an everyday word");
-    assert_eq!(terms_in("The monarch draws, and the others wait."), ["100.1 The Monarch"], "an article is no term of its own");
+    assert_eq!(
+        terms_in("If it was cycled, then milled, or kicked."),
+        ["702.5 Cycling", "701.2 Mill", "702.8 Kicker"]
+    );
+    assert_eq!(
+        terms_in("The copiable values of the card."),
+        ["100.1 Copiable Values"],
+        "card is an everyday word"
+    );
+    assert_eq!(
+        terms_in("The monarch draws, and the others wait."),
+        ["100.1 The Monarch"],
+        "an article is no term of its own"
+    );
     assert_eq!(terms_in("When you reach 0 life, fear nothing."), [""; 0]);
     assert_eq!(terms_in("It has trample, reach and fear."), ["702.2 Trample", "702.6 Reach", "702.7 Fear"]);
 }
@@ -142,8 +180,10 @@ fn texts_in_other_languages_are_searched_with_their_own_names_and_keywords() {
     let tagged = "<Card>\n<Name>Lightning Bolt</Name>\n<ChineseName>闪电击</ChineseName>\n<Rulings>2026/01/05: 闪电击与Aether Vial不同，静主也不同。《静主》除外。具有践踏。</Rulings>\n</Card>\n";
     let book = "万智牌完整规则\n\n此规则于2026年6月1日起生效。\n\n前言\n\n这是一本小书。\n\n目录\n\n1. 游戏概念\n100. 总则\n7. 附加规则\n702. 关键字异能\n\n词汇表\n\n版权信息\n\n\
         1. 游戏概念\n\n100. 总则\n\n100.1. 两位牌手玩一盘游戏。\n\n7. 附加规则\n\n702. 关键字异能\n\n702.1. 异能。\n\n702.2. 践踏\n\n702.2a 伤害继续。\n\n词汇表\n\n版权信息\n\n谢谢。\n";
-    let library = library(CARDS, "Nothing.", &[("atomic.json", atomic), ("tagged.txt", tagged), ("zh.txt", book)]);
-    let ruling = library.rulings.iter().find(|ruling| ruling.text.contains("践踏")).expect("the Chinese ruling");
+    let library =
+        library(CARDS, "Nothing.", &[("atomic.json", atomic), ("tagged.txt", tagged), ("zh.txt", book)]);
+    let ruling =
+        library.rulings.iter().find(|ruling| ruling.text.contains("践踏")).expect("the Chinese ruling");
     let names = named(&library, ruling);
     let quotes: Vec<&str> = names.iter().map(|(quote, _)| quote.as_str()).collect();
     assert_eq!(quotes, ["闪电击", "Aether Vial", "静主"], "a name of two letters only in its quotes");
@@ -156,10 +196,22 @@ async fn pages_and_json_lead_to_the_cards_that_are_named() {
     let id = library.rulings[RulingId(0)].id.clone();
     let door = Door::new(Site::new(Live::from_library(library).expect("an index")));
     let page = door.get(&format!("/rulings/{id}")).await;
-    assert!(page.main().contains("<a class=\"name\" href=\"/cards/lightning-bolt\">Lightning Bolt</a>"), "{}", page.main());
-    assert!(page.main().contains("<a class=\"name\" href=\"/cards/quiet-host\">Quiet Host</a> is"), "{}", page.main());
+    assert!(
+        page.main().contains("<a class=\"name\" href=\"/cards/lightning-bolt\">Lightning Bolt</a>"),
+        "{}",
+        page.main()
+    );
+    assert!(
+        page.main().contains("<a class=\"name\" href=\"/cards/quiet-host\">Quiet Host</a> is"),
+        "{}",
+        page.main()
+    );
     let own = door.get("/cards/quiet-host").await;
-    assert!(own.main().contains("Quiet Host is no <a class=\"name\""), "its own name is no link: {}", own.main());
+    assert!(
+        own.main().contains("Quiet Host is no <a class=\"name\""),
+        "its own name is no link: {}",
+        own.main()
+    );
     let view = door.json(&format!("/api/v1/rulings/{id}")).await;
     let expected = serde_json::json!([
         {"name": "Quiet Host", "span": [0, 10], "uri": "/api/v1/cards/quiet-host"},
@@ -189,49 +241,82 @@ async fn a_half_finds_the_card_and_a_shared_name_is_said_to_be_shared() {
         let name = name.replace(' ', "%20");
         assert_eq!(door.json(&format!("/api/v1/cards?name={name}")).await["data"][0]["name"], card, "{name}");
         let completed = door.json(&format!("/api/v1/autocomplete?q={name}")).await;
-        assert!(completed["data"][0]["target"].as_str().is_some_and(|target| target.starts_with("card:")), "{name}: {completed}");
+        assert!(
+            completed["data"][0]["target"].as_str().is_some_and(|target| target.starts_with("card:")),
+            "{name}: {completed}"
+        );
     }
     assert_eq!(door.json("/api/v1/cards?name=neues%20los").await["total"], 2);
     let completed = door.json("/api/v1/autocomplete?q=neues").await.to_string();
-    assert!(completed.contains("Neues Los (Clone)") && completed.contains("Neues Los (Lightning Bolt)"), "{completed}");
+    assert!(
+        completed.contains("Neues Los (Clone)") && completed.contains("Neues Los (Lightning Bolt)"),
+        "{completed}"
+    );
     assert!(!completed.contains("\"title\":\"Clone\""), "said once: {completed}");
     let page = door.get("/cards/Neues%20Los").await;
     assert_eq!(page.status, 404);
-    assert!(page.main().contains("2 cards are named “Neues Los”") && page.main().contains("/cards/clone"), "{}", page.main());
+    assert!(
+        page.main().contains("2 cards are named “Neues Los”") && page.main().contains("/cards/clone"),
+        "{}",
+        page.main()
+    );
 }
 
 #[tokio::test]
 async fn a_hit_shows_the_name_in_another_language_that_made_it_one() {
     let atomic = r#"{"meta":{"version":"5"},"data":{"Lightning Bolt":[{"name":"Lightning Bolt","type":"Instant",
         "identifiers":{"scryfallOracleId":"bolt"},"foreignData":[{"language":"French","name":"Foudre"},{"language":"German","name":"Blitzschlag"}]}]}}"#;
-    let door = Door::new(Site::new(Live::from_library(library(CARDS, "Nothing.", &[("atomic.json", atomic)])).expect("an index")));
+    let door = Door::new(Site::new(
+        Live::from_library(library(CARDS, "Nothing.", &[("atomic.json", atomic)])).expect("an index"),
+    ));
     let page = door.get("/search?q=blitzschlag").await;
     assert!(page.main().contains(r#"<span lang="de">Blitzschlag</span>"#), "{}", page.main());
     assert_eq!(door.json("/api/v1/search?q=foudre").await["data"][0]["highlight"]["other_name"], "Foudre");
     let own = door.json("/api/v1/search?q=lightning").await;
-    assert_eq!((&own["data"][0]["name"], own["data"][0]["highlight"].get("other_name")), (&"Lightning Bolt".into(), None));
+    assert_eq!(
+        (&own["data"][0]["name"], own["data"][0]["highlight"].get("other_name")),
+        (&"Lightning Bolt".into(), None)
+    );
 }
 
 #[test]
 fn the_real_rulings_name_cards_and_keywords() {
-    let (Some(rulings), Some(books)) = (real_data("rulings/scryfall"), real_data("rulebooks/en/2026-08-07.txt")) else { return };
+    let (Some(rulings), Some(books)) =
+        (real_data("rulings/scryfall"), real_data("rulebooks/en/2026-08-07.txt"))
+    else {
+        return;
+    };
     let library = citator::join::pipeline::read(&[rulings, books], &|_, _| {});
-    let count = |fits: &dyn Fn(&RulingText) -> bool| library.rulings.iter().filter(|ruling| fits(ruling)).count();
-    let (all, named, spotted) =
-        (library.rulings.len(), count(&|ruling| !ruling.names.is_empty()), count(&|ruling| !ruling.terms.is_empty()));
+    let count =
+        |fits: &dyn Fn(&RulingText) -> bool| library.rulings.iter().filter(|ruling| fits(ruling)).count();
+    let (all, named, spotted) = (
+        library.rulings.len(),
+        count(&|ruling| !ruling.names.is_empty()),
+        count(&|ruling| !ruling.terms.is_empty()),
+    );
     assert!(all > 25_000 && named > 14_000, "{named} of {all} name a card");
     assert!(spotted * 100 > all * 50, "{spotted} of {all} name a keyword or term");
     let is_of_a_word = |word: &str, number: &str| {
         let lower = format!(" {word}.");
         let with = library.rulings.iter().filter(|ruling| ruling.text.contains(&lower)).collect::<Vec<_>>();
-        !with.is_empty() && with.iter().all(|ruling| ruling.terms.iter().any(|term| term.number.to_string() == number))
+        !with.is_empty()
+            && with.iter().all(|ruling| ruling.terms.iter().any(|term| term.number.to_string() == number))
     };
     assert!(is_of_a_word("hexproof", "702.11") && is_of_a_word("deathtouch", "702.2"));
     for word in ["trample", "flying", "Forest", "Zombie", "When", "X"] {
-        let names =
-            |ruling: &RulingText| ruling.names.iter().any(|named| &ruling.text[named.span.0 as usize..named.span.1 as usize] == word);
-        let own =
-            |ruling: &RulingText| ruling.occurrences.iter().filter_map(|one| one.card).any(|card| library.cards[card].card.name == word);
+        let names = |ruling: &RulingText| {
+            ruling
+                .names
+                .iter()
+                .any(|named| &ruling.text[named.span.0 as usize..named.span.1 as usize] == word)
+        };
+        let own = |ruling: &RulingText| {
+            ruling
+                .occurrences
+                .iter()
+                .filter_map(|one| one.card)
+                .any(|card| library.cards[card].card.name == word)
+        };
         assert_eq!(count(&|ruling| names(ruling) && !own(ruling)), 0, "{word} is no name");
     }
 }
@@ -240,7 +325,9 @@ fn the_real_rulings_name_cards_and_keywords() {
 async fn a_whole_name_finds_that_card_alone_and_a_half_finds_all_that_have_it() {
     let folder = tempfile::tempdir().expect("a folder");
     let card = |id: &str, name: &str| {
-        format!(r#"{{"object":"card","oracle_id":"{id}","name":"{name}","lang":"en","layout":"split","type_line":"Instant // Instant"}}"#)
+        format!(
+            r#"{{"object":"card","oracle_id":"{id}","name":"{name}","lang":"en","layout":"split","type_line":"Instant // Instant"}}"#
+        )
     };
     let cards = format!("[{},{}]", card("fire", "Fire // Ice"), card("start", "Start // Fire"));
     std::fs::write(folder.path().join("cards.json"), cards).expect("written");
@@ -255,7 +342,8 @@ async fn a_whole_name_finds_that_card_alone_and_a_half_finds_all_that_have_it() 
         ("Ice", &["Fire // Ice"]),
     ] {
         let list = door.json(&format!("/api/v1/cards?name={name}")).await;
-        let names: Vec<&str> = list["data"].as_array().unwrap().iter().filter_map(|card| card["name"].as_str()).collect();
+        let names: Vec<&str> =
+            list["data"].as_array().unwrap().iter().filter_map(|card| card["name"].as_str()).collect();
         assert_eq!(names, found, "{name}");
     }
 }

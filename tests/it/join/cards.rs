@@ -18,7 +18,9 @@ const CARDS: &str = r#"[{"object":"card","oracle_id":"k1","name":"Lantern Keeper
 
 /// A Scryfall ruling on Lantern Keeper.
 fn scryfall(date: &str, text: &str) -> String {
-    format!(r#"[{{"object":"ruling","oracle_id":"k1","source":"wotc","published_at":"{date}","comment":"{text}"}}]"#)
+    format!(
+        r#"[{{"object":"ruling","oracle_id":"k1","source":"wotc","published_at":"{date}","comment":"{text}"}}]"#
+    )
 }
 
 /// MTGJSON's Lantern Keeper with a ruling and these names.
@@ -30,7 +32,9 @@ fn atomic(names: &str, date: &str, text: &str) -> String {
 }
 
 fn tagged(name: &str, rulings: &str) -> String {
-    format!("<Card>\n<Name>{name}</Name>\n<ChineseName>灯笼看守</ChineseName>\n<Rulings>{rulings}</Rulings>\n</Card>\n")
+    format!(
+        "<Card>\n<Name>{name}</Name>\n<ChineseName>灯笼看守</ChineseName>\n<Rulings>{rulings}</Rulings>\n</Card>\n"
+    )
 }
 
 fn read(files: &[(&str, &str)]) -> Library {
@@ -45,20 +49,32 @@ fn read(files: &[(&str, &str)]) -> Library {
 
 /// Dates and sources of a ruling's occurrences, in their order.
 fn occurrences(ruling: &RulingText) -> Vec<String> {
-    let said = |date: Option<jiff::civil::Date>| date.map_or_else(|| "undated".to_owned(), |date| date.to_string());
-    ruling.occurrences.iter().map(|occurrence| format!("{} {}", said(occurrence.date), occurrence.source)).collect()
+    let said =
+        |date: Option<jiff::civil::Date>| date.map_or_else(|| "undated".to_owned(), |date| date.to_string());
+    ruling
+        .occurrences
+        .iter()
+        .map(|occurrence| format!("{} {}", said(occurrence.date), occurrence.source))
+        .collect()
 }
 
 fn card<'l>(library: &'l Library, slug: &str) -> &'l CardEntry {
     let slugs: Vec<&str> = library.cards.iter().map(|entry| entry.slug.as_str()).collect();
-    library.cards.iter().find(|entry| entry.slug == slug).unwrap_or_else(|| panic!("no {slug} among {slugs:?}"))
+    library
+        .cards
+        .iter()
+        .find(|entry| entry.slug == slug)
+        .unwrap_or_else(|| panic!("no {slug} among {slugs:?}"))
 }
 
 #[test]
 fn a_ruling_with_other_quotes_and_dashes_is_the_same_and_the_best_source_is_shown() {
     let library = read(&[
         ("cards.json", CARDS),
-        ("a-tagged.txt", &tagged("Lantern Keeper", "2026/01/05: The keeper’s lamp — “bright” – is one\u{a0}lamp.")),
+        (
+            "a-tagged.txt",
+            &tagged("Lantern Keeper", "2026/01/05: The keeper’s lamp — “bright” – is one\u{a0}lamp."),
+        ),
         ("b-atomic.json", &atomic("", "2026-01-05", "The keeper’s lamp – “bright” – is one lamp.")),
         ("rulings.json", &scryfall("2026-01-05", r#"The keeper's lamp - \"bright\" - is one lamp."#)),
     ]);
@@ -72,7 +88,11 @@ fn a_ruling_with_other_quotes_and_dashes_is_the_same_and_the_best_source_is_show
 #[test]
 fn who_stands_behind_a_ruling_is_told_by_the_best_source() {
     let own = scryfall("2026-01-05", "It shines.").replace("wotc", "scryfall");
-    let library = read(&[("cards.json", CARDS), ("atomic.json", &atomic("", "2026-01-05", "It shines.")), ("rulings.json", &own)]);
+    let library = read(&[
+        ("cards.json", CARDS),
+        ("atomic.json", &atomic("", "2026-01-05", "It shines.")),
+        ("rulings.json", &own),
+    ]);
     assert_eq!(
         (library.rulings.len(), library.rulings[RulingId(0)].authority),
         (1, Authority::Community),
@@ -98,11 +118,18 @@ async fn dates_that_differ_are_all_shown() {
         ("rulings.json", &scryfall("2013-04-15", "It shines.")),
         ("tagged.txt", &tagged("Lantern Keeper", "2021/03/19: It shines.")),
     ]);
-    assert_eq!(occurrences(&library.rulings[RulingId(0)]), ["2013-04-15 wotc", "2021-03-19 mtgjson", "2021-03-19 gatherer"]);
+    assert_eq!(
+        occurrences(&library.rulings[RulingId(0)]),
+        ["2013-04-15 wotc", "2021-03-19 mtgjson", "2021-03-19 gatherer"]
+    );
     let id = library.rulings[RulingId(0)].id.clone();
     let door = Door::new(Site::new(Live::from_library(library).expect("an index")));
     let page = door.get("/cards/lantern-keeper").await;
-    assert!(page.main().contains("15 Apr 2013") && page.main().contains("Wizards of the Coast"), "{}", page.main());
+    assert!(
+        page.main().contains("15 Apr 2013") && page.main().contains("Wizards of the Coast"),
+        "{}",
+        page.main()
+    );
     assert!(page.main().contains("19 Mar 2021 in MTGJSON and Gatherer"), "{}", page.main());
     let page = door.get(&format!("/rulings/{id}")).await;
     assert_eq!(page.main().matches("<h3>").count(), 2, "one row a date: {}", page.main());
@@ -123,13 +150,21 @@ fn cards_meet_by_oracle_id_by_name_and_by_face() {
         "Plain Lantern":[{"name":"Plain Lantern","identifiers":{"scryfallOracleId":"another"},"foreignData":[],"rulings":[]}]}}"#;
     let library = read(&[("a-set.json", set), ("b-renamed.json", renamed), ("cards.json", CARDS)]);
     let keeper = &card(&library, "lantern-keeper").card;
-    assert_eq!((keeper.text.as_deref(), keeper.names[&Language::German].as_str()), (Some("Draw."), "Laternenwächter"));
+    assert_eq!(
+        (keeper.text.as_deref(), keeper.names[&Language::German].as_str()),
+        (Some("Draw."), "Laternenwächter")
+    );
     let wax = card(&library, "wax-wane");
     let french = |name: &str| OtherName { language: Language::French, name: name.to_owned() };
-    assert_eq!(wax.card.other_names, [french("Croître"), french("Décroître")], "the names of faces find the whole card");
+    assert_eq!(
+        wax.card.other_names,
+        [french("Croître"), french("Décroître")],
+        "the names of faces find the whole card"
+    );
     assert_eq!(wax.rulings.len(), 1, "a ruling on a face is one on the card");
     // Two ids are two cards, however they are called; what has no id goes to the first of them.
-    let plain: Vec<&CardEntry> = library.cards.iter().filter(|entry| entry.card.name == "Plain Lantern").collect();
+    let plain: Vec<&CardEntry> =
+        library.cards.iter().filter(|entry| entry.card.name == "Plain Lantern").collect();
     assert_eq!(plain.len(), 2);
     assert_eq!(plain.iter().filter(|entry| entry.card.names.contains_key(&Language::French)).count(), 1);
     assert_eq!(library.cards.len(), 5, "Third Lantern is a card of its own");
@@ -137,14 +172,22 @@ fn cards_meet_by_oracle_id_by_name_and_by_face() {
 
 #[test]
 fn what_the_first_file_leaves_open_later_ones_fill() {
-    let names = r#"{"language":"German","name":"Laternenwächter"},{"language":"Japanese","name":"灯（ひ）の番人"}"#;
+    let names =
+        r#"{"language":"German","name":"Laternenwächter"},{"language":"Japanese","name":"灯（ひ）の番人"}"#;
     let older = r#"{"name":"Coast","code":"LTC","cards":[{"name":"Lantern Keeper","layout":"normal","manaCost":"{1}{W}","text":"Pick a card.",
         "foreignNames":[{"language":"German","name":"Hüter der Laterne"},{"language":"French","name":"Gardien de la lanterne"},
         {"language":"Japanese","name":"灯の番人"}]}]}"#;
-    let library = read(&[("a-older.json", older), ("atomic.json", &atomic(names, "2026-01-05", "It shines.")), ("cards.json", CARDS)]);
+    let library = read(&[
+        ("a-older.json", older),
+        ("atomic.json", &atomic(names, "2026-01-05", "It shines.")),
+        ("cards.json", CARDS),
+    ]);
     let keeper = &card(&library, "lantern-keeper").card;
     assert_eq!(keeper.text.as_deref(), Some("Draw."));
-    assert_eq!((keeper.type_line.as_deref(), keeper.mana_cost.as_deref()), (Some("Creature"), Some("{1}{W}")));
+    assert_eq!(
+        (keeper.type_line.as_deref(), keeper.mana_cost.as_deref()),
+        (Some("Creature"), Some("{1}{W}"))
+    );
     assert_eq!(keeper.names[&Language::German], "Laternenwächter");
     assert_eq!(keeper.names[&Language::French], "Gardien de la lanterne");
     let others: Vec<&str> = keeper.other_names.iter().map(|other| other.name.as_str()).collect();
@@ -165,31 +208,61 @@ async fn every_name_in_every_language_finds_the_card() {
         "Chinese Simplified",
         "Chinese Traditional",
     ];
-    let names = ["Gardien", "Wächter", "Guardián", "Guardiano", "Guardião", "Страж", "灯（ひ）番", "등불지기", "灯笼看守", "燈籠看守"];
-    let foreign: Vec<String> =
-        languages.iter().zip(names).map(|(language, name)| format!(r#"{{"language":"{language}","name":"{name}"}}"#)).collect();
+    let names = [
+        "Gardien",
+        "Wächter",
+        "Guardián",
+        "Guardiano",
+        "Guardião",
+        "Страж",
+        "灯（ひ）番",
+        "등불지기",
+        "灯笼看守",
+        "燈籠看守",
+    ];
+    let foreign: Vec<String> = languages
+        .iter()
+        .zip(names)
+        .map(|(language, name)| format!(r#"{{"language":"{language}","name":"{name}"}}"#))
+        .collect();
     let shared = r#"{"name":"Coast","code":"LTC","cards":[{"name":"Plain Lantern","layout":"normal","foreignNames":[
         {"language":"German","name":"Wächter"},{"language":"Korean","name":"undefined"}]},
         {"name":"Wax","layout":"split","foreignNames":[{"language":"French","name":"Croître (Croître/Décroître)"}]}]}"#;
-    let library =
-        read(&[("cards.json", CARDS), ("atomic.json", &atomic(&foreign.join(","), "2026-01-05", "It shines.")), ("set.json", shared)]);
-    let refused: Vec<u32> =
-        library.diagnostics.iter().filter(|found| found.code == Code::UndefinedName).map(|found| found.line()).collect();
+    let library = read(&[
+        ("cards.json", CARDS),
+        ("atomic.json", &atomic(&foreign.join(","), "2026-01-05", "It shines.")),
+        ("set.json", shared),
+    ]);
+    let refused: Vec<u32> = library
+        .diagnostics
+        .iter()
+        .filter(|found| found.code == Code::UndefinedName)
+        .map(|found| found.line())
+        .collect();
     assert_eq!(refused, [1]);
     let door = Door::new(Site::new(Live::from_library(library).expect("an index")));
     for name in names.into_iter().chain(["灯番", "guardiao", "wachter"]) {
         let found = door.json(&format!("/api/v1/search?q={name}")).await;
-        let cards: Vec<&str> = found["data"].as_array().expect("hits").iter().filter_map(|hit| hit["name"].as_str()).collect();
+        let cards: Vec<&str> =
+            found["data"].as_array().expect("hits").iter().filter_map(|hit| hit["name"].as_str()).collect();
         assert!(cards.contains(&"Lantern Keeper"), "{name}: {cards:?}");
         let completed = door.json(&format!("/api/v1/autocomplete?q={name}")).await.to_string();
         assert!(completed.contains("card:lantern-keeper"), "{name}: {completed}");
     }
     for name in ["Croître", "Croître%20(Croître/Décroître)"] {
-        assert_eq!(door.json(&format!("/api/v1/search?q={name}")).await["data"][0]["name"], "Wax // Wane", "{name}");
+        assert_eq!(
+            door.json(&format!("/api/v1/search?q={name}")).await["data"][0]["name"],
+            "Wax // Wane",
+            "{name}"
+        );
     }
     assert_eq!(door.json("/api/v1/search?q=undefined").await["total"], 0);
     let page = door.get("/search?q=Wächter").await;
-    assert!(page.main().contains("“Wächter” is the name of 2 cards: Lantern Keeper and Plain Lantern."), "{}", page.main());
+    assert!(
+        page.main().contains("“Wächter” is the name of 2 cards: Lantern Keeper and Plain Lantern."),
+        "{}",
+        page.main()
+    );
 }
 
 #[test]
@@ -203,22 +276,34 @@ fn the_order_of_files_does_not_matter() {
         ("tagged", tagged("Lantern Keeper", "2026/01/05: It 'shines'.")),
     ];
     let texts = |order: [usize; 5]| {
-        let named: Vec<(String, &str)> =
-            order.iter().zip('a'..).map(|(&at, letter)| (format!("{letter}-{}", files[at].0), files[at].1.as_str())).collect();
+        let named: Vec<(String, &str)> = order
+            .iter()
+            .zip('a'..)
+            .map(|(&at, letter)| (format!("{letter}-{}", files[at].0), files[at].1.as_str()))
+            .collect();
         let library = read(&named.iter().map(|(name, text)| (name.as_str(), *text)).collect::<Vec<_>>());
         let cards: Vec<_> = library.cards.iter().map(|entry| entry.card.clone()).collect();
-        let rulings: Vec<_> = library.rulings.iter().map(|ruling| (ruling.id.clone(), ruling.text.clone(), occurrences(ruling))).collect();
+        let rulings: Vec<_> = library
+            .rulings
+            .iter()
+            .map(|ruling| (ruling.id.clone(), ruling.text.clone(), occurrences(ruling)))
+            .collect();
         (cards, rulings)
     };
     let first = texts([0, 1, 2, 3, 4]);
-    assert_eq!(first.1[0].2, ["2020-01-05 mtgjson", "2026-01-05 wotc", "2026-01-05 mtgjson", "2026-01-05 gatherer"]);
+    assert_eq!(
+        first.1[0].2,
+        ["2020-01-05 mtgjson", "2026-01-05 wotc", "2026-01-05 mtgjson", "2026-01-05 gatherer"]
+    );
     assert_eq!(first, texts([4, 3, 2, 1, 0]));
     assert_eq!(first, texts([2, 4, 0, 3, 1]));
 }
 
 /// A card of Scryfall's file.
 fn half(id: &str, name: &str, layout: &str, text: &str) -> String {
-    format!(r#"{{"object":"card","oracle_id":"{id}","name":"{name}","lang":"en","layout":"{layout}","oracle_text":"{text}"}}"#)
+    format!(
+        r#"{{"object":"card","oracle_id":"{id}","name":"{name}","lang":"en","layout":"{layout}","oracle_text":"{text}"}}"#
+    )
 }
 
 #[test]
@@ -233,12 +318,20 @@ fn the_halves_of_a_split_card_and_both_together_are_one_card() {
         half("h6", "+2 Lamp", "normal", "Nothing."),
     ];
     let rulings = ["h1", "h3"].map(|id| scryfall("2026-01-05", &format!("Said of {id}.")).replace("k1", id));
-    let library = read(&[("cards.json", &format!("[{}]", cards.join(",\n"))), ("one.json", &rulings[0]), ("two.json", &rulings[1])]);
+    let library = read(&[
+        ("cards.json", &format!("[{}]", cards.join(",\n"))),
+        ("one.json", &rulings[0]),
+        ("two.json", &rulings[1]),
+    ]);
     let names: Vec<&str> = library.cards.iter().map(|entry| entry.card.name.as_str()).collect();
     assert_eq!(names, ["+2 Lamp", "Lamp // Shade", "Shade"]);
     let both = card(&library, "lamp-shade");
     assert_eq!(both.card.text.as_deref(), Some("The lamp shines brightly.\n//\nThe shade hides."));
     assert_eq!(both.rulings.len(), 2, "rulings of either half are on the card");
     let others: Vec<&str> = both.card.other_names.iter().map(|other| other.name.as_str()).collect();
-    assert_eq!(others, ["Lamp (Lamp/Shade)", "Shade (Lamp/Shade)"], "names that are looked for in other forms still find it");
+    assert_eq!(
+        others,
+        ["Lamp (Lamp/Shade)", "Shade (Lamp/Shade)"],
+        "names that are looked for in other forms still find it"
+    );
 }

@@ -23,14 +23,21 @@ pub(crate) static SAMPLE: LazyLock<Door> = LazyLock::new(|| {
 
 fn sections(ingested: &Ingested) -> Vec<&Section> {
     let contents = ingested.records.iter().map(|record| &record.content);
-    contents.filter_map(|content| if let Content::Section(section) = content { Some(section) } else { None }).collect()
+    contents
+        .filter_map(|content| if let Content::Section(section) = content { Some(section) } else { None })
+        .collect()
 }
 
 fn house(text: &str) -> Ingested {
-    let ingested = ingest(&SourceFile::from_text("notes.md", &format!("---\ntitle: Notes\nlanguage: en\n---\n{text}")));
+    let ingested =
+        ingest(&SourceFile::from_text("notes.md", &format!("---\ntitle: Notes\nlanguage: en\n---\n{text}")));
     assert_eq!(ingested.format, Some(Format::HouseDocument));
     assert!(ingested.account.is_complete());
-    assert!(ingested.diagnostics.iter().all(|found| found.code != Code::NotReread), "{:?}", ingested.diagnostics);
+    assert!(
+        ingested.diagnostics.iter().all(|found| found.code != Code::NotReread),
+        "{:?}",
+        ingested.diagnostics
+    );
     ingested
 }
 
@@ -49,20 +56,29 @@ async fn a_tournament_document_far_older_than_the_rules_says_so() {
     for (day, is_old) in [("Sep 25, 2020", true), ("Jun 19, 2026", false)] {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("ipg.html");
-        std::fs::write(&path, sample.replace("Aug 7, 2026", day).replace("Aug 10, 2026", day)).expect("a file");
+        std::fs::write(&path, sample.replace("Aug 7, 2026", day).replace("Aug 10, 2026", day))
+            .expect("a file");
         let library = pipeline::read(&[path, repository("data/rulebooks/en/2026-08-07.txt")], &|_, _| {});
         let door = Door::new(Site::new(Live::from_library(library).expect("it can be indexed")));
         for page in ["/documents/ipg", "/documents/ipg/1"] {
             let answer = door.get(page).await;
             assert_eq!(answer.status, 200, "{}", answer.body);
-            assert_eq!(answer.main().contains("almost certainly out of date"), is_old, "{page} of {day}: {}", answer.main());
+            assert_eq!(
+                answer.main().contains("almost certainly out of date"),
+                is_old,
+                "{page} of {day}: {}",
+                answer.main()
+            );
         }
     }
 }
 
 #[tokio::test]
 async fn a_section_is_found_by_its_own_title_without_that_of_its_chapter() {
-    for (query, uri) in [("tardiness", "/documents/ipg/3.1"), ("what is the penalty for looking at extra cards", "/documents/ipg/2.2")] {
+    for (query, uri) in [
+        ("tardiness", "/documents/ipg/3.1"),
+        ("what is the penalty for looking at extra cards", "/documents/ipg/2.2"),
+    ] {
         let found = SAMPLE.json(&format!("/api/v1/search?q={}", query.replace(' ', "+"))).await;
         assert_eq!(found["data"][0]["html_uri"], uri, "{query}: {found}");
     }
@@ -95,8 +111,15 @@ async fn the_list_names_every_document_and_the_document_every_section() {
 #[tokio::test]
 async fn a_section_links_what_it_cites_and_says_who_cites_it() {
     let page = SAMPLE.get("/documents/ipg/3.1").await;
-    assert!(page.main().contains("href=\"/documents/notes-of-the-sample-judges/what-we-agreed-on\""), "{}", page.main());
-    assert!(page.main().contains("href=\"/documents/ipg/1.2\""), "a section cites another one by its number in brackets");
+    assert!(
+        page.main().contains("href=\"/documents/notes-of-the-sample-judges/what-we-agreed-on\""),
+        "{}",
+        page.main()
+    );
+    assert!(
+        page.main().contains("href=\"/documents/ipg/1.2\""),
+        "a section cites another one by its number in brackets"
+    );
     let page = SAMPLE.get("/documents/ipg/1.1").await;
     assert!(page.main().contains("<a class=\"cite\" href=\"/documents/ipg/1.2\""), "{}", page.main());
     let page = SAMPLE.get("/documents/mtr/2.3").await;
@@ -106,7 +129,11 @@ async fn a_section_links_what_it_cites_and_says_who_cites_it() {
         assert!(page.main().contains(&format!("href=\"{cited}\"")), "{cited}: {}", page.main());
     }
     let rule = SAMPLE.get("/rules/704.5aa").await;
-    assert!(rule.main().contains("href=\"/documents/notes-of-the-sample-judges/answering-at-the-table\""), "{}", rule.main());
+    assert!(
+        rule.main().contains("href=\"/documents/notes-of-the-sample-judges/answering-at-the-table\""),
+        "{}",
+        rule.main()
+    );
 }
 
 #[tokio::test]
@@ -114,13 +141,22 @@ async fn a_citation_says_whether_its_section_exists() {
     let section = SAMPLE.json("/api/v1/documents/notes-of-the-sample-judges/answering-at-the-table").await;
     let citation = |quote: &str| {
         let citations = section["citations"].as_array().expect("citations");
-        citations.iter().find(|citation| citation["quote"] == quote).unwrap_or_else(|| panic!("{quote}: {citations:?}")).clone()
+        citations
+            .iter()
+            .find(|citation| citation["quote"] == quote)
+            .unwrap_or_else(|| panic!("{quote}: {citations:?}"))
+            .clone()
     };
     assert_eq!(citation("MTR 2.4")["exists"], true);
     assert_eq!(citation("IPG 2.5")["exists"], false);
     // The sample has the first chapters of the rules only, so nothing can be said of the fourth.
     let trigger = SAMPLE.json("/api/v1/documents/ipg/2.1").await;
-    let outside = trigger["citations"].as_array().expect("citations").iter().find(|citation| citation["document"] == "mtr").expect("MTR");
+    let outside = trigger["citations"]
+        .as_array()
+        .expect("citations")
+        .iter()
+        .find(|citation| citation["document"] == "mtr")
+        .expect("MTR");
     assert_eq!(outside["targets"][0], "4.3");
 }
 
@@ -141,17 +177,26 @@ fn without_the_document_nothing_is_said_of_its_citations() {
 async fn programs_are_given_the_section_that_a_query_names() {
     let answer = SAMPLE.json("/api/v1/search?q=MTR%202.4").await;
     let direct = &answer["direct"][0];
-    assert_eq!((&direct["object"], &direct["document"], &direct["number"]), (&"section".into(), &"mtr".into(), &"2.4".into()));
+    assert_eq!(
+        (&direct["object"], &direct["document"], &direct["number"]),
+        (&"section".into(), &"mtr".into(), &"2.4".into())
+    );
     assert_eq!((&direct["exists"], &direct["uri"]), (&true.into(), &"/api/v1/documents/mtr/2.4".into()));
     assert_eq!(direct["html_uri"], "/documents/mtr/2.4");
-    assert_eq!((&answer["data"][0]["object"], &answer["data"][0]["html_uri"]), (&"section".into(), &"/documents/mtr/2.4".into()));
+    assert_eq!(
+        (&answer["data"][0]["object"], &answer["data"][0]["html_uri"]),
+        (&"section".into(), &"/documents/mtr/2.4".into())
+    );
     assert_eq!(answer["warnings"].as_array().map(Vec::len), Some(0), "{answer}");
     // What cites it comes after it.
     let hits = answer["data"].as_array().expect("hits");
     let citing = "/documents/notes-of-the-sample-judges/answering-at-the-table";
     assert!(hits.iter().skip(1).any(|hit| hit["html_uri"] == citing), "{hits:?}");
     let missing = SAMPLE.json("/api/v1/search?q=IPG%209.9").await;
-    assert_eq!((&missing["direct"][0]["exists"], &missing["direct"][0]["number"]), (&false.into(), &"9.9".into()));
+    assert_eq!(
+        (&missing["direct"][0]["exists"], &missing["direct"][0]["number"]),
+        (&false.into(), &"9.9".into())
+    );
     let rule = SAMPLE.json("/api/v1/search?q=704.5k").await;
     assert_eq!((&rule["direct"][0]["object"], rule["direct"][0].get("document")), (&"rule".into(), None));
 }
@@ -177,7 +222,11 @@ async fn a_section_number_goes_straight_to_its_section() {
     for typed in ["mtr+2.4", "end-of", "procedure+match"] {
         let completed = SAMPLE.json(&format!("/api/v1/autocomplete?q={typed}")).await;
         let first = &completed["data"][0];
-        assert_eq!((&first["text"], &first["target"]), (&"MTR 2.4 End-of-Match Procedure".into(), &"section:mtr/2.4".into()), "{typed}");
+        assert_eq!(
+            (&first["text"], &first["target"]),
+            (&"MTR 2.4 End-of-Match Procedure".into(), &"section:mtr/2.4".into()),
+            "{typed}"
+        );
     }
     // A section that is not held is a page that says so, with those that are.
     assert_eq!(SAMPLE.get("/documents/mtr/99.9").await.status, 404);
@@ -191,7 +240,11 @@ async fn documents_are_found_by_their_words_and_by_kind() {
     assert!(!found["data"][0]["highlight"]["marks"].as_array().expect("marks").is_empty());
     let page = SAMPLE.get("/search?q=suspend+counter").await;
     assert!(page.main().contains("href=\"/documents/ipg/2.1\""), "{}", page.main());
-    let all = SAMPLE.site.holdings().live.search(&Request { kinds: vec![Kind::Document], limit: 175, ..Request::default() });
+    let all = SAMPLE.site.holdings().live.search(&Request {
+        kinds: vec![Kind::Document],
+        limit: 175,
+        ..Request::default()
+    });
     assert!(all.hits.iter().all(|hit| matches!(hit.item, Item::Section(_))));
     assert_eq!(all.total, SAMPLE.site.holdings().live.shelf.sections().len());
 }
@@ -210,13 +263,15 @@ async fn what_is_not_there_offers_a_way_on() {
 
 #[tokio::test]
 async fn nothing_hostile_reaches_a_page() {
-    let hostile = std::fs::read_to_string(repository("tests/fixtures/house_document/hostile.md")).expect("the fixture");
+    let hostile =
+        std::fs::read_to_string(repository("tests/fixtures/house_document/hostile.md")).expect("the fixture");
     let door = door_with(&hostile);
     for path in ["/documents", "/documents/hostile", "/search?q=alert"] {
         let page = door.get(path).await;
         assert_eq!(page.status, 200, "{path}");
         let main = page.main().to_lowercase();
-        for part in ["<script", "<img", "<div onclick", "href=\"javascript", "href=\"data:", "href=\"//evil"] {
+        for part in ["<script", "<img", "<div onclick", "href=\"javascript", "href=\"data:", "href=\"//evil"]
+        {
             assert!(!main.contains(part), "{path} has {part}: {main}");
         }
     }
@@ -227,7 +282,8 @@ async fn nothing_hostile_reaches_a_page() {
 
 #[test]
 fn deep_lists_and_long_lines_are_read() {
-    let nested: String = (0..1000).map(|depth| format!("{}- point {depth}\n", " ".repeat(depth * 2))).collect();
+    let nested: String =
+        (0..1000).map(|depth| format!("{}- point {depth}\n", " ".repeat(depth * 2))).collect();
     assert!(!sections(&house(&nested)).is_empty());
     let quoted = format!("{} deep", "> ".repeat(1000));
     assert!(!sections(&house(&quoted)).is_empty());
@@ -236,7 +292,10 @@ fn deep_lists_and_long_lines_are_read() {
     assert_eq!(sections(&ingested)[0].blocks[0].text.len(), long.len() - 1);
     let brackets = format!("{}x{}", "[".repeat(20_000), "](y)".repeat(20_000));
     house(&brackets);
-    let too_long = ingest(&SourceFile::from_text("notes.md", &format!("---\ntitle: x\n---\n{}\n\nshort\n", "w".repeat((1 << 20) + 1))));
+    let too_long = ingest(&SourceFile::from_text(
+        "notes.md",
+        &format!("---\ntitle: x\n---\n{}\n\nshort\n", "w".repeat((1 << 20) + 1)),
+    ));
     assert!(too_long.diagnostics.iter().any(|found| found.code == Code::LineTooLong));
     assert!(too_long.account.is_complete());
     assert_eq!(sections(&too_long)[0].blocks[0].text, "short");
@@ -248,8 +307,13 @@ fn line_ends_of_every_kind_keep_their_lines() {
         let text = "---\ntitle: Notes\n---\n# One\n\nFirst.\n\n```\ncode 1\ncode 2\n```\n".replace('\n', end);
         let ingested = ingest(&SourceFile::from_text("notes.md", &text));
         assert!(ingested.diagnostics.is_empty(), "{end:?}: {:?}", ingested.diagnostics);
-        let blocks: Vec<_> = sections(&ingested)[0].blocks.iter().map(|block| (block.form, block.text.as_str())).collect();
-        assert_eq!(blocks, [(BlockForm::Paragraph, "First."), (BlockForm::Code, "code 1"), (BlockForm::Code, "code 2")], "{end:?}");
+        let blocks: Vec<_> =
+            sections(&ingested)[0].blocks.iter().map(|block| (block.form, block.text.as_str())).collect();
+        assert_eq!(
+            blocks,
+            [(BlockForm::Paragraph, "First."), (BlockForm::Code, "code 1"), (BlockForm::Code, "code 2")],
+            "{end:?}"
+        );
     }
 }
 
@@ -257,14 +321,17 @@ fn line_ends_of_every_kind_keep_their_lines() {
 fn chapters_in_files_of_their_own_are_one_document() {
     let folder = tempfile::tempdir().expect("a folder");
     for chapter in [2, 1] {
-        let text = format!("---\ncategories: [MTR]\n---\n## {chapter}. Chapter\nText.\n\n### {chapter}.1. Section\nMore text.\n");
+        let text = format!(
+            "---\ncategories: [MTR]\n---\n## {chapter}. Chapter\nText.\n\n### {chapter}.1. Section\nMore text.\n"
+        );
         std::fs::write(folder.path().join(format!("{chapter}.md")), text).expect("a file");
     }
     let library = pipeline::read(&[folder.path()], &|_, _| {});
     assert_eq!(library.documents.len(), 1);
     assert_eq!(library.documents[DocumentId(0)].head.kind, DocumentKind::Mtr);
     assert_eq!(library.documents[DocumentId(0)].head.language, Language::English);
-    let numbers: Vec<_> = library.sections.iter().filter_map(|section| section.section.number.as_deref()).collect();
+    let numbers: Vec<_> =
+        library.sections.iter().filter_map(|section| section.section.number.as_deref()).collect();
     assert_eq!(numbers, ["1", "1.1", "2", "2.1"]);
 }
 
@@ -273,15 +340,24 @@ async fn the_source_of_a_document_in_several_files_is_the_whole_first_one() {
     let folder = tempfile::tempdir().expect("a folder");
     for chapter in 1..=3 {
         let more = "\nStill more.\n".repeat(10 * chapter);
-        let text = format!("---\ncategories: [MTR]\n---\n## {chapter}. Chapter\nText.\n\n### {chapter}.1. Section\nMore.\n{more}");
+        let text = format!(
+            "---\ncategories: [MTR]\n---\n## {chapter}. Chapter\nText.\n\n### {chapter}.1. Section\nMore.\n{more}"
+        );
         std::fs::write(folder.path().join(format!("{chapter}.md")), text).expect("a file");
     }
-    let library = pipeline::read(&[folder.path().to_owned(), repository("data/rulebooks/en/2026-08-07.txt")], &|_, _| {});
+    let library = pipeline::read(
+        &[folder.path().to_owned(), repository("data/rulebooks/en/2026-08-07.txt")],
+        &|_, _| {},
+    );
     let door = Door::new(Site::new(Live::from_library(library).expect("it can be indexed")));
     let view = door.json("/api/v1/documents/mtr").await;
     assert_eq!(view["paths"].as_array().map(Vec::len), Some(3), "{view}");
     let source = &view["source"];
-    assert!(source["path"] == view["paths"][0] && source["path"].as_str().is_some_and(|path| path.ends_with("1.md")), "{source}");
+    assert!(
+        source["path"] == view["paths"][0]
+            && source["path"].as_str().is_some_and(|path| path.ends_with("1.md")),
+        "{source}"
+    );
     assert_eq!(source["lines"], serde_json::json!([1, 28]));
 }
 
@@ -301,17 +377,33 @@ async fn a_text_that_several_files_hold_is_one_document() {
 #[tokio::test]
 async fn a_document_names_cards_and_leads_to_the_language_that_is_asked_for() {
     let folder = tempfile::tempdir().expect("a folder");
-    let notes = "---\ntitle: Notes of the lamp\nlanguage: en\n---\n# Lamps\n\nThe Lantern Keeper may carry it.\n";
-    let cards = r#"[{"object":"card","oracle_id":"k1","name":"Lantern Keeper","lang":"en","oracle_text":"Draw."}]"#;
+    let notes =
+        "---\ntitle: Notes of the lamp\nlanguage: en\n---\n# Lamps\n\nThe Lantern Keeper may carry it.\n";
+    let cards =
+        r#"[{"object":"card","oracle_id":"k1","name":"Lantern Keeper","lang":"en","oracle_text":"Draw."}]"#;
     std::fs::write(folder.path().join("notes.md"), notes).expect("a file");
     std::fs::write(folder.path().join("cards.json"), cards).expect("a file");
-    let library = pipeline::read(&[folder.path().to_owned(), repository("data/rulebooks/en/2026-08-07.txt")], &|_, _| {});
+    let library = pipeline::read(
+        &[folder.path().to_owned(), repository("data/rulebooks/en/2026-08-07.txt")],
+        &|_, _| {},
+    );
     let door = Door::new(Site::new(Live::from_library(library).expect("it can be indexed")));
     let page = door.get("/documents/notes-of-the-lamp").await;
-    assert!(page.main().contains("href=\"/cards/lantern-keeper\">Lantern Keeper</a> may carry"), "{}", page.main());
-    for (asked, address) in [("?lang=ko", "/ko/documents/notes-of-the-lamp"), ("/lamps?lang=fr", "/fr/documents/notes-of-the-lamp/lamps")] {
+    assert!(
+        page.main().contains("href=\"/cards/lantern-keeper\">Lantern Keeper</a> may carry"),
+        "{}",
+        page.main()
+    );
+    for (asked, address) in [
+        ("?lang=ko", "/ko/documents/notes-of-the-lamp"),
+        ("/lamps?lang=fr", "/fr/documents/notes-of-the-lamp/lamps"),
+    ] {
         let redirect = door.get(&format!("/documents/notes-of-the-lamp{asked}")).await;
-        assert_eq!((redirect.status, redirect.header("location")), (303.try_into().expect("a status"), address), "{asked}");
+        assert_eq!(
+            (redirect.status, redirect.header("location")),
+            (303.try_into().expect("a status"), address),
+            "{asked}"
+        );
         let missing = door.get(address).await;
         assert_eq!(missing.status, 404);
         assert!(
@@ -329,7 +421,9 @@ async fn a_section_has_a_preview_like_a_rule() {
     let slip = SAMPLE.get("/documents/mtr/2.4/preview").await;
     assert_eq!((slip.status, slip.header("x-robots-tag")), (200, "noindex"));
     let title = view["title"].as_str().expect("a title");
-    for wanted in ["<b class=\"num\">2.4</b>", title, "class=\"said\"", "Magic Tournament Rules (Sample) · English"] {
+    for wanted in
+        ["<b class=\"num\">2.4</b>", title, "class=\"said\"", "Magic Tournament Rules (Sample) · English"]
+    {
         assert!(slip.body.contains(wanted), "no {wanted:?} in {}", slip.body);
     }
     for other in ["<a ", "<html", "<script"] {
@@ -340,11 +434,28 @@ async fn a_section_has_a_preview_like_a_rule() {
         "---\ntitle: Notes\nlanguage: en\n---\n\n## Harbour\n\n### Boats\n\n| a | b |\n|---|---|\n| one | two |\n\nBoats have oars.\n\n## Sea\n\nSalt.\n",
     );
     let heading = notes.get("/documents/notes/harbour/preview").await;
-    assert!(heading.body.contains("<b>Harbour</b>") && heading.body.contains("<p class=\"said\">Boats have oars.</p>"), "{}", heading.body);
-    assert!(!heading.body.contains("one") && !heading.body.contains("Salt"), "sentences come before tables: {}", heading.body);
-    let unnumbered = SAMPLE.get("/documents/notes-of-the-sample-judges/answering-at-the-table/preview?ui=fr").await;
-    assert!(unnumbered.body.starts_with("<div lang=\"fr\">") && unnumbered.body.contains("Answering at the table"), "{}", unnumbered.body);
-    for path in ["/documents/mtr/99.9/preview", "/documents/nothing/1/preview", "/xx/documents/mtr/2.4/preview"] {
+    assert!(
+        heading.body.contains("<b>Harbour</b>")
+            && heading.body.contains("<p class=\"said\">Boats have oars.</p>"),
+        "{}",
+        heading.body
+    );
+    assert!(
+        !heading.body.contains("one") && !heading.body.contains("Salt"),
+        "sentences come before tables: {}",
+        heading.body
+    );
+    let unnumbered =
+        SAMPLE.get("/documents/notes-of-the-sample-judges/answering-at-the-table/preview?ui=fr").await;
+    assert!(
+        unnumbered.body.starts_with("<div lang=\"fr\">")
+            && unnumbered.body.contains("Answering at the table"),
+        "{}",
+        unnumbered.body
+    );
+    for path in
+        ["/documents/mtr/99.9/preview", "/documents/nothing/1/preview", "/xx/documents/mtr/2.4/preview"]
+    {
         assert_eq!(SAMPLE.get(path).await.status, 404, "{path}");
     }
 }
@@ -367,7 +478,9 @@ async fn what_an_author_set_off_is_set_off_on_the_page_and_lists_keep_their_step
     }
     let section = door.json("/api/v1/documents/tea/text").await;
     assert!(
-        section["text"].as_str().is_some_and(|text| text.starts_with("Drink it hot, very hot, with 2 spoons of CR 704.5f.\n")),
+        section["text"]
+            .as_str()
+            .is_some_and(|text| text.starts_with("Drink it hot, very hot, with 2 spoons of CR 704.5f.\n")),
         "{section}"
     );
     let found = door.get("/search?q=spoons").await;
@@ -379,11 +492,19 @@ fn two_files_with_one_text_are_one_document_and_it_is_said() {
     let folder = tempfile::tempdir().expect("a folder");
     for name in ["a.md", "b.md", "c.md"] {
         let last = if name == "c.md" { "Another end." } else { "The end." };
-        std::fs::write(folder.path().join(name), format!("---\ntitle: Tea\nlanguage: en\n---\nIt is hot.\n\n{last}\n")).expect("a file");
+        std::fs::write(
+            folder.path().join(name),
+            format!("---\ntitle: Tea\nlanguage: en\n---\nIt is hot.\n\n{last}\n"),
+        )
+        .expect("a file");
     }
     let library = pipeline::read(&[folder.path()], &|_, _| {});
     assert_eq!(library.documents.len(), 2);
     let said: Vec<String> = library.diagnostics.iter().map(ToString::to_string).collect();
     assert_eq!(said.len(), 1, "{said:?}");
-    assert!(said[0].contains("b.md:1: note[edition-repeated]: this file has the same text as ") && said[0].contains("a.md\n"), "{said:?}");
+    assert!(
+        said[0].contains("b.md:1: note[edition-repeated]: this file has the same text as ")
+            && said[0].contains("a.md\n"),
+        "{said:?}"
+    );
 }

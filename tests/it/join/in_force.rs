@@ -1,4 +1,5 @@
-//! Which book is in force: complete ones before truncated ones, editions before pages without rules; and the notices.
+//! Which book is in force: complete ones before truncated ones, editions before pages without rules; and the
+//! notices.
 
 use std::fs;
 use std::path::Path;
@@ -30,7 +31,9 @@ fn read(folder: &Path) -> Library {
 
 /// A rulebook of our own on kettles, with so many rules in its second chapter.
 fn book(day: &str, kettles: usize) -> String {
-    let rules: String = (1..=kettles).map(|rule| format!("101.{rule}. Kettle no. {rule} stands on its own flame.\n\n")).collect();
+    let rules: String = (1..=kettles)
+        .map(|rule| format!("101.{rule}. Kettle no. {rule} stands on its own flame.\n\n"))
+        .collect();
     format!(
         "Magic: The Gathering Comprehensive Rules\n\nThis small book is effective as of {day}.\n\nIntroduction\n\nA book on tea.\n\n\
          Contents\n\n1. Game Concepts\n100. General\n101. Kettles\n102. Leaves\n\nGlossary\n\nCredits\n\n\
@@ -55,29 +58,41 @@ fn in_force(library: &Library) -> Vec<(&str, &str)> {
 
 #[test]
 fn a_page_with_a_title_and_a_day_but_no_rules_is_no_edition() {
-    let credits =
-        "Credits\n\nMagic: The Gathering Comprehensive Rules\n\nThese rules are effective as of September 19, 2025.\n\nOur own words.\n";
+    let credits = "Credits\n\nMagic: The Gathering Comprehensive Rules\n\nThese rules are effective as of September 19, 2025.\n\nOur own words.\n";
     let contents = "Magic: The Gathering Comprehensive Rules\n\nThese rules are effective as of September 19, 2025.\n\n1. Game Concepts\n\n100. General\n";
     for page in [credits, contents] {
         let folder = folder(&[("PAGE.md", page), ("whole.txt", &book("April 4, 2025", 4))]);
         let library = read(folder.path());
         assert_eq!(in_force(&library), [("cr:en:2025-04-04", "whole.txt")]);
         assert_eq!(library.books.len(), 1, "the page is in no list of editions");
-        assert!(library.passages.iter().any(|kept| kept.book.is_none() && kept.origin.path.ends_with("PAGE.md")), "its text is kept");
-        assert!(library.diagnostics.iter().any(|found| found.code == Code::NoRules && found.path.ends_with("PAGE.md")));
+        assert!(
+            library.passages.iter().any(|kept| kept.book.is_none() && kept.origin.path.ends_with("PAGE.md")),
+            "its text is kept"
+        );
+        assert!(
+            library
+                .diagnostics
+                .iter()
+                .any(|found| found.code == Code::NoRules && found.path.ends_with("PAGE.md"))
+        );
     }
 }
 
 #[test]
 fn of_two_copies_the_whole_one_counts_whatever_its_path() {
     let whole = book("January 16, 2026", 4);
-    let (in_glossary, in_credits, in_rules) = (up_to(&whole, "Tea\n"), up_to(&whole, "Credits\n\nOur"), up_to(&whole, "102.1. "));
+    let (in_glossary, in_credits, in_rules) =
+        (up_to(&whole, "Tea\n"), up_to(&whole, "Credits\n\nOur"), up_to(&whole, "102.1. "));
     for cut in [in_glossary, in_credits, in_rules] {
         for (cut_at, whole_at) in [("a/book.txt", "b/book.txt"), ("b/book.txt", "a/book.txt")] {
             let folder = folder(&[(cut_at, cut), (whole_at, &whole)]);
             let library = read(folder.path());
             let current = library.books.iter().find(|book| book.current).expect("a book in force");
-            assert!(current.paths[0].ends_with(whole_at), "{cut_at} is cut, but {} is in force", current.paths[0]);
+            assert!(
+                current.paths[0].ends_with(whole_at),
+                "{cut_at} is cut, but {} is in force",
+                current.paths[0]
+            );
             assert_eq!((current.edition.id.as_str(), current.glossary.len()), ("cr:en:2026-01-16", 3));
         }
     }
@@ -86,20 +101,28 @@ fn of_two_copies_the_whole_one_counts_whatever_its_path() {
 #[test]
 fn a_whole_excerpt_does_not_take_the_place_of_a_book_that_lacks_its_credits() {
     let whole = book("January 16, 2026", 40);
-    let folder = folder(&[("a.txt", &book("January 16, 2026", 1)), ("b.txt", up_to(&whole, "Credits\n\nOur"))]);
+    let folder =
+        folder(&[("a.txt", &book("January 16, 2026", 1)), ("b.txt", up_to(&whole, "Credits\n\nOur"))]);
     assert_eq!(in_force(&read(folder.path())), [("cr:en:2026-01-16", "b.txt")]);
 }
 
 #[test]
 fn a_newest_edition_that_breaks_off_leaves_the_one_before_it_in_force() {
     let (before, after) = (book("January 16, 2026", 4), book("April 17, 2026", 4));
-    let without_contents =
-        after.replace("Contents\n\n1. Game Concepts\n100. General\n101. Kettles\n102. Leaves\n\nGlossary\n\nCredits\n\n", "");
+    let without_contents = after.replace(
+        "Contents\n\n1. Game Concepts\n100. General\n101. Kettles\n102. Leaves\n\nGlossary\n\nCredits\n\n",
+        "",
+    );
     for cut in [up_to(&after, "101.3. "), up_to(&without_contents, "101.3. ")] {
         let folder = folder(&[("old.txt", &before), ("new.txt", cut)]);
         let library = read(folder.path());
         assert_eq!(in_force(&library), [("cr:en:2026-01-16", "old.txt")]);
-        assert!(library.diagnostics.iter().any(|found| found.code == Code::CutShort && found.path.ends_with("new.txt")));
+        assert!(
+            library
+                .diagnostics
+                .iter()
+                .any(|found| found.code == Code::CutShort && found.path.ends_with("new.txt"))
+        );
     }
 }
 
@@ -117,15 +140,23 @@ async fn pages_and_api_say_that_a_newer_edition_breaks_off() {
     let door = Door::new(citator::web::Site::new(live_of(read(files.path()))));
     for page in ["/rules", "/rules/102", "/rules/102.1a"] {
         let body = door.get(page).await.body;
-        assert!(body.contains("The file of the edition of 17 April 2026 stops after 101.2"), "{page}: {body}");
+        assert!(
+            body.contains("The file of the edition of 17 April 2026 stops after 101.2"),
+            "{page}: {body}"
+        );
     }
     let cut = door.get("/rules/2026-04-17/101.1").await.body;
     assert!(cut.contains("The last rule in it is 101.2"), "{cut}");
     let rule = door.json("/api/v1/rules/102.1a").await;
-    assert!(rule["warnings"][0].as_str().is_some_and(|said| said.contains("stops after 101.2")), "{}", rule["warnings"]);
+    assert!(
+        rule["warnings"][0].as_str().is_some_and(|said| said.contains("stops after 101.2")),
+        "{}",
+        rule["warnings"]
+    );
     let editions = door.json("/api/v1/editions").await;
-    let complete =
-        |id: &str| editions["data"].as_array().expect("a list").iter().find(|one| one["id"] == id).expect("listed")["complete"].clone();
+    let complete = |id: &str| {
+        editions["data"].as_array().expect("a list").iter().find(|one| one["id"] == id).expect("listed")["complete"].clone()
+    };
     assert_eq!((complete("cr:en:2026-01-16"), complete("cr:en:2026-04-17")), (true.into(), false.into()));
     let whole = Door::new(citator::web::Site::new(live_of(read(folder(&[("old.txt", &before)]).path()))));
     assert_eq!(whole.json("/api/v1/rules/102.1a").await["warnings"], serde_json::json!([]));
@@ -133,19 +164,35 @@ async fn pages_and_api_say_that_a_newer_edition_breaks_off() {
 
 #[test]
 fn commands_say_only_what_is_known() {
-    let undated = book("January 16, 2026", 9).replace("This small book is effective as of January 16, 2026.\n\n", "");
-    let files = folder(&[("old.txt", &book("January 16, 2026", 4)), ("new.txt", up_to(&book("April 17, 2026", 4), "101.3. "))]);
+    let undated =
+        book("January 16, 2026", 9).replace("This small book is effective as of January 16, 2026.\n\n", "");
+    let files = folder(&[
+        ("old.txt", &book("January 16, 2026", 4)),
+        ("new.txt", up_to(&book("April 17, 2026", 4), "101.3. ")),
+    ]);
     let index = files.path().join("index");
     let ingested = citator(&["ingest", &files.path().to_string_lossy()], &index);
     assert!(ingested.errors.contains("error[cut-short]"), "{}", ingested.errors);
     let rule = citator(&["rule", "102.1"], &index);
-    assert!(rule.errors.contains("new.txt) stops after 101.2, so this is the edition before it"), "{}", rule.errors);
+    assert!(
+        rule.errors.contains("new.txt) stops after 101.2, so this is the edition before it"),
+        "{}",
+        rule.errors
+    );
     assert!(rule.printed.starts_with("102.1"), "{}", rule.printed);
     let nowhere = citator(&["search", "502.28a"], &index);
     assert_eq!(nowhere.exit, Some(4));
-    assert!(nowhere.errors.contains("no edition here has a rule 502.28a (2026-01-16 is the only one)"), "{}", nowhere.errors);
+    assert!(
+        nowhere.errors.contains("no edition here has a rule 502.28a (2026-01-16 is the only one)"),
+        "{}",
+        nowhere.errors
+    );
     let followed = citator(&["cite", "101.9"], &index);
-    assert!(followed.errors.contains("no edition here (16 January 2026) has a rule 101.9"), "{}", followed.errors);
+    assert!(
+        followed.errors.contains("no edition here (16 January 2026) has a rule 101.9"),
+        "{}",
+        followed.errors
+    );
 
     fs::write(files.path().join("undated.txt"), undated).expect("a file");
     citator(&["ingest", &files.path().to_string_lossy()], &index);
@@ -159,7 +206,10 @@ fn commands_say_only_what_is_known() {
     let text = files.path().join("notes.md");
     fs::write(&text, "See rule 101.9 and rule 101.99.\n").expect("a file");
     let linted = citator(&["lint", &text.to_string_lossy()], &index).printed;
-    assert!(linted.contains("101.9 (2026-01-16) does not exist in a complete dated edition, only in an undated"), "{linted}");
+    assert!(
+        linted.contains("101.9 (2026-01-16) does not exist in a complete dated edition, only in an undated"),
+        "{linted}"
+    );
     assert!(linted.contains("101.99 (2026-01-16) does not exist in any edition here"), "{linted}");
 }
 
@@ -169,7 +219,9 @@ fn rulings_without_a_card_are_counted_as_on_none_and_parts_as_no_editions() {
     let checked = citator(&["check", &files.path().to_string_lossy()], files.path());
     assert!(checked.printed.contains("2 rulings (0 on cards)"), "{}", checked.printed);
     let library = read(files.path());
-    assert!(library.rulings.iter().all(|ruling| ruling.card_count() == 0 && ruling.language == Language::English));
+    assert!(
+        library.rulings.iter().all(|ruling| ruling.card_count() == 0 && ruling.language == Language::English)
+    );
     let part = "101. Kettles\n\n101.1. A kettle holds water.\n\n101.2. A kettle whistles.\n\n101.2a It does so loudly.\n";
     let files = folder(&[("whole.txt", &book("January 16, 2026", 4)), ("part.md", part)]);
     let checked = citator(&["check", &files.path().to_string_lossy()], files.path());

@@ -20,17 +20,25 @@ fn read(path: &str, format: Format) -> Option<Ingested> {
 }
 
 fn cards(ingested: &Ingested) -> impl Iterator<Item = &Card> {
-    ingested.records.iter().filter_map(|record| if let Content::Card(card) = &record.content { Some(card) } else { None })
+    ingested
+        .records
+        .iter()
+        .filter_map(|record| if let Content::Card(card) = &record.content { Some(card) } else { None })
 }
 
 fn rulings(ingested: &Ingested) -> impl Iterator<Item = &Ruling> {
-    ingested.records.iter().filter_map(|record| if let Content::Ruling(ruling) = &record.content { Some(ruling) } else { None })
+    ingested
+        .records
+        .iter()
+        .filter_map(|record| if let Content::Ruling(ruling) = &record.content { Some(ruling) } else { None })
 }
 
 /// How many cards have a name in each language.
 fn names(ingested: &Ingested) -> BTreeMap<Language, usize> {
     let mut names = BTreeMap::new();
-    cards(ingested).flat_map(|card| card.names.keys()).for_each(|&language| *names.entry(language).or_default() += 1);
+    cards(ingested)
+        .flat_map(|card| card.names.keys())
+        .for_each(|&language| *names.entry(language).or_default() += 1);
     names
 }
 
@@ -60,10 +68,15 @@ fn atomic_cards_with_names_in_ten_languages() {
 #[test]
 fn sets_of_version_3() {
     let read = |name: &str| read(&format!("rulings/mtgjson-v3/{name}.json"), Format::MtgjsonSet);
-    let (Some(dominaria), Some(innistrad), Some(french)) = (read("DOM"), read("ISD"), read("ISD.fr")) else { return };
+    let (Some(dominaria), Some(innistrad), Some(french)) = (read("DOM"), read("ISD"), read("ISD.fr")) else {
+        return;
+    };
     let counted = |file: &Ingested| (cards(file).count(), rulings(file).count());
     // Four prints of each basic land are one card, three in Innistrad.
-    assert_eq!([counted(&dominaria), counted(&innistrad), counted(&french)], [(265, 483), (274, 275), (274, 0)]);
+    assert_eq!(
+        [counted(&dominaria), counted(&innistrad), counted(&french)],
+        [(265, 483), (274, 275), (274, 0)]
+    );
     assert_eq!([&dominaria, &innistrad, &french].map(|file| file.account.total), [280 + 483, 284 + 275, 274]);
     assert_eq!(names(&dominaria).len(), 10);
     assert_eq!(names(&innistrad).len(), 9, "there was no Korean Innistrad");
@@ -79,9 +92,13 @@ fn card_texts_with_tags() {
         return;
     };
     let counted = |file: &Ingested| (cards(file).count(), rulings(file).count(), file.account.total);
-    assert_eq!([counted(&eldraine), counted(&unstable), counted(&chinese)], [(330, 1255, 6739), (268, 947, 4659), (325, 877, 6807)]);
+    assert_eq!(
+        [counted(&eldraine), counted(&unstable), counted(&chinese)],
+        [(330, 1255, 6739), (268, 947, 4659), (325, 877, 6807)]
+    );
     assert_eq!(names(&chinese), BTreeMap::from([(Language::ChineseSimplified, 325)]));
-    let english = |file: &Ingested| file.records.iter().all(|record| record.origin.language == Language::English);
+    let english =
+        |file: &Ingested| file.records.iter().all(|record| record.origin.language == Language::English);
     assert!([&eldraine, &unstable, &chinese].into_iter().all(english), "Chinese are only the names");
     let longest = rulings(&unstable).max_by_key(|ruling| ruling.text.len()).expect("rulings");
     assert_eq!((longest.occurrences[0].lines.first, longest.text.lines().count()), (2969, 63));
@@ -94,11 +111,20 @@ fn all_files_of_cards_joined() {
     assert!(library.account().is_complete());
     assert!(library.diagnostics.is_empty(), "{:?}", library.diagnostics.first());
     let occurrences: usize = library.rulings.iter().map(|ruling| ruling.occurrences.len()).sum();
-    println!("{} cards, {} rulings from {occurrences} occurrences", library.cards.len(), library.rulings.len());
+    println!(
+        "{} cards, {} rulings from {occurrences} occurrences",
+        library.cards.len(),
+        library.rulings.len()
+    );
     assert_eq!((library.cards.len(), library.rulings.len(), occurrences), (31_968, 25_007, 107_027));
-    let ids: HashSet<&str> = library.cards.iter().filter_map(|entry| entry.card.oracle_id.as_deref()).collect();
+    let ids: HashSet<&str> =
+        library.cards.iter().filter_map(|entry| entry.card.oracle_id.as_deref()).collect();
     assert_eq!(ids.len(), library.cards.len(), "every card once");
-    let same_card = library.rulings.iter().flat_map(|ruling| ruling.occurrences.chunk_by(|one, other| one.card == other.card));
-    let dates_differ = same_card.filter(|same| same.iter().any(|occurrence| occurrence.date != same[0].date)).count();
+    let same_card = library
+        .rulings
+        .iter()
+        .flat_map(|ruling| ruling.occurrences.chunk_by(|one, other| one.card == other.card));
+    let dates_differ =
+        same_card.filter(|same| same.iter().any(|occurrence| occurrence.date != same[0].date)).count();
     assert_eq!(dates_differ, 8, "the sources give two dates");
 }

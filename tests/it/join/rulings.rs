@@ -25,7 +25,12 @@ fn read(folder: &Path) -> Library {
 
 /// The messages of one code, with their lines.
 fn said(library: &Library, code: Code) -> Vec<(u32, &str)> {
-    library.diagnostics.iter().filter(|diagnostic| diagnostic.code == code).map(|one| (one.line(), one.message.as_str())).collect()
+    library
+        .diagnostics
+        .iter()
+        .filter(|diagnostic| diagnostic.code == code)
+        .map(|one| (one.line(), one.message.as_str()))
+        .collect()
 }
 
 /// A small rulebook in the publisher's form, in force since a day in 2026.
@@ -52,7 +57,10 @@ fn the_same_edition_in_two_byte_forms_is_one_edition() {
 
 #[test]
 fn two_texts_of_one_date_are_two_editions_and_reported() {
-    let folder = folder(&[("a.txt", &book("June 1", RULES)), ("b.txt", &book("June 1", "100.1. Three people play.\n"))]);
+    let folder = folder(&[
+        ("a.txt", &book("June 1", RULES)),
+        ("b.txt", &book("June 1", "100.1. Three people play.\n")),
+    ]);
     let library = read(folder.path());
     let ids: Vec<&str> = library.books.iter().map(|book| book.edition.id.as_str()).collect();
     assert_eq!(ids, ["cr:en:2026-06-01", "cr:en:2026-06-01~2"]);
@@ -62,7 +70,8 @@ fn two_texts_of_one_date_are_two_editions_and_reported() {
 
 #[test]
 fn an_edition_with_far_fewer_rules_is_reported() {
-    let folder = folder(&[("a.txt", &book("June 1", RULES)), ("b.txt", &book("July 1", "100.1. Two people play.\n"))]);
+    let folder =
+        folder(&[("a.txt", &book("June 1", RULES)), ("b.txt", &book("July 1", "100.1. Two people play.\n"))]);
     assert_eq!(said(&read(folder.path()), Code::FewerRules).len(), 1);
 }
 
@@ -80,7 +89,10 @@ fn citations_of_nothing_and_wrong_titles_are_reported_with_their_line() {
     let rules = "100.1. See rule 100.7.\n\n100.2. See rule 100, “Golden Things.”\n";
     let folder = folder(&[("a.txt", &book("June 1", rules))]);
     let library = read(folder.path());
-    assert_eq!(said(&library, Code::DanglingCitation), [(23, "the text cites 100.7, but it is not in this edition")]);
+    assert_eq!(
+        said(&library, Code::DanglingCitation),
+        [(23, "the text cites 100.7, but it is not in this edition")]
+    );
     let titles = said(&library, Code::TitleDiffers);
     assert_eq!(titles, [(25, "the text calls 100 “Golden Things”, but it is “General”; 101 has this title")]);
 }
@@ -99,7 +111,10 @@ fn titles_are_compared_in_one_language_only() {
         let folder = folder(&[("a.txt", &book("June 1", RULES)), ("page.txt", &french_page(rule))]);
         let library = read(folder.path());
         assert_eq!(said(&library, Code::DanglingCitation), []);
-        said(&library, Code::TitleDiffers).into_iter().map(|(line, message)| format!("{line} {message}")).collect::<Vec<_>>()
+        said(&library, Code::TitleDiffers)
+            .into_iter()
+            .map(|(line, message)| format!("{line} {message}"))
+            .collect::<Vec<_>>()
     };
     assert_eq!(titles("Chacune a soixante cartes (cf. règle 100, « Généralités »)."), [""; 0]);
     assert_eq!(titles("Chacune a soixante cartes (cf. règle 100, « General »)."), [""; 0]);
@@ -117,11 +132,18 @@ fn titles_are_compared_in_one_language_only() {
 
 /// The titles that are found wrong in one ruling beside two editions that exchange two chapters.
 fn wrong_titles_of_ruling(date: &str, text: &str) -> Vec<String> {
-    let later = book("July 1", "100.1. Two people play.\n").replace("General", "Shared Things").replace("Golden Things", "General");
-    let ruling = format!(r#"[{{"object":"ruling","oracle_id":"o1","source":"wotc","published_at":"{date}","comment":"{text}"}}]"#);
+    let later = book("July 1", "100.1. Two people play.\n")
+        .replace("General", "Shared Things")
+        .replace("Golden Things", "General");
+    let ruling = format!(
+        r#"[{{"object":"ruling","oracle_id":"o1","source":"wotc","published_at":"{date}","comment":"{text}"}}]"#
+    );
     let folder = folder(&[("a.txt", &book("June 1", RULES)), ("b.txt", &later), ("rulings.json", &ruling)]);
     let library = read(folder.path());
-    let found = library.diagnostics.iter().filter(|diagnostic| diagnostic.code == Code::TitleDiffers && diagnostic.path.ends_with(".json"));
+    let found = library
+        .diagnostics
+        .iter()
+        .filter(|diagnostic| diagnostic.code == Code::TitleDiffers && diagnostic.path.ends_with(".json"));
     found.map(|diagnostic| format!("{} {}", diagnostic.line(), diagnostic.message)).collect()
 }
 
@@ -129,16 +151,29 @@ fn wrong_titles_of_ruling(date: &str, text: &str) -> Vec<String> {
 fn titles_in_rulings_are_compared_with_the_rules_of_their_day() {
     let wrong = "1 the ruling calls 101 “General”, but it is “Golden Things”; 100 has this title";
     assert_eq!(wrong_titles_of_ruling("2026-06-01", "See rule 100, “General.”"), [""; 0]);
-    assert_eq!(wrong_titles_of_ruling("2026-06-02", "See rule 100, “Shared Things.”"), [""; 0], "the next rules come within the month");
-    assert_eq!(wrong_titles_of_ruling("2026-05-15", "See rule 101, “General.”"), [wrong], "the next rules are too far");
+    assert_eq!(
+        wrong_titles_of_ruling("2026-06-02", "See rule 100, “Shared Things.”"),
+        [""; 0],
+        "the next rules come within the month"
+    );
+    assert_eq!(
+        wrong_titles_of_ruling("2026-05-15", "See rule 101, “General.”"),
+        [wrong],
+        "the next rules are too far"
+    );
     assert_eq!(wrong_titles_of_ruling("2026-07-01", "See rule 101, “General.”"), [""; 0]);
     assert_eq!(
         wrong_titles_of_ruling("2026-08-01", "See rule 101, “Golden Things.”"),
         ["1 the ruling calls 101 “Golden Things”, but it is “General”"]
     );
-    assert_eq!(wrong_titles_of_ruling("2004-10-04", "See rule 101, “General.”"), [""; 0], "held against the newest");
+    assert_eq!(
+        wrong_titles_of_ruling("2004-10-04", "See rule 101, “General.”"),
+        [""; 0],
+        "held against the newest"
+    );
     assert_eq!(wrong_titles_of_ruling("2004-10-04", "See rule 101, “Generell.”").len(), 1);
-    let french = "11/20/2026 |\nSelon la règle 101, « Règles d’or », la carte gagne toujours contre la règle. |\n |\n";
+    let french =
+        "11/20/2026 |\nSelon la règle 101, « Règles d’or », la carte gagne toujours contre la règle. |\n |\n";
     let library = read(folder(&[("a.txt", &book("June 1", RULES)), ("table.txt", french)]).path());
     assert_eq!(library.rulings[RulingId(0)].citations.len(), 1);
     assert_eq!(said(&library, Code::TitleDiffers), [], "there are no rules in French here");
@@ -146,8 +181,7 @@ fn titles_in_rulings_are_compared_with_the_rules_of_their_day() {
 
 #[test]
 fn citations_into_the_missing_half_of_a_book_are_counted_once() {
-    let rules =
-        "100.1. See rule 100.9 and rule 101.1.\n\n100.2. See rule 101, “Golden Things,” or rule 101.2a.\n\n100.3. See rule 102.1.\n";
+    let rules = "100.1. See rule 100.9 and rule 101.1.\n\n100.2. See rule 101, “Golden Things,” or rule 101.2a.\n\n100.3. See rule 102.1.\n";
     let whole = book("June 1", rules);
     let cut = &whole[..whole.rfind("101. Golden Things").expect("a heading")];
     let library = read(folder(&[("a.txt", cut)]).path());
@@ -170,7 +204,8 @@ fn a_lost_symbol_comes_back_from_a_twin_and_says_so() {
     let intact = r#"[{"object":"ruling","oracle_id":"o1","source":"wotc","published_at":"2024-11-20",
         "comment":"When the beast has {X} in its mana cost, X counts as nothing."}]"#;
     let cards = r#"[{"object":"card","id":"c1","oracle_id":"o1","name":"Grizzly Bears","lang":"en"}]"#;
-    let library = read(folder(&[("table.txt", table), ("rulings.json", intact), ("cards.json", cards)]).path());
+    let library =
+        read(folder(&[("table.txt", table), ("rulings.json", intact), ("cards.json", cards)]).path());
     assert_eq!(library.rulings.len(), 1, "both are one ruling");
     let ruling = &library.rulings[RulingId(0)];
     assert_eq!(ruling.text, "When the beast has {X} in its mana cost, X counts as nothing.");
@@ -201,7 +236,10 @@ fn a_fan_made_keyword_is_not_the_official_one() {
     let library = read(folder.path());
     let slugs: Vec<&str> = library.glossary.iter().map(|entry| entry.slug.as_str()).collect();
     assert!(slugs.contains(&"pass") && slugs.contains(&"fan-notes-pass"), "{slugs:?}");
-    assert!(library.rulings.iter().all(|ruling| ruling.citations.is_empty()), "fan material cites nothing official");
+    assert!(
+        library.rulings.iter().all(|ruling| ruling.citations.is_empty()),
+        "fan material cites nothing official"
+    );
 }
 
 #[test]
@@ -218,11 +256,17 @@ fn faults_of_sources_toml_cost_only_the_table_they_stand_in() {
 fn a_fault_of_sources_toml_is_reported_where_its_table_opens() {
     let table = "11/20/2024 |\nIt counts as nothing. |\n |\n";
     let sound = "# a.txt is wrong below\n[\"aa.txt\"]\ncard = \"Grizzly Bears\"\nsource = \"like a.txt\"\n\n";
-    for wrong in
-        ["[\"a.txt\"]\nlanguage = \"klingon\"\n", "[ 'a.txt' ]\nlanguage = \"klingon\"\n", "\"a.txt\" = { language = \"klingon\" }\n"]
-    {
+    for wrong in [
+        "[\"a.txt\"]\nlanguage = \"klingon\"\n",
+        "[ 'a.txt' ]\nlanguage = \"klingon\"\n",
+        "\"a.txt\" = { language = \"klingon\" }\n",
+    ] {
         // Keys of the top stand above every table.
-        let (notes, line) = if wrong.starts_with('[') { (format!("{sound}{wrong}"), 6) } else { (format!("# a.txt\n{wrong}{sound}"), 2) };
+        let (notes, line) = if wrong.starts_with('[') {
+            (format!("{sound}{wrong}"), 6)
+        } else {
+            (format!("# a.txt\n{wrong}{sound}"), 2)
+        };
         let library = read(folder(&[("a.txt", table), ("aa.txt", table), ("sources.toml", &notes)]).path());
         let lines: Vec<u32> = said(&library, Code::SourceNotes).iter().map(|(line, _)| *line).collect();
         assert_eq!(lines, [line], "{notes}");
@@ -231,15 +275,18 @@ fn a_fault_of_sources_toml_is_reported_where_its_table_opens() {
 
 #[test]
 fn a_source_says_where_it_is_from_and_what_of_it_was_inferred() {
-    let notes =
-        "[\"a.txt\"]\ncard = \"Grizzly Bears\"\nurl = \"https://example.org/a.txt\"\n\n[\"b.txt\"]\nurl = \"javascript:alert(1)\"\n";
+    let notes = "[\"a.txt\"]\ncard = \"Grizzly Bears\"\nurl = \"https://example.org/a.txt\"\n\n[\"b.txt\"]\nurl = \"javascript:alert(1)\"\n";
     let table = "11/8/2024 |\nIt counts as nothing. |\n |\n";
     let library = read(folder(&[("a.txt", table), ("b.txt", table), ("sources.toml", notes)]).path());
     let urls: Vec<Option<&str>> = library.sources.iter().map(|source| source.url.as_deref()).collect();
     assert_eq!(urls, [Some("https://example.org/a.txt"), None], "an address that would run is refused");
     assert_eq!(said(&library, Code::SourceNotes).len(), 1);
     let french = read(&crate::support::repository("data/rulebooks/fr"));
-    assert_eq!(french.sources[0].inferred.get(&Inferred::Number), Some(&14), "the French page has no numbers of its own");
+    assert_eq!(
+        french.sources[0].inferred.get(&Inferred::Number),
+        Some(&14),
+        "the French page has no numbers of its own"
+    );
 }
 
 #[test]
@@ -247,7 +294,8 @@ fn what_cannot_be_opened_is_reported_and_the_rest_is_read() {
     let folder = folder(&[("book.txt", &book("June 1", RULES))]);
     let huge = fs::File::create(folder.path().join("huge.txt")).expect("a file");
     huge.set_len(citator::source::MAX_FILE_BYTES + 1).expect("a file full of holes");
-    let library = citator::join::pipeline::read(&[folder.path(), &folder.path().join("nowhere.txt")], &|_, _| {});
+    let library =
+        citator::join::pipeline::read(&[folder.path(), &folder.path().join("nowhere.txt")], &|_, _| {});
     assert_eq!(said(&library, Code::FileTooLarge).len(), 1);
     assert_eq!(said(&library, Code::UnreadableFile).len(), 1);
     assert_eq!(library.books.len(), 1);
@@ -280,12 +328,22 @@ fn notes_that_come_before_their_edition_give_its_numbers() {
         )
     };
     let newer = RULES.replace("100.2a Sixty of them.", "100.2a Sixty of them.\n\n100.2b Or more.");
-    let files = [("a.txt", book("June 1", RULES)), ("b.txt", book("July 1", &newer)), ("c.md", notes("100.2b")), ("d.md", notes("100.2a"))];
+    let files = [
+        ("a.txt", book("June 1", RULES)),
+        ("b.txt", book("July 1", &newer)),
+        ("c.md", notes("100.2b")),
+        ("d.md", notes("100.2a")),
+    ];
     let folder = folder(&files.each_ref().map(|(name, text)| (*name, text.as_str())));
     let library = read(folder.path());
     let read_in = |path: &str| {
         let at = library.documents.position(|document| &*document.paths[0] == path).expect("the notes");
-        let citation = library.sections.iter().filter(|section| section.document == at).flat_map(|section| &section.citations).next();
+        let citation = library
+            .sections
+            .iter()
+            .filter(|section| section.document == at)
+            .flat_map(|section| &section.citations)
+            .next();
         let edition = library.documents[at].numbered_in.map(|book| library.books[book].edition.id.as_str());
         (edition, citation.and_then(|citation| citation.exists))
     };
@@ -296,7 +354,9 @@ fn notes_that_come_before_their_edition_give_its_numbers() {
 
 /// A chapter of a tournament document in a file of its own.
 fn chapter(number: u32) -> String {
-    format!("---\ncategories: [MTR]\n---\n## {number}. Chapter\nText.\n\n### {number}.1. Section\nMore text.\n")
+    format!(
+        "---\ncategories: [MTR]\n---\n## {number}. Chapter\nText.\n\n### {number}.1. Section\nMore text.\n"
+    )
 }
 
 #[test]
@@ -306,8 +366,11 @@ fn a_document_takes_all_its_chapters_and_is_whole_then() {
     let files: Vec<(&str, &str)> = names.into_iter().zip(chapters.iter().map(String::as_str)).collect();
     for (held, is_part) in [(2, true), (3, false), (5, false)] {
         let library = read(folder(&files[..held]).path());
-        let documents: Vec<(&str, usize, bool)> =
-            library.documents.iter().map(|document| (document.slug.as_str(), document.paths.len(), document.head.is_part)).collect();
+        let documents: Vec<(&str, usize, bool)> = library
+            .documents
+            .iter()
+            .map(|document| (document.slug.as_str(), document.paths.len(), document.head.is_part))
+            .collect();
         assert_eq!(documents, [("mtr", held, is_part)]);
         assert_eq!(library.sections.len(), 2 * held);
     }

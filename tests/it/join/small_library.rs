@@ -4,9 +4,13 @@ use std::sync::Arc;
 
 use citator::language::Language;
 use citator::library::{
-    Appearance, Book, BookId, CardEntry, CardId, GlossaryText, Library, PlaceId, RuleText, RulingText, Standing, Table, Term, slug,
+    Appearance, Book, BookId, CardEntry, CardId, GlossaryText, Library, PlaceId, RuleText, RulingText,
+    Standing, Table, Term, slug,
 };
-use citator::record::{Authority, Card, Citation, Document, Edition, Example, GlossaryEntry, Inferred, Lines, Origin, Rule, Target};
+use citator::record::{
+    Authority, Card, Citation, Document, Edition, Example, GlossaryEntry, Inferred, Lines, Origin, Rule,
+    Target,
+};
 use jiff::civil::Date;
 
 /// A library that grows record by record.
@@ -63,7 +67,8 @@ impl SmallLibrary {
             title: None,
             contents: Vec::new(),
         };
-        let authority = if language == Language::English { Authority::Official } else { Authority::Translation };
+        let authority =
+            if language == Language::English { Authority::Official } else { Authority::Translation };
         let paths = vec![Arc::from(format!("{language}-{date}.txt"))];
         self.library.books.push(Book {
             edition,
@@ -87,7 +92,11 @@ impl SmallLibrary {
         let rule = Rule { number, nth: 1, title, text, text_language: language, examples: Vec::new() };
         let at = self.library.rules.next_id();
         for &book in books {
-            self.library.books[book].rules.push(Standing { text: at, lines: Lines::one(at.0 + 1), inferred: Vec::new() });
+            self.library.books[book].rules.push(Standing {
+                text: at,
+                lines: Lines::one(at.0 + 1),
+                inferred: Vec::new(),
+            });
         }
         self.library.rules.push(RuleText { books: books.to_vec(), ..RuleText::new(rule, language) });
         self.library.rules.last_mut().expect("it was just put there")
@@ -108,9 +117,18 @@ impl SmallLibrary {
     pub(crate) fn entry(&mut self, book: BookId, term: &str, text: &str) {
         let Book { edition, authority, .. } = &self.library.books[book];
         let (language, authority) = (edition.language, *authority);
-        let entry = GlossaryEntry { term: term.to_owned(), aliases: Vec::new(), text: text.to_owned(), text_language: language };
+        let entry = GlossaryEntry {
+            term: term.to_owned(),
+            aliases: Vec::new(),
+            text: text.to_owned(),
+            text_language: language,
+        };
         let at = self.library.glossary.next_id();
-        self.library.books[book].glossary.push(Standing { text: at, lines: Lines::one(1), inferred: Vec::new() });
+        self.library.books[book].glossary.push(Standing {
+            text: at,
+            lines: Lines::one(1),
+            inferred: Vec::new(),
+        });
         let books = vec![book];
         self.library.glossary.push(GlossaryText {
             entry,
@@ -126,7 +144,8 @@ impl SmallLibrary {
 
     /// A card.
     pub(crate) fn card(&mut self, name: &str, text: &str) -> CardId {
-        let card = Card { type_line: Some("Creature".to_owned()), text: Some(text.to_owned()), ..Card::named(name) };
+        let card =
+            Card { type_line: Some("Creature".to_owned()), text: Some(text.to_owned()), ..Card::named(name) };
         let origin = origin(Language::English, Authority::Official);
         self.library.cards.push(CardEntry {
             card,
@@ -139,7 +158,11 @@ impl SmallLibrary {
     }
 
     /// An English ruling with its cards, days and publishers.
-    pub(crate) fn ruling(&mut self, text: &str, occurrences: &[(Option<CardId>, &str, &str)]) -> &mut RulingText {
+    pub(crate) fn ruling(
+        &mut self,
+        text: &str,
+        occurrences: &[(Option<CardId>, &str, &str)],
+    ) -> &mut RulingText {
         let appearance = |&(card, date, source): &(Option<CardId>, &str, &str)| Appearance {
             card,
             date: date.parse().ok(),
@@ -171,12 +194,14 @@ impl SmallLibrary {
 
     /// A keyword that the last ruling names.
     pub(crate) fn names(&mut self, keyword: &str, number: &str) {
-        let term = Term { name: keyword.to_owned(), number: number.parse().expect("a rule number"), span: (0, 0) };
+        let term =
+            Term { name: keyword.to_owned(), number: number.parse().expect("a rule number"), span: (0, 0) };
         self.library.rulings.last_mut().expect("a ruling").terms.push(term);
     }
 }
 
-/// Two English editions, a French, a Chinese and a Korean one, cards and rulings: a little of everything, all in our own words.
+/// Two English editions, a French, a Chinese and a Korean one, cards and rulings: a little of everything, all
+/// in our own words.
 pub(crate) fn sample() -> Library {
     let mut small = SmallLibrary::default();
     let old = small.book(Language::English, "2021-07-23");
@@ -188,22 +213,42 @@ pub(crate) fn sample() -> Library {
     small.rule(&[old, new], "7", "#Additional Rules");
     small.rule(&[old, new], "702", "#Keyword Abilities");
     small.rule(&[old, new], "702.19", "#Trample");
-    small.rule(&[old, new], "702.19a", "A trampling attacker may deal what is left over to the player it attacks.");
+    small.rule(
+        &[old, new],
+        "702.19a",
+        "A trampling attacker may deal what is left over to the player it attacks.",
+    );
     small.cites("510.1c");
     small.rule(&[old], "702.19b", "In the old days a trampling attacker had to order its blockers.");
-    small.rule(&[new], "702.19b", "Left-over damage counts deathtouch, but not what the blockers will prevent.");
+    small.rule(
+        &[new],
+        "702.19b",
+        "Left-over damage counts deathtouch, but not what the blockers will prevent.",
+    );
     small.example("A 5/5 with trample meets a 2/2 and sends three through.");
     small.rule(&[new], "702.89", "#Umbra Armor");
-    small.rule(&[new], "702.89a", "Umbra armor means that the Aura goes to the graveyard when its creature would be destroyed.");
+    small.rule(
+        &[new],
+        "702.89a",
+        "Umbra armor means that the Aura goes to the graveyard when its creature would be destroyed.",
+    );
     small.rule(&[old, new], "704", "#State-Based Actions");
     small.rule(&[old, new], "704.5", "Such checks are these:");
-    small.rule(&[old, new], "704.5k", "Of two permanents that are both called the world, only the younger one stays.");
+    small.rule(
+        &[old, new],
+        "704.5k",
+        "Of two permanents that are both called the world, only the younger one stays.",
+    );
     small.rule(&[new], "707", "#Copying Objects");
     small.rule(&[new], "707.10", "To copy a spell means to lay a copy of it onto the stack.");
     small.rule(&[new], "707.10a", "A copy of a spell that leaves the stack is gone. See rule 704.5k.");
     small.cites("704.5k");
     small.rule(&[french], "707", "#Copier des objets");
-    small.rule(&[french], "707.10", "Copier un sort, c’est mettre une copie d’un sort sur la pile ; les capacités règlent le reste.");
+    small.rule(
+        &[french],
+        "707.10",
+        "Copier un sort, c’est mettre une copie d’un sort sur la pile ; les capacités règlent le reste.",
+    );
     small.rule(&[chinese], "707", "#复制物件");
     small.rule(&[chinese], "707.10", "将咒语的复制品放进堆叠，便是复制该咒语。规则707.10a另有规定。");
     small.rule(&[korean], "707", "#개체 복사");
@@ -219,16 +264,27 @@ pub(crate) fn sample() -> Library {
     small.card("Fog", "Prevent all combat damage this turn.");
     small.card("Trample Teacher", "Your other creatures have trample.");
 
-    small
-        .ruling("If the creature would be destroyed twice, Penumbra Umbra saves it once only.", &[(Some(umbra), "2024-11-08", "gatherer")]);
+    small.ruling(
+        "If the creature would be destroyed twice, Penumbra Umbra saves it once only.",
+        &[(Some(umbra), "2024-11-08", "gatherer")],
+    );
     small.names("Umbra Armor", "702.89");
     small.ruling(
         "Energy counters are no mana; you pay {E} by taking them off yourself.",
         &[(None, "2016-09-20", "wotc"), (None, "2024-06-07", "gatherer")],
     );
-    small.ruling("You look at five cards, even if the library has fewer.", &[(Some(vault), "2004-10-04", "wotc")]);
-    small.ruling("Both halves are on the card while it lies in the library.", &[(Some(fire), "2018-12-07", "wotc")]);
-    small.ruling("A trampling creature’s controller orders nothing any more.", &[(None, "", "notes of a set")]);
+    small.ruling(
+        "You look at five cards, even if the library has fewer.",
+        &[(Some(vault), "2004-10-04", "wotc")],
+    );
+    small.ruling(
+        "Both halves are on the card while it lies in the library.",
+        &[(Some(fire), "2018-12-07", "wotc")],
+    );
+    small.ruling(
+        "A trampling creature’s controller orders nothing any more.",
+        &[(None, "", "notes of a set")],
+    );
     small.names("Trample", "702.19");
     small.library
 }

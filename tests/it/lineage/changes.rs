@@ -18,7 +18,11 @@ const OLD: &str = "2024-01-01";
 const NEW: &str = "2024-04-01";
 
 fn numbers(shelf: &Shelf, book: BookId, places: &[PlaceId]) -> String {
-    places.iter().map(|&place| shelf.number_at(Place { book, place }).to_string()).collect::<Vec<_>>().join("+")
+    places
+        .iter()
+        .map(|&place| shelf.number_at(Place { book, place }).to_string())
+        .collect::<Vec<_>>()
+        .join("+")
 }
 
 /// All that is not as before, as `moved 100.2 → 100.3`.
@@ -106,10 +110,16 @@ fn everything_that_can_happen_is_told_once() {
     ];
     assert_eq!(told(&series.shelf, &changes), expected);
     assert_adds_up(&series.shelf, &changes);
-    assert_eq!(series.shelf.changes(BookId(1), BookId(0)), Some(changes.clone()), "the same, whichever is given first");
+    assert_eq!(
+        series.shelf.changes(BookId(1), BookId(0)),
+        Some(changes.clone()),
+        "the same, whichever is given first"
+    );
     let chapters = series.shelf.by_chapter(&changes, |change| change.fate != Fate::Same);
-    let laid_out: Vec<(String, &str, usize)> =
-        chapters.iter().map(|chapter| (chapter.number.to_string(), chapter.title.as_str(), chapter.changes.len())).collect();
+    let laid_out: Vec<(String, &str, usize)> = chapters
+        .iter()
+        .map(|chapter| (chapter.number.to_string(), chapter.title.as_str(), chapter.changes.len()))
+        .collect();
     assert_eq!(laid_out, [("100".to_owned(), "Boats", 7), ("101".to_owned(), "Ropes", 2)]);
     let reused = series.shelf.reused(&changes);
     let mut reused: Vec<String> = reused.keys().map(ToString::to_string).collect();
@@ -130,14 +140,18 @@ fn what_is_gone_lies_in_what_became_of_its_chapter_and_runs_are_drawn_together()
         "Glass is wiped with a dry cloth.",
         "Nobody sings to a flame.",
     ];
-    let (old, new) = (chapter(100, &laws), format!("100 Oars\n100.1 An oar is made of ash wood.\n{}", chapter(101, &laws[..3])));
+    let (old, new) = (
+        chapter(100, &laws),
+        format!("100 Oars\n100.1 An oar is made of ash wood.\n{}", chapter(101, &laws[..3])),
+    );
     let series = Series::of(&[(OLD, &old), (NEW, &new)]);
     let changes = series.shelf.changes(BookId(0), BookId(1)).expect("one series");
     let chapters = series.shelf.by_chapter(&changes, |change| change.fate == Fate::Gone);
     assert_eq!(chapters.iter().map(|chapter| chapter.number.to_string()).collect::<Vec<_>>(), ["101"]);
     let moved = changes.rules.iter().filter(|change| change.fate == Fate::Moved);
     let runs = series.shelf.runs(&changes, moved);
-    let runs: Vec<String> = runs.iter().map(|run| format!("{}–{} → {}–{}", run.from.0, run.from.1, run.to.0, run.to.1)).collect();
+    let runs: Vec<String> =
+        runs.iter().map(|run| format!("{}–{} → {}–{}", run.from.0, run.from.1, run.to.0, run.to.1)).collect();
     assert_eq!(runs, ["100–100 → 101–101", "100.1–100.1 → 101.1–101.1", "100.1a–100.1c → 101.1a–101.1c"]);
 }
 
@@ -184,7 +198,10 @@ async fn all_editions_are_listed_with_what_they_changed() {
     assert!(main.find("26 Sep 2014") < main.find("18 Jul 2014"), "the newest first: {main}");
     for page in ["/", "/rules", "/rules/2014-09-26"] {
         let body = door.get(page).await.body;
-        assert!(body.contains("href=\"/changes\"") || body.contains("href=\"/changes/2014-07-18/2014-09-26\""), "{page}");
+        assert!(
+            body.contains("href=\"/changes\"") || body.contains("href=\"/changes/2014-07-18/2014-09-26\""),
+            "{page}"
+        );
     }
     assert!(door.get("/rules/2014-09-26").await.main().contains("href=\"/changes/2014-07-18/2014-09-26\""));
 
@@ -201,7 +218,11 @@ async fn a_book_held_without_its_glossary_dropped_no_entry() {
     small.entry(books[2], "Oar", "A long piece of wood.");
     let door = Door::new(Site::new(live_of(small.library)));
     for days in ["2012-06-01/diff/2013-06-01", "2013-06-01/diff/2014-06-01", "2012-06-01/diff/2014-06-01"] {
-        assert_eq!(door.json(&format!("/api/v1/editions/{days}?chapter=glossary")).await["total"], 0, "{days}");
+        assert_eq!(
+            door.json(&format!("/api/v1/editions/{days}?chapter=glossary")).await["total"],
+            0,
+            "{days}"
+        );
     }
 }
 
@@ -213,17 +234,29 @@ async fn counts_over_time_are_drawn_and_the_list_says_the_same() {
     small.rule(&books, "100", "#Boats");
     for number in 1..=4_usize {
         // Each edition has one rule more than the one before it.
-        small.rule(&books[number - 1..], &format!("100.{number}"), &format!("Boat number {number} has oars and sails of its own."));
+        small.rule(
+            &books[number - 1..],
+            &format!("100.{number}"),
+            &format!("Boat number {number} has oars and sails of its own."),
+        );
     }
     let page = Door::new(Site::new(live_of(small.library))).get("/changes").await;
     let main = page.main();
-    let picture = main.split("<svg class=\"life\"").nth(1).and_then(|rest| rest.split("</svg>").next()).expect("a picture");
+    let picture = main
+        .split("<svg class=\"life\"")
+        .nth(1)
+        .and_then(|rest| rest.split("</svg>").next())
+        .expect("a picture");
     assert_eq!(picture.matches("<rect class=\"col").count(), 3, "a column for each update: {picture}");
     // Steps up: a level for each edition, and what joins them.
     assert_eq!(picture.matches("<line class=\"sum\"").count(), 3 + 2, "{picture}");
     assert!(picture.contains(">2</text>") && picture.contains("text-anchor=\"end\">4</text>"), "{picture}");
-    assert!(picture.contains("role=\"img\"") && picture.contains("Line: total rules and subrules, 2 → 4"), "{picture}");
-    for count in ["1 rule or subrule", "2 rules and subrules", "3 rules and subrules", "4 rules and subrules"] {
+    assert!(
+        picture.contains("role=\"img\"") && picture.contains("Line: total rules and subrules, 2 → 4"),
+        "{picture}"
+    );
+    for count in ["1 rule or subrule", "2 rules and subrules", "3 rules and subrules", "4 rules and subrules"]
+    {
         assert!(main.contains(&format!("<span>{count}</span></p>")), "{count}: {main}");
     }
 }
@@ -233,7 +266,12 @@ async fn one_edition_alone_is_no_dead_end() {
     let door = door();
     let page = door.get("/fr/changes").await;
     assert_eq!(page.status, 200);
-    assert!(page.main().contains("Une seule édition des règles en français est conservée, celle du 18 juillet 2014"), "{}", page.main());
+    assert!(
+        page.main()
+            .contains("Une seule édition des règles en français est conservée, celle du 18 juillet 2014"),
+        "{}",
+        page.main()
+    );
     assert!(page.main().contains("href=\"/changes\"") && !page.main().contains("<form"), "{}", page.main());
     let sent = door.get("/en/changes").await;
     assert_eq!((sent.status, sent.header("location")), (308, "/changes"));
@@ -247,7 +285,10 @@ async fn one_edition_alone_is_no_dead_end() {
 async fn a_comparison_shows_words_examples_and_glossary() {
     let door = door();
     let page = door.get("/changes/2014-07-18/2014-09-26").await;
-    assert_eq!((page.status, page.header("cache-control")), (200, "public, max-age=300, stale-while-revalidate=86400"));
+    assert_eq!(
+        (page.status, page.header("cache-control")),
+        (200, "public, max-age=300, stale-while-revalidate=86400")
+    );
     let main = page.main();
     for part in [
         "Changes in the edition of 26 September 2014",
@@ -264,13 +305,25 @@ async fn a_comparison_shows_words_examples_and_glossary() {
     }
     let whole = door.get("/changes/2012-06-01/2014-09-26").await;
     assert!(whole.main().contains("Changes from 1 June 2012 to 26 September 2014"), "{}", whole.main());
-    assert!(whole.main().contains("No edition between 1 June 2012 and 18 July 2014 is available"), "{}", whole.main());
+    assert!(
+        whole.main().contains("No edition between 1 June 2012 and 18 July 2014 is available"),
+        "{}",
+        whole.main()
+    );
     assert!(whole.main().contains("<ins>&#60;five&#62;</ins>"), "{}", whole.main());
 
     let edited = door.get("/changes/2012-06-01/2014-09-26?verdict=edited").await;
-    assert!(edited.main().contains("Remove filter reworded") && !edited.main().contains("captain"), "{}", edited.main());
+    assert!(
+        edited.main().contains("Remove filter reworded") && !edited.main().contains("captain"),
+        "{}",
+        edited.main()
+    );
     let glossary = door.get("/changes/2012-06-01/2014-09-26?chapter=glossary").await;
-    assert!(glossary.main().contains("A light.") && !glossary.main().contains("captain"), "{}", glossary.main());
+    assert!(
+        glossary.main().contains("A light.") && !glossary.main().contains("captain"),
+        "{}",
+        glossary.main()
+    );
     let none = door.get("/changes/2012-06-01/2014-09-26?chapter=900").await;
     assert!(none.main().contains("There are no changes of this kind"), "{}", none.main());
     assert_eq!(door.get("/changes/2012-06-01/2014-09-26?chapter=100.1").await.status, 400);
@@ -284,18 +337,33 @@ async fn editions_the_wrong_way_round_twice_or_unknown() {
     assert_eq!(turned.status, 200);
     assert!(turned.main().contains("The later edition was given first"), "{}", turned.main());
     assert!(turned.main().contains("<del>cook</del><ins>captain</ins>"), "{}", turned.main());
-    assert!(turned.body.contains("rel=\"canonical\" href=\"/changes/2014-07-18/2014-09-26\""), "{}", turned.body);
+    assert!(
+        turned.body.contains("rel=\"canonical\" href=\"/changes/2014-07-18/2014-09-26\""),
+        "{}",
+        turned.body
+    );
     let json = door.json("/api/v1/editions/2014-09-26/diff/2014-07-18").await;
-    assert_eq!((&json["from"]["effective"], &json["to"]["effective"]), (&"2014-07-18".into(), &"2014-09-26".into()));
+    assert_eq!(
+        (&json["from"]["effective"], &json["to"]["effective"]),
+        (&"2014-07-18".into(), &"2014-09-26".into())
+    );
     assert!(json["warnings"][0].as_str().unwrap().contains("given first"), "{json}");
 
     let same = door.get("/changes/2014-09-26/2014-09-26").await;
     assert!(same.main().contains("Both editions are the same, so nothing changed."), "{}", same.main());
 
-    for address in ["/changes/2001-01-01/2014-09-26", "/changes/2014-09-26/yesterday", "/changes?from=2001-01-01&to=2014-09-26"] {
+    for address in [
+        "/changes/2001-01-01/2014-09-26",
+        "/changes/2014-09-26/yesterday",
+        "/changes?from=2001-01-01&to=2014-09-26",
+    ] {
         let missing = door.get(address).await;
         assert_eq!(missing.status, 404, "{address}");
-        assert!(missing.main().contains("Nearest editions") && missing.main().contains("href=\"/changes\""), "{}", missing.main());
+        assert!(
+            missing.main().contains("Nearest editions") && missing.main().contains("href=\"/changes\""),
+            "{}",
+            missing.main()
+        );
     }
     // A day between two editions means the one that was in force.
     let between = door.get("/changes/2013-01-01/2014-09-26").await;
@@ -310,15 +378,33 @@ async fn the_same_as_json_with_pages_and_filters() {
     let address = "/api/v1/editions/2012-06-01/diff/2014-09-26";
     let all = door.json(address).await;
     assert_eq!(all["object"], "diff");
-    assert_eq!((&all["counts"]["edited"], &all["counts"]["same"], &all["counts"]["examples"]), (&1.into(), &2.into(), &1.into()));
+    assert_eq!(
+        (&all["counts"]["edited"], &all["counts"]["same"], &all["counts"]["examples"]),
+        (&1.into(), &2.into(), &1.into())
+    );
     assert_eq!(all["glossary_counts"]["new"], 2);
     assert_eq!(all["total"], 5);
     let data = all["data"].as_array().expect("changes");
-    assert_eq!((&data[0]["object"], &data[0]["verdict"], &data[0]["chapter"]), (&"change".into(), &"edited".into(), &"100".into()));
-    assert_eq!((&data[0]["from"][0]["number"], &data[0]["to"][0]["text"]), (&"100.1".into(), &"A boat has room for <five>.".into()));
-    assert!(data[0]["diff"].as_array().unwrap().contains(&serde_json::json!({"op": "inserted", "text": "<five>"})), "{all}");
+    assert_eq!(
+        (&data[0]["object"], &data[0]["verdict"], &data[0]["chapter"]),
+        (&"change".into(), &"edited".into(), &"100".into())
+    );
+    assert_eq!(
+        (&data[0]["from"][0]["number"], &data[0]["to"][0]["text"]),
+        (&"100.1".into(), &"A boat has room for <five>.".into())
+    );
+    assert!(
+        data[0]["diff"]
+            .as_array()
+            .unwrap()
+            .contains(&serde_json::json!({"op": "inserted", "text": "<five>"})),
+        "{all}"
+    );
     assert_eq!((&data[1]["verdict"], &data[1]["examples_changed"]), (&"same".into(), &true.into()));
-    assert_eq!((&data[2]["object"], &data[2]["term"], &data[2]["text_from"]), (&"glossary-change".into(), &"Lamp".into(), &().into()));
+    assert_eq!(
+        (&data[2]["object"], &data[2]["term"], &data[2]["text_from"]),
+        (&"glossary-change".into(), &"Lamp".into(), &().into())
+    );
 
     let mut paged = Vec::new();
     let mut next = Some(format!("{address}?limit=1"));
@@ -347,7 +433,8 @@ async fn the_sample_shows_a_chapter_that_made_way() {
     assert_eq!(page.status, 200);
     assert!(page.main().contains(" → <a href=\"/rules/2026-08-07/724.1\">"), "{}", page.main());
     let json = door.json("/api/v1/editions/2025-02-07/diff/2026-08-07?verdict=moved&limit=175").await;
-    let pair = |change: &serde_json::Value| (change["from"][0]["number"].clone(), change["to"][0]["number"].clone());
+    let pair =
+        |change: &serde_json::Value| (change["from"][0]["number"].clone(), change["to"][0]["number"].clone());
     let moved: Vec<_> = json["data"].as_array().expect("changes").iter().map(pair).collect();
     assert!(moved.contains(&("721.1".into(), "724.1".into())), "{moved:?}");
     let reused = json["reused"].as_array().expect("numbers");
@@ -375,7 +462,11 @@ async fn where_a_line_ends_is_no_edit() {
 
 #[test]
 fn real_updates_add_up_and_say_what_is_known() {
-    let Some(shelf) = real_books(&["2024-07-30", "2024-09-20", "2024-11-08", "2026-04-17", "2026-06-19", "2026-08-07"]) else { return };
+    let Some(shelf) =
+        real_books(&["2024-07-30", "2024-09-20", "2024-11-08", "2026-04-17", "2026-06-19", "2026-08-07"])
+    else {
+        return;
+    };
     let series = shelf.series(Language::English);
     for (at, &one) in series.iter().enumerate() {
         for &other in &series[at..] {
@@ -385,7 +476,13 @@ fn real_updates_add_up_and_say_what_is_known() {
     let book = |stem: &str| book_named(&shelf, stem).expect("the edition");
     let changes = shelf.changes(book("2026-04-17"), book("2026-08-07")).expect("one series");
     let told = told(&shelf, &changes);
-    for pair in ["310.8a → 310.9a", "310.8d → 310.9d", "310.11a → 310.12a", "704.5w → 704.5x", "704.5v → 704.5v+704.5w"] {
+    for pair in [
+        "310.8a → 310.9a",
+        "310.8d → 310.9d",
+        "310.11a → 310.12a",
+        "704.5w → 704.5x",
+        "704.5v → 704.5v+704.5w",
+    ] {
         assert!(told.iter().any(|line| line.ends_with(&format!(" {pair}"))), "{pair}: {told:#?}");
     }
     // Two rules under one number are two.
@@ -393,6 +490,7 @@ fn real_updates_add_up_and_say_what_is_known() {
     let twins = shelf.places(doubled, "702.175".parse().expect("a number")).to_vec();
     assert_eq!(twins.len(), 2);
     let changes = shelf.changes(doubled, book("2024-11-08")).expect("one series");
-    let of_twins: Vec<_> = changes.rules.iter().filter(|change| change.from.iter().any(|place| twins.contains(place))).collect();
+    let of_twins: Vec<_> =
+        changes.rules.iter().filter(|change| change.from.iter().any(|place| twins.contains(place))).collect();
     assert_eq!(of_twins.len(), 2, "{of_twins:?}");
 }

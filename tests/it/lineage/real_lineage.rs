@@ -14,13 +14,21 @@ use crate::support::shelves::{Series, book_named, describe, name, numbers, real_
 /// What is followed forwards leads back: every successor has the rule among its predecessors.
 #[test]
 fn backwards_is_the_inverse_of_forwards() {
-    let Some(shelf) = real_books(&["2020-11-20", "2021-02-05", "2022-04-29", "2022-06-10", "2023-02-03", "2023-06-16"]) else { return };
+    let Some(shelf) =
+        real_books(&["2020-11-20", "2021-02-05", "2022-04-29", "2022-06-10", "2023-02-03", "2023-06-16"])
+    else {
+        return;
+    };
     let lineages = chain(shelf.library());
     let last = shelf.books().ids().next_back().expect("books");
     for place in shelf.books()[BookId(0)].rules.ids() {
         for to in lineages.trace(shelf.library(), BookId(0), place, last).expect("one series").to {
             let back = lineages.trace(shelf.library(), last, to.place, BookId(0)).expect("one series");
-            assert!(back.to.iter().any(|from| from.place == place), "{place:?} goes to {:?} and not back", to.place);
+            assert!(
+                back.to.iter().any(|from| from.place == place),
+                "{place:?} goes to {:?} and not back",
+                to.place
+            );
         }
     }
 }
@@ -41,7 +49,9 @@ impl Case {
     fn expected(&self) -> Vec<String> {
         match &self.expect {
             serde_json::Value::Null => Vec::new(),
-            serde_json::Value::Array(list) => list.iter().filter_map(|number| number.as_str()).map(str::to_owned).collect(),
+            serde_json::Value::Array(list) => {
+                list.iter().filter_map(|number| number.as_str()).map(str::to_owned).collect()
+            }
             one => one.as_str().map(str::to_owned).into_iter().collect(),
         }
     }
@@ -72,8 +82,12 @@ impl Score {
                 .unwrap();
         }
         if trace.verdict != Verdict::Unknown {
-            let band = [(0.99, "0.99 to 1.00"), (0.9, "0.90 to 0.99"), (0.7, "0.70 to 0.90"), (0.0, "below 0.70")];
-            let (_, band) = band.into_iter().find(|(least, _)| trace.confidence >= *least).expect("no confidence is negative");
+            let band =
+                [(0.99, "0.99 to 1.00"), (0.9, "0.90 to 0.99"), (0.7, "0.70 to 0.90"), (0.0, "below 0.70")];
+            let (_, band) = band
+                .into_iter()
+                .find(|(least, _)| trace.confidence >= *least)
+                .expect("no confidence is negative");
             let (right_here, all_here) = self.bands.entry(band).or_default();
             *right_here += usize::from(right);
             *all_here += 1;
@@ -96,7 +110,8 @@ fn gold_cases_of_the_real_books() {
         if let (Some(wording), Some(found)) = (&case.wording, trace.wording) {
             let found = serde_json::to_value(found).unwrap();
             if found.as_str() != Some(wording) {
-                writeln!(score.misses, "  {} of {}: wording {wording}, not {found}", case.number, case.from).unwrap();
+                writeln!(score.misses, "  {} of {}: wording {wording}, not {found}", case.number, case.from)
+                    .unwrap();
             }
         }
         score.add(&shelf, &case, &trace);
@@ -106,9 +121,14 @@ fn gold_cases_of_the_real_books() {
         println!("  confidence {band}: {right} of {all} right");
     }
     assert!(score.right * 100 >= score.all * 95, "{} of {}\n{}", score.right, score.all, score.misses);
-    let sure = ["0.99 to 1.00", "0.90 to 0.99"].map(|band| score.bands.get(band).copied().unwrap_or_default());
+    let sure =
+        ["0.99 to 1.00", "0.90 to 0.99"].map(|band| score.bands.get(band).copied().unwrap_or_default());
     let (right, all) = (sure[0].0 + sure[1].0, sure[0].1 + sure[1].1);
-    assert!(right * 100 >= all * 97, "of the answers given as sure {right} of {all} are right\n{}", score.misses);
+    assert!(
+        right * 100 >= all * 97,
+        "of the answers given as sure {right} of {all} are right\n{}",
+        score.misses
+    );
 }
 
 #[test]
@@ -141,7 +161,10 @@ fn known_truths_of_the_real_books() {
     assert_eq!(series.answer("2016-07-22", "504.3", "2016-09-30"), "moved-edited 504.2");
     // Two keywords came out under one number.
     let answer = |nth, to| describe(&series.shelf, &series.trace_nth("2024-09-20", "702.175", nth, to));
-    assert_eq!((answer(1, "2024-11-08").as_str(), answer(2, "2024-11-08").as_str()), ("same 702.175", "reused 702.176"));
+    assert_eq!(
+        (answer(1, "2024-11-08").as_str(), answer(2, "2024-11-08").as_str()),
+        ("same 702.175", "reused 702.176")
+    );
     assert_eq!(series.answer("2024-11-08", "702.176a", "2024-07-30"), "gone");
 }
 

@@ -96,8 +96,11 @@ fn a_number_left_vacant_is_moved_or_gone() {
 
 #[test]
 fn edited_and_restored_is_same() {
-    let text = |rule: &str| format!("100 Boats\n100.1 A boat is a vessel that carries up to four sailors.\n100.2 {rule}\n");
-    let (first, second) = (text("Each sailor “needs” a life vest."), text("Each sailor needs a life vest and a whistle."));
+    let text = |rule: &str| {
+        format!("100 Boats\n100.1 A boat is a vessel that carries up to four sailors.\n100.2 {rule}\n")
+    };
+    let (first, second) =
+        (text("Each sailor “needs” a life vest."), text("Each sailor needs a life vest and a whistle."));
     let third = text("Each sailor \"needs\" a life vest.");
     let series = Series::of(&[(OLD, &first), (NEW, &second), ("2024-06-01", &third)]);
     assert_eq!(series.answer(OLD, "100.2", NEW), "edited 100.2");
@@ -228,7 +231,10 @@ fn a_hole_lowers_the_confidence() {
 #[test]
 fn one_edition_alone_has_a_history_of_one_line() {
     let series = Series::of(&[(OLD, "100 Boats\n100.1 A boat floats.\n")]);
-    let trace = series.lineages.trace(series.shelf.library(), BookId(0), PlaceId(1), BookId(0)).expect("a book is in a series with itself");
+    let trace = series
+        .lineages
+        .trace(series.shelf.library(), BookId(0), PlaceId(1), BookId(0))
+        .expect("a book is in a series with itself");
     assert_eq!((trace.verdict, trace.steps.len(), trace.confidence), (Verdict::Same, 0, 1.0));
     assert!(chain(&Library::default()).chains.is_empty());
 }

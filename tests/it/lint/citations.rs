@@ -28,7 +28,11 @@ fn numbers() -> EditionNumbers {
 /// The numbers that open the lines of a plain rulebook.
 fn numbers_of_book(path: &Path) -> EditionNumbers {
     let text = fs::read_to_string(path).unwrap();
-    text.lines().filter_map(|line| line.trim_start_matches('\u{feff}').split(' ').next()?.trim_end_matches('.').parse().ok()).collect()
+    text.lines()
+        .filter_map(|line| {
+            line.trim_start_matches('\u{feff}').split(' ').next()?.trim_end_matches('.').parse().ok()
+        })
+        .collect()
 }
 
 fn target(document: Document, target: &Target) -> String {
@@ -44,7 +48,12 @@ fn expected(case: &Value) -> Read {
     let citations = case["citations"].as_array().unwrap().iter();
     citations
         .map(|citation| {
-            let targets = citation["targets"].as_array().unwrap().iter().map(|target| target.as_str().unwrap().to_owned()).collect();
+            let targets = citation["targets"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|target| target.as_str().unwrap().to_owned())
+                .collect();
             let title = citation["title"].as_str().map(str::to_owned);
             (
                 citation["quote"].as_str().unwrap().to_owned(),
@@ -58,13 +67,20 @@ fn expected(case: &Value) -> Read {
 }
 
 fn read(text: &str, language: Language, numbers: &EditionNumbers) -> Read {
-    let citations = find(text, language).iter().map(|found| resolve(found, Some(numbers))).collect::<Vec<Citation>>();
+    let citations =
+        find(text, language).iter().map(|found| resolve(found, Some(numbers))).collect::<Vec<Citation>>();
     citations
         .into_iter()
         .map(|citation| {
             let (start, end) = (citation.span.0 as usize, citation.span.1 as usize);
             let targets = citation.targets.iter().map(|each| target(citation.document, each)).collect();
-            (text[start..end].to_owned(), text[..start].chars().count() as u64, targets, citation.title, citation.exists)
+            (
+                text[start..end].to_owned(),
+                text[..start].chars().count() as u64,
+                targets,
+                citation.title,
+                citation.exists,
+            )
         })
         .collect()
 }
@@ -72,7 +88,11 @@ fn read(text: &str, language: Language, numbers: &EditionNumbers) -> Read {
 /// How many cases of a file there are, and those read wrong, with what was read.
 fn misses(path: &Path, numbers: &EditionNumbers) -> (usize, Vec<(String, String)>) {
     let cases = fs::read_to_string(path).unwrap();
-    let cases: Vec<Value> = cases.lines().filter(|line| !line.is_empty()).map(|line| serde_json::from_str(line).unwrap()).collect();
+    let cases: Vec<Value> = cases
+        .lines()
+        .filter(|line| !line.is_empty())
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
     let mut misses = Vec::new();
     for case in &cases {
         let text = case["text"].as_str().unwrap();
@@ -80,7 +100,10 @@ fn misses(path: &Path, numbers: &EditionNumbers) -> (usize, Vec<(String, String)
         let (expected, read) = (expected(case), read(text, language, numbers));
         if expected != read {
             let id = case["id"].as_str().unwrap_or_default();
-            misses.push((language.to_string(), format!("{id} {text}\n  expected {expected:?}\n  read     {read:?}")));
+            misses.push((
+                language.to_string(),
+                format!("{id} {text}\n  expected {expected:?}\n  read     {read:?}"),
+            ));
         }
     }
     (cases.len(), misses)
@@ -114,7 +137,11 @@ fn gold_cases_are_read_as_they_say() {
 /// What one text of English cites, as its targets.
 fn targets(text: &str, numbers: Option<&EditionNumbers>) -> Vec<String> {
     let citations = find(text, Language::English);
-    citations.iter().flat_map(|found| resolve(found, numbers).targets).map(|each| target(Document::Cr, &each)).collect()
+    citations
+        .iter()
+        .flat_map(|found| resolve(found, numbers).targets)
+        .map(|each| target(Document::Cr, &each))
+        .collect()
 }
 
 #[test]
@@ -130,7 +157,10 @@ fn range_follows_the_book_and_counts_without_one() {
 #[test]
 fn range_to_an_end_that_does_not_exist_still_names_the_rules_before_it() {
     let numbers = numbers();
-    assert_eq!(targets("rule 704.5x–ac", Some(&numbers)), ["704.5x", "704.5y", "704.5z", "704.5aa", "704.5ac"]);
+    assert_eq!(
+        targets("rule 704.5x–ac", Some(&numbers)),
+        ["704.5x", "704.5y", "704.5z", "704.5aa", "704.5ac"]
+    );
     assert_eq!(targets("rule 502.44–46", Some(&numbers)), ["502.44", "502.45", "502.46"]);
     let found = &find("rule 704.5x–ac", Language::English)[0];
     assert_eq!(resolve(found, Some(&numbers)).exists, Some(false));
@@ -169,7 +199,10 @@ fn quoted_title_shows_when_a_number_names_another_rule() {
     assert_eq!(check("rule 702.19, “trample,”"), TitleCheck::Agrees);
     assert_eq!(check("rule 702.19b, “Trample”"), TitleCheck::Agrees);
     assert_eq!(check("rule 613, “Continuous Effects.”"), TitleCheck::Agrees);
-    assert_eq!(check("rule 702.62, “Endure”"), TitleCheck::Differs { title: "Suspend".to_owned(), names: Some(number("702.179")) });
+    assert_eq!(
+        check("rule 702.62, “Endure”"),
+        TitleCheck::Differs { title: "Suspend".to_owned(), names: Some(number("702.179")) }
+    );
     assert_eq!(check("rule 305, “Tierras”"), TitleCheck::Differs { title: "Lands".to_owned(), names: None });
     assert_eq!(check("rule 305.6, “Tierras”"), TitleCheck::Unknown);
     assert_eq!(check("rule 113.2, “Abil”"), TitleCheck::Unknown);
@@ -272,7 +305,10 @@ proptest! {
 
 #[test]
 fn real_books_cite_what_they_have() {
-    let books = [("en/2026-08-07.txt", Language::English, 1200, 650), ("zh-Hans/20260417.txt", Language::ChineseSimplified, 1200, 650)];
+    let books = [
+        ("en/2026-08-07.txt", Language::English, 1200, 650),
+        ("zh-Hans/20260417.txt", Language::ChineseSimplified, 1200, 650),
+    ];
     for (path, language, rules, chapters) in books {
         let Some(path) = real_data(&format!("rulebooks/{path}")) else { return };
         let numbers = numbers_of_book(&path);
@@ -281,7 +317,11 @@ fn real_books_cite_what_they_have() {
         for line in text.lines() {
             // The number that opens a rule is not cited by it.
             let opened = line.split(' ').next().unwrap_or_default().trim_start_matches('\u{feff}');
-            let body = if opened.trim_end_matches('.').parse::<RuleNumber>().is_ok() { &line[opened.len()..] } else { line };
+            let body = if opened.trim_end_matches('.').parse::<RuleNumber>().is_ok() {
+                &line[opened.len()..]
+            } else {
+                line
+            };
             for found in find(body, language) {
                 let citation = resolve(&found, Some(&numbers));
                 assert_eq!(citation.exists, Some(true), "{} in {line}", &body[found.span.0..found.span.1]);

@@ -20,7 +20,12 @@ use crate::support::web::{Answer, Door};
 static INDEX: LazyLock<tempfile::TempDir> = LazyLock::new(|| {
     let folder = tempfile::tempdir().expect("a folder");
     let mut command = Command::new(env!("CARGO_BIN_EXE_citator"));
-    let ingested = command.arg("ingest").arg(repository("data")).env("CITATOR_INDEX", folder.path()).output().expect("the binary runs");
+    let ingested = command
+        .arg("ingest")
+        .arg(repository("data"))
+        .env("CITATOR_INDEX", folder.path())
+        .output()
+        .expect("the binary runs");
     assert_eq!(ingested.status.code(), Some(0), "{}", String::from_utf8_lossy(&ingested.stderr));
     folder
 });
@@ -41,7 +46,14 @@ impl From<Output> for Said {
 
 fn lint(arguments: &[&str], folder: &Path) -> Said {
     let mut command = Command::new(env!("CARGO_BIN_EXE_citator"));
-    command.arg("lint").args(arguments).current_dir(folder).env("CITATOR_INDEX", INDEX.path()).output().expect("the binary runs").into()
+    command
+        .arg("lint")
+        .args(arguments)
+        .current_dir(folder)
+        .env("CITATOR_INDEX", INDEX.path())
+        .output()
+        .expect("the binary runs")
+        .into()
 }
 
 /// A folder with these files.
@@ -79,18 +91,26 @@ fn findings_are_lines_that_editors_can_jump_to() {
     assert!(all.out.contains("engine.rs:8:12: same: rule 702.19b"), "{}", all.out);
     let lines = lint(&["engine.rs", "--as-of", "2025-03-01", "--json"], &at);
     let first: Value = serde_json::from_str(lines.out.lines().next().expect("a line")).expect("JSON");
-    assert_eq!((&first["path"], &first["object"], &first["verdict"]), (&json!("engine.rs"), &json!("citation"), &json!("moved")));
-    assert_eq!((&first["replacement"], &first["now"], &first["fixed"]), (&json!("724.1"), &json!(["724.1"]), &json!(false)));
+    assert_eq!(
+        (&first["path"], &first["object"], &first["verdict"]),
+        (&json!("engine.rs"), &json!("citation"), &json!("moved"))
+    );
+    assert_eq!(
+        (&first["replacement"], &first["now"], &first["fixed"]),
+        (&json!("724.1"), &json!(["724.1"]), &json!(false))
+    );
     assert_eq!((&first["line"], &first["column"]), (&json!(3), &json!(8)));
 }
 
 #[test]
 fn what_holds_is_no_failure() {
-    let (_kept, at) = folder(&[("fine.txt", b"See rule 702.19b and rule 720.1."), ("none.txt", b"Nothing here.")]);
+    let (_kept, at) =
+        folder(&[("fine.txt", b"See rule 702.19b and rule 720.1."), ("none.txt", b"Nothing here.")]);
     let said = lint(&["fine.txt", "none.txt"], &at);
     assert_eq!(said.code, Some(0), "{}{}", said.out, said.err);
     assert!(
-        said.out.contains("note: rule 720.1") && said.out.contains("before 2026-08-07 it was a different rule, which is 723.1"),
+        said.out.contains("note: rule 720.1")
+            && said.out.contains("before 2026-08-07 it was a different rule, which is 723.1"),
         "{}",
         said.out
     );
@@ -101,7 +121,12 @@ fn what_holds_is_no_failure() {
 fn standard_input_is_a_text_too() {
     for arguments in [["lint", "--as-of=2025-03-01", "-"].as_slice(), &["lint", "--as-of=2025-03-01"]] {
         let mut command = Command::new(env!("CARGO_BIN_EXE_citator"));
-        command.args(arguments).env("CITATOR_INDEX", INDEX.path()).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        command
+            .args(arguments)
+            .env("CITATOR_INDEX", INDEX.path())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
         let mut child = command.spawn().expect("the binary runs");
         child.stdin.take().expect("a pipe").write_all(b"CR 721.1\n").expect("it reads");
         let said = Said::from(child.wait_with_output().expect("it ends"));
@@ -109,34 +134,57 @@ fn standard_input_is_a_text_too() {
         assert!(said.out.starts_with("-:1:4: moved: rule 721.1"), "{}", said.out);
     }
     let (_kept, at) = folder(&[]);
-    for arguments in [["--fix"].as_slice(), &["--fix", "-"], &["--fix=all", "x.txt"], &["--fix=some", "x.txt"], &["--as-of=soon", "x.txt"]]
-    {
+    for arguments in [
+        ["--fix"].as_slice(),
+        &["--fix", "-"],
+        &["--fix=all", "x.txt"],
+        &["--fix=some", "x.txt"],
+        &["--as-of=soon", "x.txt"],
+    ] {
         assert_eq!(lint(arguments, &at).code, Some(2), "{arguments:?}");
     }
 }
 
 #[test]
 fn what_cannot_be_read_is_named_and_the_rest_is_read() {
-    let (_kept, at) = folder(&[("a.txt", b"CR 721.1"), ("b.png", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"), ("README.md", b"CR 722.1")]);
+    let (_kept, at) = folder(&[
+        ("a.txt", b"CR 721.1"),
+        ("b.png", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"),
+        ("README.md", b"CR 722.1"),
+    ]);
     let said = lint(&["missing.txt", "b.png", "a.txt"], &at);
     assert_eq!(said.code, Some(74), "{}", said.err);
     assert!(said.err.contains("missing.txt") && said.err.contains("[binary-file]"), "{}", said.err);
     assert!(said.out.contains("a.txt:1:4: moved"), "{}", said.out);
     let said = lint(&["."], &at);
     assert_eq!(said.code, Some(1));
-    assert!(said.out.contains("README.md:1:4") && !said.err.contains("binary-file"), "{}{}", said.out, said.err);
+    assert!(
+        said.out.contains("README.md:1:4") && !said.err.contains("binary-file"),
+        "{}{}",
+        said.out,
+        said.err
+    );
 }
 
 #[test]
 fn fixing_rewrites_what_is_certain_and_shows_the_rest() {
     let text = b"\xef\xbb\xbfCR 2025-03-01\r\ncaf\xc3\xa9: CR 721.1, CR 720.1\r\n";
-    let (_kept, at) = folder(&[("a.txt", text), ("latin.txt", b"Gr\xfc\xdfe: CR 721.1\r\n"), ("good.txt", b"CR 721.1")]);
+    let (_kept, at) =
+        folder(&[("a.txt", text), ("latin.txt", b"Gr\xfc\xdfe: CR 721.1\r\n"), ("good.txt", b"CR 721.1")]);
     let said = lint(&["a.txt", "--fix"], &at);
     assert_eq!(said.code, Some(1), "{}", said.err);
-    assert_eq!(fs::read(at.join("a.txt")).unwrap(), b"\xef\xbb\xbfCR 2025-03-01\r\ncaf\xc3\xa9: CR 724.1, CR 720.1\r\n");
-    assert!(said.out.contains("a.txt:2:10: fixed: 721.1 → 724.1") && said.out.contains("a.txt:2:20: reused"), "{}", said.out);
+    assert_eq!(
+        fs::read(at.join("a.txt")).unwrap(),
+        b"\xef\xbb\xbfCR 2025-03-01\r\ncaf\xc3\xa9: CR 724.1, CR 720.1\r\n"
+    );
     assert!(
-        said.err.contains("now written for the edition of 2026-08-07") && said.err.contains("line 1 still says 2025-03-01"),
+        said.out.contains("a.txt:2:10: fixed: 721.1 → 724.1") && said.out.contains("a.txt:2:20: reused"),
+        "{}",
+        said.out
+    );
+    assert!(
+        said.err.contains("now written for the edition of 2026-08-07")
+            && said.err.contains("line 1 still says 2025-03-01"),
         "{}",
         said.err
     );
@@ -169,7 +217,12 @@ fn fixing_keeps_permissions_and_links_and_leaves_protected_files() {
     assert_eq!(fs::read_to_string(at.join("real.txt")).unwrap(), "CR 724.1");
     assert_eq!(fs::metadata(at.join("real.txt")).unwrap().permissions().mode() & 0o777, 0o750);
     assert_eq!(fs::read_to_string(at.join("shut.txt")).unwrap(), "CR 721.1");
-    assert!(said.err.contains("write-protected") && said.out.contains("shut.txt:1:4: moved"), "{}{}", said.err, said.out);
+    assert!(
+        said.err.contains("write-protected") && said.out.contains("shut.txt:1:4: moved"),
+        "{}{}",
+        said.err,
+        said.out
+    );
 }
 
 #[cfg(unix)]
@@ -195,19 +248,38 @@ async fn a_text_is_checked_over_http() {
     let door = sample();
     let body = json!({"text": "é CR 721.1; rules 720.1 and MTR 2.1", "as_of": "2025-03-01"});
     let answer = post(&door, body.to_string()).await;
-    assert_eq!((answer.status, answer.header("cache-control"), answer.header("access-control-allow-origin")), (200, "no-store", "*"));
+    assert_eq!(
+        (answer.status, answer.header("cache-control"), answer.header("access-control-allow-origin")),
+        (200, "no-store", "*")
+    );
     let check = answer.as_json();
-    assert_eq!((&check["object"], &check["to"], &check["as_of"]["day"]), (&json!("check"), &json!("2026-08-07"), &json!("2025-03-01")));
+    assert_eq!(
+        (&check["object"], &check["to"], &check["as_of"]["day"]),
+        (&json!("check"), &json!("2026-08-07"), &json!("2025-03-01"))
+    );
     assert_eq!(check["counts"], json!({"citations": 3, "stale": 2, "notes": 0}));
     let [moved, reused, mtr] = [0, 1, 2].map(|at| &check["citations"][at]);
-    assert_eq!((&moved["quote"], &moved["span"], &moved["column"]), (&json!("721.1"), &json!([6, 11]), &json!(6)));
-    assert_eq!((&moved["verdict"], &moved["replacement"], &moved["exists"]), (&json!("moved"), &json!("724.1"), &json!(true)));
+    assert_eq!(
+        (&moved["quote"], &moved["span"], &moved["column"]),
+        (&json!("721.1"), &json!([6, 11]), &json!(6))
+    );
+    assert_eq!(
+        (&moved["verdict"], &moved["replacement"], &moved["exists"]),
+        (&json!("moved"), &json!("724.1"), &json!(true))
+    );
     assert_eq!((&moved["as_of"], &moved["edition"]), (&json!("2025-03-01"), &json!("2025-02-07")));
     assert_eq!((&reused["verdict"], &reused["now"]), (&json!("reused"), &json!(["723.1"])));
-    assert_eq!((&mtr["document"], &mtr["verdict"], &mtr["exists"]), (&json!("mtr"), &Value::Null, &json!(true)));
-    let back = post(&door, json!({"text": "CR 724.1", "as_of": "2026-08-07", "to": "2025-03-01"}).to_string()).await.as_json();
+    assert_eq!(
+        (&mtr["document"], &mtr["verdict"], &mtr["exists"]),
+        (&json!("mtr"), &Value::Null, &json!(true))
+    );
+    let back =
+        post(&door, json!({"text": "CR 724.1", "as_of": "2026-08-07", "to": "2025-03-01"}).to_string())
+            .await
+            .as_json();
     assert_eq!(back["citations"][0]["now"], json!(["721.1"]));
-    let undated = post(&door, json!({"text": "CR 721.1", "as_of": null, "lang": "fr"}).to_string()).await.as_json();
+    let undated =
+        post(&door, json!({"text": "CR 721.1", "as_of": null, "lang": "fr"}).to_string()).await.as_json();
     assert_eq!((&undated["as_of"], &undated["citations"][0]["verdict"]), (&Value::Null, &json!("moved")));
     assert!(undated["warnings"][0].as_str().unwrap().contains("no day is known"), "{undated}");
     assert_eq!(post(&door, "\u{feff}{\"text\": \"\"}").await.as_json()["counts"]["citations"], 0);
@@ -219,7 +291,11 @@ async fn sections_of_tournament_documents_are_looked_up() {
     let text = "MTR 2.1, IPG 2.1, MTR 2.2-2.3, MTR 2.99 and MTR 9.1";
     let check = post(&door, json!({"text": text, "as_of": "2026-08-07"}).to_string()).await.as_json();
     let stands = &check["citations"][0];
-    assert_eq!((&stands["exists"], &stands["verdict"], &stands["stale"]), (&json!(true), &Value::Null, &json!(false)), "{stands}");
+    assert_eq!(
+        (&stands["exists"], &stands["verdict"], &stands["stale"]),
+        (&json!(true), &Value::Null, &json!(false)),
+        "{stands}"
+    );
     let section = &stands["sections"][0];
     assert_eq!((&section["number"], &section["title"]), (&json!("2.1"), &json!("Match Structure")));
     assert_eq!((&section["language"], &section["html_uri"]), (&json!("en"), &json!("/documents/mtr/2.1")));
@@ -228,12 +304,24 @@ async fn sections_of_tournament_documents_are_looked_up() {
         assert_eq!(door.get(section[place].as_str().expect("an address")).await.status, 200, "{section}");
     }
     assert_eq!(check["citations"][1]["sections"][0]["html_uri"], "/documents/ipg/2.1");
-    let range: Vec<&Value> = check["citations"][2]["sections"].as_array().unwrap().iter().map(|section| &section["number"]).collect();
+    let range: Vec<&Value> = check["citations"][2]["sections"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|section| &section["number"])
+        .collect();
     assert_eq!(range, [&json!("2.2"), &json!("2.3")]);
     let missing = &check["citations"][3];
-    assert_eq!((&missing["exists"], &missing["verdict"], &missing["stale"]), (&json!(false), &json!("unknown"), &json!(true)), "{missing}");
+    assert_eq!(
+        (&missing["exists"], &missing["verdict"], &missing["stale"]),
+        (&json!(false), &json!("unknown"), &json!(true)),
+        "{missing}"
+    );
     assert_eq!((&missing["near"], &missing["sections"]), (&json!(["2.2", "2.3", "2.4"]), &Value::Null));
-    assert_eq!(missing["message"], "MTR 2.99 is not in the Magic Tournament Rules (Sample); nearest: 2.2, 2.3 and 2.4");
+    assert_eq!(
+        missing["message"],
+        "MTR 2.99 is not in the Magic Tournament Rules (Sample); nearest: 2.2, 2.3 and 2.4"
+    );
     assert_eq!(check["citations"][4]["near"], json!(["1", "2", "3"]));
     assert_eq!(check["counts"], json!({"citations": 5, "stale": 2, "notes": 0}));
 }
@@ -245,15 +333,23 @@ async fn a_chapter_that_nobody_read_leaves_its_citations_open() {
     fs::write(folder.path().join("mtr-2.md"), page).expect("written");
     let library = pipeline::read(&[repository("data/rulebooks"), folder.path().to_owned()], &|_, _| {});
     let door = Door::new(Site::new(Live::from_library(library).expect("it can be indexed")));
-    let check = post(&door, json!({"text": "MTR 2.1, MTR 2.7, MTR 4.8 and IPG 2.5"}).to_string()).await.as_json();
-    let told = |at: usize| (&check["citations"][at]["exists"], check["citations"][at]["message"].as_str().unwrap());
+    let check =
+        post(&door, json!({"text": "MTR 2.1, MTR 2.7, MTR 4.8 and IPG 2.5"}).to_string()).await.as_json();
+    let told =
+        |at: usize| (&check["citations"][at]["exists"], check["citations"][at]["message"].as_str().unwrap());
     assert_eq!(told(0), (&json!(true), "MTR 2.1 is “Match Structure” of the Magic Tournament Rules"));
     assert_eq!(told(1), (&json!(false), "MTR 2.7 is not in the Magic Tournament Rules; nearest: 2.1"));
     assert_eq!(
         told(2),
-        (&Value::Null, "MTR 4.8 is in a part of the Magic Tournament Rules that is not available here, so it was not checked")
+        (
+            &Value::Null,
+            "MTR 4.8 is in a part of the Magic Tournament Rules that is not available here, so it was not checked"
+        )
     );
-    assert_eq!(told(3), (&Value::Null, "IPG 2.5 is in a document that is not available here, so it was not checked"));
+    assert_eq!(
+        told(3),
+        (&Value::Null, "IPG 2.5 is in a document that is not available here, so it was not checked")
+    );
 }
 
 #[test]
@@ -279,14 +375,22 @@ async fn what_cannot_be_checked_is_a_problem() {
         (r#"{"text": "a", "lang": "tlh"}"#, 400, "bad-parameter", "tlh"),
     ] {
         let answer = post(&door, body).await;
-        assert_eq!((answer.status, answer.header("content-type")), (status, "application/problem+json"), "{body}");
+        assert_eq!(
+            (answer.status, answer.header("content-type")),
+            (status, "application/problem+json"),
+            "{body}"
+        );
         assert_eq!(answer.as_json()["code"], code, "{body}");
         assert!(answer.body.contains(said), "{body}: {}", answer.body);
     }
     let deep = post(&door, "[".repeat(100_000)).await;
     assert_eq!(deep.as_json()["code"], "bad-body");
     let text = "x".repeat(MAX_BODY * 2);
-    assert_eq!(post(&door, json!({"text": text}).to_string()).await.status, 200, "a text may be longer than other bodies");
+    assert_eq!(
+        post(&door, json!({"text": text}).to_string()).await.status,
+        200,
+        "a text may be longer than other bodies"
+    );
     let large = post(&door, vec![b' '; MAX_CHECKED_BODY + 1]).await;
     assert_eq!((large.status, &large.as_json()["code"]), (413, &json!("body-too-large")));
     for method in ["GET", "HEAD", "PUT", "DELETE"] {
@@ -302,9 +406,15 @@ async fn what_cannot_be_checked_is_a_problem() {
 async fn a_text_of_nothing_but_citations_is_answered_in_part_and_counted_whole() {
     let door = sample();
     let count = MAX_CITATIONS + 5;
-    let check = post(&door, json!({"text": "CR 721.1\n".repeat(count), "as_of": "2025-02-07"}).to_string()).await.as_json();
+    let check = post(&door, json!({"text": "CR 721.1\n".repeat(count), "as_of": "2025-02-07"}).to_string())
+        .await
+        .as_json();
     assert_eq!(check["citations"].as_array().map(Vec::len), Some(MAX_CITATIONS));
     assert_eq!((&check["counts"]["citations"], &check["counts"]["stale"]), (&json!(count), &json!(count)));
     assert_eq!(check["citations"][MAX_CITATIONS - 1]["line"], MAX_CITATIONS);
-    assert!(check["warnings"][0].as_str().unwrap().contains("send the text in parts"), "{}", check["warnings"]);
+    assert!(
+        check["warnings"][0].as_str().unwrap().contains("send the text in parts"),
+        "{}",
+        check["warnings"]
+    );
 }

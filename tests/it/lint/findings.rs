@@ -1,5 +1,5 @@
-//! Checking texts against the sample, whose two editions differ by a renumbering: 721.1 became 724.1, and 720.1 became 723.1
-//! while another rule took over its number.
+//! Checking texts against the sample, whose two editions differ by a renumbering: 721.1 became 724.1, and
+//! 720.1 became 723.1 while another rule took over its number.
 
 use std::fs;
 use std::sync::LazyLock;
@@ -25,7 +25,9 @@ static SAMPLE: LazyLock<Shelf> = LazyLock::new(|| {
 });
 
 fn check(text: &str, as_of: Option<&str>) -> Checked {
-    Checker::new(&SAMPLE, Language::English, None).expect("the sample has dated editions").check(text, as_of.map(day))
+    Checker::new(&SAMPLE, Language::English, None)
+        .expect("the sample has dated editions")
+        .check(text, as_of.map(day))
 }
 
 /// Quote, verdict, what to write instead, whether it is stale.
@@ -34,22 +36,31 @@ fn told(checked: &Checked) -> Vec<(&str, &str, Option<&str>, bool)> {
     checked
         .findings
         .iter()
-        .map(|finding| (finding.quote.as_str(), one(finding), finding.replacement.as_deref(), finding.is_stale()))
+        .map(|finding| {
+            (finding.quote.as_str(), one(finding), finding.replacement.as_deref(), finding.is_stale())
+        })
         .collect()
 }
 
 #[test]
 fn a_text_in_any_language_is_followed_through_the_newest_editions() {
     let day = "2025-03-01".parse().expect("a day");
-    for (language, text) in
-        [(Language::ChineseSimplified, "规则721.1"), (Language::French, "règle 721.1"), (Language::English, "rule 721.1")]
-    {
+    for (language, text) in [
+        (Language::ChineseSimplified, "规则721.1"),
+        (Language::French, "règle 721.1"),
+        (Language::English, "rule 721.1"),
+    ] {
         let checked = Checker::new(&SAMPLE, language, None).expect("a dated edition").check(text, Some(day));
         let found = told(&checked);
-        assert!(matches!(found[..], [(quote, "moved", Some("724.1"), true)] if text.ends_with(quote)), "{language}: {found:?}");
+        assert!(
+            matches!(found[..], [(quote, "moved", Some("724.1"), true)] if text.ends_with(quote)),
+            "{language}: {found:?}"
+        );
     }
     // The Chinese book of that spring does not have it yet.
-    let checked = Checker::new(&SAMPLE, Language::ChineseSimplified, None).expect("a dated edition").check("规则704.5aa", None);
+    let checked = Checker::new(&SAMPLE, Language::ChineseSimplified, None)
+        .expect("a dated edition")
+        .check("规则704.5aa", None);
     assert!(!checked.findings[0].is_stale(), "{}", say(&checked.findings[0], None));
 }
 
@@ -82,8 +93,13 @@ fn comments_of_a_program_are_read_and_its_numbers_are_not() {
         ("721.1a and b", "moved", Some("724.1a and b"), true),
     ];
     assert_eq!(told(&checked), expected);
-    let places: Vec<(u32, u32)> = checked.findings.iter().map(|finding| (finding.line, finding.column)).collect();
-    assert_eq!(places, [(3, 8), (3, 56), (5, 8), (6, 29), (8, 12), (8, 39), (9, 14)], "columns are characters");
+    let places: Vec<(u32, u32)> =
+        checked.findings.iter().map(|finding| (finding.line, finding.column)).collect();
+    assert_eq!(
+        places,
+        [(3, 8), (3, 56), (5, 8), (6, 29), (8, 12), (8, 39), (9, 14)],
+        "columns are characters"
+    );
     assert!(checked.findings[3].is_bare, "nothing says that 104.3 cites");
     assert_eq!(Counts::of(&checked.findings), Counts { citations: 7, stale: 5, notes: 0 });
     let said = say(&checked.findings[5], None);
@@ -97,7 +113,10 @@ fn a_text_may_name_its_day() {
     assert_eq!(told(&checked)[0], ("721.1", "moved", Some("724.1"), true));
     assert_eq!(told(&checked)[1], ("721", "moved", Some("724"), true));
     let younger = &checked.findings[2];
-    assert_eq!((younger.exists, younger.is_younger, younger.replacement.as_deref()), (Some(false), true, None));
+    assert_eq!(
+        (younger.exists, younger.is_younger, younger.replacement.as_deref()),
+        (Some(false), true, None)
+    );
 }
 
 #[test]
@@ -136,7 +155,10 @@ fn a_day_is_taken_from_the_head_of_a_text_only_where_it_is_that_of_the_rules() {
     assert!(matches!(day_of(two, Language::English), Days::Several(..)));
     let checked = check(two, None);
     assert_eq!(checked.as_of, None);
-    assert!(checked.warnings[0].to_string().contains("line 1") && checked.warnings[0].to_string().contains("line 2"));
+    assert!(
+        checked.warnings[0].to_string().contains("line 1")
+            && checked.warnings[0].to_string().contains("line 2")
+    );
     let far = format!("{}CR 2021-07-23", "\n".repeat(50));
     assert_eq!(day_of(&far, Language::English), Days::None);
 }
@@ -154,23 +176,41 @@ fn without_a_day_a_number_is_read_in_the_newest_edition_that_has_it() {
     assert_eq!(checked.warnings.len(), 1);
     // Of a list each number may have been another rule's; then nothing is rewritten unasked.
     let listed = check("CR 720.1–720.2 and CR 702.19b", None);
-    let was = listed.findings[0].formerly.iter().map(|former| (former.number.to_string(), former.now[0].to_string()));
-    assert_eq!(was.collect::<Vec<_>>(), [("720.1".to_owned(), "723.1".to_owned()), ("720.2".to_owned(), "723.2".to_owned())]);
-    assert!(say(&listed.findings[0], None).ends_with("before 2026-08-07 720.2 was a different rule, which is 723.2 today"));
+    let was = listed.findings[0]
+        .formerly
+        .iter()
+        .map(|former| (former.number.to_string(), former.now[0].to_string()));
+    assert_eq!(
+        was.collect::<Vec<_>>(),
+        [("720.1".to_owned(), "723.1".to_owned()), ("720.2".to_owned(), "723.2".to_owned())]
+    );
+    assert!(
+        say(&listed.findings[0], None)
+            .ends_with("before 2026-08-07 720.2 was a different rule, which is 723.2 today")
+    );
     assert_eq!(edits(&listed, Reach::Reused), []);
 }
 
 #[test]
 fn a_quoted_title_is_held_against_the_number() {
-    let checked = check("Rule 721, “Turns Cut Short,” rule 721, “The Monarch,” rule 702.19, “Trample”", Some("2025-03-01"));
+    let checked = check(
+        "Rule 721, “Turns Cut Short,” rule 721, “The Monarch,” rule 702.19, “Trample”",
+        Some("2025-03-01"),
+    );
     let wrong: Vec<bool> = checked.findings.iter().map(Finding::has_wrong_title).collect();
     assert_eq!(wrong, [false, true, false]);
     assert!(say(&checked.findings[1], None).contains("722 has this title"));
-    assert!(edits(&checked, Reach::Reused).iter().all(|edit| edit.span != checked.findings[1].span), "a doubtful one is left");
+    assert!(
+        edits(&checked, Reach::Reused).iter().all(|edit| edit.span != checked.findings[1].span),
+        "a doubtful one is left"
+    );
     // What a program puts in quotation marks after a number is no title.
-    for text in
-        [r#"{"rule": 702.19, "also": 1}"#, r#"{"rule": 702.19, "Also": 1}"#, r#"{"price": 702.50, "Also": 1}"#, r#"{"n": 720, "Also": 1}"#]
-    {
+    for text in [
+        r#"{"rule": 702.19, "also": 1}"#,
+        r#"{"rule": 702.19, "Also": 1}"#,
+        r#"{"price": 702.50, "Also": 1}"#,
+        r#"{"n": 720, "Also": 1}"#,
+    ] {
         assert!(check(text, None).findings.iter().all(|finding| !finding.is_stale()), "{text}");
     }
     // Without a day the title tells which of two rules is meant.
@@ -203,14 +243,24 @@ fn what_is_written_instead_keeps_its_notation() {
         assert_eq!(with_edits(text, &edits(&checked, Reach::Vacant)), written, "{:?}", told(&checked));
     }
     // A letter that was not read may belong to the number, and another rule than that of the bare number.
-    for text in
-        ["rule 721.1  (bb)", "rule 721.1\n\nb", "rule 721.1-b", "rule 721.1 B", "rules 721.1a, .1b", "rule 721.1\n(b)", "rule 721.1 – b"]
-    {
+    for text in [
+        "rule 721.1  (bb)",
+        "rule 721.1\n\nb",
+        "rule 721.1-b",
+        "rule 721.1 B",
+        "rules 721.1a, .1b",
+        "rule 721.1\n(b)",
+        "rule 721.1 – b",
+    ] {
         assert_eq!(edits(&check(text, Some("2025-03-01")), Reach::Reused), [], "{text}");
     }
     // One member stays, the others go: there is no way to say that in one expression.
     let torn = check("rules 708.1–721.1", Some("2025-03-01"));
-    assert!(torn.findings.iter().all(|finding| finding.replacement.is_none() || finding.outcomes.len() == 1), "{:?}", told(&torn));
+    assert!(
+        torn.findings.iter().all(|finding| finding.replacement.is_none() || finding.outcomes.len() == 1),
+        "{:?}",
+        told(&torn)
+    );
 }
 
 #[test]
@@ -280,7 +330,12 @@ fn numbers_of_the_real_books() {
     // All of them moved on by one when a keyword came before them; of a long list a few are named.
     let listed = checker.check("CR 702.100–702.110", None);
     let said = say(&listed.findings[0], None);
-    assert!(said.contains("702.103 was a different rule, which is 702.104 today; 7 more of them used to be different rules"), "{said}");
+    assert!(
+        said.contains(
+            "702.103 was a different rule, which is 702.104 today; 7 more of them used to be different rules"
+        ),
+        "{said}"
+    );
     let fixed = checker.check("// CR 706.10a", Some(day("2018-10-05")));
     assert_eq!(with_edits("// CR 706.10a", &edits(&fixed, Reach::Vacant)), "// CR 707.10a");
 }
@@ -289,8 +344,10 @@ fn numbers_of_the_real_books() {
 fn a_file_keeps_every_other_byte() {
     let text = "Grüße\r\n// CR 721.1 – naïve\r\rrule 721.1a\n";
     let utf16 = |order: fn(u16) -> [u8; 2]| text.encode_utf16().flat_map(order).collect::<Vec<u8>>();
-    let one_byte: Vec<u8> =
-        text.chars().map(|letter| if letter == '–' { 0x96 } else { u8::try_from(u32::from(letter)).unwrap() }).collect();
+    let one_byte: Vec<u8> = text
+        .chars()
+        .map(|letter| if letter == '–' { 0x96 } else { u8::try_from(u32::from(letter)).unwrap() })
+        .collect();
     for (name, bytes) in [
         ("UTF-8", text.as_bytes().to_vec()),
         ("UTF-8 with a mark", [b"\xef\xbb\xbf", text.as_bytes()].concat()),
@@ -302,15 +359,24 @@ fn a_file_keeps_every_other_byte() {
         let found = edits(&check(&file.text, Some("2025-03-01")), Reach::Vacant);
         let stretches: Vec<_> = found.iter().map(|edit| (edit.span, edit.text.clone())).collect();
         assert_eq!(stretches.len(), 2, "{name}: {:?}", file.text);
-        let written = source::with_edits(&bytes, &file, &stretches).unwrap_or_else(|| panic!("{name} can be written"));
+        let written =
+            source::with_edits(&bytes, &file, &stretches).unwrap_or_else(|| panic!("{name} can be written"));
         assert_eq!(written.len(), bytes.len(), "{name}");
         let changed = bytes.iter().zip(&written).filter(|(one, other)| one != other).count();
         assert_eq!(changed, 2, "{name}: one digit of each number");
-        assert_eq!(SourceFile::from_bytes("a.txt", &written, Notes::default()).text, text.replace("721", "724"), "{name}");
+        assert_eq!(
+            SourceFile::from_bytes("a.txt", &written, Notes::default()).text,
+            text.replace("721", "724"),
+            "{name}"
+        );
     }
     let broken = b"rule 721.1 \xff\xff and caf\xc3\xa9 \xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\n";
     let file = SourceFile::from_bytes("b.txt", broken, Notes::default());
-    assert_eq!(source::with_edits(broken, &file, &[((5, 10), "724.1".to_owned())]), None, "what was lost cannot be written back");
+    assert_eq!(
+        source::with_edits(broken, &file, &[((5, 10), "724.1".to_owned())]),
+        None,
+        "what was lost cannot be written back"
+    );
 }
 
 #[test]
@@ -318,7 +384,11 @@ fn every_letter_of_code_page_437_is_written_back() {
     let bytes = [b"Juz\xa0m rule 721.1 ".to_vec(), (128..=255).collect()].concat();
     let file = SourceFile::from_bytes("a.txt", &bytes, Notes::default());
     assert_eq!(file.encoding.0, "CP437");
-    assert!(file.text.starts_with("Juzám rule 721.1 Çüéâäà") && file.text.ends_with("·√ⁿ²■\u{a0}"), "{}", file.text);
+    assert!(
+        file.text.starts_with("Juzám rule 721.1 Çüéâäà") && file.text.ends_with("·√ⁿ²■\u{a0}"),
+        "{}",
+        file.text
+    );
     assert_eq!(source::with_edits(&bytes, &file, &[]).as_deref(), Some(&bytes[..]));
     let edit = |text: &str| source::with_edits(&bytes, &file, &[((12, 17), text.to_owned())]);
     assert_eq!(edit("724.1"), Some([&b"Juz\xa0m rule 724.1 "[..], &bytes[17..]].concat()));
@@ -330,9 +400,9 @@ fn a_text_of_endless_ranges_is_checked_as_far_as_it_goes() {
     let text = "rules 100.1–999.9\n".repeat(60_000);
     let checked = check(&text, None);
     assert!(checked.findings.len() < 60_000);
-    assert!(
-        checked.warnings.iter().any(|warning| matches!(warning, Warning::TooMany { line } if *line as usize == checked.findings.len() + 1))
-    );
+    assert!(checked.warnings.iter().any(
+        |warning| matches!(warning, Warning::TooMany { line } if *line as usize == checked.findings.len() + 1)
+    ));
 }
 
 fn pieces() -> impl Strategy<Value = String> {

@@ -19,7 +19,10 @@ async fn send(door: &Door, address: &str, body: String) -> Answer {
 
 /// The part of a page under a heading.
 fn part<'a>(answer: &'a Answer, heading: &str) -> &'a str {
-    let start = answer.body.find(&format!("<h2>{heading}</h2>")).unwrap_or_else(|| panic!("no {heading}: {}", answer.main()));
+    let start = answer
+        .body
+        .find(&format!("<h2>{heading}</h2>"))
+        .unwrap_or_else(|| panic!("no {heading}: {}", answer.main()));
     let rest = &answer.body[start..];
     &rest[..rest.find("</section>").expect("an end")]
 }
@@ -37,14 +40,29 @@ async fn a_text_is_checked_by_hand() {
     let body = format!("text={}&as_of=2025-03-01&lang=en", text.replace(' ', "+").replace("\r\n", "%0D%0A"));
     let answer = send(&door, "/check", body).await;
     assert_eq!((answer.status, answer.header("cache-control")), (200, "private, no-cache"));
-    assert!(answer.main().contains("<span>5 citations</span> <span>3 out of date</span>"), "{}", answer.main());
+    assert!(
+        answer.main().contains("<span>5 citations</span> <span>3 out of date</span>"),
+        "{}",
+        answer.main()
+    );
     let stale = part(&answer, "Out of date");
-    assert!(stale.contains("<span class=\"label\">line 2</span>") && stale.contains("See CR <mark>721.1</mark>, rules 720.1"), "{stale}");
+    assert!(
+        stale.contains("<span class=\"label\">line 2</span>")
+            && stale.contains("See CR <mark>721.1</mark>, rules 720.1"),
+        "{stale}"
+    );
     assert!(stale.contains("721.1 (7 February 2025) is 724.1, same wording."), "{stale}");
-    assert!(stale.contains("<a class=\"cite\" href=\"/rules/724.1\">724.1</a>") && stale.contains("number reused"), "{stale}");
+    assert!(
+        stale.contains("<a class=\"cite\" href=\"/rules/724.1\">724.1</a>")
+            && stale.contains("number reused"),
+        "{stale}"
+    );
     assert!(stale.contains("No English edition here has a rule 799.1."), "{stale}");
     let holds = part(&answer, "Still valid");
-    assert!(holds.contains("<a class=\"cite\" href=\"/documents/mtr/2.1\">2.1</a> <span>Match Structure</span>"), "{holds}");
+    assert!(
+        holds.contains("<a class=\"cite\" href=\"/documents/mtr/2.1\">2.1</a> <span>Match Structure</span>"),
+        "{holds}"
+    );
     assert!(holds.contains("<mark>702.19</mark>"), "{holds}");
     let rewritten = answer.body.split("id=\"rewritten\"").nth(1).expect("the text with other numbers");
     assert!(rewritten.contains("See CR 724.1, rules 723.1 and MTR 2.1"), "{rewritten}");
@@ -53,9 +71,15 @@ async fn a_text_is_checked_by_hand() {
 #[tokio::test]
 async fn what_is_sent_is_shown_as_it_is_and_runs_nothing() {
     let door = sample();
-    let answer = send(&door, "/check", "text=%0A%3C%2Ftextarea%3E%3Cscript%3E+CR+721.1%00&as_of=&lang=".to_owned()).await;
+    let answer =
+        send(&door, "/check", "text=%0A%3C%2Ftextarea%3E%3Cscript%3E+CR+721.1%00&as_of=&lang=".to_owned())
+            .await;
     assert_eq!(answer.status, 200);
-    assert!(answer.body.contains(">\n\n&lt;/textarea&gt;") || answer.body.contains(">\n\n&#60;/textarea&#62;"), "{}", answer.main());
+    assert!(
+        answer.body.contains(">\n\n&lt;/textarea&gt;") || answer.body.contains(">\n\n&#60;/textarea&#62;"),
+        "{}",
+        answer.main()
+    );
     assert!(!answer.main().contains("<script") && !answer.body.contains('\0'));
     assert!(answer.main().contains("No date given: each number is read"), "{}", answer.main());
     let nothing = send(&door, "/check", "text=no+number+here".to_owned()).await;
@@ -66,7 +90,12 @@ async fn what_is_sent_is_shown_as_it_is_and_runs_nothing() {
 async fn the_check_speaks_the_readers_language_and_keeps_the_choice() {
     let door = sample();
     let answer = send(&door, "/check?ui=de", "text=CR+721.1&as_of=2025-03-01&lang=en".to_owned()).await;
-    assert!(answer.main().contains("1 gilt nicht mehr") && answer.main().contains("action=\"/check?ui=de#found\""), "{}", answer.main());
+    assert!(
+        answer.main().contains("1 gilt nicht mehr")
+            && answer.main().contains("action=\"/check?ui=de#found\""),
+        "{}",
+        answer.main()
+    );
     assert!(answer.main().contains("<option value=\"en\" lang=\"en\" selected>"), "{}", answer.main());
     assert!(door.get("/check?ui=ru").await.main().contains("<option value=\"ru\" lang=\"ru\" selected>"));
 }
@@ -78,7 +107,10 @@ async fn what_only_may_be_a_citation_stands_apart_and_the_day_of_the_text_is_sai
     let answer = send(&door, "/check", text.to_owned()).await;
     assert!(answer.main().contains("<span>checked as of 1 March 2025</span>"), "{}", answer.main());
     let perhaps = part(&answer, "Possible citations that are out of date");
-    assert!(perhaps.contains("<mark>720.1</mark>") && perhaps.contains("Possibly not a rule number."), "{perhaps}");
+    assert!(
+        perhaps.contains("<mark>720.1</mark>") && perhaps.contains("Possibly not a rule number."),
+        "{perhaps}"
+    );
     assert!(!answer.main().contains("<h2>Holds</h2>"), "{}", answer.main());
     assert!(answer.main().contains("enter 7 August 2026 as its date, not the old one"), "{}", answer.main());
 }
@@ -86,20 +118,33 @@ async fn what_only_may_be_a_citation_stands_apart_and_the_day_of_the_text_is_sai
 #[tokio::test]
 async fn what_cannot_be_checked_is_said() {
     let door = sample();
-    for (body, status) in [("text=x&as_of=tomorrow", 200), ("text=x&lang=xx", 400), ("text=%ff", 200), ("", 200)] {
+    for (body, status) in
+        [("text=x&as_of=tomorrow", 200), ("text=x&lang=xx", 400), ("text=%ff", 200), ("", 200)]
+    {
         assert_eq!(send(&door, "/check", body.to_owned()).await.status, status, "{body}");
     }
     let undated = send(&door, "/check", "text=keep+this&as_of=tomorrow".to_owned()).await;
-    assert!(undated.main().contains("is not a date like 2024-11-08; the text was checked without a date."), "{}", undated.main());
+    assert!(
+        undated.main().contains("is not a date like 2024-11-08; the text was checked without a date."),
+        "{}",
+        undated.main()
+    );
     assert!(undated.main().contains("keep this</textarea>"), "what was pasted is not lost");
     assert_eq!(send(&door, "/check", "x".repeat(MAX_CHECKED_BODY + 1)).await.status, 413);
-    let json = Request::post("/check").header("content-type", "application/json").body("{}".into()).expect("a request");
+    let json = Request::post("/check")
+        .header("content-type", "application/json")
+        .body("{}".into())
+        .expect("a request");
     assert_eq!(door.send(json).await.status, 415);
     assert_eq!(door.ask("PUT", "/check", &[]).await.status, 405);
     assert_eq!(door.get("/de/check").await.header("location"), "/check?ui=de");
     let long = format!("text={}CR+721.1+{}", "word+".repeat(40), "word+".repeat(40));
     let long = send(&door, "/check", long).await;
-    assert!(long.main().contains("<p class=\"text\">…word word") && long.main().contains("word…</p>"), "{}", long.main());
+    assert!(
+        long.main().contains("<p class=\"text\">…word word") && long.main().contains("word…</p>"),
+        "{}",
+        long.main()
+    );
     let many = send(&door, "/check", format!("text={}&as_of=2025-03-01", "CR+721.1%0A".repeat(400))).await;
     assert!(many.main().contains("Only the first 300 of 400 are shown."), "{}", many.main().len());
 }

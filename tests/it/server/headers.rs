@@ -36,7 +36,10 @@ async fn every_answer_has_the_headers_that_keep_readers_safe() {
     for (method, path) in paths {
         let answer = door.ask(method, path, &[("origin", "https://example.org")]).await;
         let policy = answer.header("content-security-policy");
-        assert!(policy.starts_with("default-src 'none'; style-src 'self'; script-src 'self'"), "{method} {path}: {policy}");
+        assert!(
+            policy.starts_with("default-src 'none'; style-src 'self'; script-src 'self'"),
+            "{method} {path}: {policy}"
+        );
         for (name, value) in [
             ("x-content-type-options", "nosniff"),
             ("referrer-policy", "no-referrer"),
@@ -45,10 +48,20 @@ async fn every_answer_has_the_headers_that_keep_readers_safe() {
         ] {
             assert_eq!(answer.header(name), value, "{method} {path}");
         }
-        assert!(!answer.header("permissions-policy").is_empty() && !answer.header("x-request-id").is_empty(), "{method} {path}");
+        assert!(
+            !answer.header("permissions-policy").is_empty() && !answer.header("x-request-id").is_empty(),
+            "{method} {path}"
+        );
         let is_api = path.starts_with("/api/") || path == "/healthz" || path == "/readyz";
-        assert_eq!(answer.header("access-control-allow-origin"), if is_api { "*" } else { "" }, "{method} {path}");
-        assert!(answer.header("set-cookie").is_empty() && answer.header("server").is_empty(), "{method} {path}");
+        assert_eq!(
+            answer.header("access-control-allow-origin"),
+            if is_api { "*" } else { "" },
+            "{method} {path}"
+        );
+        assert!(
+            answer.header("set-cookie").is_empty() && answer.header("server").is_empty(),
+            "{method} {path}"
+        );
     }
 }
 
@@ -66,22 +79,34 @@ async fn a_decent_request_id_is_kept_and_another_is_replaced() {
 #[tokio::test]
 async fn what_the_reader_has_already_is_not_sent_again() {
     let door = door();
-    for path in
-        ["/", "/rules/707", "/rules/2024-04-12/707", "/changes/2024-04-12/2026-08-07", "/api/v1/rules/707", "/api/openapi.json", "/help"]
-    {
+    for path in [
+        "/",
+        "/rules/707",
+        "/rules/2024-04-12/707",
+        "/changes/2024-04-12/2026-08-07",
+        "/api/v1/rules/707",
+        "/api/openapi.json",
+        "/help",
+    ] {
         let first = door.get(path).await;
         let tag = first.header("etag").to_owned();
         assert!(tag.starts_with("W/\""), "{path}: {tag}");
         for given in [tag.clone(), format!("\"x\", {tag}"), tag.trim_start_matches("W/").to_owned()] {
             let again = door.ask("GET", path, &[("if-none-match", &given), ("accept-encoding", "br")]).await;
-            assert_eq!((again.status, again.body.as_str(), again.header("etag")), (304, "", tag.as_str()), "{path} {given}");
+            assert_eq!(
+                (again.status, again.body.as_str(), again.header("etag")),
+                (304, "", tag.as_str()),
+                "{path} {given}"
+            );
         }
         assert_eq!(door.ask("GET", path, &[("if-none-match", "\"other\"")]).await.status, 200, "{path}");
         // What is said of the copy is what would be said of the answer.
         for method in ["GET", "HEAD"] {
             let again = door.ask(method, path, &[("if-none-match", &tag), ("accept-encoding", "br")]).await;
             let whole = door.ask("GET", path, &[("accept-encoding", "br")]).await;
-            let all = |answer: &Answer, name: &str| answer.headers.get_all(name).iter().cloned().collect::<Vec<_>>();
+            let all = |answer: &Answer, name: &str| {
+                answer.headers.get_all(name).iter().cloned().collect::<Vec<_>>()
+            };
             let of = |answer: &Answer| ["cache-control", "vary"].map(|name| all(answer, name));
             assert_eq!((again.status, of(&again)), (304, of(&whole)), "{method} {path}");
         }

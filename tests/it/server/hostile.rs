@@ -107,10 +107,13 @@ async fn what_is_asked_never_comes_back_as_markup() {
             assert!(answer.status < 500, "{address}: {}", answer.status);
             holds(&address, &answer);
         }
-        for body in
-            [json!({ "text": format!("{payload} 100.1"), "lang": payload }), json!({ "text": format!("CR 100.1 {payload}, MTR 9.9") })]
-        {
-            let request = Request::post("/api/v1/cite/check").header("content-type", "application/json").body(Body::from(body.to_string()));
+        for body in [
+            json!({ "text": format!("{payload} 100.1"), "lang": payload }),
+            json!({ "text": format!("CR 100.1 {payload}, MTR 9.9") }),
+        ] {
+            let request = Request::post("/api/v1/cite/check")
+                .header("content-type", "application/json")
+                .body(Body::from(body.to_string()));
             let answer = door.send(request.expect("a request")).await;
             assert!(answer.status < 500 && answer.header("content-type").contains("json"), "{}", answer.body);
             holds("a check", &answer);
@@ -121,13 +124,25 @@ async fn what_is_asked_never_comes_back_as_markup() {
 #[tokio::test]
 async fn no_page_leads_away_because_its_address_looks_like_a_host() {
     let door = Door::new(hostile_site());
-    for address in
-        ["//host.example/", "/fr//host.example/", "/fr//host.example/x?ui=de", "/\\host.example/", "/fr/\\host.example/", "/rules//707"]
-    {
+    for address in [
+        "//host.example/",
+        "/fr//host.example/",
+        "/fr//host.example/x?ui=de",
+        "/\\host.example/",
+        "/fr/\\host.example/",
+        "/rules//707",
+    ] {
         let answer = door.get(address).await;
-        assert!(answer.status < 500 && !answer.header("location").starts_with("//"), "{address}: {}", answer.header("location"));
+        assert!(
+            answer.status < 500 && !answer.header("location").starts_with("//"),
+            "{address}: {}",
+            answer.header("location")
+        );
         let links = holds(address, &answer);
-        assert!(answer.status != 404 || links.len() > 10, "{address} offers a way on, in other languages too");
+        assert!(
+            answer.status != 404 || links.len() > 10,
+            "{address} offers a way on, in other languages too"
+        );
     }
 }
 
@@ -150,8 +165,10 @@ async fn what_sources_say_never_becomes_markup_wherever_links_lead() {
         assert!(answer.status < 500, "{address}: {}", answer.status);
         for link in holds(&address, &answer) {
             for other in [link.clone(), format!("{link}/preview")] {
-                let is_wanted =
-                    other == link || ["/rules/", "/cards/", "/glossary/", "/documents/"].iter().any(|base| link.starts_with(base));
+                let is_wanted = other == link
+                    || ["/rules/", "/cards/", "/glossary/", "/documents/"]
+                        .iter()
+                        .any(|base| link.starts_with(base));
                 if is_wanted && !other.contains(['#', '?']) && met.insert(other.clone()) {
                     waiting.push_back(other);
                 }
@@ -161,7 +178,9 @@ async fn what_sources_say_never_becomes_markup_wherever_links_lead() {
     let count: usize = seen.values().map(|&count| count.min(25)).sum();
     assert!(count > 300, "{count}");
     let whole = door.get("/rules/all").await;
-    let shown = |payload: &&String| whole.body.contains(&payload.replace('&', "&#38;").replace('<', "&#60;").replace('>', "&#62;"));
+    let shown = |payload: &&String| {
+        whole.body.contains(&payload.replace('&', "&#38;").replace('<', "&#60;").replace('>', "&#62;"))
+    };
     assert!(payloads().iter().filter(shown).count() > 50, "the payloads stand on the page as text");
 }
 
@@ -174,17 +193,29 @@ fn holds(address: &str, answer: &Answer) -> Vec<String> {
     }
     let mut links = Vec::new();
     for tag in tags(&answer.body) {
-        let value = |name: &str| tag.attributes.iter().find(|(other, _)| other == name).map(|(_, value)| value.as_str());
+        let value = |name: &str| {
+            tag.attributes.iter().find(|(other, _)| other == name).map(|(_, value)| value.as_str())
+        };
         let fault = || format!("{address} has <{} {:?}>", tag.name, tag.attributes);
         let foreign = ["iframe", "object", "embed", "base", "math", "animate", "video", "style", "img"];
         assert!(!foreign.contains(&tag.name.as_str()), "{}", fault());
         if tag.name == "script" {
-            let is_ours = value("src").is_some_and(|source| source.starts_with("/assets/")) || value("type") == Some("application/ld+json");
+            let is_ours = value("src").is_some_and(|source| source.starts_with("/assets/"))
+                || value("type") == Some("application/ld+json");
             assert!(is_ours, "{}", fault());
         }
         for (name, value) in &tag.attributes {
-            let is_name = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-:_".contains(&byte));
-            assert!(is_name && !name.starts_with("on") && name != "srcdoc" && name != "style" && name != "http-equiv", "{}", fault());
+            let is_name = !name.is_empty()
+                && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-:_".contains(&byte));
+            assert!(
+                is_name
+                    && !name.starts_with("on")
+                    && name != "srcdoc"
+                    && name != "style"
+                    && name != "http-equiv",
+                "{}",
+                fault()
+            );
             assert!(!value.contains(['<', '>']) || kind.contains("html"), "{}", fault());
             let leads = ["href", "src", "action", "formaction", "data"].contains(&name.as_str());
             assert!(!leads || !value.trim_start().starts_with("javascript:"), "{}", fault());
@@ -203,7 +234,8 @@ struct Tag {
     attributes: Vec<(String, String)>,
 }
 
-/// The tags of a page as a browser finds them: a script runs to its end tag, whatever stands in it, and values may have quotation marks or none.
+/// The tags of a page as a browser finds them: a script runs to its end tag, whatever stands in it, and
+/// values may have quotation marks or none.
 fn tags(page: &str) -> Vec<Tag> {
     let mut tags = Vec::new();
     let mut rest = page;
@@ -212,7 +244,9 @@ fn tags(page: &str) -> Vec<Tag> {
         if !rest.starts_with(|letter: char| letter.is_ascii_alphabetic()) {
             continue;
         }
-        let end = rest.find(|letter: char| letter.is_ascii_whitespace() || letter == '>' || letter == '/').unwrap_or(rest.len());
+        let end = rest
+            .find(|letter: char| letter.is_ascii_whitespace() || letter == '>' || letter == '/')
+            .unwrap_or(rest.len());
         let name = rest[..end].to_ascii_lowercase();
         let (attributes, after) = attributes(&rest[end..]);
         rest = after;
@@ -232,13 +266,22 @@ fn attributes(inside: &str) -> (Vec<(String, String)>, &str) {
         if rest.is_empty() || rest.starts_with('>') {
             return (attributes, rest.get(1..).unwrap_or_default());
         }
-        let end = rest.find(|letter: char| letter.is_ascii_whitespace() || "=>/".contains(letter)).unwrap_or(rest.len()).max(1);
+        let end = rest
+            .find(|letter: char| letter.is_ascii_whitespace() || "=>/".contains(letter))
+            .unwrap_or(rest.len())
+            .max(1);
         let name = rest.get(..end).unwrap_or(rest).to_ascii_lowercase();
         rest = rest.get(end..).unwrap_or_default();
         let mut value = "";
         if let Some(given) = rest.strip_prefix('=') {
             let quoted = ['"', '\''].into_iter().find_map(|mark| given.strip_prefix(mark)?.split_once(mark));
-            let bare = || given.split_at(given.find(|letter: char| letter.is_ascii_whitespace() || letter == '>').unwrap_or(given.len()));
+            let bare = || {
+                given.split_at(
+                    given
+                        .find(|letter: char| letter.is_ascii_whitespace() || letter == '>')
+                        .unwrap_or(given.len()),
+                )
+            };
             (value, rest) = quoted.unwrap_or_else(bare);
         }
         attributes.push((name, value.to_owned()));
@@ -248,7 +291,8 @@ fn attributes(inside: &str) -> (Vec<(String, String)>, &str) {
 #[test]
 fn the_reader_of_tags_finds_what_is_hidden_in_them() {
     let page = "<p title=\"a > b\" x='<i>' autofocus on=1/>&lt;img><script>if (a<b) {}</script><a\nhref=javascript:x>";
-    let found: Vec<(String, usize)> = tags(page).into_iter().map(|tag| (tag.name, tag.attributes.len())).collect();
+    let found: Vec<(String, usize)> =
+        tags(page).into_iter().map(|tag| (tag.name, tag.attributes.len())).collect();
     assert_eq!(found, [("p".to_owned(), 4), ("script".to_owned(), 0), ("a".to_owned(), 1)]);
 }
 
@@ -344,8 +388,15 @@ async fn previews_and_suggestions_are_text(browser: &Client, base: &str) {
     browser.goto(&format!("{base}/rules")).await.expect("a page");
     browser.active_element().await.expect("a page").send_keys("/").await.expect("typed");
     browser.active_element().await.expect("the box").send_keys("img src").await.expect("typed");
-    browser.wait().for_element(Locator::Css("[aria-expanded=true] ~ .suggest li")).await.expect("suggestions");
-    let said = browser.execute("return document.querySelector('.suggest').textContent", vec![]).await.expect("asked");
+    browser
+        .wait()
+        .for_element(Locator::Css("[aria-expanded=true] ~ .suggest li"))
+        .await
+        .expect("suggestions");
+    let said = browser
+        .execute("return document.querySelector('.suggest').textContent", vec![])
+        .await
+        .expect("asked");
     assert!(said.as_str().is_some_and(|said| said.contains("<img src=x onerror=window.ran=1>")), "{said}");
     clean(browser, "suggestions").await;
     let keys = format!("{}{}", Key::Down, Key::Enter);
@@ -356,16 +407,30 @@ async fn previews_and_suggestions_are_text(browser: &Client, base: &str) {
 
 async fn the_pack_is_searched(browser: &Client, base: &str) {
     let still = json!({ "media": "", "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
-    browser.issue_cmd(Devtools("Emulation.setEmulatedMedia", still)).await.expect("nothing moves while it is clicked");
+    browser
+        .issue_cmd(Devtools("Emulation.setEmulatedMedia", still))
+        .await
+        .expect("nothing moves while it is clicked");
     browser.goto(&format!("{base}/offline")).await.expect("the page");
-    let keep = browser.wait().for_element(Locator::Css("[data-do=keep]:not([hidden])")).await.expect("a button");
+    let keep =
+        browser.wait().for_element(Locator::Css("[data-do=keep]:not([hidden])")).await.expect("a button");
     keep.click().await.expect("pressed");
     browser.wait().for_element(Locator::Css("[data-do=delete]:not([hidden])")).await.expect("it is kept");
-    for typed in ["heron", "<img src=x onerror=window.ran=1>", "\"><script>window.ran=1</script>", "100.3", "</svg><base", "term 7"] {
+    for typed in [
+        "heron",
+        "<img src=x onerror=window.ran=1>",
+        "\"><script>window.ran=1</script>",
+        "100.3",
+        "</svg><base",
+        "term 7",
+    ] {
         let ask = "const box = document.getElementById('q'); box.value = arguments[0]; document.getElementById('found').replaceChildren(); box.form.requestSubmit()";
         browser.execute(ask, vec![json!(typed)]).await.expect("searched");
         browser.wait().for_element(Locator::Css("#found > *")).await.expect("an answer");
-        let found = browser.execute("return document.getElementById('found').textContent", vec![]).await.expect("asked");
+        let found = browser
+            .execute("return document.getElementById('found').textContent", vec![])
+            .await
+            .expect("asked");
         assert!(found.as_str().is_some_and(|found| found.contains("window.ran=1")), "{typed}: {found}");
         clean(browser, typed).await;
     }

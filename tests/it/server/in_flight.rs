@@ -67,7 +67,11 @@ async fn answers_that_are_not_sent_are_bounded_and_small_ones_go_on() {
     let refused = refused.expect("there is a bound");
     assert_eq!(refused.headers()["retry-after"], "5");
     assert_eq!(refused.headers()["cache-control"], "no-store");
-    assert_eq!(refused.headers()["connection"], "close", "what was asked behind it in one go is not made to be thrown away");
+    assert_eq!(
+        refused.headers()["connection"],
+        "close",
+        "what was asked behind it in one go is not made to be thrown away"
+    );
     assert!(String::from_utf8_lossy(&whole(refused).await).contains("busy sending other pages"));
     for path in ["/healthz", "/readyz", "/rules/702.1", "/api/v1/rules/702.1", "/search?q=owl&redirect=0"] {
         assert_eq!(door.get(path).await.status, 200, "{path}");
@@ -89,11 +93,23 @@ async fn what_many_are_sent_is_held_and_counted_once() {
             let answer = held(&door, path).await;
             assert_eq!(answer.status(), 200);
             // A frame that is read and not let go is as good as one that is on its way.
-            bodies.push(answer.into_body().frame().await.expect("a frame").expect("a whole one").into_data().expect("bytes"));
+            bodies.push(
+                answer
+                    .into_body()
+                    .frame()
+                    .await
+                    .expect("a frame")
+                    .expect("a whole one")
+                    .into_data()
+                    .expect("bytes"),
+            );
         }
         let [first, ..] = bodies.as_slice() else { unreachable!("there are sixty") };
         assert!(first.len() > 16 << 10, "{path}: {}", first.len());
-        assert!(bodies.iter().all(|body| body.as_ptr() == first.as_ptr()), "{path}: they are the same bytes in memory");
+        assert!(
+            bodies.iter().all(|body| body.as_ptr() == first.as_ptr()),
+            "{path}: they are the same bytes in memory"
+        );
         assert_eq!(door.site.bytes_in_flight(), first.len(), "{path}");
         drop(bodies);
         assert_eq!(door.site.bytes_in_flight(), 0, "{path}");
@@ -105,8 +121,10 @@ async fn what_goes_past_the_cache_is_counted_for_each() {
     let door = Door::new(large());
     let mut answers = Vec::new();
     for _ in 0..3 {
-        let request = Request::get("/rules/all").header("content-length", "0").body(Body::empty()).expect("a request");
-        answers.push(router(Arc::clone(&door.site)).oneshot(request).await.expect("the router always answers"));
+        let request =
+            Request::get("/rules/all").header("content-length", "0").body(Body::empty()).expect("a request");
+        answers
+            .push(router(Arc::clone(&door.site)).oneshot(request).await.expect("the router always answers"));
     }
     let all = door.site.bytes_in_flight();
     assert_eq!(3 * whole(answers.pop().expect("an answer")).await.len(), all);
@@ -114,7 +132,8 @@ async fn what_goes_past_the_cache_is_counted_for_each() {
 
 async fn check(door: &Door, text: &str) -> (usize, Value) {
     let request = Request::post("/api/v1/cite/check").header("content-type", "application/json");
-    let answer = door.send(request.body(Body::from(json!({ "text": text }).to_string())).expect("a request")).await;
+    let answer =
+        door.send(request.body(Body::from(json!({ "text": text }).to_string())).expect("a request")).await;
     assert_eq!(answer.status, 200, "{}", answer.body);
     (answer.body.len(), answer.as_json())
 }
@@ -123,10 +142,15 @@ async fn check(door: &Door, text: &str) -> (usize, Value) {
 async fn a_check_tells_the_first_numbers_of_a_range_and_how_many_there_are() {
     let door = Door::new(large());
     let (_, checked) = check(&door, "See rules 702.1-702.190. See rules 702.1-702.20.").await;
-    let [range, list] = checked["citations"].as_array().expect("a list").as_slice() else { panic!("{checked}") };
+    let [range, list] = checked["citations"].as_array().expect("a list").as_slice() else {
+        panic!("{checked}")
+    };
     let told = |citation: &Value, list: &str| citation[list].as_array().expect("numbers").len();
     assert_eq!((told(range, "targets"), told(range, "now")), (MAX_TOLD_NUMBERS, MAX_TOLD_NUMBERS), "{range}");
-    assert_eq!(range["left_out"], json!({ "targets": 170, "now": 170, "formerly": 0, "near": 0, "sections": 0 }));
+    assert_eq!(
+        range["left_out"],
+        json!({ "targets": 170, "now": 170, "formerly": 0, "near": 0, "sections": 0 })
+    );
     assert_eq!(told(list, "targets"), 20, "{list}");
     assert!(list.get("left_out").is_none(), "what is whole says nothing: {list}");
     let (bytes, checked) = check(&door, &"rules 702.1-702.190 ".repeat(100_000)).await;
@@ -142,7 +166,11 @@ async fn the_answer_to_a_check_has_a_bound_in_bytes() {
     let (bytes, checked) = check(&door, &"rules 702.900-702.999 ".repeat(40_000)).await;
     assert!(bytes < MAX_TOLD_BYTES + 4096, "{bytes}");
     let told = checked["citations"].as_array().map_or(0, Vec::len);
-    assert!(told > 0 && checked["counts"]["citations"].as_u64() >= Some(told as u64), "{}", checked["counts"]);
+    assert!(
+        told > 0 && checked["counts"]["citations"].as_u64() >= Some(told as u64),
+        "{}",
+        checked["counts"]
+    );
     let (bytes, checked) = check(&door, &"rule 702.999zz of a long quote, ".repeat(60_000)).await;
     assert!(bytes < MAX_TOLD_BYTES + 4096, "{bytes}");
     assert!(checked["warnings"].to_string().contains("send the text in parts"), "{}", checked["warnings"]);
@@ -237,17 +265,26 @@ async fn two_hundred_who_do_not_read_are_held_within_the_bound() {
     let mut statuses = Vec::new();
     for stream in &mut streams {
         let mut status = [0; 12];
-        tokio::time::timeout(PATIENCE, stream.read_exact(&mut status)).await.expect("in time").expect("an answer");
+        tokio::time::timeout(PATIENCE, stream.read_exact(&mut status))
+            .await
+            .expect("in time")
+            .expect("an answer");
         statuses.push(String::from_utf8_lossy(&status).into_owned());
         assert!(site.bytes_in_flight() <= MAX_IN_FLIGHT, "{}", site.bytes_in_flight());
     }
     let refused = statuses.iter().filter(|status| *status == "HTTP/1.1 503").count();
-    assert!(statuses.iter().all(|status| ["HTTP/1.1 200", "HTTP/1.1 503"].contains(&status.as_str())), "{statuses:?}");
+    assert!(
+        statuses.iter().all(|status| ["HTTP/1.1 200", "HTTP/1.1 503"].contains(&status.as_str())),
+        "{statuses:?}"
+    );
     assert!((50..190).contains(&refused), "{refused}");
     for path in ["/healthz", "/rules/702.1"] {
         let mut other = ask(&address, &get(path)).await;
         let mut status = [0; 12];
-        tokio::time::timeout(PATIENCE, other.read_exact(&mut status)).await.expect("in time").expect("an answer");
+        tokio::time::timeout(PATIENCE, other.read_exact(&mut status))
+            .await
+            .expect("in time")
+            .expect("an answer");
         assert_eq!(&status, b"HTTP/1.1 200", "{path}");
     }
     assert!(site.bytes_in_flight() > 0);

@@ -49,10 +49,17 @@ fn connect(address: &str) -> std::io::Result<TcpStream> {
 async fn pages_are_served_and_the_server_stops_in_order() {
     let (address, stop, running) = server().await;
     let answer = talk(&address, b"GET /rules/707.10a HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").await;
-    assert!(answer.starts_with("HTTP/1.1 200 OK") && answer.contains("controls it, as with a token"), "{answer}");
+    assert!(
+        answer.starts_with("HTTP/1.1 200 OK") && answer.contains("controls it, as with a token"),
+        "{answer}"
+    );
     let mut idle = connect(&address).expect("a connection");
     stop.send(()).expect("the server runs");
-    timeout(Duration::from_secs(20), running).await.expect("it stops").expect("without a panic").expect("without an error");
+    timeout(Duration::from_secs(20), running)
+        .await
+        .expect("it stops")
+        .expect("without a panic")
+        .expect("without an error");
     assert_eq!(idle.read(&mut [0; 16]).unwrap_or(0), 0, "idle connections are closed");
     assert!(TcpStream::connect(&address).is_err(), "new connections are refused");
 }
@@ -74,11 +81,16 @@ async fn a_head_that_does_not_end_is_cut_off_while_others_are_answered() {
 async fn heads_and_addresses_have_bounds() {
     let (address, _stop, _running) = server().await;
     let long = "a".repeat(8193);
-    let answer = talk(&address, format!("GET /api/v1/search?q={long} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").as_bytes()).await;
+    let answer = talk(
+        &address,
+        format!("GET /api/v1/search?q={long} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").as_bytes(),
+    )
+    .await;
     assert!(answer.starts_with("HTTP/1.1 414") && answer.contains("address-too-long"), "{answer}");
     let many: String = (0..101).map(|count| format!("x-{count}: 1\r\n")).collect();
     let answer = talk(&address, format!("GET / HTTP/1.1\r\n{many}\r\n").as_bytes()).await;
     assert!(answer.starts_with("HTTP/1.1 431"), "{answer}");
-    let answer = talk(&address, format!("GET / HTTP/1.1\r\nx: {}\r\n\r\n", "a".repeat(40_000)).as_bytes()).await;
+    let answer =
+        talk(&address, format!("GET / HTTP/1.1\r\nx: {}\r\n\r\n", "a".repeat(40_000)).as_bytes()).await;
     assert!(answer.starts_with("HTTP/1.1 431") || answer.is_empty(), "{answer}");
 }

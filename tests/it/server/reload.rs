@@ -32,13 +32,15 @@ impl Log {
     fn start() -> (Log, DefaultGuard) {
         let log = Log::default();
         let writer = log.clone();
-        let subscriber = tracing_subscriber::fmt().with_ansi(false).with_writer(move || writer.clone()).finish();
+        let subscriber =
+            tracing_subscriber::fmt().with_ansi(false).with_writer(move || writer.clone()).finish();
         (log, tracing::subscriber::set_default(subscriber))
     }
 
     /// What was logged since this was asked last.
     fn taken(&self) -> String {
-        String::from_utf8(std::mem::take(&mut *self.0.lock().expect("nobody panics while writing"))).expect("text")
+        String::from_utf8(std::mem::take(&mut *self.0.lock().expect("nobody panics while writing")))
+            .expect("text")
     }
 }
 
@@ -110,7 +112,10 @@ async fn a_pointer_that_is_gone_is_missed_once_and_everything_stays() {
         }
         follower.look().await;
         let said = log.taken();
-        assert!(said.contains("WARN") && said.contains("CURRENT") && said.contains("citator ingest"), "{said}");
+        assert!(
+            said.contains("WARN") && said.contains("CURRENT") && said.contains("citator ingest"),
+            "{said}"
+        );
         follower.look().await;
         assert_eq!(log.taken(), "", "it is said once");
         assert_eq!(shown(&site), first.report.generation);

@@ -31,12 +31,23 @@ async fn a_second_answer_has_the_same_bytes_and_costs_no_search() {
             let again = door.raw(path, &[("accept-encoding", encoding)]).await;
             assert!(!first.body.is_empty() && first.body == again.body, "{path} {encoding}");
             assert_eq!(searched.load(Ordering::SeqCst), 1, "{path} {encoding}");
-            for name in ["etag", "cache-control", "content-type", "content-encoding", "content-language", "vary", "content-security-policy"]
-            {
-                let [first, again] = [&first, &again].map(|answer| answer.headers.get_all(name).iter().collect::<Vec<_>>());
+            for name in [
+                "etag",
+                "cache-control",
+                "content-type",
+                "content-encoding",
+                "content-language",
+                "vary",
+                "content-security-policy",
+            ] {
+                let [first, again] =
+                    [&first, &again].map(|answer| answer.headers.get_all(name).iter().collect::<Vec<_>>());
                 assert_eq!(first, again, "{path} {encoding} {name}");
             }
-            assert_ne!(first.headers["x-request-id"], again.headers["x-request-id"], "each request has a name of its own");
+            assert_ne!(
+                first.headers["x-request-id"], again.headers["x-request-id"],
+                "each request has a name of its own"
+            );
         }
     }
 }
@@ -44,7 +55,11 @@ async fn a_second_answer_has_the_same_bytes_and_costs_no_search() {
 #[tokio::test]
 async fn addresses_that_say_the_same_share_an_answer() {
     let (door, searched) = counting();
-    for path in ["/search?q=copy+token&kind=rule", "/search?q=copy%20token&kind=rule", "/search?%71=%63opy+token&kind=rule"] {
+    for path in [
+        "/search?q=copy+token&kind=rule",
+        "/search?q=copy%20token&kind=rule",
+        "/search?%71=%63opy+token&kind=rule",
+    ] {
         let answer = door.get(path).await;
         assert_eq!(answer.status, 200);
         assert!(answer.body.contains("copy token"), "{path}");
@@ -69,19 +84,28 @@ async fn languages_and_compressions_never_mix() {
                 ("identity;q=1, br;q=0.5", ""),
                 ("", ""),
             ] {
-                let answer = door.raw(path, &[("accept-language", language), ("accept-encoding", accepted)]).await;
+                let answer =
+                    door.raw(path, &[("accept-language", language), ("accept-encoding", accepted)]).await;
                 let said = answer.headers.get("content-encoding").map_or("", |name| name.to_str().unwrap());
                 assert_eq!(said, encoding, "{accepted:?}");
                 assert_eq!(answer.headers["content-language"], language);
                 if encoding.is_empty() {
-                    assert!(String::from_utf8_lossy(&answer.body).contains(&format!("<html {greeting}")), "{language}");
+                    assert!(
+                        String::from_utf8_lossy(&answer.body).contains(&format!("<html {greeting}")),
+                        "{language}"
+                    );
                 }
             }
         }
         let chosen = door.ask("GET", "/search?q=copy&ui=fr", &[("accept-language", "en")]).await;
         assert!(chosen.body.contains("<html lang=\"fr\"") && chosen.body.contains("ui=fr"));
         assert_eq!(door.get("/rules/707").await.header("content-language"), "en");
-        assert_eq!(door.ask("GET", "/api/v1/rules/707", &[("accept-language", "fr")]).await.header("content-language"), "");
+        assert_eq!(
+            door.ask("GET", "/api/v1/rules/707", &[("accept-language", "fr")])
+                .await
+                .header("content-language"),
+            ""
+        );
     }
 }
 
@@ -149,7 +173,10 @@ async fn the_head_of_an_answer_is_that_of_the_kept_one() {
     let kept = door.site.kept_bytes();
     let whole = door.get("/rules/707").await;
     assert!(kept > 0 && door.site.kept_bytes() == kept, "it was made once");
-    assert_eq!((head.body.as_str(), head.header("content-length")), ("", whole.body.len().to_string().as_str()));
+    assert_eq!(
+        (head.body.as_str(), head.header("content-length")),
+        ("", whole.body.len().to_string().as_str())
+    );
 }
 
 #[tokio::test]
@@ -160,7 +187,11 @@ async fn who_has_a_kept_answer_already_gets_no_body() {
     for given in [tag, "*", "\"x\", W/\"y\""] {
         let again = door.ask("GET", "/rules/707", &[("if-none-match", given)]).await;
         let is_there = given != "\"x\", W/\"y\"";
-        assert_eq!((again.status, again.body.is_empty()), if is_there { (304, true) } else { (200, false) }, "{given}");
+        assert_eq!(
+            (again.status, again.body.is_empty()),
+            if is_there { (304, true) } else { (200, false) },
+            "{given}"
+        );
         assert_eq!(again.header("etag"), tag);
         assert_eq!(again.header("cache-control"), first.header("cache-control"));
         assert!(again.headers.get_all("vary").iter().any(|value| value == "accept-language"), "{given}");

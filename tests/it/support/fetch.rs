@@ -120,8 +120,9 @@ impl Asked {
         let mut lines = BufReader::new(stream).lines().map_while(Result::ok);
         let path = lines.next()?.split(' ').nth(1)?.to_owned();
         let head = lines.take_while(|line| !line.is_empty());
-        let headers =
-            head.filter_map(|line| line.split_once(':').map(|(name, value)| (name.to_ascii_lowercase(), value.trim().to_owned())));
+        let headers = head.filter_map(|line| {
+            line.split_once(':').map(|(name, value)| (name.to_ascii_lowercase(), value.trim().to_owned()))
+        });
         Some(Asked { path, headers: headers.collect() })
     }
 }
@@ -146,8 +147,16 @@ fn serve(stream: &TcpStream, state: &Arc<(Mutex<State>, Condvar)>) {
     let mut out = stream;
     let headers: String = answer.headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
     let length = answer.length.unwrap_or(answer.body.len());
-    let head = format!("HTTP/1.1 {} x\r\ncontent-length: {length}\r\nconnection: close\r\n{headers}\r\n", answer.status);
-    if out.write_all(head.as_bytes()).and_then(|()| out.write_all(&answer.body)).and_then(|()| out.flush()).is_err() {
+    let head = format!(
+        "HTTP/1.1 {} x\r\ncontent-length: {length}\r\nconnection: close\r\n{headers}\r\n",
+        answer.status
+    );
+    if out
+        .write_all(head.as_bytes())
+        .and_then(|()| out.write_all(&answer.body))
+        .and_then(|()| out.flush())
+        .is_err()
+    {
         return;
     }
     if matches!(reply, Reply::Held(..)) {
@@ -189,9 +198,12 @@ fn answer(reply: &Reply, asked: &Asked) -> Answer {
             let answer = whole_or_part(bytes, asked);
             Answer { length: Some(answer.body.len()), body: answer.body[..*at].to_vec(), ..answer }
         }
-        Reply::TooShort(bytes, lacks) => {
-            Answer { status: 200, body: bytes.clone(), length: Some(bytes.len() + lacks), ..Answer::default() }
-        }
+        Reply::TooShort(bytes, lacks) => Answer {
+            status: 200,
+            body: bytes.clone(),
+            length: Some(bytes.len() + lacks),
+            ..Answer::default()
+        },
         Reply::Status(status, headers, body) => {
             Answer { status: *status, headers: headers.clone(), body: body.as_bytes().to_vec(), length: None }
         }
@@ -206,7 +218,10 @@ fn whole_or_part(bytes: &[u8], asked: &Asked) -> Answer {
         return Answer { status: 304, headers, ..Answer::default() };
     }
     let is_same = asked.header("if-range").is_none_or(|known| *known == etag);
-    let from = asked.header("range").filter(|_| is_same).and_then(|range| range.strip_prefix("bytes=")?.strip_suffix('-')?.parse().ok());
+    let from = asked
+        .header("range")
+        .filter(|_| is_same)
+        .and_then(|range| range.strip_prefix("bytes=")?.strip_suffix('-')?.parse().ok());
     match from {
         Some(from) if from >= bytes.len() => {
             let headers = [headers, vec![("content-range", format!("bytes */{}", bytes.len()))]].concat();
@@ -235,7 +250,15 @@ impl Folder {
     pub(crate) fn citator(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_citator"));
         command.args(arguments).current_dir(self.root.path()).stdin(Stdio::null());
-        for name in ["CITATOR_SOURCES", "CITATOR_DATA", "CITATOR_INDEX", "SSL_CERT_FILE", "HTTPS_PROXY", "HTTP_PROXY", "ALL_PROXY"] {
+        for name in [
+            "CITATOR_SOURCES",
+            "CITATOR_DATA",
+            "CITATOR_INDEX",
+            "SSL_CERT_FILE",
+            "HTTPS_PROXY",
+            "HTTP_PROXY",
+            "ALL_PROXY",
+        ] {
             command.env_remove(name);
         }
         command
@@ -283,7 +306,10 @@ impl Fetched {
 
     /// The line that says what became of a file or source.
     pub(crate) fn line(&self, of: &str) -> &str {
-        self.said.lines().find(|line| line.contains(of)).unwrap_or_else(|| panic!("nothing about {of}: {}", self.said))
+        self.said
+            .lines()
+            .find(|line| line.contains(of))
+            .unwrap_or_else(|| panic!("nothing about {of}: {}", self.said))
     }
 }
 
@@ -320,7 +346,10 @@ pub(crate) fn documents_page() -> String {
             "<div class=\"downloadableDocument__x1\"><div><p class=\"title\">{title}</p><span>{updated}</span></div><a href=\"https://media.wizards.com{path}\"><img src=x>Download</a></div>\n"
         )
     };
-    format!("<!DOCTYPE html><html><body><main>{}</main></body></html>", documents.iter().map(block).collect::<String>())
+    format!(
+        "<!DOCTYPE html><html><body><main>{}</main></body></html>",
+        documents.iter().map(block).collect::<String>()
+    )
 }
 
 /// Scryfall's list in its form since July 2026.
@@ -330,19 +359,28 @@ pub(crate) fn bulk_list(updated: &str, rulings: &str, cards: &str) -> String {
             r#"{{"object":"bulk_data","type":"{kind}","updated_at":"{updated}","jsonl_download_uri":"https://data.scryfall.io{path}","compressed_size":1}}"#
         )
     };
-    format!(r#"{{"object":"list","has_more":false,"data":[{},{}]}}"#, bulk("oracle_cards", cards), bulk("rulings", rulings))
+    format!(
+        r#"{{"object":"list","has_more":false,"data":[{},{}]}}"#,
+        bulk("oracle_cards", cards),
+        bulk("rulings", rulings)
+    )
 }
 
 /// A rulebook in our own words, with so many rules.
 pub(crate) fn book(day: &str, rules: usize) -> String {
-    let rules: String = (1..=rules).map(|number| format!("100.{number}. The heron takes its turn number {number}.\n\n")).collect();
+    let rules: String = (1..=rules)
+        .map(|number| format!("100.{number}. The heron takes its turn number {number}.\n\n"))
+        .collect();
     format!(
         "Magic: The Gathering Comprehensive Rules\n\nThis small book is effective as of {day}.\n\nIntroduction\n\nHerons play by these rules.\n\nContents\n\n1. Game Concepts\n100. General\n\nGlossary\n\nCredits\n\n1. Game Concepts\n\n100. General\n\n{rules}Glossary\n\nHeron\nA bird that waits. See rule 100.1.\n\nCredits\n\nWritten for this test.\n"
     )
 }
 
 pub(crate) fn pdf(text: &str) -> Vec<u8> {
-    format!("%PDF-1.7\n1 0 obj\n<< /Title ({text}) >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n").into_bytes()
+    format!(
+        "%PDF-1.7\n1 0 obj\n<< /Title ({text}) >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n"
+    )
+    .into_bytes()
 }
 
 /// Rulings as JSON lines; none packs well.
@@ -375,6 +413,8 @@ pub(crate) fn gzip(text: &str) -> Vec<u8> {
 /// Every file below a folder that is not hidden.
 pub(crate) fn shown_files(folder: &Path) -> Vec<String> {
     let walk = citator::source::walk_all(&[folder]);
-    let inside = |path: &Path| path.strip_prefix(folder).map_or_else(|_| path.to_owned(), Path::to_owned).display().to_string();
+    let inside = |path: &Path| {
+        path.strip_prefix(folder).map_or_else(|_| path.to_owned(), Path::to_owned).display().to_string()
+    };
     walk.files.iter().map(|file| inside(&file.path)).collect()
 }

@@ -9,7 +9,20 @@ use citator::web::{PublicUrl, Site};
 use serde_json::json;
 
 /// What stands before a payload to end whatever it was put into.
-const ENDS: [&str; 12] = ["", "\">", "'>", "\" ", "</title>", "</script>", "</textarea>", "-->", "</style>", "]]>", "\\\">", "</svg>"];
+const ENDS: [&str; 12] = [
+    "",
+    "\">",
+    "'>",
+    "\" ",
+    "</title>",
+    "</script>",
+    "</textarea>",
+    "-->",
+    "</style>",
+    "]]>",
+    "\\\">",
+    "</svg>",
+];
 
 /// What would run, load or lead away then. None has a line break: it has to fit into a name.
 const VECTORS: [&str; 17] = [
@@ -37,7 +50,8 @@ pub(crate) fn payloads() -> Vec<String> {
     ENDS.iter().flat_map(|end| VECTORS.iter().map(move |vector| format!("{end}{vector}"))).collect()
 }
 
-/// A site whose every source is hostile: names of files, titles, rules of two editions, terms, cards, rulings, notes of the house.
+/// A site whose every source is hostile: names of files, titles, rules of two editions, terms, cards,
+/// rulings, notes of the house.
 pub(crate) fn hostile_site() -> Site {
     let folder = tempfile::tempdir().expect("a folder");
     write(folder.path());
@@ -62,10 +76,23 @@ fn write(folder: &Path) {
         json!({ "object": "ruling", "oracle_id": at.to_string(), "source": payload, "published_at": "2030-05-02", "comment": comment })
     });
     put("rulings.json", lines(rulings));
-    let sections = payloads.iter().enumerate().map(|(at, payload)| format!("## {payload} {at}\n\n`{payload}` See rule 100.{}.\n", at + 1));
-    let sections: String = sections.chain(["\n[a way](javascript:window.ran=1) and ![a picture](x)\n".to_owned()]).collect();
-    put("'><img src onerror=window.ran=1>.md", format!("---\ntitle: {}\nlanguage: {}\n---\n\n{sections}", payloads[36], payloads[2]));
-    put("mtr.md", format!("---\ntitle: {}\nlanguage: en\n---\n\n## Herons\n\n{}\n\n{}\n", payloads[88], payloads[3], payloads[70]));
+    let sections = payloads
+        .iter()
+        .enumerate()
+        .map(|(at, payload)| format!("## {payload} {at}\n\n`{payload}` See rule 100.{}.\n", at + 1));
+    let sections: String =
+        sections.chain(["\n[a way](javascript:window.ran=1) and ![a picture](x)\n".to_owned()]).collect();
+    put(
+        "'><img src onerror=window.ran=1>.md",
+        format!("---\ntitle: {}\nlanguage: {}\n---\n\n{sections}", payloads[36], payloads[2]),
+    );
+    put(
+        "mtr.md",
+        format!(
+            "---\ntitle: {}\nlanguage: en\n---\n\n## Herons\n\n{}\n\n{}\n",
+            payloads[88], payloads[3], payloads[70]
+        ),
+    );
     put(
         "sources.toml",
         format!(
@@ -82,12 +109,19 @@ fn book(day: &str, payloads: &[String], does: &str) -> String {
         "Magic: The Gathering Comprehensive Rules\n\nThese rules are effective as of {day}.\n\nIntroduction\n\n{}\n\n",
         payloads[2]
     );
-    out.push_str(&format!("Contents\n\n1. {}\n{chapters}\nGlossary\n\nCredits\n\n1. {}\n\n", payloads[2], payloads[2]));
+    out.push_str(&format!(
+        "Contents\n\n1. {}\n{chapters}\nGlossary\n\nCredits\n\n1. {}\n\n",
+        payloads[2], payloads[2]
+    ));
     for at in 1..9 {
         out.push_str(&format!("{at}00. {}\n\n", payloads[at * 17]));
         let under = if at == 1 { payloads } else { &payloads[at..=at] };
         for (place, payload) in under.iter().enumerate() {
-            out.push_str(&format!("{at}00.{}. {payload} {does}. See rule 100.{}.\n", place + 1, place % 9 + 1));
+            out.push_str(&format!(
+                "{at}00.{}. {payload} {does}. See rule 100.{}.\n",
+                place + 1,
+                place % 9 + 1
+            ));
             out.push_str(&format!("Example: A heron {payload}.\n\n"));
         }
     }

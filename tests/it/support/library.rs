@@ -7,13 +7,14 @@ use citator::index::Live;
 use citator::ingest::{Account, Format};
 use citator::language::Language;
 use citator::library::{
-    Appearance, Book, BookId, CardEntry, CardId, GlossaryText, InExample, Library, PassageText, PlaceId, RuleId, RuleText, RulingId,
-    RulingText, Source, Standing, Table, Term, slug,
+    Appearance, Book, BookId, CardEntry, CardId, GlossaryText, InExample, Library, PassageText, PlaceId,
+    RuleId, RuleText, RulingId, RulingText, Source, Standing, Table, Term, slug,
 };
 use citator::record::diagnostic::{Code, Diagnostic};
 use citator::record::rule_number::RuleNumber;
 use citator::record::{
-    Authority, Card, Citation, Document, Edition, Example, Gap, GlossaryEntry, Inferred, Lines, Origin, Passage, Place, Rule, Target,
+    Authority, Card, Citation, Document, Edition, Example, Gap, GlossaryEntry, Inferred, Lines, Origin,
+    Passage, Place, Rule, Target,
 };
 use jiff::civil::{Date, date};
 
@@ -75,16 +76,48 @@ pub(crate) fn cite(text: &str, quote: &str, targets: &[&str]) -> Citation {
 
 impl Made {
     fn books(&mut self) {
-        self.book(Language::English, Some(date(2024, 4, 12)), &[], "Comprehensive Rules of a Sample", "rules/en/2024-04-12.txt");
-        self.book(Language::English, Some(date(2026, 8, 7)), &[], "Comprehensive Rules of a Sample", "rules/en/2026-08-07.txt");
-        self.book(Language::French, None, &[date(2024, 4, 12)], "Règles complètes d’un exemple", "seeds/003.txt");
-        self.book(Language::ChineseSimplified, Some(date(2026, 4, 17)), &[], "样本完整规则", "rules/zh/2026-04-17.txt");
+        self.book(
+            Language::English,
+            Some(date(2024, 4, 12)),
+            &[],
+            "Comprehensive Rules of a Sample",
+            "rules/en/2024-04-12.txt",
+        );
+        self.book(
+            Language::English,
+            Some(date(2026, 8, 7)),
+            &[],
+            "Comprehensive Rules of a Sample",
+            "rules/en/2026-08-07.txt",
+        );
+        self.book(
+            Language::French,
+            None,
+            &[date(2024, 4, 12)],
+            "Règles complètes d’un exemple",
+            "seeds/003.txt",
+        );
+        self.book(
+            Language::ChineseSimplified,
+            Some(date(2026, 4, 17)),
+            &[],
+            "样本完整规则",
+            "rules/zh/2026-04-17.txt",
+        );
         self.library.books[OLD].current = false;
     }
 
-    fn book(&mut self, language: Language, effective: Option<Date>, follows: &[Date], title: &str, path: &str) {
+    fn book(
+        &mut self,
+        language: Language,
+        effective: Option<Date>,
+        follows: &[Date],
+        title: &str,
+        path: &str,
+    ) {
         let key = effective.map_or_else(|| "0a1b2c3d".to_owned(), |date| date.to_string());
-        let authority = if language == Language::English { Authority::Official } else { Authority::Translation };
+        let authority =
+            if language == Language::English { Authority::Official } else { Authority::Translation };
         let edition = Edition {
             id: format!("cr:{language}:{key}"),
             language,
@@ -95,7 +128,15 @@ impl Made {
             contents: Vec::new(),
         };
         let (rules, glossary) = (Table::default(), Table::default());
-        self.library.books.push(Book { edition, authority, paths: vec![path.into()], rules, glossary, examples: 0, current: true });
+        self.library.books.push(Book {
+            edition,
+            authority,
+            paths: vec![path.into()],
+            rules,
+            glossary,
+            examples: 0,
+            current: true,
+        });
     }
 
     fn origin(&mut self, path: &str, language: Language, authority: Authority) -> Origin {
@@ -104,7 +145,14 @@ impl Made {
     }
 
     /// A rule in some books of one language; gives its position.
-    fn rule(&mut self, books: &[BookId], at: &str, title: Option<&str>, text: &str, citations: Vec<Citation>) -> RuleId {
+    fn rule(
+        &mut self,
+        books: &[BookId],
+        at: &str,
+        title: Option<&str>,
+        text: &str,
+        citations: Vec<Citation>,
+    ) -> RuleId {
         let language = self.library.books[books[0]].edition.language;
         let rule = Rule {
             number: number(at),
@@ -159,11 +207,14 @@ impl Made {
         self.rule(both, "702", Some("Keyword Abilities"), "", vec![]);
         self.rule(both, "702.19", Some("Trample"), "", vec![]);
         self.rule(both, "702.19a", None, "Trample changes how an attacker shares out its damage.", vec![]);
-        let text =
-            "The attacker begins with its blockers; what they do not need may go on to the player. See rule 702.19a and rules 704.5f–h.";
-        let citations = vec![cite(text, "702.19a", &["702.19a"]), cite(text, "704.5f–h", &["704.5f", "704.5g", "704.5h"])];
+        let text = "The attacker begins with its blockers; what they do not need may go on to the player. See rule 702.19a and rules 704.5f–h.";
+        let citations = vec![
+            cite(text, "702.19a", &["702.19a"]),
+            cite(text, "704.5f–h", &["704.5f", "704.5g", "704.5h"]),
+        ];
         let position = self.rule(both, "702.19b", None, text, citations);
-        let example = "A 5/5 with trample meets a 2/2. Two points are enough for it (see rule 704.5g); three go on.";
+        let example =
+            "A 5/5 with trample meets a 2/2. Two points are enough for it (see rule 704.5g); three go on.";
         self.example(position, example, Language::English, vec![cite(example, "704.5g", &["704.5g"])]);
         self.example(position, "A 6/6 with {G} and <b>trample</b> attacks alone.", Language::English, vec![]);
         self.rule(&[OLD], "702.20", Some("Vigilance"), "", vec![]);
@@ -202,14 +253,23 @@ impl Made {
         let citations = vec![cite(text, "100.1", &["100.1"])];
         self.rule(&[NEW], "707.10a", None, text, citations);
         self.rule(&[FRENCH], "707", Some("Copier des objets"), "", vec![]);
-        let position = self.rule(&[FRENCH], "707.10", None, "Copier un sort, c’est en mettre une copie sur la pile.", vec![]);
+        let position = self.rule(
+            &[FRENCH],
+            "707.10",
+            None,
+            "Copier un sort, c’est en mettre une copie sur la pile.",
+            vec![],
+        );
         self.example(position, "A spell that costs {X} is copied.", Language::English, vec![]);
         let text = "Whoever makes the copy owns it. See rule 707.10.";
         let citations = vec![cite(text, "707.10", &["707.10"])];
         let position = self.rule(&[FRENCH], "707.10a", None, text, citations);
         self.library.rules[position].rule.text_language = Language::English;
         self.library.books[FRENCH].rules[PlaceId(1)].inferred = vec![Inferred::Number];
-        let front = [(Place::Introduction, "Introduction\nThis book is small."), (Place::Credits, "Credits\nMade up for tests.")];
+        let front = [
+            (Place::Introduction, "Introduction\nThis book is small."),
+            (Place::Credits, "Credits\nMade up for tests."),
+        ];
         for (place, text) in front {
             let origin = self.origin("rules/en/2026-08-07.txt", Language::English, Authority::Official);
             let passage = Passage { place, text: text.to_owned() };
@@ -217,8 +277,16 @@ impl Made {
         }
     }
 
-    fn entry(&mut self, books: &[BookId], term: &str, aliases: &[&str], text: &str, citations: Vec<Citation>) {
-        let language = books.first().map_or(Language::English, |&book| self.library.books[book].edition.language);
+    fn entry(
+        &mut self,
+        books: &[BookId],
+        term: &str,
+        aliases: &[&str],
+        text: &str,
+        citations: Vec<Citation>,
+    ) {
+        let language =
+            books.first().map_or(Language::English, |&book| self.library.books[book].edition.language);
         let position = self.library.glossary.next_id();
         let entry = GlossaryEntry {
             term: term.to_owned(),
@@ -253,7 +321,13 @@ impl Made {
         self.entry(&[OLD], "Copy", &[], "An older word for it.", vec![]);
         let text = "1. To make a second one.\n2. The second one itself. See rule 707.10a.";
         self.entry(&[NEW], "Copy", &[], text, vec![cite(text, "707.10a", &["707.10a"])]);
-        self.entry(&[OLD, NEW], "You, Your", &["You", "Your"], "Whoever controls the thing that says so.", vec![]);
+        self.entry(
+            &[OLD, NEW],
+            "You, Your",
+            &["You", "Your"],
+            "Whoever controls the thing that says so.",
+            vec![],
+        );
         self.entry(&[OLD], "Bury", &[], "Long ago: to put something into the graveyard.", vec![]);
         self.entry(&[], "Prototype", &[], "In this fan-made set: something else than in the rules.", vec![]);
         self.entry(&[CHINESE], "践踏", &[], "一个关键词异能。", vec![]);
@@ -262,8 +336,16 @@ impl Made {
     fn card(&mut self, name: &str, authority: Authority) -> CardId {
         let origin = self.origin("cards.json", Language::English, authority);
         let card = Card::named(name);
-        let slug = if authority == Authority::Fan { format!("fan-windswept-{}", slug(name)) } else { slug(name) };
-        self.library.cards.push(CardEntry { card, slug, authority, origin, rulings: Vec::new(), other_ids: Vec::new() })
+        let slug =
+            if authority == Authority::Fan { format!("fan-windswept-{}", slug(name)) } else { slug(name) };
+        self.library.cards.push(CardEntry {
+            card,
+            slug,
+            authority,
+            origin,
+            rulings: Vec::new(),
+            other_ids: Vec::new(),
+        })
     }
 
     fn ruling(&mut self, id: &str, text: &str, cards: &[(Option<CardId>, Option<Date>)]) -> RulingId {
@@ -271,7 +353,8 @@ impl Made {
         let appearance = |&(card, date): &(Option<CardId>, Option<Date>)| Appearance {
             card,
             date,
-            date_as_printed: date.map_or_else(String::new, |date| format!("{}/{}/{}", date.month(), date.day(), date.year())),
+            date_as_printed: date
+                .map_or_else(String::new, |date| format!("{}/{}/{}", date.month(), date.day(), date.year())),
             source: "gatherer".into(),
             path: "seeds/000.txt".into(),
             lines: Lines { first: 3, last: 4 },
@@ -314,16 +397,29 @@ impl Made {
             (CardId(0), CardId(1), CardId(2), CardId(3))
         };
         let january = Some(date(2018, 1, 19));
-        let text = "The blockers of a creature with trample are counted first (rule 702.19b). You still pay {G}{G}.";
-        let first = self.ruling("aaaa0001", text, &[(Some(ghalta), january), (Some(umbra), Some(date(2024, 11, 8)))]);
+        let text =
+            "The blockers of a creature with trample are counted first (rule 702.19b). You still pay {G}{G}.";
+        let first =
+            self.ruling("aaaa0001", text, &[(Some(ghalta), january), (Some(umbra), Some(date(2024, 11, 8)))]);
         self.library.rulings[first].citations = vec![cite(text, "702.19b", &["702.19b"])];
         let start = text.find("trample").unwrap() as u32;
-        self.library.rulings[first].terms = vec![Term { name: "trample".to_owned(), number: number("702.19"), span: (start, start + 7) }];
+        self.library.rulings[first].terms =
+            vec![Term { name: "trample".to_owned(), number: number("702.19"), span: (start, start + 7) }];
         let text = "It has  in its mana cost, and {T} stands for tapping.";
         let second = self.ruling("aaaa0002", text, &[(Some(umbra), Some(date(2024, 11, 8)))]);
         self.library.rulings[second].gaps = vec![
-            Gap { at: 7, restored: None, guess: None, evidence: "two spaces where a symbol should stand".to_owned() },
-            Gap { at: text.find("{T}").unwrap(), restored: Some("{T}".to_owned()), guess: None, evidence: "cards.json, line 9".to_owned() },
+            Gap {
+                at: 7,
+                restored: None,
+                guess: None,
+                evidence: "two spaces where a symbol should stand".to_owned(),
+            },
+            Gap {
+                at: text.find("{T}").unwrap(),
+                restored: Some("{T}".to_owned()),
+                guess: None,
+                evidence: "cards.json, line 9".to_owned(),
+            },
         ];
         self.library.rulings[second].occurrences[0].inferred = vec![Inferred::Card, Inferred::Date];
         self.ruling("aaaa0003", "<script>alert('ruling')</script> & \"quotes\"", &[(None, None)]);
@@ -332,9 +428,11 @@ impl Made {
         let many: Vec<u32> = (0..30).map(|number| number + 4).collect();
         for position in &many {
             let text = format!("Ruling number {position} says that trample is counted last.");
-            let at = self.ruling(&format!("bbbb{position:04}"), &text, &[(Some(vault), Some(date(2020, 2, 2)))]);
+            let at =
+                self.ruling(&format!("bbbb{position:04}"), &text, &[(Some(vault), Some(date(2020, 2, 2)))]);
             let start = text.find("trample").unwrap() as u32;
-            self.library.rulings[at].terms = vec![Term { name: "trample".to_owned(), number: number("702.19"), span: (start, start + 7) }];
+            self.library.rulings[at].terms =
+                vec![Term { name: "trample".to_owned(), number: number("702.19"), span: (start, start + 7) }];
         }
     }
 
@@ -355,7 +453,9 @@ impl Made {
                 encoding: "UTF-8".to_owned(),
                 bytes: 1234,
                 sha256: "00".repeat(32),
-                language: book.map(|book| self.library.books[book].edition.language).or(Some(Language::English)),
+                language: book
+                    .map(|book| self.library.books[book].edition.language)
+                    .or(Some(Language::English)),
                 authority,
                 url: Some("https://example.org/rules".to_owned()),
                 inferred: [(Inferred::Number, 3)].into(),
@@ -365,10 +465,25 @@ impl Made {
             });
         }
         let path: Arc<str> = "seeds/000.txt".into();
-        let lost = Diagnostic::new(Code::LostSymbol, &path, Some(Lines::one(4)), "a symbol fell out before \"in its mana cost\"");
+        let lost = Diagnostic::new(
+            Code::LostSymbol,
+            &path,
+            Some(Lines::one(4)),
+            "a symbol fell out before \"in its mana cost\"",
+        );
         self.library.diagnostics.push(lost.help("a twin text in another source would tell which"));
         let path: Arc<str> = "seeds/003.txt".into();
-        self.library.diagnostics.push(Diagnostic::unread(Code::UnreadLine, &path, Lines::one(9), "the line <i>fits</i> no place"));
-        self.library.diagnostics.push(Diagnostic::new(Code::NumberRepeated, &path, Some(Lines::one(12)), "number 702.175 stands twice"));
+        self.library.diagnostics.push(Diagnostic::unread(
+            Code::UnreadLine,
+            &path,
+            Lines::one(9),
+            "the line <i>fits</i> no place",
+        ));
+        self.library.diagnostics.push(Diagnostic::new(
+            Code::NumberRepeated,
+            &path,
+            Some(Lines::one(12)),
+            "number 702.175 stands twice",
+        ));
     }
 }

@@ -10,15 +10,25 @@ use regex::bytes::Regex;
 /// The words of each sheet, in the order in which they are drawn.
 pub(crate) fn pages(base64: &str) -> Vec<String> {
     let objects = objects(&decode(base64));
-    let head = |number: &u32| String::from_utf8_lossy(objects.get(number).map_or(&[][..], |object| &object.0)).into_owned();
-    let named = |head: &str, name: &str| -> Option<u32> { head.split_once(name)?.1.split_whitespace().next()?.parse().ok() };
+    let head = |number: &u32| {
+        String::from_utf8_lossy(objects.get(number).map_or(&[][..], |object| &object.0)).into_owned()
+    };
+    let named = |head: &str, name: &str| -> Option<u32> {
+        head.split_once(name)?.1.split_whitespace().next()?.parse().ok()
+    };
     let mut numbers: Vec<&u32> = objects.keys().collect();
     numbers.sort();
     let sheets = numbers.into_iter().filter(|number| head(number).contains("/Type /Page\n"));
     let mut pages = Vec::new();
     for sheet in sheets {
-        let content = named(&head(sheet), "/Contents ").and_then(|content| objects.get(&content)).map_or(&[][..], |object| &object.1);
-        let glyphs = |font: u32| named(&head(&font), "/ToUnicode ").and_then(|map| objects.get(&map)).map(|object| letters(&object.1));
+        let content = named(&head(sheet), "/Contents ")
+            .and_then(|content| objects.get(&content))
+            .map_or(&[][..], |object| &object.1);
+        let glyphs = |font: u32| {
+            named(&head(&font), "/ToUnicode ")
+                .and_then(|map| objects.get(&map))
+                .map(|object| letters(&object.1))
+        };
         pages.push(words(content, glyphs));
     }
     pages
@@ -32,7 +42,8 @@ fn objects(file: &[u8]) -> HashMap<u32, (Vec<u8>, Vec<u8>)> {
         let number = String::from_utf8_lossy(&found[1]).parse().expect("a number");
         let rest = &file[found.get(0).expect("all of it").end()..];
         let end = find(rest, b"endobj").unwrap_or(rest.len());
-        let (head, stream) = find(&rest[..end], b"stream\n").map_or((&rest[..end], &[][..]), |at| (&rest[..at], &rest[at + 7..end]));
+        let (head, stream) = find(&rest[..end], b"stream\n")
+            .map_or((&rest[..end], &[][..]), |at| (&rest[..at], &rest[at + 7..end]));
         let mut content = Vec::new();
         if flate2::read::ZlibDecoder::new(stream).read_to_end(&mut content).is_err() {
             content = stream.to_vec();
@@ -52,11 +63,13 @@ fn letters(map: &[u8]) -> HashMap<u32, String> {
     let mut all = HashMap::new();
     let hex = |text: &str| u32::from_str_radix(text, 16).unwrap_or_default();
     let said = |text: &str| {
-        let units: Vec<u16> = text.as_bytes().chunks(4).map(|unit| hex(&String::from_utf8_lossy(unit)) as u16).collect();
+        let units: Vec<u16> =
+            text.as_bytes().chunks(4).map(|unit| hex(&String::from_utf8_lossy(unit)) as u16).collect();
         String::from_utf16_lossy(&units)
     };
     for line in map.lines() {
-        let parts: Vec<&str> = line.split(['<', '>']).map(str::trim).filter(|part| !part.is_empty()).collect();
+        let parts: Vec<&str> =
+            line.split(['<', '>']).map(str::trim).filter(|part| !part.is_empty()).collect();
         match parts[..] {
             [from, to] => drop(all.insert(hex(from), said(to))),
             [from, to, first] => {
@@ -80,8 +93,11 @@ fn words(content: &[u8], glyphs: impl Fn(u32) -> Option<HashMap<u32, String>>) -
         if let Some(number) = found.get(1).and_then(|number| number.as_str().parse().ok()) {
             font = glyphs(number).unwrap_or_default();
         } else if let Some(hex) = found.get(2) {
-            let codes =
-                hex.as_str().as_bytes().chunks(4).map(|code| u32::from_str_radix(&String::from_utf8_lossy(code), 16).unwrap_or_default());
+            let codes = hex
+                .as_str()
+                .as_bytes()
+                .chunks(4)
+                .map(|code| u32::from_str_radix(&String::from_utf8_lossy(code), 16).unwrap_or_default());
             codes.for_each(|code| out.push_str(font.get(&code).map_or("", String::as_str)));
         } else {
             out.push('\n');

@@ -33,11 +33,15 @@ struct Unbound {
 
 /// Puts books on a shelf, each text once. Books of one language and date are one book with several paths.
 fn shelve(mut unbound: Vec<Unbound>) -> Shelf {
-    unbound.sort_by(|one, other| (one.language, one.effective, &one.path).cmp(&(other.language, other.effective, &other.path)));
+    unbound.sort_by(|one, other| {
+        (one.language, one.effective, &one.path).cmp(&(other.language, other.effective, &other.path))
+    });
     let mut library = Library::default();
     let mut known: HashMap<(Language, Rule), RuleId> = HashMap::new();
     for book in unbound {
-        let twin = |last: &&mut Book| last.edition.language == book.language && last.edition.effective == book.effective;
+        let twin = |last: &&mut Book| {
+            last.edition.language == book.language && last.edition.effective == book.effective
+        };
         if let Some(last) = library.books.last_mut().filter(twin) {
             last.paths.push(book.path.into());
             continue;
@@ -85,10 +89,16 @@ fn edition(date: &str, text: &str) -> Unbound {
         let number: RuleNumber = number.parse().expect("a number");
         let nth = rules.iter().filter(|rule| rule.number == number).count() as u8 + 1;
         let is_title = number.level() <= Level::Chapter || !text.contains('.');
-        let (title, text) = if is_title { (Some(text.to_owned()), String::new()) } else { (None, text.to_owned()) };
+        let (title, text) =
+            if is_title { (Some(text.to_owned()), String::new()) } else { (None, text.to_owned()) };
         rules.push(Rule { number, nth, title, text, text_language: Language::English, examples: Vec::new() });
     }
-    Unbound { language: Language::English, effective: Some(date.parse().expect("a date")), path: format!("{date}.txt"), rules }
+    Unbound {
+        language: Language::English,
+        effective: Some(date.parse().expect("a date")),
+        path: format!("{date}.txt"),
+        rules,
+    }
 }
 
 /// A shelf of own editions, followed by number.
@@ -126,7 +136,9 @@ impl Series {
 
 /// The book in a file whose name starts like this.
 pub(crate) fn book_named(shelf: &Shelf, stem: &str) -> Option<BookId> {
-    let is_named = |path: &str| Path::new(path).file_stem().and_then(|name| name.to_str()).is_some_and(|name| name.starts_with(stem));
+    let is_named = |path: &str| {
+        Path::new(path).file_stem().and_then(|name| name.to_str()).is_some_and(|name| name.starts_with(stem))
+    };
     shelf.books().position(|book| book.paths.iter().any(|path| is_named(path)))
 }
 
@@ -158,7 +170,12 @@ pub(crate) fn real_books(stems: &[&str]) -> Option<Shelf> {
             _ => None,
         });
         let rules = rules.collect();
-        unbound.push(Unbound { language: edition.language, effective: edition.effective, path: file.path.to_string(), rules });
+        unbound.push(Unbound {
+            language: edition.language,
+            effective: edition.effective,
+            path: file.path.to_string(),
+            rules,
+        });
     }
     Some(shelve(unbound))
 }

@@ -35,7 +35,9 @@ pub(crate) fn door() -> Door {
 }
 
 /// A site with the small library whose searches are answered like this.
-pub(crate) fn door_answering(answer: impl Fn(&citator::index::Request) -> Results + Send + Sync + 'static) -> Door {
+pub(crate) fn door_answering(
+    answer: impl Fn(&citator::index::Request) -> Results + Send + Sync + 'static,
+) -> Door {
     Door::new(Site::new(live()).answering(move |_, request| answer(request)))
 }
 
@@ -49,7 +51,10 @@ impl Door {
     }
 
     pub(crate) async fn ask(&self, method: &str, path: &str, headers: &[(&str, &str)]) -> Answer {
-        let path: String = path.chars().map(|letter| if letter.is_ascii() { letter.to_string() } else { percent(letter) }).collect();
+        let path: String = path
+            .chars()
+            .map(|letter| if letter.is_ascii() { letter.to_string() } else { percent(letter) })
+            .collect();
         let mut request = Request::builder().method(method).uri(&path);
         for (name, value) in headers {
             request = request.header(*name, *value);
@@ -59,17 +64,24 @@ impl Door {
 
     /// The bytes of an answer as they are sent.
     pub(crate) async fn raw(&self, path: &str, headers: &[(&str, &str)]) -> Raw {
-        let request = headers.iter().fold(Request::get(path), |request, (name, value)| request.header(*name, *value));
-        let response = router(Arc::clone(&self.site)).oneshot(request.body(Body::empty()).expect("a request")).await;
+        let request =
+            headers.iter().fold(Request::get(path), |request, (name, value)| request.header(*name, *value));
+        let response =
+            router(Arc::clone(&self.site)).oneshot(request.body(Body::empty()).expect("a request")).await;
         let (parts, body) = response.expect("the router always answers").into_parts();
         Raw { headers: parts.headers, body: body.collect().await.expect("a whole body").to_bytes().to_vec() }
     }
 
     pub(crate) async fn send(&self, request: Request<Body>) -> Answer {
-        let response = router(Arc::clone(&self.site)).oneshot(request).await.expect("the router always answers");
+        let response =
+            router(Arc::clone(&self.site)).oneshot(request).await.expect("the router always answers");
         let (parts, body) = response.into_parts();
         let bytes = body.collect().await.expect("a whole body").to_bytes();
-        Answer { status: parts.status.as_u16(), headers: parts.headers, body: String::from_utf8_lossy(&bytes).into_owned() }
+        Answer {
+            status: parts.status.as_u16(),
+            headers: parts.headers,
+            body: String::from_utf8_lossy(&bytes).into_owned(),
+        }
     }
 
     /// The answer as JSON, which it must be.

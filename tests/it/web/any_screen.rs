@@ -1,4 +1,5 @@
-//! Every kind of page on a narrow screen, with large text, in light and dark mode, on paper, and for screen readers.
+//! Every kind of page on a narrow screen, with large text, in light and dark mode, on paper, and for screen
+//! readers.
 
 use fantoccini::Client;
 use serde_json::{Value, json};
@@ -141,7 +142,8 @@ async fn every_page_holds_on_a_narrow_screen_and_for_those_who_do_not_see_it() {
             for page in PAGES {
                 let join = if page.contains('?') { '&' } else { '?' };
                 open(&narrow, &format!("{site}{page}{join}ui={language}")).await;
-                let lang = narrow.execute("return document.documentElement.lang", vec![]).await.expect("asked");
+                let lang =
+                    narrow.execute("return document.documentElement.lang", vec![]).await.expect("asked");
                 assert_eq!(lang, json!(language), "{page}");
                 clean(&narrow, &format!("{page} in {language}"), FAULTS).await;
             }
@@ -211,7 +213,10 @@ async fn paper_says_of_which_day_the_rules_are() {
     in_browser(async |driver, site| {
         let browser = driver.open(1280, true).await;
         open(&browser, &format!("{site}/rules/704")).await;
-        let printed = browser.issue_cmd(Devtools("Page.printToPDF", json!({ "preferCSSPageSize": true }))).await.expect("printed");
+        let printed = browser
+            .issue_cmd(Devtools("Page.printToPDF", json!({ "preferCSSPageSize": true })))
+            .await
+            .expect("printed");
         let pages = crate::support::pdf_text::pages(printed["data"].as_str().expect("a file"));
         assert!(!pages.is_empty());
         for (at, page) in pages.iter().enumerate() {
@@ -220,14 +225,20 @@ async fn paper_says_of_which_day_the_rules_are() {
         }
         // The letter of a number is a piece of its own.
         let all = pages.concat().replace('\n', "");
-        assert!(all.contains("704.5k") && !all.contains("Theme: light or dark") && !all.contains("Menu"), "{all}");
+        assert!(
+            all.contains("704.5k") && !all.contains("Theme: light or dark") && !all.contains("Menu"),
+            "{all}"
+        );
         browser.close().await.expect("the window closes");
     })
     .await;
 }
 
 pub(crate) async fn emulate(browser: &Client, features: Value) {
-    browser.issue_cmd(Devtools("Emulation.setEmulatedMedia", json!({ "media": "", "features": features }))).await.expect("emulated");
+    browser
+        .issue_cmd(Devtools("Emulation.setEmulatedMedia", json!({ "media": "", "features": features })))
+        .await
+        .expect("emulated");
 }
 
 pub(crate) async fn open(browser: &Client, address: &str) {

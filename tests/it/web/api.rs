@@ -49,14 +49,21 @@ async fn a_rule_is_given_in_any_language_and_as_of_any_day() {
 async fn who_cites_a_rule_is_given_by_tier_and_paged() {
     let door = door();
     let by_number = door.json("/api/v1/rules/707.10a/cited-by").await;
-    let objects: Vec<&str> = by_number["data"].as_array().unwrap().iter().map(|record| record["object"].as_str().unwrap()).collect();
+    let objects: Vec<&str> = by_number["data"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|record| record["object"].as_str().unwrap())
+        .collect();
     assert_eq!(objects, ["rule", "glossary"]);
     let mut seen = Vec::new();
     let mut next = Some("/api/v1/rules/702.19b/cited-by?tier=term&limit=10".to_owned());
     while let Some(path) = next {
         let list = door.json(&path).await;
         assert_eq!(list["total"], 31);
-        seen.extend(list["data"].as_array().unwrap().iter().map(|ruling| ruling["id"].as_str().unwrap().to_owned()));
+        seen.extend(
+            list["data"].as_array().unwrap().iter().map(|ruling| ruling["id"].as_str().unwrap().to_owned()),
+        );
         assert_eq!(list["has_more"], !list["next_page"].is_null());
         next = list["next_page"].as_str().map(str::to_owned);
     }
@@ -86,7 +93,11 @@ async fn every_list_has_the_envelope() {
         ("/api/v1/autocomplete?q=tra", 2, "suggestion"),
     ] {
         let list = door.json(path).await;
-        assert_eq!((&list["object"], &list["total"]), (&Value::from("list"), &Value::from(total)), "{path}: {list}");
+        assert_eq!(
+            (&list["object"], &list["total"]),
+            (&Value::from("list"), &Value::from(total)),
+            "{path}: {list}"
+        );
         assert_eq!(list["data"][0]["object"], object, "{path}");
         assert!(list["warnings"].is_array() && list["has_more"].is_boolean(), "{path}");
     }
@@ -108,20 +119,28 @@ async fn suggestions_complete_numbers_titles_words_and_foreign_names() {
         ("ghalta%20hung", "card:ghalta-primal-hunger"),
     ] {
         let list = door.json(&format!("/api/v1/autocomplete?q={typed}")).await;
-        let targets: Vec<&str> = list["data"].as_array().unwrap().iter().map(|one| one["target"].as_str().unwrap()).collect();
+        let targets: Vec<&str> =
+            list["data"].as_array().unwrap().iter().map(|one| one["target"].as_str().unwrap()).collect();
         assert!(targets.contains(&target), "{typed}: {targets:?}");
     }
     // How a rule without a title begins, and what a card is called in English.
     let first = |list: Value| list["data"][0].clone();
     let rule = first(door.json("/api/v1/autocomplete?q=704.5k").await);
-    assert!(rule["title"].as_str().is_some_and(|title| title.len() > 20 && title != "State-Based Actions"), "{rule}");
+    assert!(
+        rule["title"].as_str().is_some_and(|title| title.len() > 20 && title != "State-Based Actions"),
+        "{rule}"
+    );
     let card = first(door.json("/api/v1/autocomplete?q=faim").await);
     assert_eq!(card["title"], "Ghalta, Primal Hunger", "{card}");
     assert_eq!(first(door.json("/api/v1/autocomplete?q=ghalta").await)["title"], Value::Null);
     // What a keyword is called elsewhere comes behind its title, and says it.
     assert_eq!(first(door.json("/api/v1/autocomplete?q=tra").await)["text"], "Trample");
     let elsewhere = first(door.json("/api/v1/autocomplete?q=travolg").await);
-    assert_eq!((&elsewhere["text"], &elsewhere["title"]), (&"Travolgere".into(), &"Trample".into()), "{elsewhere}");
+    assert_eq!(
+        (&elsewhere["text"], &elsewhere["title"]),
+        (&"Travolgere".into(), &"Trample".into()),
+        "{elsewhere}"
+    );
     // Nobody means a name by so many words, or by letters alone.
     for typed in ["hunger%20g%20gh%20gha%20p%20pr%20pri%20h%20hu", "h%20g%20p"] {
         let list = door.json(&format!("/api/v1/autocomplete?q={typed}")).await;
@@ -144,10 +163,22 @@ async fn a_ruling_says_what_fell_out_of_it() {
 async fn the_search_gives_hits_facets_and_the_query_as_understood() {
     let door = door_answering(|request| {
         assert_eq!((request.limit, request.offset), (1, 0));
-        let passage = Passage { text: "trample".to_owned(), marks: vec![(0, 7)], cut_before: true, cut_after: false, other_name: None };
+        let passage = Passage {
+            text: "trample".to_owned(),
+            marks: vec![(0, 7)],
+            cut_before: true,
+            cut_after: false,
+            other_name: None,
+        };
         Results {
             total: 2,
-            hits: vec![Hit { item: Item::Card(CardId(1)), score: 2.5, passage, shown: None, also: Vec::new() }],
+            hits: vec![Hit {
+                item: Item::Card(CardId(1)),
+                score: 2.5,
+                passage,
+                shown: None,
+                also: Vec::new(),
+            }],
             understood: "trample".to_owned(),
             direct: vec![number("704.5k"), number("999.1")],
             ..Results::default()
@@ -213,7 +244,11 @@ async fn errors_are_problems_with_a_code_and_a_next_step() {
         assert_eq!(answer.status, status, "{path}: {}", answer.body);
         assert_eq!(answer.header("content-type"), "application/problem+json", "{path}");
         let problem = answer.as_json();
-        assert_eq!((problem["status"].as_u64(), &problem["code"]), (Some(status.into()), &Value::from(code)), "{path}: {problem}");
+        assert_eq!(
+            (problem["status"].as_u64(), &problem["code"]),
+            (Some(status.into()), &Value::from(code)),
+            "{path}: {problem}"
+        );
         assert!(answer.body.contains(said), "{path} does not say {said:?}: {problem}");
         assert_eq!(problem["instance"], answer.header("x-request-id"), "{path}");
         if status == 400 && code != "bad-request" {
@@ -225,11 +260,20 @@ async fn errors_are_problems_with_a_code_and_a_next_step() {
 #[tokio::test]
 async fn the_same_trouble_is_a_page_for_people() {
     let door = door();
-    for (path, status) in [("/nothing", 404), ("/rules/999.1", 404), ("/search?q=a&page=0", 400), ("/search?q=a&page=1099511627776", 400)] {
+    for (path, status) in [
+        ("/nothing", 404),
+        ("/rules/999.1", 404),
+        ("/search?q=a&page=0", 400),
+        ("/search?q=a&page=1099511627776", 400),
+    ] {
         let answer = door.get(path).await;
         assert_eq!(answer.status, status, "{path}");
         assert!(answer.header("content-type").starts_with("text/html"), "{path}");
-        assert!(answer.main().contains("<h1>") && answer.main().contains("href="), "{path}: {}", answer.main());
+        assert!(
+            answer.main().contains("<h1>") && answer.main().contains("href="),
+            "{path}: {}",
+            answer.main()
+        );
     }
 }
 
@@ -241,7 +285,13 @@ async fn other_methods_are_refused_with_what_is_allowed() {
             let answer = door.ask(method, path, &[]).await;
             assert_eq!((answer.status, answer.header("allow")), (405, "GET,HEAD"), "{method} {path}");
         }
-        let answer = door.ask("OPTIONS", path, &[("origin", "https://example.org"), ("access-control-request-method", "GET")]).await;
+        let answer = door
+            .ask(
+                "OPTIONS",
+                path,
+                &[("origin", "https://example.org"), ("access-control-request-method", "GET")],
+            )
+            .await;
         assert_eq!((answer.status, answer.header("allow")), (204, "GET,HEAD"), "{path}");
     }
     let problem = door.ask("POST", "/api/v1/search", &[]).await;
@@ -251,14 +301,17 @@ async fn other_methods_are_refused_with_what_is_allowed() {
 #[tokio::test]
 async fn head_is_get_without_the_body() {
     let door = door();
-    let plain = ["/", "/rules/707", "/rules/999.1", "/api/v1/rules/707", "/api/v1/rules/999.1", "/help", "/healthz"];
+    let plain =
+        ["/", "/rules/707", "/rules/999.1", "/api/v1/rules/707", "/api/v1/rules/999.1", "/help", "/healthz"];
     let odd = ["/search?q=a%20b", "/search?q=trample&u%69=fr", "/api/v1/search?q=%74rample"];
     for path in plain.into_iter().chain(odd) {
         for accepted in ["br", "identity", "*;q=0"] {
             let asked = [("accept-encoding", accepted)];
             let (get, head) = (door.ask("GET", path, &asked).await, door.ask("HEAD", path, &asked).await);
             assert_eq!(get.status, head.status, "{path} {accepted}");
-            for name in ["etag", "content-type", "content-encoding", "cache-control", "vary", "content-language"] {
+            for name in
+                ["etag", "content-type", "content-encoding", "cache-control", "vary", "content-language"]
+            {
                 assert_eq!(get.header(name), head.header(name), "{path} {accepted} {name}");
             }
             assert_eq!(head.body, "", "{path}");
@@ -272,11 +325,17 @@ async fn what_is_too_large_is_refused() {
     let long = "a".repeat(MAX_ADDRESS);
     let answer = door.get(&format!("/search?q={long}")).await;
     assert_eq!(answer.status, 414);
-    assert!(!answer.body.contains(&long) && answer.body.contains("?ui=fr"), "the page does not repeat it, and speaks other languages");
+    assert!(
+        !answer.body.contains(&long) && answer.body.contains("?ui=fr"),
+        "the page does not repeat it, and speaks other languages"
+    );
     let answer = door.get(&format!("/api/v1/search?q={long}")).await;
     assert_eq!((answer.status, &answer.as_json()["code"]), (414, &Value::from("address-too-long")));
     assert_eq!(door.get(&format!("/search?q={}", "a".repeat(MAX_ADDRESS - 100))).await.status, 200);
-    let body = Request::builder().uri("/api/v1/cards").header("content-length", MAX_BODY + 1).body(Body::from(vec![0; MAX_BODY + 1]));
+    let body = Request::builder()
+        .uri("/api/v1/cards")
+        .header("content-length", MAX_BODY + 1)
+        .body(Body::from(vec![0; MAX_BODY + 1]));
     let answer = door.send(body.unwrap()).await;
     assert_eq!((answer.status, &answer.as_json()["code"]), (413, &Value::from("body-too-large")));
 }
@@ -300,7 +359,10 @@ async fn hostile_queries_are_answered() {
 async fn too_many_searches_at_once_are_sent_away_politely() {
     let door = Door::new(Site::new(live()).with_searches(0));
     let answer = door.get("/api/v1/search?q=a").await;
-    assert_eq!((answer.status, answer.header("retry-after"), &answer.as_json()["code"]), (503, "1", &Value::from("busy")));
+    assert_eq!(
+        (answer.status, answer.header("retry-after"), &answer.as_json()["code"]),
+        (503, "1", &Value::from("busy"))
+    );
     let page = door.get("/search?q=a").await;
     assert_eq!((page.status, page.header("retry-after")), (503, "1"));
     assert_eq!(door.get("/rules/707").await.status, 200, "what needs no search is still answered");
@@ -331,7 +393,8 @@ async fn the_openapi_document_describes_what_is_there() {
             assert_eq!(parameter["in"], place, "{path} {name}");
         }
         // The library made by hand has no documents beside its books.
-        let door = if path.starts_with("/api/v1/documents/") { &*crate::join::documents::SAMPLE } else { &door };
+        let door =
+            if path.starts_with("/api/v1/documents/") { &*crate::join::documents::SAMPLE } else { &door };
         let concrete = path
             .replace("documents/{id}", "documents/ipg")
             .replace("{section}", "2.1")
@@ -366,7 +429,11 @@ async fn machines_find_what_they_look_for() {
     assert_eq!(Door::new(Site::new(older)).get("/readyz").await.as_json()["status"], "degraded");
     assert!(door.get("/robots.txt").await.body.contains("Disallow: /search"));
     let described = door.ask("GET", "/opensearch.xml", &[("host", "rules.example")]).await;
-    assert!(described.body.contains("template=\"https://rules.example/search?q={searchTerms}\""), "{}", described.body);
+    assert!(
+        described.body.contains("template=\"https://rules.example/search?q={searchTerms}\""),
+        "{}",
+        described.body
+    );
     let hostile = door.ask("GET", "/opensearch.xml", &[("host", "a\"><x")]).await;
     assert!(!hostile.body.contains("<x"), "{}", hostile.body);
 }

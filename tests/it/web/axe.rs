@@ -1,4 +1,5 @@
-//! Every template under axe-core, an accessibility checker: light and dark, wide and narrow, in four languages.
+//! Every template under axe-core, an accessibility checker: light and dark, wide and narrow, in four
+//! languages.
 //!
 //! `CITATOR_AXE` is the path of `axe.min.js`, which `.ci/run` installs with npm.
 
@@ -25,7 +26,10 @@ axe.run(document, { resultTypes: ['violations'], rules: { 'target-size': { enabl
 fn axe() -> Option<String> {
     let required = std::env::var_os("CITATOR_REQUIRE_BROWSER").is_some();
     let Some(path) = std::env::var_os("CITATOR_AXE").map(PathBuf::from) else {
-        assert!(!required, "axe-core is required; install the npm package axe-core and let CITATOR_AXE be the path of its axe.min.js");
+        assert!(
+            !required,
+            "axe-core is required; install the npm package axe-core and let CITATOR_AXE be the path of its axe.min.js"
+        );
         println!("skipped: no axe-core (CITATOR_AXE is not set)");
         return None;
     };
@@ -66,7 +70,9 @@ async fn axe_finds_nothing(language: &str) {
                 Err(error) => {
                     println!("{address}: {error}; once more in a new window");
                     browser = driver.open(1280, true).await;
-                    found_on(&browser, &address, &axe).await.unwrap_or_else(|error| panic!("{address}: {error}"))
+                    found_on(&browser, &address, &axe)
+                        .await
+                        .unwrap_or_else(|error| panic!("{address}: {error}"))
                 }
             };
             faults.extend(found.into_iter().map(|fault| format!("{page} {fault}")));
@@ -77,8 +83,8 @@ async fn axe_finds_nothing(language: &str) {
     .await;
 }
 
-/// What is found on a page at both widths and in both colours. What is not found again was there while the page was still being put
-/// together, and is no fault.
+/// What is found on a page at both widths and in both colours. What is not found again was there while the
+/// page was still being put together, and is no fault.
 async fn found_on(browser: &Client, address: &str, axe: &str) -> Result<Vec<String>, CmdError> {
     browser.goto(address).await?;
     browser.execute(axe, vec![]).await?;
@@ -88,7 +94,12 @@ async fn found_on(browser: &Client, address: &str, axe: &str) -> Result<Vec<Stri
         let found = run(browser).await?;
         if !found.is_empty() {
             let again = run(browser).await?;
-            faults.extend(found.into_iter().filter(|fault| again.contains(fault)).map(|fault| format!("{width} {scheme}: {fault}")));
+            faults.extend(
+                found
+                    .into_iter()
+                    .filter(|fault| again.contains(fault))
+                    .map(|fault| format!("{width} {scheme}: {fault}")),
+            );
         }
     }
     Ok(faults)

@@ -1,4 +1,5 @@
-//! The pages in a real browser: chromium, driven by chromedriver. `CITATOR_REQUIRE_BROWSER` makes it a requirement.
+//! The pages in a real browser: chromium, driven by chromedriver. `CITATOR_REQUIRE_BROWSER` makes it a
+//! requirement.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -16,7 +17,8 @@ use url::{ParseError, Url};
 
 use crate::support::repository;
 
-/// Far more than any test takes: a browser that hangs must not hang the tests, and a slow machine is no fault.
+/// Far more than any test takes: a browser that hangs must not hang the tests, and a slow machine is no
+/// fault.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(900);
 
 /// A running chromedriver; it ends with the test.
@@ -38,9 +40,16 @@ impl Driver {
         let required = std::env::var_os("CITATOR_REQUIRE_BROWSER").is_some();
         // The port that it takes on one protocol may be in use on the other; then it ends at once.
         for _ in 0..5 {
-            let spawned = Command::new("chromedriver").arg("--port=0").stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
+            let spawned = Command::new("chromedriver")
+                .arg("--port=0")
+                .stdout(Stdio::piped())
+                .stderr(Stdio::null())
+                .spawn();
             let Ok(mut process) = spawned else {
-                assert!(!required, "chromedriver is required and cannot be started; install chromium and chromium-driver");
+                assert!(
+                    !required,
+                    "chromedriver is required and cannot be started; install chromium and chromium-driver"
+                );
                 println!("skipped: no chromedriver (install chromium and chromium-driver)");
                 return None;
             };
@@ -82,10 +91,14 @@ impl Driver {
         builder.capabilities(wanted.as_object().expect("an object").clone());
         let browser = builder.connect(&self.address).await.expect("the browser opens");
         if !scripts {
-            // With scripts switched off for good the driver could not look into the page; without its file, ours cannot run.
+            // With scripts switched off for good the driver could not look into the page; without its file,
+            // ours cannot run.
             browser.issue_cmd(Devtools("Network.enable", json!({}))).await.expect("the network is watched");
             let files = json!({ "urls": ["*/assets/*.js"] });
-            browser.issue_cmd(Devtools("Network.setBlockedURLs", files)).await.expect("our script is kept out");
+            browser
+                .issue_cmd(Devtools("Network.setBlockedURLs", files))
+                .await
+                .expect("our script is kept out");
         }
         browser
     }
@@ -131,12 +144,15 @@ pub(crate) async fn serve_sample_until(over: impl Future<Output = ()> + Send + '
     format!("http://{address}")
 }
 
-/// The sample in a folder of a name that is longer than any screen: pages say where their sources lie, and must not be as wide.
+/// The sample in a folder of a name that is longer than any screen: pages say where their sources lie, and
+/// must not be as wide.
 fn under_a_long_name() -> tempfile::TempDir {
     let sample = repository("data");
     let folder = tempfile::tempdir().expect("a folder");
     let long = folder.path().join("rulings".repeat(20));
-    for entry in walkdir::WalkDir::new(&sample).into_iter().map(|entry| entry.expect("the sample can be read")) {
+    for entry in
+        walkdir::WalkDir::new(&sample).into_iter().map(|entry| entry.expect("the sample can be read"))
+    {
         let copy = long.join(entry.path().strip_prefix(&sample).expect("it lies in the sample"));
         if entry.file_type().is_dir() {
             std::fs::create_dir_all(&copy).expect("a folder of the copy");
@@ -182,7 +198,10 @@ async fn look_through(driver: &Driver, site: &str) {
         a_number_opens_its_rule(&phone, site).await;
         a_reader_follows_a_rule_back_in_time(&phone, site).await;
         a_language_is_chosen_and_stays(&phone, site).await;
-        let switch = phone.execute("return document.querySelector('[data-theme-switch]').hidden", vec![]).await.expect("asked");
+        let switch = phone
+            .execute("return document.querySelector('[data-theme-switch]').hidden", vec![])
+            .await
+            .expect("asked");
         assert_eq!(switch, json!(!scripts), "buttons that need the script are there only with it");
         phone.close().await.expect("the window closes");
     }
@@ -198,7 +217,11 @@ async fn a_judge_finds_a_rule_and_follows_a_citation(browser: &Client, site: &st
     browser.goto(site).await.expect("home");
     let search = browser.find(Locator::Css("main form input[name=q]")).await.expect("a search box");
     search.send_keys("umbra armor\n").await.expect("typed");
-    let hit = browser.wait().for_element(Locator::Css(".hits a.num[href*='702.89']")).await.expect("a hit for umbra armor");
+    let hit = browser
+        .wait()
+        .for_element(Locator::Css(".hits a.num[href*='702.89']"))
+        .await
+        .expect("a hit for umbra armor");
     hit.click().await.expect("opened");
     browser.wait().for_element(Locator::Css("article h1")).await.expect("the rule");
     let address = browser.current_url().await.expect("an address");
@@ -226,17 +249,33 @@ async fn a_number_opens_its_rule(browser: &Client, site: &str) {
 
 async fn a_reader_follows_a_rule_back_in_time(browser: &Client, site: &str) {
     browser.goto(&format!("{site}/rules/702.19b")).await.expect("a rule");
-    browser.find(Locator::Css("main a[href='/rules/702.19b/history']")).await.expect("its history").click().await.expect("opened");
+    browser
+        .find(Locator::Css("main a[href='/rules/702.19b/history']"))
+        .await
+        .expect("its history")
+        .click()
+        .await
+        .expect("opened");
     browser.wait().for_element(Locator::Css("svg.life")).await.expect("a picture of its life");
     assert_eq!(browser.current_url().await.expect("an address").path(), "/rules/702.19b/history");
 }
 
 async fn a_language_is_chosen_and_stays(browser: &Client, site: &str) {
-    let language = async || browser.execute("return document.documentElement.lang", vec![]).await.expect("asked");
+    let language =
+        async || browser.execute("return document.documentElement.lang", vec![]).await.expect("asked");
     browser.goto(&format!("{site}/rules/702.19b")).await.expect("a rule");
-    browser.find(Locator::Css("footer a[hreflang=fr]")).await.expect("the page in French").click().await.expect("opened");
+    browser
+        .find(Locator::Css("footer a[hreflang=fr]"))
+        .await
+        .expect("the page in French")
+        .click()
+        .await
+        .expect("opened");
     browser.wait().for_element(Locator::Css("html[lang=fr]")).await.expect("French");
-    let citation = browser.find(Locator::Css(".here a[href*='ui=fr'], main nav a[href*='ui=fr']")).await.expect("a link on the page");
+    let citation = browser
+        .find(Locator::Css(".here a[href*='ui=fr'], main nav a[href*='ui=fr']"))
+        .await
+        .expect("a link on the page");
     let address = citation.attr("href").await.expect("asked").expect("an address");
     browser.goto(&format!("{site}{address}")).await.expect("where it leads");
     assert_eq!(language().await, json!("fr"), "{address}");
@@ -252,7 +291,12 @@ async fn nothing_scrolls_sideways(browser: &Client, site: &str, page: &str) {
 }
 
 async fn what_a_reader_types_does_not_run(browser: &Client, site: &str) {
-    for payload in ["<script>window.ran=1</script>", "\"><img src=x onerror=window.ran=1>", "'-window.ran=1-'", "javascript:window.ran=1"] {
+    for payload in [
+        "<script>window.ran=1</script>",
+        "\"><img src=x onerror=window.ran=1>",
+        "'-window.ran=1-'",
+        "javascript:window.ran=1",
+    ] {
         let mut address = Url::parse(&format!("{site}/search")).expect("an address");
         address.query_pairs_mut().append_pair("q", payload);
         browser.goto(address.as_str()).await.expect("the page");

@@ -20,8 +20,10 @@ fn door() -> Door {
     naming.citations.push(cite("Two Fogs are no Fog, see rule 702.19a.", "rule 702.19a", &["702.19a"]));
     small.entry(book, "Trample", "A keyword for attackers that are too large.");
     small.entry(book, "Left Over", "What goes on to the player.");
-    let cards: Vec<CardId> = ["Fog", "Big Boar", "Bigger Boar", "Biggest Boar"].iter().map(|name| small.card(name, "")).collect();
-    let on = |cards: &[CardId]| cards.iter().map(|&card| (Some(card), "2020-01-24", "wotc")).collect::<Vec<_>>();
+    let cards: Vec<CardId> =
+        ["Fog", "Big Boar", "Bigger Boar", "Biggest Boar"].iter().map(|name| small.card(name, "")).collect();
+    let on =
+        |cards: &[CardId]| cards.iter().map(|&card| (Some(card), "2020-01-24", "wotc")).collect::<Vec<_>>();
     small.ruling("With trample only what is left over goes on.", &on(&cards[1..]));
     small.names("Trample", "702.19");
     small.ruling("Trample helps nobody here.", &on(&cards[1..2]));
@@ -37,7 +39,8 @@ fn cites(ruling: &mut RulingText, quote: &str) {
     ruling.citations.push(cite(&ruling.text, quote, &["702.19a"]));
 }
 
-/// Each tier of a page: its name inside the page, its count, what it says it counts, its search, and whether that goes further down.
+/// Each tier of a page: its name inside the page, its count, what it says it counts, its search, and whether
+/// that goes further down.
 fn tiers(page: &Answer) -> Vec<(String, u64, String, String, bool)> {
     let between = |text: &str, before: &str, after: &str| {
         let rest = text.split_once(before).map_or("", |(_, rest)| rest);
@@ -67,12 +70,16 @@ async fn every_tier_is_a_search_that_finds_as_much() {
         let counts: Vec<(&str, u64)> = found.iter().map(|(id, count, ..)| (id.as_str(), *count)).collect();
         assert_eq!(counts, expected, "{path}");
         for (id, count, _, search, is_wider) in found {
-            let asked = search.strip_prefix("/search?").and_then(|asked| asked.strip_suffix("&redirect=0")).expect("a search");
+            let asked = search
+                .strip_prefix("/search?")
+                .and_then(|asked| asked.strip_suffix("&redirect=0"))
+                .expect("a search");
             let answer = door.json(&format!("/api/v1/search?{asked}")).await;
             let total = answer["total"].as_u64().expect("a count");
             assert_eq!(answer["warnings"], serde_json::json!([]), "{path} {id} {asked}");
             // A name is searched by its words: other forms of them are found, too.
-            let is_right = if is_wider { total > count } else { total == count || id == "name" && total > count };
+            let is_right =
+                if is_wider { total > count } else { total == count || id == "name" && total > count };
             assert!(is_right, "{path} {id} {asked}: {total} for {count}");
         }
     }
@@ -81,7 +88,8 @@ async fn every_tier_is_a_search_that_finds_as_much() {
 #[tokio::test]
 async fn a_term_has_the_tiers_of_its_rule() {
     let door = door();
-    let counts = |page: &Answer| tiers(page).into_iter().map(|(id, count, ..)| (id, count)).collect::<Vec<_>>();
+    let counts =
+        |page: &Answer| tiers(page).into_iter().map(|(id, count, ..)| (id, count)).collect::<Vec<_>>();
     assert_eq!(counts(&door.get("/glossary/trample").await), counts(&door.get("/rules/702.19").await));
     assert_eq!(counts(&door.get("/glossary/left-over").await), []);
 }
@@ -91,11 +99,21 @@ async fn tiers_say_what_they_count() {
     let door = door();
     let said = |page: &Answer| tiers(page).into_iter().map(|(_, _, said, ..)| said).collect::<Vec<_>>();
     let of_rule = said(&door.get("/rules/702.19a").await);
-    assert!(of_rule[0].ends_with("702.19a: 1 rule, 2 rulings") && of_rule[1].contains("mention Trample (702.19)"), "{of_rule:?}");
+    assert!(
+        of_rule[0].ends_with("702.19a: 1 rule, 2 rulings") && of_rule[1].contains("mention Trample (702.19)"),
+        "{of_rule:?}"
+    );
     // Three boars and the fog.
-    assert!(of_rule[2].contains("on several cards") && of_rule[2].ends_with("several cards, 4 in all"), "{of_rule:?}");
+    assert!(
+        of_rule[2].contains("on several cards") && of_rule[2].ends_with("several cards, 4 in all"),
+        "{of_rule:?}"
+    );
     let of_card = said(&door.get("/cards/big-boar").await);
-    assert!(of_card[0].contains("rulings on any card mention Trample") && of_card[1].ends_with("other cards, 3 in all"), "{of_card:?}");
+    assert!(
+        of_card[0].contains("rulings on any card mention Trample")
+            && of_card[1].ends_with("other cards, 3 in all"),
+        "{of_card:?}"
+    );
     // Each ruling leads to the list of its cards.
     let page = door.get("/cards/big-boar").await;
     assert!(page.main().contains("same text on 2 other cards</a>"), "{}", page.main());
@@ -107,15 +125,20 @@ async fn tiers_say_what_they_count() {
 async fn the_api_has_the_third_tier_too() {
     let door = door();
     let rule = door.json("/api/v1/rules/702.19a").await;
-    assert_eq!((&rule["cited_by"]["number"], &rule["cited_by"]["term"], &rule["cited_by"]["text"]), (&3.into(), &2.into(), &2.into()));
+    assert_eq!(
+        (&rule["cited_by"]["number"], &rule["cited_by"]["term"], &rule["cited_by"]["text"]),
+        (&3.into(), &2.into(), &2.into())
+    );
     let list = door.json("/api/v1/rules/702.19a/cited-by?tier=text").await;
-    let texts: Vec<&str> = list["data"].as_array().unwrap().iter().map(|ruling| ruling["text"].as_str().unwrap()).collect();
+    let texts: Vec<&str> =
+        list["data"].as_array().unwrap().iter().map(|ruling| ruling["text"].as_str().unwrap()).collect();
     // What stands on the most cards first.
     assert_eq!(texts, ["With trample only what is left over goes on.", "Rule 702.19a is meant, twice."]);
     assert_eq!(door.json("/api/v1/search?q=is:shared").await["total"], 2);
 }
 
-/// Two English editions between which 506.4 moved to 506.5, and a French one of the older; in each another rule cites it.
+/// Two English editions between which 506.4 moved to 506.5, and a French one of the older; in each another
+/// rule cites it.
 fn moved() -> Live {
     let mut small = SmallLibrary::default();
     let [older, newer] = ["2026-08-07", "2027-02-05"].map(|date| small.book(Language::English, date));
@@ -134,7 +157,9 @@ fn moved() -> Live {
         small.rule(&[book], "507.1", &format!("Something is removed as rule {cited} says."));
         small.cites(cited);
     }
-    for (book, term, cited) in [(newer, "Removal", "506.5"), (french, "Retrait", "506.4"), (french, "Perte", "506.4")] {
+    for (book, term, cited) in
+        [(newer, "Removal", "506.5"), (french, "Retrait", "506.4"), (french, "Perte", "506.4")]
+    {
         small.entry(book, term, &format!("{cited}."));
         small.library.glossary.last_mut().expect("an entry").citations.push(citation(cited));
     }
@@ -151,10 +176,16 @@ fn moved() -> Live {
 #[tokio::test]
 async fn a_translation_cites_under_the_number_of_today_and_counts_once() {
     let live = moved();
-    let [then, today] = ["506.4", "506.5"].map(|number| live.shelf.cited_by(number.parse().expect("a number")).to_vec());
+    let [then, today] =
+        ["506.4", "506.5"].map(|number| live.shelf.cited_by(number.parse().expect("a number")).to_vec());
     assert_eq!((then.len(), today.len()), (0, 6), "who cited 506.4 cites what is 506.5 today");
-    let once =
-        |reader: Language| live.shelf.once(&today, reader).into_iter().map(|citer| live.shelf.language_of(citer)).collect::<Vec<_>>();
+    let once = |reader: Language| {
+        live.shelf
+            .once(&today, reader)
+            .into_iter()
+            .map(|citer| live.shelf.language_of(citer))
+            .collect::<Vec<_>>()
+    };
     // The entry that cites another rule as well is none of those that cite this one alone.
     let english = [Language::English, Language::English, Language::French];
     assert_eq!((once(Language::English), once(Language::Korean)), (english.into(), english.into()));
@@ -163,10 +194,18 @@ async fn a_translation_cites_under_the_number_of_today_and_counts_once() {
     for (uri, count) in [("/rules/506.5", 3), ("/rules/506.4", 0), ("/rules/506.4?lang=fr", 4)] {
         let rule = door.json(&format!("/api/v1{uri}")).await;
         assert_eq!(rule["cited_by"]["number"], count, "{uri}: {rule}");
-        let list = door.json(&format!("/api/v1{}", uri.replace("506.4", "506.4/cited-by").replace("506.5", "506.5/cited-by"))).await;
+        let list = door
+            .json(&format!(
+                "/api/v1{}",
+                uri.replace("506.4", "506.4/cited-by").replace("506.5", "506.5/cited-by")
+            ))
+            .await;
         assert_eq!(list["data"].as_array().map(Vec::len), Some(count), "{uri}: {list}");
     }
-    assert!(door.get("/fr/rules/506.4").await.main().contains("/fr/rules/507.1"), "the French page names the French rule");
+    assert!(
+        door.get("/fr/rules/506.4").await.main().contains("/fr/rules/507.1"),
+        "the French page names the French rule"
+    );
 }
 
 #[tokio::test]
@@ -177,16 +216,28 @@ async fn every_kind_of_text_is_among_the_first_of_a_tier() {
     small.rule(&[book], "702.1", "What they are.");
     for at in 2..40 {
         let text = format!("Number {at} is read as rule 702.1 says.");
-        small.rule(&[book], &format!("702.{at}"), &text).citations.push(cite(&text, "rule 702.1", &["702.1"]));
+        small.rule(&[book], &format!("702.{at}"), &text).citations.push(cite(
+            &text,
+            "rule 702.1",
+            &["702.1"],
+        ));
     }
     let card = small.card("Fog", "");
     for at in 0..3 {
-        let ruling = small.ruling(&format!("It is rule 702.1 that is meant in {at}."), &[(Some(card), "2020-01-24", "wotc")]);
+        let ruling = small.ruling(
+            &format!("It is rule 702.1 that is meant in {at}."),
+            &[(Some(card), "2020-01-24", "wotc")],
+        );
         ruling.citations.push(cite(&ruling.text, "rule 702.1", &["702.1"]));
     }
     let door = Door::new(Site::new(live_of(small.library)));
     let page = door.get("/rules/702.1").await;
-    let tier = page.main().split_once("id=\"number\"").and_then(|(_, rest)| rest.split_once("</details>")).expect("a tier").0;
+    let tier = page
+        .main()
+        .split_once("id=\"number\"")
+        .and_then(|(_, rest)| rest.split_once("</details>"))
+        .expect("a tier")
+        .0;
     let [rules, rulings] = ["href=\"/rules/702.", "href=\"/rulings/"].map(|href| tier.matches(href).count());
     assert!(rulings == 3 && rules >= 17, "{rules} rules, {rulings} rulings: {tier}");
 }

@@ -10,7 +10,8 @@ use serde_json::Value;
 use crate::support::repository;
 use crate::support::web::Door;
 
-static SAMPLE: LazyLock<citator::library::Library> = LazyLock::new(|| citator::join::pipeline::read(&[repository("data")], &|_, _| {}));
+static SAMPLE: LazyLock<citator::library::Library> =
+    LazyLock::new(|| citator::join::pipeline::read(&[repository("data")], &|_, _| {}));
 
 fn door() -> Door {
     Door::new(Site::new(Live::from_library(SAMPLE.clone()).expect("the sample can be indexed")))
@@ -23,11 +24,18 @@ type Example = (String, String);
 fn examples(page: &str) -> Vec<Example> {
     let mut found = Vec::new();
     for part in page.split("<h2").skip(1) {
-        let heading = part.split_once('>').and_then(|(_, rest)| rest.split_once("</h2>")).map_or("", |(heading, _)| heading);
+        let heading = part
+            .split_once('>')
+            .and_then(|(_, rest)| rest.split_once("</h2>"))
+            .map_or("", |(heading, _)| heading);
         for typed in part.split("<code>").skip(1) {
             let typed = typed.split("</code>").next().unwrap_or_default();
-            let typed =
-                typed.replace("&quot;", "\"").replace("&#34;", "\"").replace("&gt;", ">").replace("&#62;", ">").replace("&lt;", "<");
+            let typed = typed
+                .replace("&quot;", "\"")
+                .replace("&#34;", "\"")
+                .replace("&gt;", ">")
+                .replace("&#62;", ">")
+                .replace("&lt;", "<");
             found.push((heading.to_owned(), typed.replace("&amp;", "&")));
         }
     }
@@ -35,7 +43,18 @@ fn examples(page: &str) -> Vec<Example> {
 }
 
 fn encoded(query: &str) -> String {
-    query.bytes().map(|byte| if byte.is_ascii_alphanumeric() { char::from(byte).to_string() } else { format!("%{byte:02X}") }).collect()
+    query
+        .bytes()
+        .map(
+            |byte| {
+                if byte.is_ascii_alphanumeric() {
+                    char::from(byte).to_string()
+                } else {
+                    format!("%{byte:02X}")
+                }
+            },
+        )
+        .collect()
 }
 
 /// What is typed to reach a rule, with what is reached.
@@ -60,20 +79,28 @@ const OPENED: [(&str, &str); 17] = [
 ];
 
 /// Misspelt or half names, with the card that is meant.
-const CARDS: [(&str, &str); 3] =
-    [("lightening bolt", "Lightning Bolt"), ("stone forge mystic", "Stoneforge Mystic"), ("jace mind", "Jace, the Mind Sculptor")];
+const CARDS: [(&str, &str); 3] = [
+    ("lightening bolt", "Lightning Bolt"),
+    ("stone forge mystic", "Stoneforge Mystic"),
+    ("jace mind", "Jace, the Mind Sculptor"),
+];
 
 #[tokio::test]
 async fn numbers_of_the_help_open_what_it_says() {
     let door = door();
     let page = door.get("/help").await;
-    let typed: Vec<String> =
-        examples(page.main()).into_iter().filter(|(heading, _)| heading.starts_with("A number")).map(|(_, typed)| typed).collect();
+    let typed: Vec<String> = examples(page.main())
+        .into_iter()
+        .filter(|(heading, _)| heading.starts_with("A number"))
+        .map(|(_, typed)| typed)
+        .collect();
     assert_eq!(typed.len(), OPENED.len() + 1, "{typed:?}");
     for typed in &typed {
         let answer = door.get(&format!("/search?q={}", encoded(typed))).await;
         match OPENED.iter().find(|(example, _)| example == typed) {
-            Some((_, opened)) => assert_eq!((answer.status, answer.header("location")), (302, *opened), "{typed}"),
+            Some((_, opened)) => {
+                assert_eq!((answer.status, answer.header("location")), (302, *opened), "{typed}")
+            }
             None => {
                 assert_eq!((typed.as_str(), answer.status), ("601.2f-h", 200));
                 let places: Vec<usize> = ["601.2f", "601.2g", "601.2h"]
@@ -109,20 +136,27 @@ async fn queries_of_the_help_find_what_it_says() {
         if query.starts_with("lang:") {
             assert_eq!(answer["query"]["filters"], serde_json::json!([query]), "{typed}");
             assert!(
-                warnings.is_empty() && (answer["total"] != 0 || !SAMPLE.rules.iter().any(|rule| query.ends_with(rule.language.code())))
+                warnings.is_empty()
+                    && (answer["total"] != 0
+                        || !SAMPLE.rules.iter().any(|rule| query.ends_with(rule.language.code())))
             );
             continue;
         }
         assert!(answer["total"].as_u64() > Some(0), "{typed}: {answer}");
         match CARDS.iter().find(|(example, _)| *example == typed) {
             Some((_, card)) => {
-                assert_eq!((&answer["data"][0]["object"], &answer["data"][0]["name"]), (&Value::from("card"), &Value::from(*card)));
+                assert_eq!(
+                    (&answer["data"][0]["object"], &answer["data"][0]["name"]),
+                    (&Value::from("card"), &Value::from(*card))
+                );
             }
             // Of a player's word that no text has, the reader is told what was searched.
             None => {
                 let said = format!("“{typed}” is searched as “");
-                let others: Vec<_> =
-                    warnings.iter().filter(|warning| !warning.as_str().is_some_and(|told| told.starts_with(&said))).collect();
+                let others: Vec<_> = warnings
+                    .iter()
+                    .filter(|warning| !warning.as_str().is_some_and(|told| told.starts_with(&said)))
+                    .collect();
                 assert!(others.is_empty(), "{typed}: {others:?}");
             }
         }
@@ -132,7 +166,12 @@ async fn queries_of_the_help_find_what_it_says() {
 #[tokio::test]
 async fn what_players_say_finds_what_the_rules_say() {
     let door = door();
-    let said = [("fizzle", "illegal"), ("ETB", "enter"), ("in play", "battlefield"), ("summoning sick", "summoning sickness")];
+    let said = [
+        ("fizzle", "illegal"),
+        ("ETB", "enter"),
+        ("in play", "battlefield"),
+        ("summoning sick", "summoning sickness"),
+    ];
     for (typed, means) in said {
         let answer = door.json(&format!("/api/v1/search?q={}", encoded(typed))).await;
         let first = answer["data"][0].to_string().to_lowercase();
@@ -145,7 +184,11 @@ async fn addresses_and_symbols_of_the_help_are_there() {
     let door = door();
     let page = door.get("/help").await;
     let rest = examples(page.main());
-    let addresses: Vec<&String> = rest.iter().map(|(_, typed)| typed).filter(|typed| typed.starts_with("/") && typed.len() > 1).collect();
+    let addresses: Vec<&String> = rest
+        .iter()
+        .map(|(_, typed)| typed)
+        .filter(|typed| typed.starts_with("/") && typed.len() > 1)
+        .collect();
     assert!(addresses.len() > 5, "{addresses:?}");
     for address in addresses {
         // The root of the API is no resource; those under it are described.
@@ -155,11 +198,15 @@ async fn addresses_and_symbols_of_the_help_are_there() {
     for link in page.main().split("href=\"/").skip(1).map(|rest| rest.split('"').next().unwrap_or_default()) {
         assert_eq!(door.get(&format!("/{link}")).await.status, 200, "/{link}");
     }
-    let symbols: Vec<&String> = rest.iter().map(|(_, typed)| typed).filter(|typed| typed.starts_with('{')).collect();
+    let symbols: Vec<&String> =
+        rest.iter().map(|(_, typed)| typed).filter(|typed| typed.starts_with('{')).collect();
     assert_eq!(symbols, ["{W}", "{2}", "{T}", "{X}"]);
     for symbol in symbols {
         let answer = door.json(&format!("/api/v1/search?q={}", encoded(symbol))).await;
-        assert!(answer["total"].as_u64() > Some(0) && answer["direct"] == serde_json::json!([]), "{symbol}: {answer}");
+        assert!(
+            answer["total"].as_u64() > Some(0) && answer["direct"] == serde_json::json!([]),
+            "{symbol}: {answer}"
+        );
     }
 }
 
@@ -177,22 +224,39 @@ async fn help_and_about_say_the_same_in_every_language() {
         for language in Language::ALL.into_iter().filter(|language| *language != Language::English) {
             let page = door.get(&format!("{path}?ui={language}")).await;
             let page = page.main();
-            assert_eq!(all_between(page, " id=\"", "\""), all_between(&of_english, " id=\"", "\""), "{path} {language}");
-            let (typed, typed_in_english) = (all_between(page, "<code>", "</code>"), all_between(&of_english, "<code>", "</code>"));
+            assert_eq!(
+                all_between(page, " id=\"", "\""),
+                all_between(&of_english, " id=\"", "\""),
+                "{path} {language}"
+            );
+            let (typed, typed_in_english) =
+                (all_between(page, "<code>", "</code>"), all_between(&of_english, "<code>", "</code>"));
             assert_eq!(typed.len(), typed_in_english.len(), "{path} {language}");
             // Searches for two keywords are written in the language of the page.
-            let same =
-                typed.iter().zip(&typed_in_english).filter(|(_, english)| !english.contains("trample OR") && !english.contains(" -"));
+            let same = typed
+                .iter()
+                .zip(&typed_in_english)
+                .filter(|(_, english)| !english.contains("trample OR") && !english.contains(" -"));
             same.for_each(|(typed, english)| assert_eq!(typed, english, "{path} {language}"));
-            let links =
-                |page: &str| all_between(page, "<a href=\"", "\"").into_iter().map(|link| without_choice(&link)).collect::<Vec<_>>();
+            let links = |page: &str| {
+                all_between(page, "<a href=\"", "\"")
+                    .into_iter()
+                    .map(|link| without_choice(&link))
+                    .collect::<Vec<_>>()
+            };
             assert_eq!(links(page), links(&of_english), "{path} {language}");
             for tag in ["<h2", "<h3", "<tr", "<td", "<li", "<p>", "<strong", "<em"] {
-                assert_eq!(page.matches(tag).count(), of_english.matches(tag).count(), "{path} {language}: {tag}");
+                assert_eq!(
+                    page.matches(tag).count(),
+                    of_english.matches(tag).count(),
+                    "{path} {language}: {tag}"
+                );
             }
             // No paragraph was left as it is in English.
-            let left: Vec<String> =
-                all_between(page, "<p>", "</p>").into_iter().filter(|text| of_english.contains(text.as_str())).collect();
+            let left: Vec<String> = all_between(page, "<p>", "</p>")
+                .into_iter()
+                .filter(|text| of_english.contains(text.as_str()))
+                .collect();
             assert!(left.is_empty(), "{path} {language}: {left:?}");
             assert!(!page.contains("lang=\"en\""), "{path} {language}");
         }

@@ -29,7 +29,11 @@ async fn a_number_of_an_old_day_is_followed_to_today() {
     assert!(moved["now_at_this_number"].is_null(), "{moved}");
 
     let reused = door.json("/api/v1/cite?q=720.1&as_of=2025-03-01").await;
-    assert_eq!((&reused["verdict"], &reused["to"][0]["number"]), (&"reused".into(), &"723.1".into()), "{reused}");
+    assert_eq!(
+        (&reused["verdict"], &reused["to"][0]["number"]),
+        (&"reused".into(), &"723.1".into()),
+        "{reused}"
+    );
     assert_eq!(reused["now_at_this_number"]["number"], "720.1");
 
     let back = door.json("/api/v1/cite?q=724.1&to=2025-03-01").await;
@@ -39,19 +43,27 @@ async fn a_number_of_an_old_day_is_followed_to_today() {
 #[tokio::test]
 async fn a_day_without_an_edition_is_answered_from_the_nearest_and_says_so() {
     let door = sample();
-    for (day, edition, says) in [("1999-01-01", "2025-02-07", "oldest"), ("2030-01-01", "2026-08-07", "newest")] {
+    for (day, edition, says) in
+        [("1999-01-01", "2025-02-07", "oldest"), ("2030-01-01", "2026-08-07", "newest")]
+    {
         let answer = door.json(&format!("/api/v1/cite?q=702.19b&as_of={day}")).await;
         assert_eq!(answer["from"]["edition"]["effective"], edition);
         assert!(answer["warnings"][0].as_str().unwrap().contains(says), "{answer}");
     }
     let between = door.json("/api/v1/cite?q=702.19b&as_of=2025-12-24").await;
     assert!(
-        between["warnings"][0].as_str().unwrap().contains("no edition between 7 February 2025 and 7 August 2026 is available"),
+        between["warnings"][0]
+            .as_str()
+            .unwrap()
+            .contains("no edition between 7 February 2025 and 7 August 2026 is available"),
         "{between}"
     );
     assert_eq!(door.json("/api/v1/cite?q=702.19b&as_of=2025-02-07").await["warnings"], serde_json::json!([]));
     let rule = door.json("/api/v1/rules/702.19b?as_of=2025-12-24").await;
-    assert_eq!((&rule["edition"]["id"], &rule["warnings"]), (&between["from"]["edition"]["id"], &between["warnings"]));
+    assert_eq!(
+        (&rule["edition"]["id"], &rule["warnings"]),
+        (&between["from"]["edition"]["id"], &between["warnings"])
+    );
     assert_eq!(door.json("/api/v1/rules/702.19b?as_of=2025-02-07").await["warnings"], serde_json::json!([]));
     let gone = door.json("/api/v1/cite?q=721.1").await;
     assert!(gone["warnings"][0].as_str().unwrap().contains("no date given"), "{gone}");
@@ -75,7 +87,12 @@ async fn a_history_shows_then_now_and_who_else_had_the_number() {
     let page = door.get("/rules/720.1/history?as_of=2025-02-07").await;
     assert_eq!(page.status, 200);
     let main = page.main();
-    for part in ["720.1 (7 February 2025) is now 723.1", "720.1 is now a different rule", "Edition by edition", "<svg class=\"life\""] {
+    for part in [
+        "720.1 (7 February 2025) is now 723.1",
+        "720.1 is now a different rule",
+        "Edition by edition",
+        "<svg class=\"life\"",
+    ] {
         assert!(main.contains(part), "{part}: {main}");
     }
     let other = door.get("/rules/720.1/history").await;
@@ -104,7 +121,11 @@ fn a_difference_gives_the_newer_text_back_and_passes_over_typography() {
         ("", "All of it is new."),
     ] {
         let stretches = difference(older, newer);
-        let back: String = stretches.iter().filter(|stretch| stretch.op != Op::Deleted).map(|stretch| stretch.text.as_str()).collect();
+        let back: String = stretches
+            .iter()
+            .filter(|stretch| stretch.op != Op::Deleted)
+            .map(|stretch| stretch.text.as_str())
+            .collect();
         assert_eq!(back, newer);
         assert!(stretches.iter().any(|stretch| stretch.op == Op::Inserted), "{stretches:?}");
     }
@@ -124,10 +145,13 @@ async fn a_citation_of_an_old_day_is_marked_with_its_number_of_today() {
     assert_eq!((&citation["quote"], &citation["verdict"]), (&"721.1d".into(), &"moved".into()), "{ruling}");
     assert_eq!((&citation["now"][0], &citation["read_in"]), (&"724.1d".into(), &"cr:en:2025-02-07".into()));
     let page = door.get(&format!("/rulings/{}", ruling["id"].as_str().expect("an id"))).await;
-    let link =
-        "<a class=\"cite\" href=\"/rules/724.1d\">721.1d</a><a class=\"v v-moved now\" href=\"/rules/721.1d/history?as_of=2025-02-07\"";
+    let link = "<a class=\"cite\" href=\"/rules/724.1d\">721.1d</a><a class=\"v v-moved now\" href=\"/rules/721.1d/history?as_of=2025-02-07\"";
     assert!(page.main().contains(link), "{}", page.main());
-    assert!(page.main().contains("As of 7 August 2026, 721.1d (7 February 2025) is 724.1d, same wording."), "{}", page.main());
+    assert!(
+        page.main().contains("As of 7 August 2026, 721.1d (7 February 2025) is 724.1d, same wording."),
+        "{}",
+        page.main()
+    );
     for number in ["724.1d", "724", "721.1d"] {
         let citing = door.json(&format!("/api/v1/search?q=kind:ruling+cites:{number}+judge")).await;
         assert_eq!(citing["data"][0]["id"], ruling["id"], "{number}: {citing}");
@@ -143,18 +167,31 @@ async fn rules_of_older_books_say_where_they_stand_today() {
     let says = "As of 7 August 2026, 720.1 is 723.1; its old number belongs to a different rule.";
     assert!(pinned.main().contains(says), "{}", pinned.main());
     let chapter = door.get("/rules/2025-02-07/721").await;
-    assert!(chapter.main().contains("later 724.1a") && !chapter.main().contains("later 704.3"), "{}", chapter.main());
+    assert!(
+        chapter.main().contains("later 724.1a") && !chapter.main().contains("later 704.3"),
+        "{}",
+        chapter.main()
+    );
     let rule = door.json("/api/v1/rules/721.1a?as_of=2025-03-01").await;
-    let (cited, heir) = (door.json("/api/v1/rules/721.1d?as_of=2025-03-01").await, door.json("/api/v1/rules/724.1d").await);
+    let (cited, heir) =
+        (door.json("/api/v1/rules/721.1d?as_of=2025-03-01").await, door.json("/api/v1/rules/724.1d").await);
     assert_eq!(cited["cited_by"], heir["cited_by"], "{cited}");
     assert_ne!(heir["cited_by"]["number"], 0);
     let page = door.get("/rules/721.1a?as_of=2025-03-01").await;
     assert_eq!((page.status, page.header("location")), (303, "/rules/2025-02-07/721.1a"));
-    assert_eq!((&rule["today"]["verdict"], &rule["today"]["now"][0]), (&"moved".into(), &"724.1a".into()), "{rule}");
+    assert_eq!(
+        (&rule["today"]["verdict"], &rule["today"]["now"][0]),
+        (&"moved".into(), &"724.1a".into()),
+        "{rule}"
+    );
     assert!(door.json("/api/v1/rules/724.1a").await["today"].is_null());
     // The French page has no date, but the numbering of the older edition.
     let french = door.json("/api/v1/rules/707.10?lang=fr").await;
-    assert_eq!((&french["today"]["verdict"], &french["today"]["read_in"]), (&"same".into(), &"cr:en:2025-02-07".into()), "{french}");
+    assert_eq!(
+        (&french["today"]["verdict"], &french["today"]["read_in"]),
+        (&"same".into(), &"cr:en:2025-02-07".into()),
+        "{french}"
+    );
 }
 
 #[tokio::test]
@@ -176,9 +213,13 @@ async fn every_rule_has_one_lineage() {
         next = page["next_page"].as_str().map(str::to_owned);
         assert!(page["total"].as_u64() >= Some(lives.len() as u64));
     }
-    let today: Vec<&str> =
-        lives.iter().flat_map(|life| life["today"].as_array().expect("a list")).map(|id| id.as_str().expect("an id")).collect();
-    let live = Live::from_library(pipeline::read(&[repository("data")], &|_, _| {})).expect("the sample can be indexed");
+    let today: Vec<&str> = lives
+        .iter()
+        .flat_map(|life| life["today"].as_array().expect("a list"))
+        .map(|id| id.as_str().expect("an id"))
+        .collect();
+    let live = Live::from_library(pipeline::read(&[repository("data")], &|_, _| {}))
+        .expect("the sample can be indexed");
     let newest = live.shelf.current_book(Language::English).expect("a book");
     let rules = live.shelf.books()[newest].rules.len();
     assert_eq!(today.iter().collect::<std::collections::HashSet<_>>().len(), rules);
@@ -199,12 +240,20 @@ fn a_book_that_breaks_off_is_left_out_and_said() {
     small.rule(&[books[0], books[2]], "200.1", "A harbor needs a lamp.");
     let path = small.library.books[books[1]].paths[0].clone();
     let whole = live_of(small.library.clone());
-    small.library.diagnostics.push(Diagnostic::new(Code::CutShort, &path, None, "the contents list a glossary, but the file ends here"));
+    small.library.diagnostics.push(Diagnostic::new(
+        Code::CutShort,
+        &path,
+        None,
+        "the contents list a glossary, but the file ends here",
+    ));
     let left_out = live_of(small.library);
     let number = "200.1".parse().expect("a rule number");
     let verdict = |live: &Live| live.shelf.today(books[0], number).expect("an answer").verdict;
     assert_eq!((verdict(&whole), verdict(&left_out)), (Verdict::Reused, Verdict::Same));
     let chosen = left_out.shelf.edition_for(Language::English, day("2019-09-01")).expect("an edition");
     assert_eq!(chosen, (books[0], Choice::PassedOver(day("2019-06-01"))));
-    assert_eq!(whole.shelf.edition_for(Language::English, day("2019-09-01")), Some((books[1], Choice::InForce)));
+    assert_eq!(
+        whole.shelf.edition_for(Language::English, day("2019-09-01")),
+        Some((books[1], Choice::InForce))
+    );
 }

@@ -55,7 +55,11 @@ async fn a_choice_goes_along_with_links_and_forms_and_with_nothing_else() {
     assert!(page.body.contains("<html lang=\"fr\""), "{}", page.body);
     assert!(page.body.contains("<a href=\"/rules?ui=fr\">Règles</a>"), "{}", page.body);
     assert!(page.body.contains("/search?q=702.19a&amp;redirect=0&amp;ui=fr\""), "{}", page.body);
-    assert!(page.body.contains("action=\"/search\"><input type=\"hidden\" name=\"ui\" value=\"fr\">"), "{}", page.body);
+    assert!(
+        page.body.contains("action=\"/search\"><input type=\"hidden\" name=\"ui\" value=\"fr\">"),
+        "{}",
+        page.body
+    );
     assert!(page.body.contains("<link rel=\"canonical\" href=\"/rules/702.19a\">"), "{}", page.body);
     assert!(!page.body.contains("/api/v1/rules/702.19a?ui"), "{}", page.body);
     for (at, _) in page.body.match_indices("href=\"/assets") {
@@ -64,7 +68,11 @@ async fn a_choice_goes_along_with_links_and_forms_and_with_nothing_else() {
     assert!(page.body.contains("#r702.19") || page.body.contains("#cited"), "{}", page.body);
     // Whoever made no choice gets none handed on.
     let plain = in_language(&door, "/rules/702.19a", "fr").await;
-    assert!(plain.body.contains("<html lang=\"fr\"") && plain.body.contains("<a href=\"/rules\">Règles</a>"), "{}", plain.body);
+    assert!(
+        plain.body.contains("<html lang=\"fr\"") && plain.body.contains("<a href=\"/rules\">Règles</a>"),
+        "{}",
+        plain.body
+    );
     let sent = door.get("/search?q=702.19a&ui=fr").await;
     assert_eq!((sent.status, sent.header("location")), (302, "/rules/702.19a?ui=fr"));
     let slash = door.get("/rules/?ui=fr").await;
@@ -83,16 +91,39 @@ fn first_ruling(door: &Door) -> String {
 async fn every_page_offers_every_language_and_says_where_the_others_are() {
     let door = door();
     let page = door.get("/cards").await;
-    assert!(page.body.contains("<a href=\"/cards?ui=fr\" rel=\"alternate\" lang=\"fr\" hreflang=\"fr\">Français</a>"), "{}", page.body);
+    assert!(
+        page.body
+            .contains("<a href=\"/cards?ui=fr\" rel=\"alternate\" lang=\"fr\" hreflang=\"fr\">Français</a>"),
+        "{}",
+        page.body
+    );
     assert!(page.body.contains("<span lang=\"en\" aria-current=\"true\">English</span>"), "{}", page.body);
     let help = door.get("/help").await;
-    assert!(help.body.contains("<link rel=\"alternate\" hreflang=\"fr\" href=\"/help?ui=fr\">"), "{}", help.body);
-    assert!(help.body.contains("<link rel=\"alternate\" hreflang=\"x-default\" href=\"/help\">"), "{}", help.body);
-    let chapter = door.get("/fr/rules/707").await;
-    assert!(chapter.body.contains("<link rel=\"alternate\" hreflang=\"en\" href=\"/rules/707\">"), "{}", chapter.body);
-    assert!(chapter.body.contains("<link rel=\"alternate\" hreflang=\"fr\" href=\"/fr/rules/707\">"), "{}", chapter.body);
     assert!(
-        chapter.body.contains("<a href=\"/rules/707?ui=en\" rel=\"alternate\" lang=\"en\" hreflang=\"en\">English</a>"),
+        help.body.contains("<link rel=\"alternate\" hreflang=\"fr\" href=\"/help?ui=fr\">"),
+        "{}",
+        help.body
+    );
+    assert!(
+        help.body.contains("<link rel=\"alternate\" hreflang=\"x-default\" href=\"/help\">"),
+        "{}",
+        help.body
+    );
+    let chapter = door.get("/fr/rules/707").await;
+    assert!(
+        chapter.body.contains("<link rel=\"alternate\" hreflang=\"en\" href=\"/rules/707\">"),
+        "{}",
+        chapter.body
+    );
+    assert!(
+        chapter.body.contains("<link rel=\"alternate\" hreflang=\"fr\" href=\"/fr/rules/707\">"),
+        "{}",
+        chapter.body
+    );
+    assert!(
+        chapter.body.contains(
+            "<a href=\"/rules/707?ui=en\" rel=\"alternate\" lang=\"en\" hreflang=\"en\">English</a>"
+        ),
         "{}",
         chapter.body
     );
@@ -114,7 +145,11 @@ async fn keepers_of_pages_are_told_that_they_depend_on_the_language() {
     let door = door();
     for path in ["/", "/rules/707", "/rules/2024-04-12/707", "/search?q=a", "/nothing", "/rules/999.1"] {
         let page = in_language(&door, path, "fr").await;
-        assert!(page.headers.get_all("vary").iter().any(|value| value == "accept-language"), "{path}: {:?}", page.headers);
+        assert!(
+            page.headers.get_all("vary").iter().any(|value| value == "accept-language"),
+            "{path}: {:?}",
+            page.headers
+        );
         assert_eq!(page.header("content-language"), "fr", "{path}");
     }
     let french = in_language(&door, "/rules/707", "fr").await;
@@ -123,11 +158,19 @@ async fn keepers_of_pages_are_told_that_they_depend_on_the_language() {
     assert!(tag != english.header("etag"));
     let again = door.ask("GET", "/rules/707", &[("accept-language", "fr"), ("if-none-match", tag)]).await;
     assert_eq!(again.status, 304);
-    assert!(again.headers.get_all("vary").iter().any(|value| value == "accept-language"), "{:?}", again.headers);
+    assert!(
+        again.headers.get_all("vary").iter().any(|value| value == "accept-language"),
+        "{:?}",
+        again.headers
+    );
     let other = door.ask("GET", "/rules/707", &[("accept-language", "en"), ("if-none-match", tag)]).await;
     assert_eq!(other.status, 200);
     let program = door.ask("GET", "/api/v1/rules/999", &[("accept-language", "fr")]).await;
-    assert!(program.body.contains("no rule 999") && program.header("vary") != "accept-language", "{}", program.body);
+    assert!(
+        program.body.contains("no rule 999") && program.header("vary") != "accept-language",
+        "{}",
+        program.body
+    );
 }
 
 #[tokio::test]
@@ -169,28 +212,49 @@ async fn a_language_before_any_page_leads_to_it() {
         assert_eq!(page.status, 200, "{place}");
         assert!(page.body.contains(&format!("<html lang=\"{code}\"")), "{place}: {}", page.body);
     }
-    for asked in ["/xx", "/xx/search?q=ward", "/fr/nothing", "/fr/api/v1/cards", "/fr/assets/style.css", "/fr//example.org"] {
+    for asked in [
+        "/xx",
+        "/xx/search?q=ward",
+        "/fr/nothing",
+        "/fr/api/v1/cards",
+        "/fr/assets/style.css",
+        "/fr//example.org",
+    ] {
         let answer = door.get(asked).await;
         assert_eq!((answer.status, answer.header("location")), (404, ""), "{asked}");
     }
 }
 
-/// The links in a page that lead to pages of ours, and whether they keep the choice; not those that offer another language, nor the
-/// permanent address that a page shows of itself.
+/// The links in a page that lead to pages of ours, and whether they keep the choice; not those that offer
+/// another language, nor the permanent address that a page shows of itself.
 fn own_links(page: &str, own: &str) -> Vec<(String, bool)> {
     let mut links = Vec::new();
     for tag in page.split('<').skip(1).filter_map(|rest| rest.split('>').next()) {
-        let attribute =
-            |name: &str| Some(tag.split(&format!(" {name}=\"")).nth(1)?.split('"').next()?.replace("&amp;", "&").replace("&#38;", "&"));
+        let attribute = |name: &str| {
+            Some(
+                tag.split(&format!(" {name}=\""))
+                    .nth(1)?
+                    .split('"')
+                    .next()?
+                    .replace("&amp;", "&")
+                    .replace("&#38;", "&"),
+            )
+        };
         let Some(address) = attribute("href").filter(|_| tag.starts_with("a ")) else { continue };
-        let is_shown = attribute("rel").as_deref() == Some("bookmark") && own.split('?').next() == Some(&address);
+        let is_shown =
+            attribute("rel").as_deref() == Some("bookmark") && own.split('?').next() == Some(&address);
         if is_shown || attribute("rel").as_deref() == Some("alternate") && address.contains("ui=") {
             continue;
         }
-        let is_for_programs =
-            ["/api/", "/assets/", "/sitemap", "/robots.txt", "/opensearch.xml", "/healthz"].iter().any(|start| address.starts_with(start));
+        let is_for_programs = ["/api/", "/assets/", "/sitemap", "/robots.txt", "/opensearch.xml", "/healthz"]
+            .iter()
+            .any(|start| address.starts_with(start));
         if address.starts_with('/') && !is_for_programs {
-            let query = address.split('#').next().and_then(|place| place.split_once('?')).map_or("", |(_, query)| query);
+            let query = address
+                .split('#')
+                .next()
+                .and_then(|place| place.split_once('?'))
+                .map_or("", |(_, query)| query);
             links.push((address.clone(), query.split('&').any(|pair| pair == "ui=fr")));
         }
     }
@@ -202,7 +266,8 @@ async fn no_link_on_the_way_loses_the_choice() {
     let library = citator::join::pipeline::read(&[crate::support::repository("data")], &|_, _| {});
     let live = citator::index::Live::from_library(library).expect("the sample can be indexed");
     let door = Door::new(citator::web::Site::new(live));
-    let mut seen = std::collections::BTreeSet::from(["/?ui=fr".to_owned(), "/search?q=trample&ui=fr".to_owned()]);
+    let mut seen =
+        std::collections::BTreeSet::from(["/?ui=fr".to_owned(), "/search?q=trample&ui=fr".to_owned()]);
     let mut level: Vec<String> = seen.iter().cloned().collect();
     // Every kind of page lies within three steps; of each kind some are enough.
     let mut of_kind: std::collections::BTreeMap<String, usize> = std::collections::BTreeMap::new();

@@ -17,7 +17,8 @@ fn faults(api: &Value, schema: &Value, value: &Value, at: &str) -> Vec<String> {
         assert!(named.is_object(), "{at}: no schema {name}");
         return faults(api, named, value, at);
     }
-    let mut wrong: Vec<String> = parts("allOf").iter().flat_map(|part| faults(api, part, value, at)).collect();
+    let mut wrong: Vec<String> =
+        parts("allOf").iter().flat_map(|part| faults(api, part, value, at)).collect();
     for name in ["oneOf", "anyOf"] {
         let each: Vec<Vec<String>> = parts(name).iter().map(|part| faults(api, part, value, at)).collect();
         if !each.is_empty() && each.iter().all(|faults| !faults.is_empty()) {
@@ -33,15 +34,22 @@ fn faults(api: &Value, schema: &Value, value: &Value, at: &str) -> Vec<String> {
         return vec![format!("{at} is {value}, no {types:?}")];
     }
     if let Value::Object(fields) = value {
-        let missing = parts("required").iter().filter_map(Value::as_str).filter(|name| !fields.contains_key(*name));
+        let missing =
+            parts("required").iter().filter_map(Value::as_str).filter(|name| !fields.contains_key(*name));
         wrong.extend(missing.map(|name| format!("{at} has no {name}")));
         for (name, schema) in schema["properties"].as_object().unwrap_or(&Map::new()) {
-            wrong.extend(fields.get(name).map_or_else(Vec::new, |value| faults(api, schema, value, &format!("{at}.{name}"))));
+            wrong.extend(
+                fields
+                    .get(name)
+                    .map_or_else(Vec::new, |value| faults(api, schema, value, &format!("{at}.{name}"))),
+            );
         }
     }
     if let (Value::Array(values), Value::Object(_)) = (value, &schema["items"]) {
         let each = values.iter().enumerate();
-        wrong.extend(each.flat_map(|(nth, value)| faults(api, &schema["items"], value, &format!("{at}[{nth}]"))));
+        wrong.extend(
+            each.flat_map(|(nth, value)| faults(api, &schema["items"], value, &format!("{at}[{nth}]"))),
+        );
     }
     wrong
 }
@@ -59,12 +67,18 @@ fn is_of_type(value: &Value, name: &str) -> bool {
     }
 }
 
-/// The fields that a schema knows, with those of all that it is made of; none where it knows them by alternatives.
+/// The fields that a schema knows, with those of all that it is made of; none where it knows them by
+/// alternatives.
 fn is_described(api: &Value, schema: &Value, name: &str) -> bool {
     if let Some(named) = schema["$ref"].as_str() {
-        return is_described(api, &api["components"]["schemas"][named.rsplit('/').next().unwrap_or_default()], name);
+        return is_described(
+            api,
+            &api["components"]["schemas"][named.rsplit('/').next().unwrap_or_default()],
+            name,
+        );
     }
-    let parts = ["allOf", "oneOf", "anyOf"].into_iter().filter_map(|parts| schema[parts].as_array()).flatten();
+    let parts =
+        ["allOf", "oneOf", "anyOf"].into_iter().filter_map(|parts| schema[parts].as_array()).flatten();
     !schema["properties"][name].is_null() || parts.into_iter().any(|part| is_described(api, part, name))
 }
 
@@ -72,7 +86,9 @@ fn is_described(api: &Value, schema: &Value, name: &str) -> bool {
 fn schema<'a>(api: &'a Value, path: &str, method: &str, status: &str) -> &'a Value {
     let responses = &api["paths"][path][method]["responses"];
     let response = if responses[status].is_object() { &responses[status] } else { &responses["default"] };
-    let content = response["content"].as_object().unwrap_or_else(|| panic!("{method} {path} {status} is not described"));
+    let content = response["content"]
+        .as_object()
+        .unwrap_or_else(|| panic!("{method} {path} {status} is not described"));
     &content.values().next().expect("a form")["schema"]
 }
 
@@ -94,17 +110,34 @@ async fn every_answer_is_as_it_is_described() {
     for (path, addresses) in [
         (
             "/api/v1/search",
-            &["?q=trample", "?q=copy&lang=fr", "?q=kind:ruling", "?q=kind:card", "?q=kind:glossary+edition:all", "", "?q=a&limit=0"][..],
+            &[
+                "?q=trample",
+                "?q=copy&lang=fr",
+                "?q=kind:ruling",
+                "?q=kind:card",
+                "?q=kind:glossary+edition:all",
+                "",
+                "?q=a&limit=0",
+            ][..],
         ),
         ("/api/v1/autocomplete", &["?q=tr"]),
-        ("/api/v1/rules/{number}", &["/702.19b", "/707.10a?as_of=2024-04-12", "/707?lang=fr", "/7045k", "/999.1", "/x"]),
-        ("/api/v1/rules/{number}/cited-by", &["/702.19/cited-by", "/702.19/cited-by?tier=term", "/702.19/cited-by?tier=x"]),
+        (
+            "/api/v1/rules/{number}",
+            &["/702.19b", "/707.10a?as_of=2024-04-12", "/707?lang=fr", "/7045k", "/999.1", "/x"],
+        ),
+        (
+            "/api/v1/rules/{number}/cited-by",
+            &["/702.19/cited-by", "/702.19/cited-by?tier=term", "/702.19/cited-by?tier=x"],
+        ),
         ("/api/v1/rules/{number}/history", &["/707.10a/history"]),
         ("/api/v1/lineages", &[""]),
         ("/api/v1/cite", &["?q=702.19b", "?q=707.10a&as_of=2024-04-12", "?q=704.5l", ""]),
         ("/api/v1/editions", &[""]),
         ("/api/v1/editions/{edition}", &["/2024-04-12", "/1999-01-01"]),
-        ("/api/v1/editions/{from}/diff/{to}", &["/2024-04-12/diff/2026-08-07", "/2024-04-12/diff/2024-04-13"]),
+        (
+            "/api/v1/editions/{from}/diff/{to}",
+            &["/2024-04-12/diff/2026-08-07", "/2024-04-12/diff/2024-04-13"],
+        ),
         ("/api/v1/cards", &["", "?name=Ghalta,+Primal+Hunger"]),
         ("/api/v1/cards/{slug}", &["/ghalta-primal-hunger", "/nobody"]),
         ("/api/v1/cards/{slug}/rulings", &["/ghalta-primal-hunger/rulings"]),
@@ -134,11 +167,20 @@ async fn every_answer_is_as_it_is_described() {
 async fn a_checked_text_is_answered_as_it_is_described() {
     let api = door().json("/api/openapi.json").await;
     let text = "// CR 702.19b, see IPG 2.1, MTR 99.9, 707.10a “Copying”, 999.1 (as of 2024-04-12)";
-    for (body, status) in [(json!({ "text": text }), 200), (json!({ "text": 1 }), 400), (json!({ "words": "" }), 400)] {
-        let request = Request::post("/api/v1/cite/check").header("content-type", "application/json").body(Body::from(body.to_string()));
+    for (body, status) in
+        [(json!({ "text": text }), 200), (json!({ "text": 1 }), 400), (json!({ "words": "" }), 400)]
+    {
+        let request = Request::post("/api/v1/cite/check")
+            .header("content-type", "application/json")
+            .body(Body::from(body.to_string()));
         let answer = SAMPLE.send(request.expect("a request")).await;
         assert_eq!(answer.status, status, "{}", answer.body);
-        let wrong = faults(&api, schema(&api, "/api/v1/cite/check", "post", &status.to_string()), &answer.as_json(), "");
+        let wrong = faults(
+            &api,
+            schema(&api, "/api/v1/cite/check", "post", &status.to_string()),
+            &answer.as_json(),
+            "",
+        );
         assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     }
 }
@@ -147,8 +189,10 @@ async fn a_checked_text_is_answered_as_it_is_described() {
 async fn every_operation_has_a_name_of_its_own() {
     let api = door().json("/api/openapi.json").await;
     let paths = api["paths"].as_object().expect("paths").values();
-    let operations: Vec<&Value> = paths.flat_map(|path| path.as_object().expect("methods").values()).collect();
-    let names: HashSet<&str> = operations.iter().filter_map(|operation| operation["operationId"].as_str()).collect();
+    let operations: Vec<&Value> =
+        paths.flat_map(|path| path.as_object().expect("methods").values()).collect();
+    let names: HashSet<&str> =
+        operations.iter().filter_map(|operation| operation["operationId"].as_str()).collect();
     assert_eq!(names.len(), operations.len(), "{names:?}");
     assert!(names.contains("rules_number_cited_by"), "{names:?}");
 }

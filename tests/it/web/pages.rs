@@ -21,14 +21,19 @@ use crate::support::repository;
 fn whole(day: &str, zones: &str) -> String {
     let section = |number: u32| match number {
         4 => format!("4. Zones\n\n400. General\n\n{zones}\n"),
-        _ => format!("{number}. Part {number}\n\n{number}00. General\n\n{number}00.1. Rule one of part {number} says something.\n\n"),
+        _ => format!(
+            "{number}. Part {number}\n\n{number}00. General\n\n{number}00.1. Rule one of part {number} says something.\n\n"
+        ),
     };
     let body: String = (1..=9).map(section).collect();
-    format!("Magic: The Gathering Comprehensive Rules\n\nThis book is effective as of {day}.\n\nIntroduction\n\nSmall.\n\n{body}")
+    format!(
+        "Magic: The Gathering Comprehensive Rules\n\nThis book is effective as of {day}.\n\nIntroduction\n\nSmall.\n\n{body}"
+    )
 }
 
 const OLD_ZONES: &str = "400.1. A zone is where cards are.\n\n400.2. The others are hidden.\n";
-const NEW_ZONES: &str = "400.1. A zone is where cards are.\n\n400.2. Some zones are open.\n\n400.3. The others are hidden.\n";
+const NEW_ZONES: &str =
+    "400.1. A zone is where cards are.\n\n400.2. Some zones are open.\n\n400.3. The others are hidden.\n";
 
 /// A part of a book with a day of its own, younger than all others.
 const YOUNG_PART: &str = "<?xml version=\"1.0\"?>\n<xml><effective>May 1, 2031.</effective>\n<header>4. Zones</header>\n\
@@ -59,7 +64,8 @@ fn rules<'a>(library: &'a Library, book: &'a Book) -> impl Iterator<Item = &'a R
 }
 
 fn page_in_two_languages() -> String {
-    fs::read_to_string(repository("tests/fixtures/markdown_rulebook/rule_left_in_english.md")).expect("the fixture can be read")
+    fs::read_to_string(repository("tests/fixtures/markdown_rulebook/rule_left_in_english.md"))
+        .expect("the fixture can be read")
 }
 
 #[test]
@@ -102,7 +108,8 @@ fn an_undated_part_follows_the_editions_that_have_its_numbers() {
         // 401.1 is in no edition: more than one stray in so few numbers is too much to say which one it follows.
         assert_eq!(part.edition.follows, [], "{language}");
     }
-    let pages: String = pages.lines().filter(|line| !line.contains("401")).map(|line| format!("{line}\n")).collect();
+    let pages: String =
+        pages.lines().filter(|line| !line.contains("401")).map(|line| format!("{line}\n")).collect();
     let library = self::library(&[("old.txt", &old), ("new.txt", &new), ("4.md", &pages)]);
     for language in [Language::ChineseSimplified, Language::English] {
         assert_eq!(book_of(&library, "4.md", language).edition.follows, [date(2030, 5, 1)], "{language}");
@@ -118,7 +125,8 @@ fn pages_in_one_folder_follow_what_all_of_them_have() {
     let (old, new) = (whole("May 1, 2029", OLD_ZONES), whole("May 1, 2030", NEW_ZONES));
     let both = [("old.txt", old.as_str()), ("new.txt", new.as_str()), ("5.xml", five)];
     let library = library(&both);
-    let follows = |library: &Library, file: &str| book_of(library, file, Language::English).edition.follows.clone();
+    let follows =
+        |library: &Library, file: &str| book_of(library, file, Language::English).edition.follows.clone();
     assert_eq!(follows(&library, "5.xml"), [date(2029, 5, 1), date(2030, 5, 1)]);
     let library = self::library(&[both.as_slice(), &[("4.xml", four.as_str())]].concat());
     assert_eq!(follows(&library, "5.xml"), [date(2030, 5, 1)]);
@@ -140,11 +148,13 @@ fn english_words_tell_editions_of_the_same_numbers_apart() {
 #[test]
 fn what_a_part_cites_is_looked_up_in_the_edition_it_follows() {
     let zones = "400.1. A zone is where cards are. See rule 500.1.\n\n400.2. See rule 400.7.\n";
-    let (cites, new) = (format!("<?xml version=\"1.0\"?>\n<xml>{}</xml>", elements(zones)), whole("May 1, 2030", OLD_ZONES));
+    let (cites, new) =
+        (format!("<?xml version=\"1.0\"?>\n<xml>{}</xml>", elements(zones)), whole("May 1, 2030", OLD_ZONES));
     let library = library(&[("new.txt", &new), ("part.xml", &cites)]);
     let part = book_of(&library, "part.xml", Language::English);
     let exist = |number: &str| {
-        let place = part.rules.iter().find(|standing| library.rules[standing.text].rule.number.to_string() == number);
+        let place =
+            part.rules.iter().find(|standing| library.rules[standing.text].rule.number.to_string() == number);
         library.rules[place.expect("the rule is there").text].citations[0].exists
     };
     assert_eq!((exist("400.1"), exist("400.2")), (Some(true), Some(false)));
@@ -163,22 +173,34 @@ fn two_languages_out_of_one_file_are_two_books() {
         (library.sources[0].format, library.sources[0].language),
         (Some(Format::MarkdownRulebook), Some(Language::ChineseSimplified))
     );
-    let (chinese, english) = (book_of(&library, "4.md", Language::ChineseSimplified), book_of(&library, "4.md", Language::English));
+    let (chinese, english) = (
+        book_of(&library, "4.md", Language::ChineseSimplified),
+        book_of(&library, "4.md", Language::English),
+    );
     let numbers = |book: &Book| rules(&library, book).map(|rule| rule.number.to_string()).collect::<Vec<_>>();
     assert_eq!(numbers(chinese), ["4", "400", "400.1", "400.2", "400.3", "401.1"]);
     assert_eq!(numbers(english), ["4", "400", "400.1", "400.2", "400.3", "401", "401.1"]);
     let has_han = |text: &str| text.chars().any(|letter| ('\u{4e00}'..='\u{9fff}').contains(&letter));
     for rule in rules(&library, english) {
         let title = rule.title.as_deref().unwrap_or_default();
-        assert!(rule.text_language == Language::English && !has_han(&rule.text) && !has_han(title), "{rule:?}");
-        assert!(rule.examples.iter().all(|example| example.language == Language::English && !has_han(&example.text)), "{rule:?}");
+        assert!(
+            rule.text_language == Language::English && !has_han(&rule.text) && !has_han(title),
+            "{rule:?}"
+        );
+        assert!(
+            rule.examples
+                .iter()
+                .all(|example| example.language == Language::English && !has_han(&example.text)),
+            "{rule:?}"
+        );
     }
     for rule in rules(&library, chinese) {
         let said = rule.title.as_deref().unwrap_or(&rule.text);
         assert_eq!(rule.text_language == Language::ChineseSimplified, has_han(said), "{rule:?}");
     }
     // The rule and the example that were left in English say so.
-    let left: Vec<&Rule> = rules(&library, chinese).filter(|rule| rule.text_language == Language::English).collect();
+    let left: Vec<&Rule> =
+        rules(&library, chinese).filter(|rule| rule.text_language == Language::English).collect();
     assert_eq!(left.iter().map(|rule| rule.number.to_string()).collect::<Vec<_>>(), ["400.2"]);
     assert_eq!(
         left[0].examples.iter().map(|example| example.language).collect::<Vec<_>>(),
@@ -189,13 +211,14 @@ fn two_languages_out_of_one_file_are_two_books() {
 #[test]
 fn translators_notes_stay_in_their_rule() {
     for format in ["markdown_rulebook", "dokuwiki_rulebook"] {
-        let path = fixtures_of(format)
-            .into_iter()
-            .find(|path| path.ends_with("chinese_and_english.md") || path.ends_with("chinese_and_english.txt"));
+        let path = fixtures_of(format).into_iter().find(|path| {
+            path.ends_with("chinese_and_english.md") || path.ends_with("chinese_and_english.txt")
+        });
         let text = fs::read_to_string(path.expect("the fixture is there")).expect("the fixture can be read");
         let read = ingest(&SourceFile::from_text("page.txt", &text));
-        let with_note =
-            read.records.iter().filter(|record| matches!(&record.content, Content::Rule(rule) if rule.text.contains("（译注：")));
+        let with_note = read.records.iter().filter(
+            |record| matches!(&record.content, Content::Rule(rule) if rule.text.contains("（译注：")),
+        );
         let languages: Vec<Language> = with_note.map(|record| record.origin.language).collect();
         assert_eq!(languages, [Language::ChineseSimplified], "{format}");
     }
@@ -203,7 +226,10 @@ fn translators_notes_stay_in_their_rule() {
 
 #[test]
 fn a_paragraph_of_xml_may_be_of_any_length() {
-    let long = format!("<?xml version=\"1.0\"?>\n<xml>{}</xml>", elements(&"100.1. A heron waits.\n".repeat(60_000)));
+    let long = format!(
+        "<?xml version=\"1.0\"?>\n<xml>{}</xml>",
+        elements(&"100.1. A heron waits.\n".repeat(60_000))
+    );
     let one_line = long.replace(">\n<details>", "><details>");
     let read = ingest(&SourceFile::from_text("long.xml", &one_line));
     assert_eq!(read.format, Some(Format::XmlRulebook));

@@ -15,7 +15,8 @@ fn sample() -> Door {
     Door::new(Site::new(Live::from_library(library).expect("the sample can be indexed")))
 }
 
-/// Two English editions between which the rules of a chapter moved down by one, and a French translation of the older one.
+/// Two English editions between which the rules of a chapter moved down by one, and a French translation of
+/// the older one.
 fn skewed() -> Door {
     let mut small = SmallLibrary::default();
     let older = small.book(Language::English, "2020-01-01");
@@ -55,7 +56,11 @@ async fn rules_stand_beside_what_they_are_in_the_other_book() {
     assert!(row("r100.2").contains("captain") && row("r100.2").contains("capitaine"), "{main}");
     assert!(row("r100.2").contains("numbered here <a href=\"/fr/rules/100.1\">100.1</a>"), "{main}");
     assert!(row("r100.3").contains("lampes") && row("r100.3").contains("worded differently"), "{main}");
-    assert!(main.contains("/changes/2020-01-01/2021-01-01") && main.contains("2 rules here have different numbers"), "{main}");
+    assert!(
+        main.contains("/changes/2020-01-01/2021-01-01")
+            && main.contains("2 rules here have different numbers"),
+        "{main}"
+    );
 
     let turned = door.get("/rules/100?lang=fr,en").await;
     assert!(turned.main().find("capitaine") < turned.main().find("captain"));
@@ -65,12 +70,17 @@ async fn rules_stand_beside_what_they_are_in_the_other_book() {
 
     let rule = door.get("/rules/100.2").await;
     assert!(
-        rule.main().contains("href=\"/fr/rules/100.1\"") && rule.main().contains("href=\"/rules/100.2?lang=en,fr\""),
+        rule.main().contains("href=\"/fr/rules/100.1\"")
+            && rule.main().contains("href=\"/rules/100.2?lang=en,fr\""),
         "{}",
         rule.main()
     );
     let json = door.json("/api/v1/rules/100.2").await;
-    assert_eq!((&json["other_languages"][0]["number"], &json["other_languages"][0]["language"]), (&"100.1".into(), &"fr".into()), "{json}");
+    assert_eq!(
+        (&json["other_languages"][0]["number"], &json["other_languages"][0]["language"]),
+        (&"100.1".into(), &"fr".into()),
+        "{json}"
+    );
 }
 
 #[tokio::test]
@@ -103,10 +113,16 @@ async fn a_path_says_whom_a_page_is_for_and_lang_what_stands_on_it() {
 
     let chapter = door.get("/fr/rules/707").await;
     assert!(chapter.main().contains("href=\"/fr/rules/707?lang=fr,en\""), "{}", chapter.main());
-    assert_eq!(door.get("/fr/rules/707?lang=fr&beside=en").await.header("location"), "/fr/rules/707?lang=fr,en");
+    assert_eq!(
+        door.get("/fr/rules/707?lang=fr&beside=en").await.header("location"),
+        "/fr/rules/707?lang=fr,en"
+    );
     assert_eq!(door.get("/fr/rules/707?lang=fr").await.header("location"), "/fr/rules/707");
     assert_eq!(door.get("/fr/rules/707?lang=en").await.header("location"), "/rules/707?ui=fr");
-    assert_eq!(door.get("/zhs/rules/100?lang=en,zh-Hans").await.header("location"), "/zh-Hans/rules/100?lang=en%2Czh-Hans");
+    assert_eq!(
+        door.get("/zhs/rules/100?lang=en,zh-Hans").await.header("location"),
+        "/zh-Hans/rules/100?lang=en%2Czh-Hans"
+    );
 }
 
 #[tokio::test]
@@ -115,7 +131,8 @@ async fn a_number_that_a_translation_lacks_is_offered_in_english_first() {
     let page = door.get("/fr/rules/704?ui=en").await;
     let main = page.main();
     assert_eq!(page.status, 404);
-    let (english, nearest) = (main.find("href=\"/rules/704").expect(main), main.find("href=\"/fr/rules/7").expect(main));
+    let (english, nearest) =
+        (main.find("href=\"/rules/704").expect(main), main.find("href=\"/fr/rules/7").expect(main));
     assert!(english < nearest, "{main}");
     let json = door.get("/api/v1/rules/704?lang=fr").await.as_json();
     let first = &json["next"][0]["links"][0];

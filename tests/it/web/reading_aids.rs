@@ -15,8 +15,12 @@ async fn a_preview_is_a_piece_of_a_page_with_number_titles_text_and_edition() {
     let heading = door.get("/rules/702.19/preview").await;
     assert_eq!((heading.status, heading.header("x-robots-tag")), (200, "noindex"));
     // The rule is only a title, so the first subrule stands for it.
-    for wanted in ["702.19</b>", "Keyword Abilities › Trample", "<i>702.19</i>a</b> Trample changes how", "in force since 7 August 2026"]
-    {
+    for wanted in [
+        "702.19</b>",
+        "Keyword Abilities › Trample",
+        "<i>702.19</i>a</b> Trample changes how",
+        "in force since 7 August 2026",
+    ] {
         assert!(heading.body.contains(wanted), "no {wanted:?} in {}", heading.body);
     }
     for other in ["<a ", "<html", "<script", "style="] {
@@ -60,26 +64,55 @@ async fn the_whole_book_has_a_place_for_every_number_and_its_citations_stay_insi
     assert!(page.body.contains("<link rel=\"canonical\" href=\"/rules/all\">"));
     // The glossary stands at its end, and its citations stay inside as well.
     let (_, glossary) = page.main().split_once("id=\"glossary\"").expect("a glossary");
-    assert!(page.main().contains("<a href=\"#glossary\">") && !glossary.contains("id=\"r"), "{}", page.main());
-    assert!(glossary.contains("id=\"g-trample\"") && glossary.contains("<a href=\"/glossary/trample\">Trample</a>"), "{glossary}");
+    assert!(
+        page.main().contains("<a href=\"#glossary\">") && !glossary.contains("id=\"r"),
+        "{}",
+        page.main()
+    );
+    assert!(
+        glossary.contains("id=\"g-trample\"")
+            && glossary.contains("<a href=\"/glossary/trample\">Trample</a>"),
+        "{glossary}"
+    );
     assert!(glossary.contains("<a class=\"cite\" href=\"#r702.19\">"), "{glossary}");
     let pinned = door.get("/rules/2024-04-12/all").await;
     assert!(pinned.main().contains("Vigilance") && pinned.header("cache-control").contains("max-age=86400"));
     let french = door.get("/fr/rules/all").await;
-    assert!(french.main().contains("Copier des objets") && french.main().contains("href=\"#r707.10\""), "{}", french.main());
+    assert!(
+        french.main().contains("Copier des objets") && french.main().contains("href=\"#r707.10\""),
+        "{}",
+        french.main()
+    );
 }
 
 #[tokio::test]
 async fn numbers_of_a_chapter_are_places_and_say_who_cites_them_and_what_changed() {
     let page = door().get("/rules/707").await;
     assert!(page.main().contains("<a class=\"num\" href=\"#r707.10a\">"), "{}", page.main());
-    assert!(page.main().contains("<a class=\"open\" href=\"/rules/707.10a\">Open 707.10a</a>"), "{}", page.main());
+    assert!(
+        page.main().contains("<a class=\"open\" href=\"/rules/707.10a\">Open 707.10a</a>"),
+        "{}",
+        page.main()
+    );
     assert!(page.main().contains("cited by "), "{}", page.main());
-    assert!(page.main().contains("<a class=\"v v-edited\" href=\"/rules/707.10a/history\">"), "{}", page.main());
-    assert!(page.main().contains("href=\"/changes/2024-04-12/2026-08-07?chapter=707\">1 change since 12 Apr 2024</a>"), "{}", page.main());
+    assert!(
+        page.main().contains("<a class=\"v v-edited\" href=\"/rules/707.10a/history\">"),
+        "{}",
+        page.main()
+    );
+    assert!(
+        page.main()
+            .contains("href=\"/changes/2024-04-12/2026-08-07?chapter=707\">1 change since 12 Apr 2024</a>"),
+        "{}",
+        page.main()
+    );
     // What a pinned page says must hold for ever.
     let pinned = door().get("/rules/2026-08-07/707").await;
-    assert!(!pinned.main().contains("v-edited") && !pinned.main().contains("1 change since"), "{}", pinned.main());
+    assert!(
+        !pinned.main().contains("v-edited") && !pinned.main().contains("1 change since"),
+        "{}",
+        pinned.main()
+    );
 }
 
 #[tokio::test]
@@ -93,36 +126,74 @@ async fn a_rule_can_be_copied_with_its_edition_and_its_lasting_address() {
     // A rule that is only a title takes along what stands under it.
     let titled = door().get("/rules/702.19").await;
     let start = "data-copy=\"“Trample\n702.19a Trample changes";
-    assert!(titled.main().contains(start) && titled.main().contains("\n702.19b The attacker begins"), "{}", titled.main());
+    assert!(
+        titled.main().contains(start) && titled.main().contains("\n702.19b The attacker begins"),
+        "{}",
+        titled.main()
+    );
 }
 
 #[tokio::test]
 async fn the_map_of_a_rule_is_a_picture_with_the_same_in_words() {
     let door = door();
     let page = door.get("/rules/702.19b").await;
-    let map = page.main().split("id=\"map\"").nth(1).and_then(|rest| rest.split("</details>").next()).expect("a map").to_owned();
-    assert!(map.contains("aria-label=\"Citations of 702.19b and by 702.19b; the lists below show the same citations.\""), "{map}");
+    let map = page
+        .main()
+        .split("id=\"map\"")
+        .nth(1)
+        .and_then(|rest| rest.split("</details>").next())
+        .expect("a map")
+        .to_owned();
+    assert!(
+        map.contains(
+            "aria-label=\"Citations of 702.19b and by 702.19b; the lists below show the same citations.\""
+        ),
+        "{map}"
+    );
     for number in ["702.19a", "704.5f", "704.5g", "704.5h"] {
-        assert!(map.contains(&format!("tabindex=\"-1\" href=\"/rules/{number}\"")), "{number} is not in the picture: {map}");
-        assert!(map.contains(&format!("<li><a class=\"cite\" href=\"/rules/{number}\">")), "{number} is not in the list: {map}");
+        assert!(
+            map.contains(&format!("tabindex=\"-1\" href=\"/rules/{number}\"")),
+            "{number} is not in the picture: {map}"
+        );
+        assert!(
+            map.contains(&format!("<li><a class=\"cite\" href=\"/rules/{number}\">")),
+            "{number} is not in the list: {map}"
+        );
     }
-    assert!(!door.get("/rules/2024-04-12/702.19b").await.main().contains("id=\"map\""), "who cites a rule today is not for ever");
+    assert!(
+        !door.get("/rules/2024-04-12/702.19b").await.main().contains("id=\"map\""),
+        "who cites a rule today is not for ever"
+    );
 }
 
 #[tokio::test]
 async fn a_completed_number_says_what_it_is_called() {
     let found = door().json("/api/v1/autocomplete?q=702.19&lang=en").await;
-    let number = found["data"].as_array().expect("a list").iter().find(|one| one["text"] == "702.19").expect("the number");
+    let number = found["data"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .find(|one| one["text"] == "702.19")
+        .expect("the number");
     assert_eq!((&number["title"], &number["html_uri"]), (&"Trample".into(), &"/rules/702.19".into()));
 }
 
 #[tokio::test]
 async fn real_chapters_are_light_enough_for_a_phone() {
-    let (Some(before), Some(newest)) = (real_data("rulebooks/en/2026-06-19.txt"), real_data("rulebooks/en/2026-08-07.txt")) else { return };
+    let (Some(before), Some(newest)) =
+        (real_data("rulebooks/en/2026-06-19.txt"), real_data("rulebooks/en/2026-08-07.txt"))
+    else {
+        return;
+    };
     let library = pipeline::read(&[before, newest], &|_, _| {});
     let door = Door { site: Arc::new(Site::new(Live::from_library(library).expect("it can be searched"))) };
     let weight = async |path: &str| door.raw(path, &[("accept-encoding", "br")]).await.body.len();
-    for (path, most) in [("/rules/702", 60 << 10), ("/rules/704", 60 << 10), ("/search?q=trample", 30 << 10), ("/rules/all", 400 << 10)] {
+    for (path, most) in [
+        ("/rules/702", 60 << 10),
+        ("/rules/704", 60 << 10),
+        ("/search?q=trample", 30 << 10),
+        ("/rules/all", 400 << 10),
+    ] {
         let bytes = weight(path).await;
         assert!(bytes > 1 << 10 && bytes <= most, "{path} has {bytes} bytes compressed");
     }

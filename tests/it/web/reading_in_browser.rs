@@ -39,7 +39,11 @@ async fn suggestions_are_chosen_by_keyboard(browser: &Client, site: &str) {
     press(browser, "/").await;
     assert_eq!(ask(browser, "return document.activeElement.id").await, json!("q"));
     press(browser, "tramp").await;
-    browser.wait().for_element(Locator::Css("[aria-expanded=true] ~ .suggest li")).await.expect("suggestions");
+    browser
+        .wait()
+        .for_element(Locator::Css("[aria-expanded=true] ~ .suggest li"))
+        .await
+        .expect("suggestions");
     let box_state = "const q = document.getElementById('q'); return [q.getAttribute('role'), q.getAttribute('aria-controls'), \
         document.getElementById('suggest').getAttribute('role'), q.getAttribute('aria-activedescendant')]";
     assert_eq!(ask(browser, box_state).await, json!(["combobox", "suggest", "listbox", null]));
@@ -48,13 +52,26 @@ async fn suggestions_are_chosen_by_keyboard(browser: &Client, site: &str) {
     let chosen = "const one = document.querySelector('[role=option][aria-selected=true]'); \
         return [one.id, document.getElementById('q').getAttribute('aria-activedescendant'), one.textContent]";
     let chosen = ask(browser, chosen).await;
-    assert!(chosen[0] == "s0" && chosen[1] == "s0" && chosen[2].as_str().is_some_and(|text| text.contains("702.19")), "{chosen}");
+    assert!(
+        chosen[0] == "s0"
+            && chosen[1] == "s0"
+            && chosen[2].as_str().is_some_and(|text| text.contains("702.19")),
+        "{chosen}"
+    );
 
     press(browser, &Key::Escape.to_string()).await;
     let state = "const q = document.getElementById('q'); return [q.getAttribute('aria-expanded'), q.value, document.activeElement === q]";
-    assert_eq!(ask(browser, state).await, json!(["false", "tramp", true]), "Escape closes the list and keeps what was typed");
+    assert_eq!(
+        ask(browser, state).await,
+        json!(["false", "tramp", true]),
+        "Escape closes the list and keeps what was typed"
+    );
     press(browser, &Key::Down.to_string()).await;
-    browser.wait().for_element(Locator::Css("[aria-expanded=true] ~ .suggest li")).await.expect("suggestions again");
+    browser
+        .wait()
+        .for_element(Locator::Css("[aria-expanded=true] ~ .suggest li"))
+        .await
+        .expect("suggestions again");
     press(browser, &Key::Down.to_string()).await;
     press(browser, &Key::Enter.to_string()).await;
     browser.wait().for_element(Locator::Css("[data-copies]")).await.expect("a rule");
@@ -64,7 +81,11 @@ async fn suggestions_are_chosen_by_keyboard(browser: &Client, site: &str) {
     browser.goto(&format!("{site}/rules?ui=de")).await.expect("a page");
     press(browser, "/").await;
     press(browser, "702.19").await;
-    browser.wait().for_element(Locator::Css("[aria-expanded=true] ~ .suggest li")).await.expect("suggestions in German");
+    browser
+        .wait()
+        .for_element(Locator::Css("[aria-expanded=true] ~ .suggest li"))
+        .await
+        .expect("suggestions in German");
     press(browser, &Key::Down.to_string()).await;
     press(browser, &Key::Enter.to_string()).await;
     browser.wait().for_element(Locator::Css("[data-copies]")).await.expect("a rule");
@@ -84,13 +105,20 @@ async fn a_preview_comes_with_the_focus_and_goes_with_escape(browser: &Client, s
     let covers = "const a = document.activeElement.getBoundingClientRect(), b = document.querySelector('.peek').getBoundingClientRect(); \
         return [a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom, \
         document.activeElement.getAttribute('aria-describedby'), b.right <= innerWidth && b.left >= 0]";
-    assert_eq!(ask(browser, covers).await, json!([false, "peek", true]), "it is beside the link and on the page");
+    assert_eq!(
+        ask(browser, covers).await,
+        json!([false, "peek", true]),
+        "it is beside the link and on the page"
+    );
     press(browser, &Key::Escape.to_string()).await;
     let gone = "return [document.querySelector('.peek').hidden, document.activeElement.className]";
     assert_eq!(ask(browser, gone).await, json!([true, "cite"]));
 
     // Sections of documents have one, too.
-    browser.goto(&format!("{site}/documents/notes-of-the-sample-judges/answering-at-the-table")).await.expect("a section");
+    browser
+        .goto(&format!("{site}/documents/notes-of-the-sample-judges/answering-at-the-table"))
+        .await
+        .expect("a section");
     ask(browser, "document.querySelector('.prose a.cite[href$=\"/mtr/2.4\"]').focus()").await;
     let slip = browser.wait().for_element(Locator::Css(".peek:not([hidden])")).await.expect("a preview");
     let said = slip.text().await.expect("its text");
@@ -100,7 +128,13 @@ async fn a_preview_comes_with_the_focus_and_goes_with_escape(browser: &Client, s
 
 async fn a_quotation_is_copied(browser: &Client, site: &str) {
     browser.goto(&format!("{site}/rules/702.19b")).await.expect("a rule");
-    browser.find(Locator::XPath("//button[text()='Markdown']")).await.expect("a button").click().await.expect("pressed");
+    browser
+        .find(Locator::XPath("//button[text()='Markdown']"))
+        .await
+        .expect("a button")
+        .click()
+        .await
+        .expect("pressed");
     browser.wait().for_element(Locator::XPath("//*[@id='says'][text()='Copied']")).await.expect("it is said");
     // What was copied can be put in elsewhere.
     press(browser, "/").await;
@@ -113,7 +147,11 @@ async fn a_quotation_is_copied(browser: &Client, site: &str) {
 async fn the_contents_follow_the_reader(browser: &Client, site: &str) {
     browser.goto(&format!("{site}/rules/all")).await.expect("the whole book");
     ask(browser, "document.documentElement.style.scrollBehavior = 'auto'; document.getElementById('r702').scrollIntoView()").await;
-    browser.wait().for_element(Locator::Css(".toc a[href='#r702'][aria-current]")).await.expect("its line is marked");
+    browser
+        .wait()
+        .for_element(Locator::Css(".toc a[href='#r702'][aria-current]"))
+        .await
+        .expect("its line is marked");
 }
 
 async fn a_question_mark_opens_the_keys(browser: &Client, site: &str) {
@@ -128,13 +166,21 @@ async fn nothing_waits_for_the_script(browser: &Client, site: &str) {
     let state = "return [document.getElementById('q').hasAttribute('role'), document.querySelector('[data-copies]').hidden, \
         document.querySelector('.suggest, .peek')]";
     assert_eq!(ask(browser, state).await, json!([false, true, null]));
-    browser.find(Locator::Css(".here .text a.cite")).await.expect("a citation").click().await.expect("followed");
+    browser
+        .find(Locator::Css(".here .text a.cite"))
+        .await
+        .expect("a citation")
+        .click()
+        .await
+        .expect("followed");
     assert_eq!(browser.current_url().await.expect("an address").path(), "/rules/510");
 }
 
 async fn the_menu_goes_away_like_a_menu(browser: &Client, site: &str) {
     browser.goto(&format!("{site}/rules")).await.expect("a page");
-    let open = || async { browser.find(Locator::Css(".menu summary")).await.expect("a menu").click().await.expect("opened") };
+    let open = || async {
+        browser.find(Locator::Css(".menu summary")).await.expect("a menu").click().await.expect("opened")
+    };
     let state = "return [document.querySelector('.menu').open, document.activeElement.localName]";
     open().await;
     assert_eq!(ask(browser, state).await, json!([true, "summary"]));

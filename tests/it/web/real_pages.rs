@@ -40,13 +40,22 @@ const PAGES: [Counted; 8] = [
     ),
     ("ko/markdown/2021-03-05-600.md", Format::MarkdownRulebook, &[(Language::Korean, [17, 113, 182, 69])]),
     ("variants/2012-10-01.xml", Format::XmlRulebook, &[(Language::English, [124, 836, 1072, 0])]),
-    ("variants/2017-03-28-reformatted.txt", Format::ReformattedRulebook, &[(Language::English, [129, 909, 1291, 243])]),
+    (
+        "variants/2017-03-28-reformatted.txt",
+        Format::ReformattedRulebook,
+        &[(Language::English, [129, 909, 1291, 243])],
+    ),
     ("ja/20260116-excerpt.txt", Format::RulebookExcerpt, &[(Language::Japanese, [5, 16, 7, 1])]),
 ];
 
 /// The formats that pages are told from.
-const FORMATS: [Format; 5] =
-    [Format::MarkdownRulebook, Format::DokuwikiRulebook, Format::XmlRulebook, Format::ReformattedRulebook, Format::RulebookExcerpt];
+const FORMATS: [Format; 5] = [
+    Format::MarkdownRulebook,
+    Format::DokuwikiRulebook,
+    Format::XmlRulebook,
+    Format::ReformattedRulebook,
+    Format::RulebookExcerpt,
+];
 
 /// What the files are really at fault with: a file, a line, what is wrong there. Notes are left out.
 const FAULTS: [(&str, u32, Code); 1] = [("variants/2012-10-01.xml", 2, Code::MissingText)];
@@ -58,9 +67,11 @@ fn read(path: &str) -> Option<Ingested> {
 
 fn count(read: &Ingested, language: Language) -> [usize; 4] {
     let rules = || {
-        read.records.iter().filter(move |record| record.origin.language == language).filter_map(|record| match &record.content {
-            Content::Rule(rule) => Some(rule),
-            _ => None,
+        read.records.iter().filter(move |record| record.origin.language == language).filter_map(|record| {
+            match &record.content {
+                Content::Rule(rule) => Some(rule),
+                _ => None,
+            }
         })
     };
     let at = |level: Level| rules().filter(|rule| rule.level() == level).count();
@@ -87,7 +98,12 @@ fn no_other_file_is_taken_for_a_page() {
     for found in walk(&[folder]).files.iter().filter(|found| !found.name.ends_with(".json")) {
         let source = SourceFile::read(found).expect("the file can be read");
         let is_page = PAGES.iter().any(|(path, _, _)| found.name.ends_with(path));
-        assert_eq!(ingest(&source).format.is_some_and(|format| FORMATS.contains(&format)), is_page, "{}", found.name);
+        assert_eq!(
+            ingest(&source).format.is_some_and(|format| FORMATS.contains(&format)),
+            is_page,
+            "{}",
+            found.name
+        );
     }
 }
 
@@ -105,7 +121,16 @@ fn every_warning_about_a_page_is_a_fault_of_the_page() {
 
 /// The pages among whole books: some English editions, and the Chinese and Korean ones.
 fn library() -> Option<Library> {
-    let books = ["2012-06-01", "2016-11-11", "2017-06-05", "2020-11-20", "2021-02-05", "2021-04-22", "2021-11-19", "2025-11-14"];
+    let books = [
+        "2012-06-01",
+        "2016-11-11",
+        "2017-06-05",
+        "2020-11-20",
+        "2021-02-05",
+        "2021-04-22",
+        "2021-11-19",
+        "2025-11-14",
+    ];
     let newer = ["2026-02-27", "2026-04-17", "2026-06-19", "2026-08-07"];
     let mut paths = Vec::new();
     for day in books.iter().chain(&newer) {
@@ -131,9 +156,16 @@ fn dated(library: &Library, language: Language, day: Date) -> &Book {
 fn pages_follow_the_edition_they_are_of_and_push_no_book_aside() {
     let Some(library) = library() else { return };
     assert!(library.account().is_complete());
-    assert!(library.diagnostics.iter().all(|found| found.severity < Severity::Error), "{:#?}", library.diagnostics);
+    assert!(
+        library.diagnostics.iter().all(|found| found.severity < Severity::Error),
+        "{:#?}",
+        library.diagnostics
+    );
     let follows = |file: &str, language: Language| {
-        let book = library.books.iter().find(|book| book.paths[0].ends_with(file) && book.edition.language == language);
+        let book = library
+            .books
+            .iter()
+            .find(|book| book.paths[0].ends_with(file) && book.edition.language == language);
         book.map(|book| book.edition.follows.clone()).unwrap_or_default()
     };
     let mut wrong = Vec::new();
@@ -154,8 +186,12 @@ fn pages_follow_the_edition_they_are_of_and_push_no_book_aside() {
     // The excerpt has numbers that many editions have.
     let excerpt = follows("20260116-excerpt.txt", Language::Japanese);
     assert!(excerpt.contains(&date(2026, 2, 27)) && !excerpt.contains(&date(2021, 11, 19)), "{excerpt:?}");
-    let current: Vec<(Language, Option<Date>)> =
-        library.books.iter().filter(|book| book.current).map(|book| (book.edition.language, book.edition.effective)).collect();
+    let current: Vec<(Language, Option<Date>)> = library
+        .books
+        .iter()
+        .filter(|book| book.current)
+        .map(|book| (book.edition.language, book.edition.effective))
+        .collect();
     let expected = [
         (Language::English, Some(date(2026, 8, 7))),
         (Language::Japanese, None),
@@ -169,7 +205,8 @@ fn pages_follow_the_edition_they_are_of_and_push_no_book_aside() {
 fn every_rule_of_the_newest_chinese_book_has_its_english_number() {
     let Some(library) = library() else { return };
     let day = date(2026, 4, 17);
-    let (chinese, english) = (dated(&library, Language::ChineseSimplified, day), dated(&library, Language::English, day));
+    let (chinese, english) =
+        (dated(&library, Language::ChineseSimplified, day), dated(&library, Language::English, day));
     let (chinese, english) = (numbers(&library, chinese), numbers(&library, english));
     assert_eq!(chinese.len(), 3138);
     assert_eq!(chinese, english);
@@ -187,8 +224,12 @@ fn what_the_korean_book_lacks_is_reported_with_its_place() {
     assert_eq!(missing, ["101.4e", "120.4d", "702.86b"]);
     assert_eq!(korean.difference(&english).count(), 0);
     for (number, line) in missing.iter().zip([234, 1052, 4099]) {
-        let is_named = |found: &&citator::record::diagnostic::Diagnostic| found.path == path && found.line() == line;
+        let is_named =
+            |found: &&citator::record::diagnostic::Diagnostic| found.path == path && found.line() == line;
         let found = library.diagnostics.iter().find(is_named).expect("it is reported");
-        assert!(found.help.contains(number.as_str()) || found.message.contains(number.as_str()), "{number}: {found}");
+        assert!(
+            found.help.contains(number.as_str()) || found.message.contains(number.as_str()),
+            "{number}: {found}"
+        );
     }
 }

@@ -60,7 +60,10 @@ async fn every_page_shows_what_it_is_there_for() {
         assert!(page.main().contains(wanted), "{path} does not say {wanted:?}: {}", page.main());
         assert!(page.body.contains("© Wizards of the Coast LLC"), "{path}");
         assert!(page.header("content-type").starts_with("text/html"), "{path}");
-        assert!(!page.body.contains("style=") && !page.body.contains("onclick="), "{path} has inline style or script");
+        assert!(
+            !page.body.contains("style=") && !page.body.contains("onclick="),
+            "{path} has inline style or script"
+        );
     }
 }
 
@@ -68,7 +71,11 @@ async fn every_page_shows_what_it_is_there_for() {
 async fn a_rule_page_links_every_citation_and_marks_the_ones_that_lead_nowhere() {
     let page = door().get("/rules/100.1a").await;
     assert!(page.main().contains("<a class=\"cite\" href=\"/rules/707.10a\">707.10a</a>"), "{}", page.main());
-    assert!(page.main().contains("<abbr class=\"cite lost\" title=\"999.9 is not in this edition\">999.9</abbr>"), "{}", page.main());
+    assert!(
+        page.main().contains("<abbr class=\"cite lost\" title=\"999.9 is not in this edition\">999.9</abbr>"),
+        "{}",
+        page.main()
+    );
 }
 
 #[tokio::test]
@@ -87,7 +94,10 @@ async fn a_subrule_stands_with_its_rule_its_siblings_and_its_neighbours() {
     assert!(main.contains("These are the state-based actions:"), "the rule above is missing");
     assert!(main.contains("All of 704.5"), "the siblings are missing");
     let previous = main.find("rel=\"prev\"").expect("a rule before");
-    assert!(main[..previous].rfind("/rules/704.5j").is_some() && main.contains("href=\"/rules/704.5m\" rel=\"next\""));
+    assert!(
+        main[..previous].rfind("/rules/704.5j").is_some()
+            && main.contains("href=\"/rules/704.5m\" rel=\"next\"")
+    );
 }
 
 #[tokio::test]
@@ -108,7 +118,10 @@ async fn a_rule_page_says_what_other_languages_have() {
     let page = door().get("/rules/707.10a").await;
     let main = page.main();
     assert!(main.contains("hreflang=\"fr\">Français</a> <small>not translated</small>"), "{main}");
-    assert!(main.contains("<span lang=\"zh-Hans\">简体中文</span> <small>not in this translation</small>"), "{main}");
+    assert!(
+        main.contains("<span lang=\"zh-Hans\">简体中文</span> <small>not in this translation</small>"),
+        "{main}"
+    );
 }
 
 #[tokio::test]
@@ -121,13 +134,22 @@ async fn both_rules_under_one_number_are_shown() {
 #[tokio::test]
 async fn a_pinned_page_is_for_keeping_and_leads_to_today() {
     let door = door();
-    for path in ["/rules/2024-04-12", "/rules/2024-04-12/707", "/rules/2024-04-12/707.10a", "/rules/2026-08-07/707.10a"] {
+    for path in [
+        "/rules/2024-04-12",
+        "/rules/2024-04-12/707",
+        "/rules/2024-04-12/707.10a",
+        "/rules/2026-08-07/707.10a",
+    ] {
         let page = door.get(path).await;
         assert!(page.header("cache-control").contains("max-age=86400"), "{path}");
         assert!(page.main().contains("You are reading one particular edition"), "{path}");
     }
     let pinned = door.get("/rules/2024-04-12/707.10a").await;
-    assert!(pinned.main().contains("href=\"/rules/707.10a/history?as_of=2024-04-12\">Later changes"), "{}", pinned.main());
+    assert!(
+        pinned.main().contains("href=\"/rules/707.10a/history?as_of=2024-04-12\">Later changes"),
+        "{}",
+        pinned.main()
+    );
     assert!(door.get("/rules/707.10a").await.header("cache-control").contains("max-age=300"));
 }
 
@@ -205,11 +227,15 @@ async fn a_ruling_marks_what_was_lost_and_what_was_put_back() {
 async fn a_page_of_a_book_without_headings_is_read_like_a_book() {
     // The library has the French rules of a chapter, and their headings only in its contents.
     let mut library = crate::support::library::library();
-    let heading = |at: &str, title: &str| citator::record::Heading { number: number(at), title: title.to_owned() };
+    let heading =
+        |at: &str, title: &str| citator::record::Heading { number: number(at), title: title.to_owned() };
     let book = &mut library.books[crate::support::library::FRENCH];
     book.rules = book.rules.iter().skip(1).cloned().collect();
-    book.edition.contents =
-        vec![heading("7", "Règles additionnelles"), heading("707", "Copier des objets"), heading("708", "Objets face cachée")];
+    book.edition.contents = vec![
+        heading("7", "Règles additionnelles"),
+        heading("707", "Copier des objets"),
+        heading("708", "Objets face cachée"),
+    ];
     let door = Door::new(citator::web::Site::new(crate::support::library::live_of(library)));
     for (path, wanted) in [
         ("/fr/rules", "1 chapitre sur les 2 de sa table des matières"),
@@ -225,7 +251,10 @@ async fn a_page_of_a_book_without_headings_is_read_like_a_book() {
     }
     assert_eq!(door.get("/fr/rules/708").await.status, 404, "what is only in the contents is not held");
     let chapter = door.json("/api/v1/rules/707?lang=fr").await;
-    assert_eq!((&chapter["title"], &chapter["children"][0]["number"]), (&"Copier des objets".into(), &"707.10".into()));
+    assert_eq!(
+        (&chapter["title"], &chapter["children"][0]["number"]),
+        (&"Copier des objets".into(), &"707.10".into())
+    );
     let section = door.json("/api/v1/rules/7?lang=fr").await;
     assert_eq!(section["children"][0]["number"], "707");
 }
@@ -247,7 +276,8 @@ async fn a_card_lists_its_rulings_by_date_and_counts_those_it_shares() {
 #[tokio::test]
 async fn a_sample_says_so_on_every_page_and_real_documents_do_not() {
     let mut library = crate::support::library::library();
-    library.books[crate::support::library::NEW].edition.title = Some("Comprehensive Rules (Sample)".to_owned());
+    library.books[crate::support::library::NEW].edition.title =
+        Some("Comprehensive Rules (Sample)".to_owned());
     let sample = Door::new(citator::web::Site::new(crate::support::library::live_of(library)));
     for path in ["/", "/rules/702", "/cards/ghalta-primal-hunger", "/rules/999.1", "/help"] {
         assert!(sample.get(path).await.body.contains("This is sample data."), "{path}");
@@ -259,16 +289,31 @@ async fn a_sample_says_so_on_every_page_and_real_documents_do_not() {
 fn answers() -> Results {
     let passage = |text: &str, word: &str| {
         let start = text.find(word).unwrap();
-        Passage { text: text.to_owned(), marks: vec![(start, start + word.len())], cut_before: false, cut_after: true, other_name: None }
+        Passage {
+            text: text.to_owned(),
+            marks: vec![(start, start + word.len())],
+            cut_before: false,
+            cut_after: true,
+            other_name: None,
+        }
     };
-    let rule = crate::support::library::library().rules.position(|text| text.rule.number == number("702.19b")).unwrap();
+    let rule = crate::support::library::library()
+        .rules
+        .position(|text| text.rule.number == number("702.19b"))
+        .unwrap();
     let hit = |item, passage| Hit { item, score: 1.0, passage, shown: None, also: Vec::new() };
     Results {
         total: 45,
         hits: vec![
-            hit(Item::Rule(rule), passage("what they do not need may go on to the player. See rule 702.19a", "player")),
+            hit(
+                Item::Rule(rule),
+                passage("what they do not need may go on to the player. See rule 702.19a", "player"),
+            ),
             hit(Item::Ruling(RulingId(2)), passage("<script>alert('ruling')</script>", "alert")),
-            hit(Item::Glossary(GlossaryId(0)), passage("A keyword ability that lets damage go on.", "damage")),
+            hit(
+                Item::Glossary(GlossaryId(0)),
+                passage("A keyword ability that lets damage go on.", "damage"),
+            ),
             hit(Item::Card(CardId(1)), passage("Trample", "Trample")),
         ],
         warnings: vec![citator::text::message::Message::new("query-quote-alone")],
@@ -287,7 +332,10 @@ async fn hits_are_marked_linked_and_safe() {
     assert!(main.contains("<a class=\"cite\" href=\"/rules/702.19a\">702.19a</a>"), "{main}");
     assert!(main.contains("&#60;script&#62;<mark>alert</mark>"), "{main}");
     assert!(main.contains("Unclosed quotation mark ignored."), "{main}");
-    assert!(main.contains("q=player+damage&amp;page=2") || main.contains("q=player+damage&#38;page=2"), "{main}");
+    assert!(
+        main.contains("q=player+damage&amp;page=2") || main.contains("q=player+damage&#38;page=2"),
+        "{main}"
+    );
 }
 
 #[tokio::test]
@@ -323,7 +371,11 @@ async fn a_number_alone_leads_to_its_rule() {
     let page = door.get("/search?q=CR+7045k&redirect=0").await;
     assert_eq!(page.status, 200);
     assert!(page.main().contains("Condition k"), "{}", page.main());
-    let door = door_answering(|_| Results { direct: vec![number("704.5f"), number("704.5g")], total: 0, ..Results::default() });
+    let door = door_answering(|_| Results {
+        direct: vec![number("704.5f"), number("704.5g")],
+        total: 0,
+        ..Results::default()
+    });
     let page = door.get("/search?q=704.5f-g").await;
     assert!(page.main().contains("Condition f") && page.main().contains("Condition g"), "{}", page.main());
 }
@@ -336,18 +388,31 @@ async fn no_search_is_a_dead_end() {
     });
     let page = door.get("/search?q=999.1").await;
     assert_eq!(page.status, 200);
-    assert!(page.main().contains("No rule 999.1") && page.main().contains("Nearest numbers"), "{}", page.main());
+    assert!(
+        page.main().contains("No rule 999.1") && page.main().contains("Nearest numbers"),
+        "{}",
+        page.main()
+    );
     let page = door.get("/search?q=trampel+lethall&lang=fr").await;
     assert!(page.main().contains("/rules/702.19"), "{}", page.main());
-    assert!(page.main().contains("In all languages") && page.main().contains("In all editions"), "{}", page.main());
+    assert!(
+        page.main().contains("In all languages") && page.main().contains("In all editions"),
+        "{}",
+        page.main()
+    );
     let page = door.get("/search?q=trampel").await;
     assert!(page.main().contains("/rules/702.19"), "{}", page.main());
 }
 
 #[tokio::test]
 async fn payloads_never_come_back_as_markup() {
-    let payloads =
-        ["<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "'><svg/onload=alert(1)>", "{{7*7}}<b>", "</title><script>"];
+    let payloads = [
+        "<script>alert(1)</script>",
+        "\"><img src=x onerror=alert(1)>",
+        "'><svg/onload=alert(1)>",
+        "{{7*7}}<b>",
+        "</title><script>",
+    ];
     let door = door();
     for payload in payloads {
         let encoded: String = payload.bytes().map(|byte| format!("%{byte:02X}")).collect();

@@ -47,7 +47,10 @@ async fn every_kind_of_page_has_its_description_and_its_languages() {
         let page = door.get(path).await;
         let description = meta(&page, "description");
         assert!(description.starts_with(starts), "{path}: {description}");
-        assert!(page.body.contains("hreflang=\"x-default\" href=\"https://rules.example/"), "{path} has no page for all others");
+        assert!(
+            page.body.contains("hreflang=\"x-default\" href=\"https://rules.example/"),
+            "{path} has no page for all others"
+        );
     }
     let french = door.get("/fr/rules/707").await;
     assert!(french.body.contains("hreflang=\"x-default\" href=\"https://rules.example/rules/707\""));
@@ -66,7 +69,10 @@ async fn data_for_programs_says_what_the_page_says() {
     let [_, term] = &data(&door.get("/glossary/trample").await)[..] else { panic!("crumbs and a term") };
     assert_eq!((&term["@type"], &term["name"]), (&"DefinedTerm".into(), &"Trample".into()));
     let [site] = &data(&door.get("/").await)[..] else { panic!("the site") };
-    assert_eq!(site["potentialAction"]["target"]["urlTemplate"], "https://rules.example/search?q={search_term_string}");
+    assert_eq!(
+        site["potentialAction"]["target"]["urlTemplate"],
+        "https://rules.example/search?q={search_term_string}"
+    );
     assert!(data(&door.get("/search?q=trample").await).is_empty(), "a search is nothing to keep");
 }
 
@@ -81,7 +87,9 @@ async fn without_a_known_address_nothing_is_said_that_may_be_false() {
     assert_eq!(robots.header("etag"), "", "what depends on the host is not kept");
     let hostile = door.ask("GET", "/sitemap.xml", &[("host", "a\"><x")]).await;
     assert!(hostile.body.contains("<loc>http://localhost/sitemap/"), "{}", hostile.body);
-    for wrong in ["rules.example", "https://", "https://rules.example/below", "https://a b", "javascript:alert(1)"] {
+    for wrong in
+        ["rules.example", "https://", "https://rules.example/below", "https://a b", "javascript:alert(1)"]
+    {
         assert!(wrong.parse::<PublicUrl>().is_err(), "{wrong}");
     }
 }
@@ -90,7 +98,9 @@ async fn without_a_known_address_nothing_is_said_that_may_be_false() {
 async fn the_site_map_leads_to_current_pages_alone() {
     let door = known();
     let index = door.ask("GET", "/sitemap.xml", &[("host", "other.example")]).await;
-    assert!(index.header("content-type").starts_with("application/xml") && !index.body.contains("other.example"));
+    assert!(
+        index.header("content-type").starts_with("application/xml") && !index.body.contains("other.example")
+    );
     let mut seen = Vec::new();
     for part in locations(&index.body) {
         let part = door.get(part.strip_prefix("https://rules.example").expect("ours")).await;
@@ -104,10 +114,14 @@ async fn the_site_map_leads_to_current_pages_alone() {
     for address in &seen {
         let page = door.get(address.strip_prefix("https://rules.example").expect("ours")).await;
         assert_eq!(page.status, 200, "{address}");
-        assert!(page.body.contains(&format!("<link rel=\"canonical\" href=\"{address}\">")), "{address} is kept under another address");
+        assert!(
+            page.body.contains(&format!("<link rel=\"canonical\" href=\"{address}\">")),
+            "{address} is kept under another address"
+        );
     }
     assert!(
-        seen.contains(&"https://rules.example/fr/rules/707.10".to_owned()) && !seen.iter().any(|address| address.contains("2024-04-12"))
+        seen.contains(&"https://rules.example/fr/rules/707.10".to_owned())
+            && !seen.iter().any(|address| address.contains("2024-04-12"))
     );
     for missing in ["rules-0", "rules-01", "rules-9", "rules", "all-1"] {
         assert_eq!(door.get(&format!("/sitemap/{missing}.xml")).await.status, 404, "{missing}");
@@ -130,5 +144,9 @@ async fn a_browser_can_search_here_from_its_own_bar() {
     let texts = suggested[1].as_array().expect("texts");
     assert_eq!(suggested[0], "tram");
     assert!(texts.iter().any(|text| text == "Trample"));
-    assert_eq!(texts.iter().filter(|text| *text == "Trample").count(), 1, "a rule and a term of one name are typed alike");
+    assert_eq!(
+        texts.iter().filter(|text| *text == "Trample").count(),
+        1,
+        "a rule and a term of one name are typed alike"
+    );
 }

@@ -20,9 +20,15 @@ async fn the_end_of_paging_is_said() {
     let door = too_many();
     // 9,990 in base 36 is 7pi.
     let last = door.json("/api/v1/search?q=a&limit=20&cursor=c7pi").await;
-    assert_eq!((&last["has_more"], &last["next_page"], &last["total"]), (&Value::from(false), &Value::Null, &Value::from(26_918)));
+    assert_eq!(
+        (&last["has_more"], &last["next_page"], &last["total"]),
+        (&Value::from(false), &Value::Null, &Value::from(26_918))
+    );
     let warning = last["warnings"][0].as_str().unwrap();
-    assert!(warning.contains("only the first 10,000 of 26,918") && warning.contains("kind:rule"), "{warning}");
+    assert!(
+        warning.contains("only the first 10,000 of 26,918") && warning.contains("kind:rule"),
+        "{warning}"
+    );
     let before = door.json("/api/v1/search?q=a&limit=20&cursor=c7p0").await;
     assert_eq!((&before["has_more"], before["warnings"].as_array().unwrap().len()), (&Value::from(true), 0));
 
@@ -75,12 +81,26 @@ async fn a_page_after_the_end_leads_back() {
 async fn what_may_have_been_meant_is_said_when_hits_are_few() {
     let door = Door::new(Site::new(live_of(sample())));
     let misspelt = door.json("/api/v1/search?q=trampel").await;
-    assert_eq!((&misspelt["data"][0]["number"], &misspelt["suggestions"][0]["object"]), (&"702.19".into(), &"suggestion".into()));
-    assert_eq!((&misspelt["suggestions"][0]["target"], &misspelt["suggestions"][0]["text"]), (&"rule:702.19".into(), &"Trample".into()));
-    assert!(misspelt["warnings"][0].as_str().is_some_and(|said| said.contains("showing “trample”")), "{}", misspelt["warnings"]);
+    assert_eq!(
+        (&misspelt["data"][0]["number"], &misspelt["suggestions"][0]["object"]),
+        (&"702.19".into(), &"suggestion".into())
+    );
+    assert_eq!(
+        (&misspelt["suggestions"][0]["target"], &misspelt["suggestions"][0]["text"]),
+        (&"rule:702.19".into(), &"Trample".into())
+    );
+    assert!(
+        misspelt["warnings"][0].as_str().is_some_and(|said| said.contains("showing “trample”")),
+        "{}",
+        misspelt["warnings"]
+    );
     // Hits do not hide that a word of the query stands nowhere.
     let page = door.get("/search?q=trampel").await;
-    assert!(page.main().contains("No results for") && page.main().contains("Did you mean"), "{}", page.main());
+    assert!(
+        page.main().contains("No results for") && page.main().contains("Did you mean"),
+        "{}",
+        page.main()
+    );
     assert!(page.main().contains("702.19 Trample"), "{}", page.main());
     assert!(page.main().contains("<ol class=\"hits\""), "{}", page.main());
 
@@ -99,13 +119,19 @@ async fn a_card_whose_name_is_a_blank_line_is_found() {
     library.cards = std::iter::once(blank).chain(library.cards.iter().cloned()).collect();
     // The positions of the others have moved.
     for ruling in &mut library.rulings {
-        ruling.occurrences.iter_mut().for_each(|occurrence| occurrence.card = occurrence.card.map(|card| CardId(card.0 + 1)));
+        ruling
+            .occurrences
+            .iter_mut()
+            .for_each(|occurrence| occurrence.card = occurrence.card.map(|card| CardId(card.0 + 1)));
     }
     let door = Door::new(Site::new(live_of(library)));
     assert_eq!(door.json("/api/v1/cards?name=_____").await["data"][0]["uri"], "/api/v1/cards/card-68fa6d");
     assert_eq!(door.json("/api/v1/cards/_____").await["name"], "_____");
     let answer = door.json("/api/v1/search?q=_____").await;
-    assert_eq!((&answer["total"], &answer["suggestions"][0]["target"]), (&Value::from(0), &Value::from("card:card-68fa6d")));
+    assert_eq!(
+        (&answer["total"], &answer["suggestions"][0]["target"]),
+        (&Value::from(0), &Value::from("card:card-68fa6d"))
+    );
     assert!(answer["warnings"][0].as_str().unwrap().contains("no letter or digit"), "{answer}");
 }
 
@@ -139,7 +165,14 @@ async fn browsers_find_the_icon_where_they_look_for_it() {
 #[tokio::test]
 async fn every_address_in_an_answer_is_encoded_and_leads_to_its_record() {
     let door = door();
-    for list in ["editions", "cards", "glossary", "glossary?lang=zh", "cards/lim-duls-vault/rulings", "rules/702.19b/cited-by?tier=term"] {
+    for list in [
+        "editions",
+        "cards",
+        "glossary",
+        "glossary?lang=zh",
+        "cards/lim-duls-vault/rulings",
+        "rules/702.19b/cited-by?tier=term",
+    ] {
         let list = door.json(&format!("/api/v1/{list}")).await;
         for record in list["data"].as_array().unwrap() {
             let [uri, page] = ["uri", "html_uri"].map(|name| record[name].as_str().unwrap());
@@ -148,15 +181,23 @@ async fn every_address_in_an_answer_is_encoded_and_leads_to_its_record() {
             assert_eq!(door.get(page).await.status, 200, "{page}");
         }
     }
-    assert_eq!(door.json("/api/v1/glossary?lang=zh").await["data"][0]["uri"], "/api/v1/glossary/%E8%B7%B5%E8%B8%8F?lang=zh-Hans");
+    assert_eq!(
+        door.json("/api/v1/glossary?lang=zh").await["data"][0]["uri"],
+        "/api/v1/glossary/%E8%B7%B5%E8%B8%8F?lang=zh-Hans"
+    );
 }
 
 #[tokio::test]
 async fn editions_of_one_day_in_two_languages_are_told_apart() {
     let door = Door::new(Site::new(live_of(sample())));
     let list = door.json("/api/v1/editions").await;
-    let mut uris: Vec<&str> = list["data"].as_array().unwrap().iter().map(|edition| edition["uri"].as_str().unwrap()).collect();
-    assert!(uris.contains(&"/api/v1/editions/2024-04-12") && uris.contains(&"/api/v1/editions/2024-04-12?lang=fr"), "{uris:?}");
+    let mut uris: Vec<&str> =
+        list["data"].as_array().unwrap().iter().map(|edition| edition["uri"].as_str().unwrap()).collect();
+    assert!(
+        uris.contains(&"/api/v1/editions/2024-04-12")
+            && uris.contains(&"/api/v1/editions/2024-04-12?lang=fr"),
+        "{uris:?}"
+    );
     uris.sort_unstable();
     uris.dedup();
     assert_eq!(uris.len(), 5);
@@ -200,7 +241,12 @@ async fn advice_on_an_unknown_parameter_is_good_or_not_given() {
 async fn the_head_of_a_rule_counts_its_tiers_apart() {
     let page = door().get("/rules/702.19b").await;
     let main = page.main();
-    assert!(main.contains("<a href=\"#cited\">cited by 1 text</a> <a href=\"#keyword\">31 rulings mention its keyword</a>"), "{main}");
+    assert!(
+        main.contains(
+            "<a href=\"#cited\">cited by 1 text</a> <a href=\"#keyword\">31 rulings mention its keyword</a>"
+        ),
+        "{main}"
+    );
     assert!(main.contains("id=\"keyword\""), "{main}");
 }
 
@@ -221,7 +267,8 @@ async fn the_gravest_diagnostics_come_first() {
     library.diagnostics[2].severity = Severity::Note;
     let door = Door::new(Site::new(live_of(library)));
     let list = door.json("/api/v1/diagnostics").await;
-    let severities: Vec<&str> = list["data"].as_array().unwrap().iter().map(|one| one["severity"].as_str().unwrap()).collect();
+    let severities: Vec<&str> =
+        list["data"].as_array().unwrap().iter().map(|one| one["severity"].as_str().unwrap()).collect();
     assert_eq!(severities, ["error", "warning", "note"]);
     let page = door.get("/sources/diagnostics").await;
     let at = |severity: &str| page.main().find(&format!(">{severity}</span>")).expect("it is shown");
@@ -241,7 +288,13 @@ async fn a_hit_on_a_page_leads_to_an_encoded_address() {
     let door = door_answering(|_| {
         let passage = Passage::default();
         let entry = library().glossary.position(|entry| !entry.slug.is_ascii()).expect("a Chinese entry");
-        let hits = vec![citator::index::Hit { item: Item::Glossary(entry), score: 1.0, passage, shown: None, also: Vec::new() }];
+        let hits = vec![citator::index::Hit {
+            item: Item::Glossary(entry),
+            score: 1.0,
+            passage,
+            shown: None,
+            also: Vec::new(),
+        }];
         Results { total: 1, hits, direct: vec![number("704.5k"), number("704.5j")], ..Results::default() }
     });
     let page = door.get("/search?q=x").await;
@@ -255,7 +308,10 @@ async fn what_is_found_in_an_edition_is_shown_and_linked_there() {
     for asked in ["q=edition:2024-04-12+kind:rule+trample", "q=kind:rule+trample&edition=2024-04-12"] {
         let page = door.get(&format!("/search?{asked}")).await;
         let main = page.main();
-        assert!(main.contains("href=\"/rules/2024-04-12/702.19b\"") && main.contains("12 April 2024"), "{main}");
+        assert!(
+            main.contains("href=\"/rules/2024-04-12/702.19b\"") && main.contains("12 April 2024"),
+            "{main}"
+        );
         // What is folded under it, too.
         assert!(!main.contains("href=\"/rules/702.19"), "{main}");
         let hit = &door.json(&format!("/api/v1/search?{asked}")).await["data"][0];
@@ -265,7 +321,11 @@ async fn what_is_found_in_an_edition_is_shown_and_linked_there() {
         );
     }
     let page = door.get("/search?q=kind:rule+trample").await;
-    assert!(page.main().contains("href=\"/rules/702.19b\"") && !page.main().contains("/rules/2024-04-12"), "{}", page.main());
+    assert!(
+        page.main().contains("href=\"/rules/702.19b\"") && !page.main().contains("/rules/2024-04-12"),
+        "{}",
+        page.main()
+    );
     // A number, too, is looked up there.
     let page = door.get("/search?q=707.10a&edition=2024-04-12").await;
     assert!(page.main().contains("href=\"/rules/2024-04-12/707.10a\""), "{}", page.main());
@@ -281,10 +341,17 @@ async fn a_list_that_is_no_search_is_read_to_its_end() {
     let door = Door::new(Site::new(live_of(small.library)));
     // 10,000 in base 36 is 7ps, and 4,294,967,295 is 1z141z3.
     let late = door.json("/api/v1/cards?limit=175&cursor=c7ps").await;
-    assert_eq!((late["data"].as_array().map(Vec::len), &late["has_more"], &late["total"]), (Some(100), &false.into(), &10_100.into()));
+    assert_eq!(
+        (late["data"].as_array().map(Vec::len), &late["has_more"], &late["total"]),
+        (Some(100), &false.into(), &10_100.into())
+    );
     for beyond in ["c1z141z3", "czzzzzzzzzzzz"] {
         let none = door.json(&format!("/api/v1/cards?cursor={beyond}")).await;
-        assert_eq!((none["data"].as_array().map(Vec::len), &none["has_more"]), (Some(0), &false.into()), "{beyond}");
+        assert_eq!(
+            (none["data"].as_array().map(Vec::len), &none["has_more"]),
+            (Some(0), &false.into()),
+            "{beyond}"
+        );
     }
     let root = door.get("/api/v1").await;
     assert_eq!((root.status, root.header("location")), (307, "/api/openapi.json"));
@@ -293,7 +360,8 @@ async fn a_list_that_is_no_search_is_read_to_its_end() {
 #[tokio::test]
 async fn a_term_that_a_book_explains_twice_means_both() {
     let mut library = library();
-    let at = library.glossary.with_ids().rfind(|(_, entry)| entry.slug == "copy").expect("the entry of today").0;
+    let at =
+        library.glossary.with_ids().rfind(|(_, entry)| entry.slug == "copy").expect("the entry of today").0;
     let mut second = library.glossary[at].clone();
     second.entry.text = "Another thing altogether.".to_owned();
     library.glossary.push(second);
@@ -309,11 +377,19 @@ async fn a_term_that_a_book_explains_twice_means_both() {
 async fn an_older_wording_of_a_term_is_found_at_its_own_place() {
     let door = door();
     let hits = door.json("/api/v1/search?q=kind:glossary+edition:2024-04-12").await;
-    let hit = |term: &str| hits["data"].as_array().unwrap().iter().find(|hit| hit["term"] == term).expect("found").clone();
+    let hit = |term: &str| {
+        hits["data"].as_array().unwrap().iter().find(|hit| hit["term"] == term).expect("found").clone()
+    };
     // The wording of today stands in the older edition too, and is dated as it was asked for.
     let (copy, trample) = (hit("Copy"), hit("Trample"));
-    assert_eq!((&copy["html_uri"], &trample["html_uri"]), (&Value::from("/glossary/copy#2024-04-12"), &Value::from("/glossary/trample")));
-    assert_eq!((&copy["edition"]["effective"], &trample["edition"]["effective"]), (&Value::from("2024-04-12"), &Value::from("2024-04-12")));
+    assert_eq!(
+        (&copy["html_uri"], &trample["html_uri"]),
+        (&Value::from("/glossary/copy#2024-04-12"), &Value::from("/glossary/trample"))
+    );
+    assert_eq!(
+        (&copy["edition"]["effective"], &trample["edition"]["effective"]),
+        (&Value::from("2024-04-12"), &Value::from("2024-04-12"))
+    );
     let page = door.get("/search?q=kind:glossary+edition:2024-04-12").await;
     assert!(page.main().contains("href=\"/glossary/copy#2024-04-12\""), "{}", page.main());
     let term = door.get("/glossary/copy").await;

@@ -23,7 +23,11 @@ pub(super) fn of(faces: &[CardFields<'_>]) -> (Card, Names) {
         mana_cost: joined(faces, |face| &face.mana_cost, " // "),
         type_line: joined(faces, |face| &face.type_line, " // "),
         text: joined(faces, |face| &face.text, "\n//\n"),
-        layout: faces.iter().find_map(|face| filled_text(&face.layout)).filter(|_| !is_reversible).map(str::to_owned),
+        layout: faces
+            .iter()
+            .find_map(|face| filled_text(&face.layout))
+            .filter(|_| !is_reversible)
+            .map(str::to_owned),
         ..Card::named(whole_name(faces))
     };
     if is_reversible {
@@ -54,11 +58,18 @@ fn whole_name(faces: &[CardFields<'_>]) -> String {
             names.push(name);
         }
     }
-    names.iter().find(|name| name.contains("//")).map_or_else(|| names.join(" // "), |whole| (*whole).to_owned())
+    names
+        .iter()
+        .find(|name| name.contains("//"))
+        .map_or_else(|| names.join(" // "), |whole| (*whole).to_owned())
 }
 
 /// The values of a field in all faces that have it, in order; none if no face has it.
-fn joined<'f>(faces: &'f [CardFields<'_>], field: fn(&'f CardFields<'_>) -> &'f Option<Text<'f>>, between: &str) -> Option<String> {
+fn joined<'f>(
+    faces: &'f [CardFields<'_>],
+    field: fn(&'f CardFields<'_>) -> &'f Option<Text<'f>>,
+    between: &str,
+) -> Option<String> {
     let texts: Vec<&str> = faces.iter().filter_map(|face| filled_text(field(face))).collect();
     (!texts.is_empty()).then(|| texts.join(between))
 }

@@ -1,4 +1,5 @@
-//! The fields of MTGJSON's cards in versions 3 and 5: those that are read, and those that are ignored on purpose.
+//! The fields of MTGJSON's cards in versions 3 and 5: those that are read, and those that are ignored on
+//! purpose.
 
 use serde::Deserialize;
 use serde::de::MapAccess;
@@ -142,7 +143,9 @@ impl<'de> Fields<'de> for CardFields<'de> {
             "text" => self.text = map.next_value()?,
             "identifiers" => self.identifiers = map.next_value()?,
             // Version 5, then version 3.
-            "foreignData" | "foreignNames" => self.foreign = map.next_value::<Option<_>>()?.unwrap_or_default(),
+            "foreignData" | "foreignNames" => {
+                self.foreign = map.next_value::<Option<_>>()?.unwrap_or_default()
+            }
             "rulings" => self.rulings = map.next_value::<Option<_>>()?.unwrap_or_default(),
             _ => return Ok(false),
         }

@@ -57,7 +57,8 @@ impl Names {
         }
     }
 
-    /// One name for each language: that of the whole card, or those of its faces combined; further ones are other names.
+    /// One name for each language: that of the whole card, or those of its faces combined; further ones are
+    /// other names.
     fn settle(&mut self, language: Language, mut given: Vec<String>, faces: usize) {
         let whole = given.iter().position(|name| name.contains(" // "));
         let name = match whole {
@@ -100,7 +101,8 @@ fn without_furigana(name: &str) -> String {
     plain
 }
 
-/// Removes both halves in brackets after a half of a split card: `Feu (Feu/Glace)` becomes `Feu`. Other brackets stay.
+/// Removes both halves in brackets after a half of a split card: `Feu (Feu/Glace)` becomes `Feu`. Other
+/// brackets stay.
 fn without_halves(name: &str) -> &str {
     let in_brackets = name.strip_suffix(')').and_then(|name| name.rsplit_once(" ("));
     let Some((half, both)) = in_brackets else { return name };

@@ -42,13 +42,18 @@ pub(super) fn of(source: &SourceFile) -> Option<(Form, usize)> {
     found.or_else(|| without_list(text, start))
 }
 
-/// The `data` of version 5 has cards by name with their faces, cards by id, sets with their cards, or one set.
+/// The `data` of version 5 has cards by name with their faces, cards by id, sets with their cards, or one
+/// set.
 fn cards_in_data(text: &str, data: usize) -> Option<(Form, usize)> {
     let (_, first) = Members::of(text, data).next()?;
     if opens_list(text, first) {
         return Some((Form::Named, data + 1));
     }
-    let cards = || Members::of(text, data).find(|&(name, at)| name == "cards" && opens_list(text, at)).map(|(_, at)| (Form::Listed, at));
+    let cards = || {
+        Members::of(text, data)
+            .find(|&(name, at)| name == "cards" && opens_list(text, at))
+            .map(|(_, at)| (Form::Listed, at))
+    };
     without_list(text, data).or_else(cards)
 }
 
@@ -59,7 +64,9 @@ fn without_list(text: &str, object: usize) -> Option<(Form, usize)> {
         return None;
     }
     let sets = || Members::of(text, object).filter(|&(_, at)| text[at..].starts_with('{')).take(SETS_ASKED);
-    let cards_of = |set: usize| Members::of(text, set).find(|&(name, at)| name == "cards" && opens_list(text, at)).map(|(_, at)| at);
+    let cards_of = |set: usize| {
+        Members::of(text, set).find(|&(name, at)| name == "cards" && opens_list(text, at)).map(|(_, at)| at)
+    };
     if sets().filter_map(|(_, set)| cards_of(set)).any(|cards| looks_like_a_card(text, cards)) {
         return Some((Form::Sets, object + 1));
     }
@@ -73,7 +80,15 @@ fn opens_list(text: &str, at: usize) -> bool {
 /// Whether the first object from here on has a name and another field that only cards have.
 fn looks_like_a_card(text: &str, at: usize) -> bool {
     let head = text[at..text.floor_char_boundary(at + FAR_ENOUGH)].trim_start_matches('[');
-    let marks = ["\"rulings\"", "\"foreignData\"", "\"foreignNames\"", "\"identifiers\"", "\"originalType\"", "\"layout\"", "\"manaCost\""];
+    let marks = [
+        "\"rulings\"",
+        "\"foreignData\"",
+        "\"foreignNames\"",
+        "\"identifiers\"",
+        "\"originalType\"",
+        "\"layout\"",
+        "\"manaCost\"",
+    ];
     let mut elements = Elements::of_inner_object(head, 0).map(|element| &head[element.span]);
     let first = elements.find(|element| element.starts_with('{')).unwrap_or_default();
     first.contains("\"name\"") && marks.into_iter().any(|mark| first.contains(mark))

@@ -52,7 +52,8 @@ impl Walk {
         Walk { place, has_sets: form == Form::Sets }
     }
 
-    /// The next item of a window from a position on, and its end; none if the window ends first, or nothing is left.
+    /// The next item of a window from a position on, and its end; none if the window ends first, or nothing
+    /// is left.
     pub(super) fn step(&mut self, text: &str, at: usize, is_last: bool) -> Option<(Met, usize)> {
         match self.place {
             Place::Named(depth) => self.named(text, at, is_last, depth),
@@ -144,18 +145,21 @@ impl Walk {
         }
     }
 
-    /// An invalid member, or the end of the text inside one: it is reported as one element up to the next list of cards.
+    /// An invalid member, or the end of the text inside one: it is reported as one element up to the next
+    /// list of cards.
     fn lost(&mut self, text: &str, start: usize, is_last: bool) -> Option<(Met, usize)> {
         if start >= text.len() {
             return if is_last { self.end(text) } else { None };
         }
         let is_begun = text.as_bytes()[start] == b'"' && !is_last;
-        let lists = text[start..].match_indices("\"cards\"").map(|(found, name)| (found, start + found + name.len()));
+        let lists =
+            text[start..].match_indices("\"cards\"").map(|(found, name)| (found, start + found + name.len()));
         let opens = |behind: usize| {
             let rest = text[behind..].trim_ascii_start().strip_prefix(':')?.trim_ascii_start();
             rest.starts_with('[').then(|| text.len() - rest.len())
         };
-        match lists.filter_map(|(found, behind)| Some((found, opens(behind)?))).find(|(found, _)| *found > 0) {
+        match lists.filter_map(|(found, behind)| Some((found, opens(behind)?))).find(|(found, _)| *found > 0)
+        {
             _ if is_begun => None,
             Some((found, list)) => {
                 self.place = Place::Cards(None);

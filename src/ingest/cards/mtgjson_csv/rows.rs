@@ -34,10 +34,17 @@ pub(super) struct Rows<'a> {
 
 /// The rows of a table and its kind; none if the first line has no MTGJSON columns.
 pub(super) fn table(source: &SourceFile) -> Option<(Rows<'_>, Table)> {
-    let head = source.text.lines().next().filter(|head| head.len() <= LONGEST_HEAD && !head.starts_with(['[', '{']))?;
+    let head = source
+        .text
+        .lines()
+        .next()
+        .filter(|head| head.len() <= LONGEST_HEAD && !head.starts_with(['[', '{']))?;
     // Spreadsheets save with the separator of their locale.
-    let delimiter = [b',', b';', b'\t'].into_iter().max_by_key(|&sign| head.bytes().filter(|&byte| byte == sign).count())?;
-    let mut reader = ReaderBuilder::new().delimiter(delimiter).flexible(true).from_reader(source.text.as_bytes());
+    let delimiter = [b',', b';', b'\t']
+        .into_iter()
+        .max_by_key(|&sign| head.bytes().filter(|&byte| byte == sign).count())?;
+    let mut reader =
+        ReaderBuilder::new().delimiter(delimiter).flexible(true).from_reader(source.text.as_bytes());
     let columns = reader.headers().ok()?.clone();
     let rows = Rows { source, reader, columns, row: StringRecord::new(), lines: Lines::one(1) };
     let has = |name: &str| rows.columns.iter().any(|column| column.trim() == name);
@@ -61,13 +68,24 @@ impl Rows<'_> {
         let start = self.row.position().map_or(0, |position| position.byte() as usize);
         // The second half of a line ending is read with the next row.
         let bytes = self.source.text.as_bytes();
-        let start = start + bytes.get(start..).unwrap_or_default().iter().take_while(|byte| matches!(byte, b'\r' | b'\n')).count();
+        let start = start
+            + bytes
+                .get(start..)
+                .unwrap_or_default()
+                .iter()
+                .take_while(|byte| matches!(byte, b'\r' | b'\n'))
+                .count();
         let end = (self.reader.position().byte() as usize).saturating_sub(1);
-        self.lines = Lines::one(self.source.line_of_offset(start)).to(Lines::one(self.source.line_of_offset(end.max(start))));
+        self.lines = Lines::one(self.source.line_of_offset(start))
+            .to(Lines::one(self.source.line_of_offset(end.max(start))));
         match read {
             Ok(false) => None,
             Ok(true) if self.row.len() == self.columns.len() => Some(Ok(())),
-            Ok(true) => Some(Err(format!("it has {} fields, and there are {} columns", self.row.len(), self.columns.len()))),
+            Ok(true) => Some(Err(format!(
+                "it has {} fields, and there are {} columns",
+                self.row.len(),
+                self.columns.len()
+            ))),
             Err(error) => Some(Err(error.to_string())),
         }
     }

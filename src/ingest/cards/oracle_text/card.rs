@@ -88,7 +88,8 @@ impl<'a> Draft<'a> {
         self.left_out.push(Lines::one(number));
     }
 
-    /// A date begins a ruling; other lines of the field continue the last one. Lines before the first date stay unread.
+    /// A date begins a ruling; other lines of the field continue the last one. Lines before the first date
+    /// stay unread.
     fn push_ruling(&mut self, number: u32, line: &'a str) {
         match (after_date(line), self.rulings.last_mut().filter(|_| self.is_ruling_open)) {
             (Some((printed, text)), _) => {
@@ -124,7 +125,10 @@ impl<'a> Draft<'a> {
     }
 
     fn field_text(&self, tag: &str) -> Option<&str> {
-        self.fields.iter().find(|(other, text)| *other == tag && !text.is_empty()).map(|(_, text)| text.as_str())
+        self.fields
+            .iter()
+            .find(|(other, text)| *other == tag && !text.is_empty())
+            .map(|(_, text)| text.as_str())
     }
 
     pub(super) fn name(&self) -> Option<&str> {
@@ -157,6 +161,9 @@ impl Entry<'_> {
 fn after_date(line: &str) -> Option<(&str, &str)> {
     let (date, text) = line.split_once(':')?;
     let is_date = date.len() == 10
-        && date.bytes().enumerate().all(|(at, byte)| if matches!(at, 4 | 7) { byte == b'/' } else { byte.is_ascii_digit() });
+        && date
+            .bytes()
+            .enumerate()
+            .all(|(at, byte)| if matches!(at, 4 | 7) { byte == b'/' } else { byte.is_ascii_digit() });
     is_date.then(|| (date, text.trim()))
 }

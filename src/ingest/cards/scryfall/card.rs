@@ -19,7 +19,8 @@ pub(super) struct Printing {
     pub(super) unknown_language: Option<String>,
 }
 
-/// The cards of an element: usually one, several if the sides of a reversible card are different cards. None without a name.
+/// The cards of an element: usually one, several if the sides of a reversible card are different cards. None
+/// without a name.
 pub(super) fn of(mut fields: CardFields<'_>) -> Vec<Printing> {
     let mut faces = fields.faces.take().unwrap_or_default();
     if fields.layout.as_ref().is_none_or(|layout| layout.0 != REVERSIBLE) || faces.is_empty() {
@@ -54,7 +55,8 @@ fn printing(fields: CardFields<'_>, faces: &[FaceFields<'_>]) -> Option<Printing
     let name = filled(fields.name).or_else(|| joined(faces, |face| &face.name, " // "))?;
     let code = fields.lang.as_ref().map_or("", |lang| &lang.0);
     let language = if code.is_empty() { Some(Language::English) } else { code.parse().ok() };
-    let printed_name = filled(fields.printed_name).or_else(|| joined(faces, |face| &face.printed_name, " // "));
+    let printed_name =
+        filled(fields.printed_name).or_else(|| joined(faces, |face| &face.printed_name, " // "));
     let flavor_name = filled(fields.flavor_name).or_else(|| joined(faces, |face| &face.flavor_name, " // "));
     let unknown_language = (language.is_none() && printed_name.is_some()).then(|| code.to_owned());
     // Of some cards, only the faces have the id.
@@ -71,19 +73,32 @@ fn printing(fields: CardFields<'_>, faces: &[FaceFields<'_>]) -> Option<Printing
         layout: filled(fields.layout),
     };
     match (language, printed_name) {
-        (Some(Language::English), Some(name)) => merged_printings::add_name(&mut card, OtherName { language: Language::English, name }),
+        (Some(Language::English), Some(name)) => {
+            merged_printings::add_name(&mut card, OtherName { language: Language::English, name })
+        }
         (Some(language), Some(name)) => drop(card.names.insert(language, name)),
         _ => {}
     }
     if let Some(name) = flavor_name {
-        merged_printings::add_name(&mut card, OtherName { language: language.unwrap_or(Language::English), name });
+        merged_printings::add_name(
+            &mut card,
+            OtherName { language: language.unwrap_or(Language::English), name },
+        );
     }
     Some(Printing { card, stands_for_card: language == Some(Language::English), unknown_language })
 }
 
 /// The values of a field in all faces that have it, in order; none if no face has it.
-fn joined<'f>(faces: &'f [FaceFields<'_>], field: fn(&'f FaceFields<'_>) -> &'f Option<Text<'f>>, between: &str) -> Option<String> {
-    let texts: Vec<&str> =
-        faces.iter().filter_map(|face| field(face).as_ref()).map(|text| &*text.0).filter(|text| !text.trim().is_empty()).collect();
+fn joined<'f>(
+    faces: &'f [FaceFields<'_>],
+    field: fn(&'f FaceFields<'_>) -> &'f Option<Text<'f>>,
+    between: &str,
+) -> Option<String> {
+    let texts: Vec<&str> = faces
+        .iter()
+        .filter_map(|face| field(face).as_ref())
+        .map(|text| &*text.0)
+        .filter(|text| !text.trim().is_empty())
+        .collect();
     (!texts.is_empty()).then(|| texts.join(between))
 }

@@ -49,14 +49,20 @@ pub(super) fn of_document(source: &SourceFile) -> Option<Kind> {
     // The end of a broken element depends on the kind of the others, so each kind is tried.
     let first = |kind: Kind| {
         let mut elements = Elements::of(within, kind.name()).take(ELEMENTS_ASKED);
-        elements.find(|element| of_element(within, element) == Some(kind)).map(|element| (element.span.start, kind))
+        elements
+            .find(|element| of_element(within, element) == Some(kind))
+            .map(|element| (element.span.start, kind))
     };
     [Kind::Ruling, Kind::Card].into_iter().filter_map(first).min().map(|(_, kind)| kind)
 }
 
 /// An empty list of cards has a count. Most empty lists are the rulings of a card without any.
 fn of_empty_list(head: &str, behind: &str) -> Kind {
-    if head.contains("\"total_cards\"") || behind.contains("\"total_cards\"") { Kind::Card } else { Kind::Ruling }
+    if head.contains("\"total_cards\"") || behind.contains("\"total_cards\"") {
+        Kind::Card
+    } else {
+        Kind::Ruling
+    }
 }
 
 /// The fields that identify the kind of an element.
@@ -88,6 +94,7 @@ fn named(object: &str) -> Option<Kind> {
 /// The first `"object"` value of an element that is broken or extends beyond the searched part.
 fn said_by_broken(text: &str) -> Option<&str> {
     const KEY: &str = "\"object\"";
-    let after = text[text.find(KEY)? + KEY.len()..].trim_start().strip_prefix(':')?.trim_start().strip_prefix('"')?;
+    let after =
+        text[text.find(KEY)? + KEY.len()..].trim_start().strip_prefix(':')?.trim_start().strip_prefix('"')?;
     after.split_once('"').map(|(kind, _)| kind)
 }

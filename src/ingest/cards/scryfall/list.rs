@@ -1,4 +1,5 @@
-//! Finds the elements of a list in the form of Scryfall's API: `{"object": "list", "has_more": false, "data": […]}`.
+//! Finds the elements of a list in the form of Scryfall's API: `{"object": "list", "has_more": false, "data":
+//! […]}`.
 //!
 //! Bulk files are plain arrays or JSON lines. A list may be one page of several.
 
@@ -22,14 +23,18 @@ pub(super) struct Facts {
 /// The start of the array of elements, if a text begins with a list.
 pub(super) fn elements(text: &str) -> Option<usize> {
     let text = &text[..text.floor_char_boundary(FAR_ENOUGH)];
-    let start = text.len() - text.trim_start_matches(|letter: char| letter.is_whitespace() || matches!(letter, '\u{feff}' | ',')).len();
+    let start = text.len()
+        - text
+            .trim_start_matches(|letter: char| letter.is_whitespace() || matches!(letter, '\u{feff}' | ','))
+            .len();
     if !text[start..].starts_with('{') {
         return None;
     }
     for (name, at) in Members::of(text, start) {
         match name {
             "object" if !text[at..].starts_with("\"list\"") => return None,
-            // Tools that sort members put this one first; neither a card nor a ruling has a member of this name.
+            // Tools that sort members put this one first; neither a card nor a ruling has a member of this
+            // name.
             "data" => return text[at..].starts_with('[').then_some(at),
             _ => {}
         }
@@ -49,6 +54,7 @@ pub(super) fn close(head: &str, tail: &str) -> Option<(Facts, usize)> {
         Err(error) if error.is_eof() && is_whole => return None,
         Err(_) => (Facts::default(), tail.find('}')? + 1),
     };
-    let has_more = Members::of(head, head.find('{')?).any(|(name, at)| name == "has_more" && head[at..].starts_with("true"));
+    let has_more = Members::of(head, head.find('{')?)
+        .any(|(name, at)| name == "has_more" && head[at..].starts_with("true"));
     Some((Facts { has_more: facts.has_more || has_more, ..facts }, end))
 }

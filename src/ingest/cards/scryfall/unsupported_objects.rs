@@ -1,5 +1,5 @@
-//! Recognises objects of Scryfall's API that are neither cards nor rulings, such as a saved error answer, to report them by
-//! name.
+//! Recognises objects of Scryfall's API that are neither cards nor rulings, such as a saved error answer, to
+//! report them by name.
 
 use serde_json::Value;
 
@@ -32,11 +32,19 @@ pub(in crate::ingest) fn other_object(source: &SourceFile) -> Option<(String, &'
     let all = if is_list { "a list of Scryfall's objects" } else { "Scryfall's object" };
     Some(match object.as_str() {
         "error" => {
-            let code = value("code").and_then(|code| code.as_str().filter(|code| is_name(code)).map(str::to_owned)).unwrap_or_default();
-            let status = value("status").and_then(|status| status.as_u64()).map_or_else(String::new, |status| status.to_string());
-            let what = [status, code].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
+            let code = value("code")
+                .and_then(|code| code.as_str().filter(|code| is_name(code)).map(str::to_owned))
+                .unwrap_or_default();
+            let status = value("status")
+                .and_then(|status| status.as_u64())
+                .map_or_else(String::new, |status| status.to_string());
+            let what =
+                [status, code].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
             let what = if what.is_empty() { what } else { format!(" ({what})") };
-            (format!("the file is an error that Scryfall answered{what}, and no cards or rulings"), "ask for the file again")
+            (
+                format!("the file is an error that Scryfall answered{what}, and no cards or rulings"),
+                "ask for the file again",
+            )
         }
         "bulk_data" => (
             format!("the file is {all} of the kind bulk_data: it only lists where the files are"),
@@ -50,5 +58,6 @@ pub(in crate::ingest) fn other_object(source: &SourceFile) -> Option<(String, &'
 }
 
 fn is_name(text: &str) -> bool {
-    (1..=LONGEST_NAME).contains(&text.len()) && text.bytes().all(|letter| letter.is_ascii_alphanumeric() || letter == b'_')
+    (1..=LONGEST_NAME).contains(&text.len())
+        && text.bytes().all(|letter| letter.is_ascii_alphanumeric() || letter == b'_')
 }

@@ -24,9 +24,16 @@ enum Extent {
 }
 
 /// Reports differing headings and incomplete books.
-pub(super) fn check(path: &Arc<str>, edition: &Edition, rules: &[Placed], records: &[Record]) -> Vec<Diagnostic> {
-    let listed: BTreeSet<RuleNumber> = edition.contents.iter().filter_map(|heading| heading.number.chapter()).collect();
-    let there: BTreeSet<RuleNumber> = rules.iter().filter_map(|placed| placed.rule.number.chapter()).collect();
+pub(super) fn check(
+    path: &Arc<str>,
+    edition: &Edition,
+    rules: &[Placed],
+    records: &[Record],
+) -> Vec<Diagnostic> {
+    let listed: BTreeSet<RuleNumber> =
+        edition.contents.iter().filter_map(|heading| heading.number.chapter()).collect();
+    let there: BTreeSet<RuleNumber> =
+        rules.iter().filter_map(|placed| placed.rule.number.chapter()).collect();
     let end = records.iter().map(|record| record.origin.lines.last).max().unwrap_or(1);
     let listing = records.iter().find(|record| is_contents(record)).map(|record| record.origin.lines.first);
     match extent(&listed, &there) {
@@ -34,7 +41,9 @@ pub(super) fn check(path: &Arc<str>, edition: &Edition, rules: &[Placed], record
         Extent::CutBefore(chapter) => {
             let message = format!("the contents go on with {chapter}, but the file ends here");
             let mut found = vec![cut_short(path, end, message)];
-            found.extend(differences(path, edition, rules, listing, |number| number < chapter && number != chapter.section()));
+            found.extend(differences(path, edition, rules, listing, |number| {
+                number < chapter && number != chapter.section()
+            }));
             found
         }
         Extent::Whole => {
@@ -59,11 +68,20 @@ fn extent(listed: &BTreeSet<RuleNumber>, there: &BTreeSet<RuleNumber>) -> Extent
     }
 }
 
-fn part(path: &Arc<str>, listed: &BTreeSet<RuleNumber>, there: &BTreeSet<RuleNumber>, rules: &[Placed]) -> Diagnostic {
+fn part(
+    path: &Arc<str>,
+    listed: &BTreeSet<RuleNumber>,
+    there: &BTreeSet<RuleNumber>,
+    rules: &[Placed],
+) -> Diagnostic {
     let names: Vec<String> = there.iter().take(5).map(RuleNumber::to_string).collect();
     let more = if there.len() > names.len() { ", …" } else { "" };
-    let message =
-        format!("the page has {} of the {} chapters in its table of contents: {}{more}", there.len(), listed.len(), names.join(", "));
+    let message = format!(
+        "the page has {} of the {} chapters in its table of contents: {}{more}",
+        there.len(),
+        listed.len(),
+        names.join(", ")
+    );
     let line = rules.first().map(|placed| Lines::one(placed.line));
     let mut found = Diagnostic::new(Code::ContentsDiffer, path, line, message)
         .help("nothing to do if this page is meant to be partial; add the other parts as separate files");
@@ -87,23 +105,31 @@ fn differences(
     if edition.contents.is_empty() {
         return Vec::new();
     }
-    let listed: BTreeMap<RuleNumber, &Heading> = edition.contents.iter().map(|heading| (heading.number, heading)).collect();
+    let listed: BTreeMap<RuleNumber, &Heading> =
+        edition.contents.iter().map(|heading| (heading.number, heading)).collect();
     let mut unseen: BTreeSet<RuleNumber> = listed.keys().copied().filter(|&number| counts(number)).collect();
     let mut found = Vec::new();
-    for placed in rules.iter().filter(|placed| matches!(placed.rule.level(), Level::Section | Level::Chapter)) {
+    for placed in rules.iter().filter(|placed| matches!(placed.rule.level(), Level::Section | Level::Chapter))
+    {
         let number = placed.rule.number;
         unseen.remove(&number);
         let title = placed.rule.title.as_deref().unwrap_or_default();
         let message = match listed.get(&number) {
             Some(heading) if same_title(&heading.title, title) => continue,
-            Some(heading) => format!("the heading {number} is {title:?} here, and {:?} in the contents", heading.title),
+            Some(heading) => {
+                format!("the heading {number} is {title:?} here, and {:?} in the contents", heading.title)
+            }
             None => format!("the heading {number} {title:?} is not in the contents"),
         };
         found.push(difference(path, Some(placed.line), message));
     }
     for number in unseen {
         let title = &listed[&number].title;
-        found.push(difference(path, listing, format!("the contents list {number} {title:?}, and no such heading is in the body")));
+        found.push(difference(
+            path,
+            listing,
+            format!("the contents list {number} {title:?}, and no such heading is in the body"),
+        ));
     }
     shorten(path, found)
 }
@@ -124,7 +150,12 @@ fn shorten(path: &Arc<str>, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
 
 /// Whether two titles are equal except for case, punctuation and spaces. One may include a translation.
 fn same_title(one: &str, other: &str) -> bool {
-    let letters = |text: &str| text.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect::<String>();
+    let letters = |text: &str| {
+        text.chars()
+            .filter(|letter| letter.is_alphanumeric())
+            .flat_map(char::to_lowercase)
+            .collect::<String>()
+    };
     let (one, other) = (letters(one), letters(other));
     !one.is_empty() && !other.is_empty() && (one.starts_with(&other) || other.starts_with(&one))
 }
@@ -139,11 +170,17 @@ fn missing_end(path: &Arc<str>, language: Language, records: &[Record], end: u32
         })
     };
     let (contents, _) = passage(Place::Contents)?;
-    let listed = |names: &[&str]| contents.text.lines().any(|line| names.iter().any(|name| name.to_lowercase() == line.to_lowercase()));
+    let listed = |names: &[&str]| {
+        contents.text.lines().any(|line| names.iter().any(|name| name.to_lowercase() == line.to_lowercase()))
+    };
     let has_terms = records.iter().any(|record| matches!(record.content, Content::Glossary(_)));
     match passage(Place::GlossaryHeading) {
-        None if listed(words.glossary) => Some(cut_short(path, end, "the contents list a glossary, but the file ends here".to_owned())),
-        Some((heading, lines)) if !has_terms => Some(empty_glossary(path, heading.text.lines().count() > 1, lines)),
+        None if listed(words.glossary) => {
+            Some(cut_short(path, end, "the contents list a glossary, but the file ends here".to_owned()))
+        }
+        Some((heading, lines)) if !has_terms => {
+            Some(empty_glossary(path, heading.text.lines().count() > 1, lines))
+        }
         _ if listed(words.credits) && passage(Place::Credits).is_none() => {
             Some(cut_short(path, end, "the contents list credits, but the file ends here".to_owned()))
         }
@@ -153,8 +190,9 @@ fn missing_end(path: &Arc<str>, language: Language, records: &[Record], end: u32
 
 /// A glossary without a term; a translation may say that it omits them.
 fn empty_glossary(path: &Arc<str>, says_so: bool, lines: Lines) -> Diagnostic {
-    let mut found = Diagnostic::new(Code::CutShort, path, Some(lines), "the glossary has a heading but no terms")
-        .help("look up terms in another language, or fetch the file again if it should have them");
+    let mut found =
+        Diagnostic::new(Code::CutShort, path, Some(lines), "the glossary has a heading but no terms")
+            .help("look up terms in another language, or fetch the file again if it should have them");
     if says_so {
         found.severity = Severity::Warning;
         found.message = "the rulebook says that the glossary was left out".to_owned();

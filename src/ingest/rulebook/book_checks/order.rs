@@ -46,7 +46,9 @@ impl Walk<'_> {
         let (last, last_line) = self.last.unwrap_or((number.section(), line));
         let expected = follows(last, number);
         if let Some(&first) = self.met.get(&number) {
-            let meant = next.and_then(|next| self.meant(last, number, next)).or_else(|| self.meant_behind(last, number, next));
+            let meant = next
+                .and_then(|next| self.meant(last, number, next))
+                .or_else(|| self.meant_behind(last, number, next));
             self.report_repeated(number, line, first, meant);
             // The book continues after the second one, or where it was before.
             if number != last && next.is_some_and(|next| follows(number, next) && !follows(last, next)) {
@@ -58,8 +60,12 @@ impl Walk<'_> {
         match next {
             _ if expected => {}
             _ if number.subrule().is_some_and(Subrule::is_skipped) => self.report_letter(number, line),
-            _ if self.is_orphan(number) && last.parent() != number.parent() => self.report_orphan(number, line),
-            Some(next) if follows(last, next) && !follows(number, next) => return self.report_order(number, line, (last, last_line), None),
+            _ if self.is_orphan(number) && last.parent() != number.parent() => {
+                self.report_orphan(number, line)
+            }
+            Some(next) if follows(last, next) && !follows(number, next) => {
+                return self.report_order(number, line, (last, last_line), None);
+            }
             Some(next) if self.meant(last, number, next).is_some() => {
                 let meant = self.meant(last, number, next);
                 return self.report_order(number, line, (last, last_line), meant);
@@ -82,9 +88,15 @@ impl Walk<'_> {
     }
 
     /// The number after the last one, if `702.86` or `702.86a` is repeated after `702.86a`.
-    fn meant_behind(&self, last: RuleNumber, number: RuleNumber, next: Option<RuleNumber>) -> Option<RuleNumber> {
+    fn meant_behind(
+        &self,
+        last: RuleNumber,
+        number: RuleNumber,
+        next: Option<RuleNumber>,
+    ) -> Option<RuleNumber> {
         let goes_on_below = next.is_some_and(|next| next.parent() == Some(number));
-        let is_near = number == last || (last.subrule().is_some() && last.parent() == Some(number) && !goes_on_below);
+        let is_near =
+            number == last || (last.subrule().is_some() && last.parent() == Some(number) && !goes_on_below);
         let missing = last.next();
         (is_near && !self.all.contains(&missing)).then_some(missing)
     }
@@ -98,32 +110,59 @@ impl Walk<'_> {
     fn report_orphan(&mut self, number: RuleNumber, line: u32) {
         let Some(parent) = number.parent().filter(|parent| self.missed.insert(*parent)) else { return };
         self.push(
-            Diagnostic::new(Code::ParentMissing, self.path, at(line), format!("rule {number} has no parent rule {parent}"))
-                .help(format!("look up {parent} in another copy of the rulebook; the subrules are kept")),
+            Diagnostic::new(
+                Code::ParentMissing,
+                self.path,
+                at(line),
+                format!("rule {number} has no parent rule {parent}"),
+            )
+            .help(format!("look up {parent} in another copy of the rulebook; the subrules are kept")),
         );
     }
 
     fn report_repeated(&mut self, number: RuleNumber, line: u32, first: u32, meant: Option<RuleNumber>) {
         let help = match meant {
-            None => "both are kept and can be found; a later edition may have renumbered one of them".to_owned(),
-            Some(meant) => format!("both are kept; {meant} is missing here and may be the number that is meant"),
+            None => {
+                "both are kept and can be found; a later edition may have renumbered one of them".to_owned()
+            }
+            Some(meant) => {
+                format!("both are kept; {meant} is missing here and may be the number that is meant")
+            }
         };
         self.push(
-            Diagnostic::new(Code::NumberRepeated, self.path, at(line), format!("{number} appears here for the second time"))
-                .related(first, "it first appears here")
-                .help(help),
+            Diagnostic::new(
+                Code::NumberRepeated,
+                self.path,
+                at(line),
+                format!("{number} appears here for the second time"),
+            )
+            .related(first, "it first appears here")
+            .help(help),
         );
     }
 
-    fn report_order(&mut self, number: RuleNumber, line: u32, (last, last_line): (RuleNumber, u32), meant: Option<RuleNumber>) {
+    fn report_order(
+        &mut self,
+        number: RuleNumber,
+        line: u32,
+        (last, last_line): (RuleNumber, u32),
+        meant: Option<RuleNumber>,
+    ) {
         let help = match meant {
             None => "check the number in another copy of the rulebook; the rule keeps this number".to_owned(),
-            Some(meant) => format!("{meant} is missing here and may be the number that is meant; the rule is kept under the number it has"),
+            Some(meant) => format!(
+                "{meant} is missing here and may be the number that is meant; the rule is kept under the number it has"
+            ),
         };
         self.push(
-            Diagnostic::new(Code::NumberOrder, self.path, at(line), format!("{number} is out of order: it comes after {last}"))
-                .related(last_line, "the number before it is here")
-                .help(help),
+            Diagnostic::new(
+                Code::NumberOrder,
+                self.path,
+                at(line),
+                format!("{number} is out of order: it comes after {last}"),
+            )
+            .related(last_line, "the number before it is here")
+            .help(help),
         );
     }
 
@@ -165,7 +204,8 @@ fn at(line: u32) -> Option<Lines> {
     Some(Lines::one(line))
 }
 
-/// Whether a number may follow another. Sections and chapters need only increase, because not every number is in use.
+/// Whether a number may follow another. Sections and chapters need only increase, because not every number is
+/// in use.
 fn follows(last: RuleNumber, number: RuleNumber) -> bool {
     match number.level() {
         Level::Section | Level::Chapter => number > last,
@@ -173,7 +213,9 @@ fn follows(last: RuleNumber, number: RuleNumber) -> bool {
             Some(rule) if last.chapter() == number.chapter() => number == rule.next(),
             _ => number > last && number.rule_part() == Some(1),
         },
-        Level::Subrule => number == last.next() && last.subrule().is_some() || Some(number) == first_subrule(last),
+        Level::Subrule => {
+            number == last.next() && last.subrule().is_some() || Some(number) == first_subrule(last)
+        }
     }
 }
 
@@ -194,5 +236,8 @@ fn missing_before(last: RuleNumber, number: RuleNumber) -> Vec<RuleNumber> {
         Level::Rule if last.chapter() == number.chapter() => last.rule().map_or(first, RuleNumber::next),
         _ => first,
     };
-    std::iter::successors(Some(start), |one| Some(one.next())).take_while(|one| *one < number).take(MOST).collect()
+    std::iter::successors(Some(start), |one| Some(one.next()))
+        .take_while(|one| *one < number)
+        .take(MOST)
+        .collect()
 }

@@ -38,13 +38,19 @@ pub(super) struct Blocks {
 
 /// Whether some line is a rule number and a bar.
 pub(super) fn has_numbered_label(source: &SourceFile) -> bool {
-    cell_lines(source).any(|line| line.closed && matches!(label(line.body), Some(number) if number.rule_part().is_some()))
+    cell_lines(source)
+        .any(|line| line.closed && matches!(label(line.body), Some(number) if number.rule_part().is_some()))
 }
 
 /// Splits the page into blocks.
 pub(super) fn read(source: &SourceFile) -> Blocks {
-    let mut reader =
-        Reader { source, out: Blocks { blocks: Vec::new(), diagnostics: Vec::new() }, label: None, open: None, follows_block: false };
+    let mut reader = Reader {
+        source,
+        out: Blocks { blocks: Vec::new(), diagnostics: Vec::new() },
+        label: None,
+        open: None,
+        follows_block: false,
+    };
     for line in cell_lines(source) {
         reader.take(line);
     }
@@ -121,14 +127,20 @@ impl Reader<'_> {
         self.follows_block = true;
     }
 
-    /// A blank label without a text ends the table and belongs to the block before it; a number without a text is reported.
+    /// A blank label without a text ends the table and belongs to the block before it; a number without a
+    /// text is reported.
     fn finish_label(&mut self) {
         let Some(cell) = self.label.take() else { return };
         if let Some(number) = cell.number {
             self.follows_block = false;
             self.out.diagnostics.push(
-                Diagnostic::unread(Code::MissingText, &self.source.path, cell.lines, format!("the label {number} has no text"))
-                    .help("the label is kept only in this report; compare it with the source"),
+                Diagnostic::unread(
+                    Code::MissingText,
+                    &self.source.path,
+                    cell.lines,
+                    format!("the label {number} has no text"),
+                )
+                .help("the label is kept only in this report; compare it with the source"),
             );
         } else if let Some(block) = self.out.blocks.last_mut().filter(|_| self.follows_block) {
             block.lines = block.lines.to(cell.lines);

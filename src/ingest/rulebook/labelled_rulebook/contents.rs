@@ -26,12 +26,16 @@ pub(super) fn read(text: &str) -> Option<Vec<Heading>> {
         }
     }
     let ends = starts.iter().skip(1).map(|&(_, start, _)| start).chain([text.len()]);
-    let headings: Vec<Heading> =
-        starts.iter().zip(ends).map(|(&(number, _, start), end)| Heading { number, title: title(&text[start..end]) }).collect();
+    let headings: Vec<Heading> = starts
+        .iter()
+        .zip(ends)
+        .map(|(&(number, _, start), end)| Heading { number, title: title(&text[start..end]) })
+        .collect();
     (headings.len() >= FEWEST_HEADINGS).then_some(headings)
 }
 
-/// Whether a heading may come after another: the next section, its first chapter, or a later chapter of the same section.
+/// Whether a heading may come after another: the next section, its first chapter, or a later chapter of the
+/// same section.
 ///
 /// A chapter may be missing in the contents of an older book, so later ones are accepted.
 fn follows(number: RuleNumber, last: RuleNumber) -> bool {
@@ -42,7 +46,8 @@ fn follows(number: RuleNumber, last: RuleNumber) -> bool {
     }
 }
 
-/// The next number of one or three digits followed by a dot: the number, its start and the start of its title.
+/// The next number of one or three digits followed by a dot: the number, its start and the start of its
+/// title.
 fn next_numeral(text: &str, from: usize) -> Option<(RuleNumber, usize, usize)> {
     let bytes = text.as_bytes();
     let mut at = from;
@@ -66,8 +71,15 @@ fn next_numeral(text: &str, from: usize) -> Option<(RuleNumber, usize, usize)> {
 /// A title without the headings of glossary and credits, which have no number and follow the last one.
 fn title(printed: &str) -> String {
     let mut title = printed.trim();
-    let words = || Language::ALL.into_iter().map(Language::words).flat_map(|words| words.glossary.iter().chain(words.credits));
-    while let Some(shorter) = words().find_map(|word| title.strip_suffix(word).filter(|rest| rest.ends_with(char::is_whitespace))) {
+    let words = || {
+        Language::ALL
+            .into_iter()
+            .map(Language::words)
+            .flat_map(|words| words.glossary.iter().chain(words.credits))
+    };
+    while let Some(shorter) =
+        words().find_map(|word| title.strip_suffix(word).filter(|rest| rest.ends_with(char::is_whitespace)))
+    {
         title = shorter.trim_end();
     }
     title.to_owned()

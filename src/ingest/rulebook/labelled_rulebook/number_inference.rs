@@ -17,7 +17,8 @@ pub(super) struct Place {
     /// 1 for the first rule under this number.
     pub(super) nth: u8,
     pub(super) is_inferred: bool,
-    /// For an inferred number, the position of the label that confirms it: right after it, or after the rules that follow it.
+    /// For an inferred number, the position of the label that confirms it: right after it, or after the rules
+    /// that follow it.
     confirmed_by: Option<usize>,
 }
 
@@ -45,7 +46,8 @@ pub(super) fn place(printed: &[Option<RuleNumber>]) -> Vec<Option<Place>> {
 fn confirm_runs(printed: &[Option<RuleNumber>], places: &mut [Option<Place>]) {
     for index in (1..places.len()).rev() {
         let (before, here) = places.split_at_mut(index);
-        if let (None, Some(Some(before)), Some(Some(here))) = (printed[index], before.last_mut(), here.first())
+        if let (None, Some(Some(before)), Some(Some(here))) =
+            (printed[index], before.last_mut(), here.first())
             && before.is_inferred
             && before.number.next() == here.number
         {
@@ -68,7 +70,11 @@ fn following_labels(printed: &[Option<RuleNumber>]) -> Vec<Option<usize>> {
 }
 
 /// The number of a rule without a label: from the label after it, otherwise the next in order.
-fn inferred(last: Option<RuleNumber>, label: Option<(usize, Option<RuleNumber>)>, index: usize) -> Option<Place> {
+fn inferred(
+    last: Option<RuleNumber>,
+    label: Option<(usize, Option<RuleNumber>)>,
+    index: usize,
+) -> Option<Place> {
     let label = label.and_then(|(at, number)| Some((at, number?)));
     let found = |number, confirmed_by| Some(Place { number, nth: 1, is_inferred: true, confirmed_by });
     if let Some((at, label)) = label
@@ -84,7 +90,8 @@ fn inferred(last: Option<RuleNumber>, label: Option<(usize, Option<RuleNumber>)>
         Some(last) => last.rule()?.next(),
         None => label?.1.chapter()?.first_child()?,
     };
-    let limit = label.filter(|(_, label)| label.chapter() == number.chapter()).and_then(|(_, label)| label.rule());
+    let limit =
+        label.filter(|(_, label)| label.chapter() == number.chapter()).and_then(|(_, label)| label.rule());
     if limit.is_none_or(|limit| number < limit) { found(number, None) } else { None }
 }
 
@@ -112,7 +119,13 @@ pub(super) fn diagnostics(path: &Arc<str>, blocks: &[&Block], places: &[Option<P
     diagnostics
 }
 
-fn how_inferred(path: &Arc<str>, place: Place, line: u32, before: Option<(Place, u32)>, blocks: &[&Block]) -> Diagnostic {
+fn how_inferred(
+    path: &Arc<str>,
+    place: Place,
+    line: u32,
+    before: Option<(Place, u32)>,
+    blocks: &[&Block],
+) -> Diagnostic {
     let number = place.number;
     let note = |why: String| {
         Diagnostic::new(
@@ -128,10 +141,10 @@ fn how_inferred(path: &Arc<str>, place: Place, line: u32, before: Option<(Place,
         (Some((label, at)), _) if label.rule() == number.rule() => {
             note(format!("the label {label} follows")).related(at, format!("the label {label} is here"))
         }
-        (Some((label, at)), _) => {
-            note(format!("counting on from here reaches the label {label} exactly")).related(at, format!("the label {label} is here"))
-        }
-        (None, Some((last, at))) => note(format!("it comes after {}", last.number)).related(at, format!("rule {} is here", last.number)),
+        (Some((label, at)), _) => note(format!("counting on from here reaches the label {label} exactly"))
+            .related(at, format!("the label {label} is here")),
+        (None, Some((last, at))) => note(format!("it comes after {}", last.number))
+            .related(at, format!("rule {} is here", last.number)),
         (None, None) => note("it opens the chapter".to_owned()),
     }
 }

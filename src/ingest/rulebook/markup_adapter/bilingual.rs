@@ -14,10 +14,15 @@ use crate::source::SourceFile;
 /// The pages of a file: one, or two if the rules are in two languages.
 pub(in crate::ingest) fn pages(source: &SourceFile, lines: &[BareLine]) -> Vec<Page> {
     let body = || lines.iter().filter(|line| line.role == Role::Body);
-    let foreign = || passage_language::of_most(body().map(|line| line.text.as_str()).filter(|text| !is_latin(text)));
+    let foreign =
+        || passage_language::of_most(body().map(|line| line.text.as_str()).filter(|text| !is_latin(text)));
     let any = || passage_language::of_most(body().map(|line| line.text.as_str()));
     let language = source.notes.language.or_else(foreign).or_else(any).unwrap_or(Language::English);
-    let mut sorter = Sorter { own: Side::new(language), english: Side::new(Language::English), is_bilingual: is_bilingual(lines) };
+    let mut sorter = Sorter {
+        own: Side::new(language),
+        english: Side::new(Language::English),
+        is_bilingual: is_bilingual(lines),
+    };
     lines.iter().for_each(|line| sorter.take(line));
     if sorter.is_bilingual { vec![sorter.own.page, sorter.english.page] } else { vec![sorter.own.page] }
 }
@@ -112,19 +117,22 @@ impl Sorter {
         let (number, end) = (&line.text[..title_at], line.text.len());
         for (side, part) in [(&mut self.own, title_at..english_at), (&mut self.english, english_at..end)] {
             let text = format!("{number}{}", line.text[part.clone()].trim());
-            let said = [inline_markup::cut(&line.said, 0..title_at), inline_markup::cut(&line.said, part)].concat();
+            let said =
+                [inline_markup::cut(&line.said, 0..title_at), inline_markup::cut(&line.said, part)].concat();
             side.push_part(line, said, &text);
         }
     }
 
-    /// A rule goes to the side of its letters, unless it was left in English and the English side already has it.
+    /// A rule goes to the side of its letters, unless it was left in English and the English side already has
+    /// it.
     fn side_of_rule(&mut self, line: &BareLine, number: RuleNumber) -> &mut Side {
         let is_english = numbered(&line.text).is_some_and(|rule| is_latin(rule.text));
         let is_there = self.english.last == Some(number) && self.own.last != Some(number);
         if is_english && !is_there { &mut self.english } else { &mut self.own }
     }
 
-    /// An example, or text without a place. If all examples are in English, every second one is an untranslated one.
+    /// An example, or text without a place. If all examples are in English, every second one is an
+    /// untranslated one.
     fn take_unnumbered(&mut self, line: &BareLine) {
         let is_english = is_latin(&line.text) && self.english.examples <= self.own.examples;
         let side = if is_english { &mut self.english } else { &mut self.own };
@@ -133,12 +141,15 @@ impl Sorter {
     }
 }
 
-/// The start of the English title in a bilingual heading: after the last letter or mark of the other language and a space.
+/// The start of the English title in a bilingual heading: after the last letter or mark of the other language
+/// and a space.
 fn english_title(title: &str) -> Option<usize> {
     let is_foreign = |letter: char| {
-        matches!(letter, '\u{3000}'..='\u{303f}' | '\u{ff00}'..='\u{ffef}') || (letter.is_alphabetic() && letter >= '\u{250}')
+        matches!(letter, '\u{3000}'..='\u{303f}' | '\u{ff00}'..='\u{ffef}')
+            || (letter.is_alphabetic() && letter >= '\u{250}')
     };
     let (last, letter) = title.char_indices().rev().find(|&(_, letter)| is_foreign(letter))?;
     let rest = &title[last + letter.len_utf8()..];
-    (rest.starts_with(' ') && rest.contains(char::is_alphabetic)).then(|| title.len() - rest.trim_start().len())
+    (rest.starts_with(' ') && rest.contains(char::is_alphabetic))
+        .then(|| title.len() - rest.trim_start().len())
 }

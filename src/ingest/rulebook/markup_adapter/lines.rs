@@ -58,7 +58,8 @@ impl Reader<'_> {
         let goes_on = self.in_paragraph || (self.last_filled + 1 == number && !bare.is_heading);
         self.in_paragraph = line.rfind("<p").map_or(self.in_paragraph, |_| true) && !closes_paragraph(line);
         let trimmed = line.trim();
-        let is_include = (trimmed.starts_with("{{") && trimmed.ends_with("}}")) || (trimmed.starts_with("{%") && trimmed.ends_with("%}"));
+        let is_include = (trimmed.starts_with("{{") && trimmed.ends_with("}}"))
+            || (trimmed.starts_with("{%") && trimmed.ends_with("%}"));
         let text = inline_markup::text_of(&bare.said, &self.source.text);
         match () {
             () if is_rule_across(trimmed) || text.trim().is_empty() => self.take_marks(number, trimmed),

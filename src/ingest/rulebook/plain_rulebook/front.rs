@@ -1,4 +1,5 @@
-//! Collects the parts of a rulebook besides the rules: title, effective date, introduction, contents, credits.
+//! Collects the parts of a rulebook besides the rules: title, effective date, introduction, contents,
+//! credits.
 //!
 //! It adds lines to the open part; the parser decides where the rules begin.
 
@@ -53,7 +54,8 @@ impl<'a> Front<'a> {
         }
     }
 
-    /// Takes a line before the introduction: the title, or the sentence with the date. Other lines stay unread.
+    /// Takes a line before the introduction: the title, or the sentence with the date. Other lines stay
+    /// unread.
     pub(super) fn read_head(&mut self, number: u32, text: &'a str) {
         match () {
             () if is_effective(text, self.language) => {
@@ -96,8 +98,8 @@ impl<'a> Front<'a> {
         }
     }
 
-    /// Whether a heading can be the next one of the contents. The body begins where the numbers start over, or where the contents have
-    /// already listed the parts after the rules.
+    /// Whether a heading can be the next one of the contents. The body begins where the numbers start over,
+    /// or where the contents have already listed the parts after the rules.
     pub(super) fn contents_go_on_with(&self, number: RuleNumber) -> bool {
         let ended = self.parts.iter().any(|part| matches!(part, Place::GlossaryHeading | Place::Credits));
         !ended && self.contents.last().is_none_or(|last| last.number < number)
@@ -120,8 +122,8 @@ impl<'a> Front<'a> {
         self.list_line(line, whole);
     }
 
-    /// Whether a line is an unnumbered heading of another kind, such as the publisher's address: it follows the listed parts,
-    /// and is repeated above its lines.
+    /// Whether a line is an unnumbered heading of another kind, such as the publisher's address: it follows
+    /// the listed parts, and is repeated above its lines.
     pub(super) fn lists_more(&mut self, line: u32, text: &str) -> bool {
         const MOST: usize = 4;
         let later = || self.source.lines().rev().take_while(|(number, _)| *number > line);
@@ -219,12 +221,18 @@ impl<'a> Front<'a> {
 
 /// The first date in a file's name: `2026-08-07` or `20260807`.
 fn date_in_name(stem: &str) -> Option<Date> {
-    let digits: Vec<(usize, u8)> = stem.bytes().enumerate().filter(|(_, byte)| byte.is_ascii_digit()).collect();
+    let digits: Vec<(usize, u8)> =
+        stem.bytes().enumerate().filter(|(_, byte)| byte.is_ascii_digit()).collect();
     digits.windows(8).find_map(|eight| {
         let between = &stem[eight[0].0..=eight[7].0];
-        let number = |range: std::ops::Range<usize>| eight[range].iter().fold(0, |sum, (_, digit)| sum * 10 + i16::from(digit - b'0'));
-        let is_plain = between.len() == 8 || (between.len() == 10 && matches!(between.as_bytes()[4], b'-' | b'_' | b'.'));
-        let date = Date::new(number(0..4), i8::try_from(number(4..6)).ok()?, i8::try_from(number(6..8)).ok()?).ok()?;
+        let number = |range: std::ops::Range<usize>| {
+            eight[range].iter().fold(0, |sum, (_, digit)| sum * 10 + i16::from(digit - b'0'))
+        };
+        let is_plain = between.len() == 8
+            || (between.len() == 10 && matches!(between.as_bytes()[4], b'-' | b'_' | b'.'));
+        let date =
+            Date::new(number(0..4), i8::try_from(number(4..6)).ok()?, i8::try_from(number(6..8)).ok()?)
+                .ok()?;
         (is_plain && (1993..=2999).contains(&date.year())).then_some(date)
     })
 }

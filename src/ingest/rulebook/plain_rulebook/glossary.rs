@@ -43,13 +43,25 @@ impl Glossary {
             match entries.last_mut() {
                 _ if glued_number(first).is_some() => {
                     let at = glued_number(first).unwrap_or_default();
-                    self.note(source, Lines::one(line), "a term and the number of its first sense are written as one word");
-                    let mut entry = Entry { lines: Lines::one(line), term: first[..at].trim_end(), text: vec![&first[at..]] };
+                    self.note(
+                        source,
+                        Lines::one(line),
+                        "a term and the number of its first sense are written as one word",
+                    );
+                    let mut entry = Entry {
+                        lines: Lines::one(line),
+                        term: first[..at].trim_end(),
+                        text: vec![&first[at..]],
+                    };
                     entry.extend(&block[1..]);
                     entries.push(entry);
                 }
                 Some(open) if open.text.is_empty() && !is_term(first) => {
-                    self.note(source, open.lines.to(span(block)), "there is a blank line between a term and its text");
+                    self.note(
+                        source,
+                        open.lines.to(span(block)),
+                        "there is a blank line between a term and its text",
+                    );
                     open.extend(block);
                 }
                 _ if opens_an_entry(block) => self.split(source, block, &mut entries),
@@ -75,7 +87,11 @@ impl Glossary {
                 Some(open) if index > 0 && !opens_another => open.extend(&block[index..=index]),
                 _ => {
                     if opens_another {
-                        self.note(source, Lines::one(line), &format!("there is no blank line before the entry {text:?}"));
+                        self.note(
+                            source,
+                            Lines::one(line),
+                            &format!("there is no blank line before the entry {text:?}"),
+                        );
                     }
                     entries.push(Entry { lines: Lines::one(line), term: text, text: Vec::new() });
                 }
@@ -97,15 +113,15 @@ impl Glossary {
             let text_language = crate::ingest::rulebook::plain_rulebook::tongue::of_passage(&text, book);
             let aliases = aliases(entry.term, book, &terms);
             let term = entry.term.to_owned();
-            self.entries.push((entry.lines, Content::Glossary(GlossaryEntry { term, aliases, text, text_language })));
+            self.entries
+                .push((entry.lines, Content::Glossary(GlossaryEntry { term, aliases, text, text_language })));
         }
     }
 
     fn note(&mut self, source: &SourceFile, lines: Lines, message: &str) {
-        self.diagnostics.push(
-            Diagnostic::new(Code::GlossaryForm, &source.path, Some(lines), message)
-                .help("nothing is lost; compare this place with another copy of the rulebook if the entry looks wrong"),
-        );
+        self.diagnostics.push(Diagnostic::new(Code::GlossaryForm, &source.path, Some(lines), message).help(
+            "nothing is lost; compare this place with another copy of the rulebook if the entry looks wrong",
+        ));
     }
 }
 
@@ -113,7 +129,8 @@ fn span(block: &[(u32, &str)]) -> Lines {
     Lines { first: block[0].0, last: block[block.len() - 1].0 }
 }
 
-/// Whether a line can be a term: short, not a sentence, not a numbered sense, not a pair of word and translation.
+/// Whether a line can be a term: short, not a sentence, not a numbered sense, not a pair of word and
+/// translation.
 fn is_term(text: &str) -> bool {
     !ends_a_sentence(text)
         && !text.starts_with(|letter: char| letter.is_ascii_digit())
@@ -133,17 +150,21 @@ fn opens_an_entry(block: &[(u32, &str)]) -> bool {
 fn glued_number(text: &str) -> Option<usize> {
     let at = text.find("1. ")?;
     let before = text[..at].chars().next_back()?;
-    (before.is_alphabetic() || before == ')').then_some(at).filter(|&at| text[..at].chars().count() <= MAX_TERM_LETTERS)
+    (before.is_alphabetic() || before == ')')
+        .then_some(at)
+        .filter(|&at| text[..at].chars().count() <= MAX_TERM_LETTERS)
 }
 
-/// The single terms of a heading that lists several (`You, Your`) or has its article at the end (`Monarch, The`), and the heading without
-/// the mark for obsolete terms.
+/// The single terms of a heading that lists several (`You, Your`) or has its article at the end (`Monarch,
+/// The`), and the heading without the mark for obsolete terms.
 fn aliases(term: &str, book: Language, terms: &HashSet<&str>) -> Vec<String> {
     let words = book.words();
     let bare = words.obsolete.iter().find_map(|mark| term.strip_suffix(mark)).map(str::trim_end);
     let heading = bare.unwrap_or(term);
     let mut aliases: Vec<String> = bare.into_iter().map(str::to_owned).collect();
-    if let Some((noun, article)) = heading.split_once(", ").filter(|(_, word)| book.naming().articles.contains(word)) {
+    if let Some((noun, article)) =
+        heading.split_once(", ").filter(|(_, word)| book.naming().articles.contains(word))
+    {
         aliases.extend([noun.to_owned(), format!("{article} {noun}")]);
         return aliases;
     }
@@ -160,7 +181,12 @@ fn list_members(heading: &str, book: Language) -> impl Iterator<Item = &str> {
     let quotes = |letter: char| matches!(letter, '“' | '”' | '"' | ',' | '，' | ' ');
     heading
         .split(move |letter: char| matches!(letter, ',' | '，' | '、') || (unspaced && letter == '/'))
-        .map(|part| part.trim_end().strip_suffix('）').and_then(|part| part.rsplit_once('（')).map_or(part, |(part, _)| part))
+        .map(|part| {
+            part.trim_end()
+                .strip_suffix('）')
+                .and_then(|part| part.rsplit_once('（'))
+                .map_or(part, |(part, _)| part)
+        })
         .map(move |part| part.trim_matches(quotes))
         .filter(|part| !part.is_empty())
 }

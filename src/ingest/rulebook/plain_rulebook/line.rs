@@ -100,11 +100,14 @@ pub(in crate::ingest) fn numbered(text: &str) -> Option<Numbered<'_>> {
     unless_glued(RuleNumber::new(heading, rule, subrule), rest, oddity)
 }
 
-/// The text may follow without a space; but digits and punctuation without one are part of a sentence: `707.10–12`, `100.1.2`.
+/// The text may follow without a space; but digits and punctuation without one are part of a sentence:
+/// `707.10–12`, `100.1.2`.
 fn unless_glued(number: RuleNumber, rest: &str, oddity: Option<Oddity>) -> Option<Numbered<'_>> {
     let text = rest.trim_start();
     let is_glued = text.len() == rest.len() && !rest.is_empty();
-    let goes_on = |letter: char| letter.is_alphabetic() || matches!(letter, '“' | '"' | '„' | '«' | '「' | '(' | '（' | '{');
+    let goes_on = |letter: char| {
+        letter.is_alphabetic() || matches!(letter, '“' | '"' | '„' | '«' | '「' | '(' | '（' | '{')
+    };
     match text.chars().next() {
         Some(first) if is_glued && !goes_on(first) => None,
         Some(_) if is_glued => Some(Numbered { number, text, oddity: Some(Oddity::SpaceMissing) }),
@@ -116,10 +119,12 @@ fn count(bytes: &[u8], is: fn(&u8) -> bool) -> usize {
     bytes.iter().take_while(|byte| is(byte)).count()
 }
 
-/// The text after the word that opens an example, in the book's language or in English; the word may be repeated.
+/// The text after the word that opens an example, in the book's language or in English; the word may be
+/// repeated.
 fn example<'a>(text: &'a str, words: &Words) -> Option<&'a str> {
     let english = Language::English.words().example;
-    let behind = |text: &'a str| words.example.iter().chain(english).find_map(|mark| text.strip_prefix(*mark));
+    let behind =
+        |text: &'a str| words.example.iter().chain(english).find_map(|mark| text.strip_prefix(*mark));
     let mut rest = behind(text)?;
     while let Some(shorter) = behind(rest.trim_start()).or_else(|| behind_bare_word(rest, english)) {
         rest = shorter;
@@ -129,7 +134,10 @@ fn example<'a>(text: &'a str, words: &Words) -> Option<&'a str> {
 
 /// `Example:Example If …`: the second word has lost its colon.
 fn behind_bare_word<'a>(text: &'a str, marks: &[&str]) -> Option<&'a str> {
-    marks.iter().find_map(|mark| text.strip_prefix(mark.trim_end_matches(':'))).filter(|rest| rest.starts_with([' ', '\u{a0}']))
+    marks
+        .iter()
+        .find_map(|mark| text.strip_prefix(mark.trim_end_matches(':')))
+        .filter(|rest| rest.starts_with([' ', '\u{a0}']))
 }
 
 /// The part whose heading a line is, if the line has nothing else.

@@ -39,15 +39,27 @@ pub(super) struct Rules<'a> {
 
 impl<'a> Rules<'a> {
     pub(super) fn new(source: &'a SourceFile, language: Language) -> Rules<'a> {
-        Rules { source, language, open: None, times: HashMap::new(), records: Vec::new(), diagnostics: Vec::new() }
+        Rules {
+            source,
+            language,
+            open: None,
+            times: HashMap::new(),
+            records: Vec::new(),
+            diagnostics: Vec::new(),
+        }
     }
 
     /// Begins a rule, which ends the one before.
     pub(super) fn open(&mut self, line: u32, numbered: Numbered<'a>) {
         self.close_before(Some(numbered.number));
         self.report_form(line, &numbered);
-        self.open =
-            Some(Draft { number: numbered.number, lines: Lines::one(line), first: numbered.text, more: Vec::new(), examples: Vec::new() });
+        self.open = Some(Draft {
+            number: numbered.number,
+            lines: Lines::one(line),
+            first: numbered.text,
+            more: Vec::new(),
+            examples: Vec::new(),
+        });
     }
 
     /// An example belongs to the rule above, even after a blank line.
@@ -63,9 +75,14 @@ impl<'a> Rules<'a> {
         };
         if after_blank {
             self.diagnostics.push(
-                Diagnostic::new(Code::ExampleApart, path, Some(at), "there is a blank line before the example")
-                    .related(draft.lines.first, format!("it was read as an example of {}", draft.number))
-                    .help("nothing to do, unless the example belongs to another rule"),
+                Diagnostic::new(
+                    Code::ExampleApart,
+                    path,
+                    Some(at),
+                    "there is a blank line before the example",
+                )
+                .related(draft.lines.first, format!("it was read as an example of {}", draft.number))
+                .help("nothing to do, unless the example belongs to another rule"),
             );
         }
         if text.is_empty() {
@@ -91,7 +108,8 @@ impl<'a> Rules<'a> {
         }
     }
 
-    /// Takes a line that belongs nowhere. A few letters are a slip of the publisher; longer lines are left to the driver.
+    /// Takes a line that belongs nowhere. A few letters are a slip of the publisher; longer lines are left to
+    /// the driver.
     pub(super) fn stray(&mut self, line: u32, text: &str) {
         self.close();
         if text.chars().count() <= 2 {
@@ -111,8 +129,9 @@ impl<'a> Rules<'a> {
     pub(super) fn report_late(&mut self, line: u32) {
         let message = "there are more rules here, after the glossary or the credits";
         self.diagnostics.push(
-            Diagnostic::new(Code::NumberOrder, &self.source.path, Some(Lines::one(line)), message)
-                .help("compare the order of the parts with another copy of the rulebook; the rules were read"),
+            Diagnostic::new(Code::NumberOrder, &self.source.path, Some(Lines::one(line)), message).help(
+                "compare the order of the parts with another copy of the rulebook; the rules were read",
+            ),
         );
     }
 
@@ -129,18 +148,27 @@ impl<'a> Rules<'a> {
         let title = draft.title(next).filter(|title| !title.is_empty()).map(str::to_owned);
         let first = title.is_none().then_some(draft.first);
         let text = first.into_iter().chain(draft.more).collect::<Vec<_>>().join("\n");
-        let text_language = tongue::of_passage(title.as_deref().filter(|_| text.is_empty()).unwrap_or(&text), self.language);
+        let text_language =
+            tongue::of_passage(title.as_deref().filter(|_| text.is_empty()).unwrap_or(&text), self.language);
         if title.is_none() && text.is_empty() {
             self.diagnostics.push(
-                Diagnostic::new(Code::MissingText, &self.source.path, Some(draft.lines), format!("{} has no text", draft.number))
-                    .help("compare this place with another copy of the rulebook; the number is kept"),
+                Diagnostic::new(
+                    Code::MissingText,
+                    &self.source.path,
+                    Some(draft.lines),
+                    format!("{} has no text", draft.number),
+                )
+                .help("compare this place with another copy of the rulebook; the number is kept"),
             );
         }
         let example = |text: String| Example { language: tongue::of_passage(&text, self.language), text };
         let examples = draft.examples.into_iter().map(example).collect();
         // One above the limit shows that there are more.
         if self.records.len() <= MAX_RECORDS {
-            self.records.push((draft.lines, Content::Rule(Rule { number: draft.number, nth, title, text, text_language, examples })));
+            self.records.push((
+                draft.lines,
+                Content::Rule(Rule { number: draft.number, nth, title, text, text_language, examples }),
+            ));
         }
     }
 
@@ -152,7 +180,8 @@ impl<'a> Rules<'a> {
             Some(Oddity::DotTooMany) => format!("there is a dot after the letter of {number}"),
             Some(Oddity::SpaceMissing) => format!("the space after {number} is missing"),
         };
-        let usual = if number.level() == Level::Subrule { format!("{number} ") } else { format!("{number}. ") };
+        let usual =
+            if number.level() == Level::Subrule { format!("{number} ") } else { format!("{number}. ") };
         self.diagnostics.push(
             Diagnostic::new(Code::NumberForm, &self.source.path, Some(Lines::one(line)), message)
                 .help(format!("nothing to do: the rule was read as if it began with `{usual}`")),
@@ -164,7 +193,8 @@ impl<'a> Draft<'a> {
     /// The title of a section, of a chapter, or of a rule that only names the keyword of its subrules.
     fn title(&self, next: Option<RuleNumber>) -> Option<&'a str> {
         let text = self.first;
-        let names_subrules = next.is_some_and(|next| next.level() == Level::Subrule && next.parent() == Some(self.number));
+        let names_subrules =
+            next.is_some_and(|next| next.level() == Level::Subrule && next.parent() == Some(self.number));
         match self.number.level() {
             Level::Section | Level::Chapter => Some(text),
             Level::Rule if names_subrules && self.is_alone() && is_short_name(text) => Some(text),

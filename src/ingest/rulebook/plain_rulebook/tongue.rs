@@ -6,7 +6,8 @@ use crate::ingest::rulebook::plain_rulebook::line;
 use crate::language::Language;
 use crate::source::SourceFile;
 
-/// Limit of lines at the top of a book, before its first numbered one, that are searched for words of a language.
+/// Limit of lines at the top of a book, before its first numbered one, that are searched for words of a
+/// language.
 const HEAD_LINES: usize = 40;
 
 /// Minimum number of letters of a passage whose words are taken as a sign of another language.
@@ -26,12 +27,15 @@ pub(super) fn of_head(source: &SourceFile) -> Option<Language> {
         .map(|(_, language)| language)
 }
 
-/// Number of lines in a book's head that suggest this language. A title or an effective sentence is required: headings alone begin many
-/// texts.
+/// Number of lines in a book's head that suggest this language. A title or an effective sentence is required:
+/// headings alone begin many texts.
 fn signs(head: &[&str], language: Language) -> usize {
-    let announces = |text: &&&str| !is_markup(text) && (line::is_title(text, language) || line::is_effective(text, language));
+    let announces = |text: &&&str| {
+        !is_markup(text) && (line::is_title(text, language) || line::is_effective(text, language))
+    };
     let announcing = head.iter().filter(announces).count();
-    let headings = head.iter().filter(|text| matches!(line::classify(text, language), line::Line::Heading(_))).count();
+    let headings =
+        head.iter().filter(|text| matches!(line::classify(text, language), line::Line::Heading(_))).count();
     if announcing == 0 { 0 } else { announcing + headings }
 }
 
@@ -48,7 +52,11 @@ pub(super) fn of_passage(text: &str, book: Language) -> Language {
     let is_latin = text.chars().filter(|letter| letter.is_alphabetic()).all(|letter| letter.is_ascii());
     let letters = text.chars().filter(|letter| letter.is_alphabetic()).count();
     match book {
-        Language::Korean | Language::Japanese | Language::ChineseSimplified | Language::ChineseTraditional | Language::Russian => {
+        Language::Korean
+        | Language::Japanese
+        | Language::ChineseSimplified
+        | Language::ChineseTraditional
+        | Language::Russian => {
             if is_latin && letters > 0 && text.contains(' ') {
                 Language::English
             } else {

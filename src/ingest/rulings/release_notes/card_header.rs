@@ -1,4 +1,5 @@
-//! Recognises the lines that introduce a card (name, cost, type), by the type line and the symbols of the cost.
+//! Recognises the lines that introduce a card (name, cost, type), by the type line and the symbols of the
+//! cost.
 
 use crate::ingest::rulings::release_notes::lines::NoteLine;
 use crate::language::Language;
@@ -16,8 +17,12 @@ const MOST_FACES: usize = 5;
 /// The number of lines that introduce a card at this position; none if no card begins here.
 pub(super) fn opening(lines: &[NoteLine], words: &ReleaseNotesWords) -> Option<usize> {
     let name = lines.first()?;
-    let is_name = !name.is_point && !name.is_ruler && name.text.chars().count() <= LONGEST_NAME && !is_cost(name.text);
-    if !is_name || name.text == FACE_DIVIDER || is_type_line(name.text, words) && !is_named_as_type(lines, words) {
+    let is_name =
+        !name.is_point && !name.is_ruler && name.text.chars().count() <= LONGEST_NAME && !is_cost(name.text);
+    if !is_name
+        || name.text == FACE_DIVIDER
+        || is_type_line(name.text, words) && !is_named_as_type(lines, words)
+    {
         return None;
     }
     let follows = |at: usize| lines.get(at).filter(|line| !line.begins && !line.is_point);
@@ -30,10 +35,12 @@ const FACE_DIVIDER: &str = "//";
 
 /// If a name is also a type, the type line below it belongs to the same card.
 fn is_named_as_type(lines: &[NoteLine], words: &ReleaseNotesWords) -> bool {
-    lines.get(1).is_some_and(|line| is_cost(line.text)) && lines.get(2).is_some_and(|line| is_type_line(line.text, words))
+    lines.get(1).is_some_and(|line| is_cost(line.text))
+        && lines.get(2).is_some_and(|line| is_type_line(line.text, words))
 }
 
-/// Number of lines at the beginning that certainly belong to the card: all faces with their names, costs, types and sizes.
+/// Number of lines at the beginning that certainly belong to the card: all faces with their names, costs,
+/// types and sizes.
 pub(super) fn surely_card(lines: &[NoteLine], words: &ReleaseNotesWords) -> usize {
     let mut sure = opening(lines, words).unwrap_or_default();
     for (at, line) in lines.iter().enumerate().skip(sure) {
@@ -67,9 +74,12 @@ fn is_cost(text: &str) -> bool {
 
 /// Power and toughness, or loyalty: `2/2`, `*/1+*`, `4`.
 fn is_size(text: &str) -> bool {
-    let number =
-        |part: &str| !part.is_empty() && part.chars().all(|letter| letter.is_ascii_digit() || matches!(letter, '*' | '+' | '-' | 'X'));
-    text.split_once('/').map_or_else(|| number(text), |(power, toughness)| number(power.trim()) && number(toughness.trim()))
+    let number = |part: &str| {
+        !part.is_empty()
+            && part.chars().all(|letter| letter.is_ascii_digit() || matches!(letter, '*' | '+' | '-' | 'X'))
+    };
+    text.split_once('/')
+        .map_or_else(|| number(text), |(power, toughness)| number(power.trim()) && number(toughness.trim()))
 }
 
 /// Whether a text is a type line: types up to its dash, then anything.
@@ -81,7 +91,8 @@ fn is_type_line(text: &str, words: &ReleaseNotesWords) -> bool {
     let mut rest = before_dash.split(" - ").next().unwrap_or_default().trim();
     let mut types = 0;
     while !rest.is_empty() {
-        let longest = words.types.iter().filter(|word| rest.starts_with(**word)).max_by_key(|word| word.len());
+        let longest =
+            words.types.iter().filter(|word| rest.starts_with(**word)).max_by_key(|word| word.len());
         let Some(word) = longest else { return false };
         rest = rest[word.len()..].trim_start_matches([' ', '\u{a0}', '・', '·', '/']);
         types += 1;
@@ -104,7 +115,9 @@ fn face_name(printed: &str, words: &ReleaseNotesWords) -> String {
     while let Some((before, inside)) = last_brackets(&name) {
         let is_english = inside.is_ascii() && inside.chars().any(|letter| letter.is_ascii_alphabetic());
         match () {
-            () if ReleaseNotesWords::behind(inside, words.printing).is_some() => name = before.trim_end().to_owned(),
+            () if ReleaseNotesWords::behind(inside, words.printing).is_some() => {
+                name = before.trim_end().to_owned()
+            }
             () if is_english && !before.is_ascii() => return inside.trim().to_owned(),
             () => break,
         }
@@ -124,7 +137,9 @@ fn last_brackets(name: &str) -> Option<(&str, &str)> {
 fn without_furigana(name: &str) -> String {
     let mut plain = String::with_capacity(name.len());
     let mut rest = name;
-    while let Some((before, (inside, after))) = rest.split_once('（').and_then(|(before, rest)| Some((before, rest.split_once('）')?))) {
+    while let Some((before, (inside, after))) =
+        rest.split_once('（').and_then(|(before, rest)| Some((before, rest.split_once('）')?)))
+    {
         plain.push_str(before);
         if !inside.chars().all(|letter| matches!(letter, '\u{3040}'..='\u{30ff}')) {
             plain.extend(['（'].into_iter().chain(inside.chars()).chain(['）']));

@@ -4,10 +4,12 @@ use crate::ingest::rulings::release_notes::LONGEST_HEADING;
 use crate::source::is_blank;
 use crate::source::{Form, Kind, SourceFile};
 
-/// The text after a list marker in plain text. A bullet is not a marker, because card texts contain bullets. `*/4` is the size
-/// of a creature.
+/// The text after a list marker in plain text. A bullet is not a marker, because card texts contain bullets.
+/// `*/4` is the size of a creature.
 fn behind_mark(text: &str) -> Option<&str> {
-    let rest = text.strip_prefix('＊').or_else(|| text.strip_prefix('*').filter(|rest| rest.starts_with(char::is_whitespace)))?;
+    let rest = text
+        .strip_prefix('＊')
+        .or_else(|| text.strip_prefix('*').filter(|rest| rest.starts_with(char::is_whitespace)))?;
     Some(rest.trim_start()).filter(|rest| !rest.is_empty())
 }
 
@@ -41,7 +43,8 @@ impl<'a> NoteLine<'a> {
             let form = source.form(number);
             let text = text.trim();
             let behind_mark = behind_mark(text).filter(|_| form.is_none());
-            let is_point = behind_mark.is_some() || form.is_some_and(|form| form.kind == Kind::Point && !form.goes_on);
+            let is_point =
+                behind_mark.is_some() || form.is_some_and(|form| form.kind == Kind::Point && !form.goes_on);
             let goes_on = |number| source.form(number).is_some_and(|form| form.goes_on);
             NoteLine {
                 number,
@@ -86,7 +89,8 @@ impl<'a> NoteLine<'a> {
 
 /// Short, and no sentence.
 fn is_short(text: &str) -> bool {
-    text.len() <= LONGEST_HEADING && !text.ends_with(['.', '。', '．', ',', '，', ';', '；', ':', '：', '…', '!', '?'])
+    text.len() <= LONGEST_HEADING
+        && !text.ends_with(['.', '。', '．', ',', '，', ';', '；', ':', '：', '…', '!', '?'])
 }
 
 /// A line across the page.

@@ -11,7 +11,9 @@ use crate::ingest::rulings::release_notes::{Part, card_header, part_heading, tex
 use crate::language::Language;
 use crate::language::release_notes::ReleaseNotesWords;
 use crate::record::diagnostic::{Code, Diagnostic};
-use crate::record::{Authority, CardRef, Content, Inferred, Lines, Occurrence, Origin, Passage, Place, Record, Ruling};
+use crate::record::{
+    Authority, CardRef, Content, Inferred, Lines, Occurrence, Origin, Passage, Place, Record, Ruling,
+};
 use crate::source::SourceFile;
 
 /// The publisher of release notes, unless `sources.toml` gives another.
@@ -39,7 +41,11 @@ pub(super) struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    pub(super) fn new(source: &'a SourceFile, words: &'a ReleaseNotesWords, lines: &'a [NoteLine<'a>]) -> Reader<'a> {
+    pub(super) fn new(
+        source: &'a SourceFile,
+        words: &'a ReleaseNotesWords,
+        lines: &'a [NoteLine<'a>],
+    ) -> Reader<'a> {
         Reader {
             source,
             words,
@@ -108,9 +114,10 @@ impl<'a> Reader<'a> {
 
     fn take_general(&mut self, at: usize, is_doubtful: bool) {
         let line = self.lines[at];
-        let opens_rules = line.text.ends_with(['：', ':']) && self.lines.get(at + 1).is_some_and(NoteLine::is_rule);
-        // Without bullet points, paragraphs after a card's text are rulings on new mechanics; those before it are an
-        // introduction.
+        let opens_rules =
+            line.text.ends_with(['：', ':']) && self.lines.get(at + 1).is_some_and(NoteLine::is_rule);
+        // Without bullet points, paragraphs after a card's text are rulings on new mechanics; those before it
+        // are an introduction.
         let by_wording = !self.has_points && !line.has_markup();
         if line.is_heading() {
             self.is_behind_card = false;
@@ -165,8 +172,10 @@ impl<'a> Reader<'a> {
     /// Whether a card's paragraph has ended, or the next card begins within it.
     fn ends_card(&self, at: usize) -> bool {
         let line = &self.lines[at];
-        let opens_other =
-            || !card_header::divides_faces(&self.lines[at - 1]) && card_header::opening(&self.lines[at..], self.words).is_some();
+        let opens_other = || {
+            !card_header::divides_faces(&self.lines[at - 1])
+                && card_header::opening(&self.lines[at..], self.words).is_some()
+        };
         line.begins || line.is_ruler || opens_other()
     }
 
@@ -218,7 +227,11 @@ impl<'a> Reader<'a> {
         }
         let lines = Lines::one(line.number);
         let occurrence = Occurrence {
-            card: self.card.clone().filter(|_| self.part == Part::Cards).map_or(CardRef::Unknown, CardRef::Named),
+            card: self
+                .card
+                .clone()
+                .filter(|_| self.part == Part::Cards)
+                .map_or(CardRef::Unknown, CardRef::Named),
             date: self.date.date,
             date_as_printed: self.date.printed.clone(),
             source: Arc::clone(&self.publisher),
@@ -243,13 +256,23 @@ impl<'a> Reader<'a> {
     }
 
     fn push_passage(&mut self, place: Place, line: &NoteLine) {
-        self.push(Lines::one(line.number), Content::Passage(Passage { place, text: line.printed.to_owned() }));
+        self.push(
+            Lines::one(line.number),
+            Content::Passage(Passage { place, text: line.printed.to_owned() }),
+        );
     }
 
     fn push(&mut self, lines: Lines, content: Content) {
-        let usual = if self.language == Language::English { Authority::Official } else { Authority::Translation };
+        let usual =
+            if self.language == Language::English { Authority::Official } else { Authority::Translation };
         let authority = self.source.notes.authority.unwrap_or(usual);
-        let origin = Origin { path: Arc::clone(&self.source.path), lines, language: self.language, authority, inferred: Vec::new() };
+        let origin = Origin {
+            path: Arc::clone(&self.source.path),
+            lines,
+            language: self.language,
+            authority,
+            inferred: Vec::new(),
+        };
         self.parsed.push(Record { origin, content });
     }
 
@@ -259,7 +282,8 @@ impl<'a> Reader<'a> {
         if self.date.date.is_none() {
             let message = "the notes say neither when they were last changed nor when the set is released";
             self.parsed.diagnostics.push(
-                Diagnostic::new(Code::MissingDate, path, None, message).help("these rulings are kept without a date; compare the source"),
+                Diagnostic::new(Code::MissingDate, path, None, message)
+                    .help("these rulings are kept without a date; compare the source"),
             );
         }
         let (cards, doubtful) = self.by_wording;
@@ -267,10 +291,14 @@ impl<'a> Reader<'a> {
             let message = format!(
                 "the rulings are not marked; for {cards} cards they were separated from the card's own text by their wording; {doubtful} of these are uncertain"
             );
-            let help = "uncertain ones are marked; put “＊” before each ruling, or load the original document";
-            self.parsed.diagnostics.push(Diagnostic::new(Code::RulingsInferred, path, None, message).help(help));
+            let help =
+                "uncertain ones are marked; put “＊” before each ruling, or load the original document";
+            self.parsed
+                .diagnostics
+                .push(Diagnostic::new(Code::RulingsInferred, path, None, message).help(help));
         }
-        let has_rulings = self.parsed.records.iter().any(|record| matches!(record.content, Content::Ruling(_)));
+        let has_rulings =
+            self.parsed.records.iter().any(|record| matches!(record.content, Content::Ruling(_)));
         if !has_rulings {
             let message = "no ruling was found in these release notes";
             let help = "put “* ” before each ruling, under the name, the cost and the type of its card";

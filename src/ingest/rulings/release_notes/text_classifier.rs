@@ -66,12 +66,15 @@ fn is_built_as_card_text(text: &str) -> bool {
     let before_colon = text.split(['：', ':']).next().unwrap_or_default();
     let is_loyalty = before_colon.len() < text.len()
         && before_colon.len() <= 6
-        && before_colon.chars().all(|letter| letter.is_ascii_digit() || matches!(letter, '+' | '-' | '−' | '–' | 'X'));
+        && before_colon
+            .chars()
+            .all(|letter| letter.is_ascii_digit() || matches!(letter, '+' | '-' | '−' | '–' | 'X'));
     let before_dash = text.split('—').next().unwrap_or_default();
     let is_chapter = before_dash.len() < text.len()
         && !before_dash.is_empty()
         && before_dash.chars().all(|letter| matches!(letter, 'I' | 'V' | 'X' | '，' | ',' | ' '));
-    let is_unclosed = !text.ends_with(['。', '.', '」']) && !text.ends_with("。）") && !text.ends_with("」。");
+    let is_unclosed =
+        !text.ends_with(['。', '.', '」']) && !text.ends_with("。）") && !text.ends_with("」。");
     text.starts_with(['{', '•', '（']) || is_loyalty || is_chapter || is_unclosed
 }
 

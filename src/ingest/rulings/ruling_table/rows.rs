@@ -89,7 +89,8 @@ pub(super) struct Rows {
     pub(super) diagnostics: Vec<Diagnostic>,
 }
 
-/// Whether the file is a table labelled by dates: a line is a date and a bar, or a bar ends the text under a date.
+/// Whether the file is a table labelled by dates: a line is a date and a bar, or a bar ends the text under a
+/// date.
 pub(super) fn has_dated_cell(source: &SourceFile) -> bool {
     let mut opens_with_date = false;
     let mut follows_date = false;
@@ -132,7 +133,8 @@ impl BareDates {
         Some(found)
     }
 
-    /// Whether dates and texts alternate. A text may have several lines, but not so many that the dates may be a coincidence.
+    /// Whether dates and texts alternate. A text may have several lines, but not so many that the dates may
+    /// be a coincidence.
     pub(super) fn are_a_table(&self) -> bool {
         self.dates >= 2 && self.take_turns && self.lines <= self.dates * 4
     }
@@ -154,7 +156,8 @@ fn is_date(cell: &str) -> bool {
 /// Splits the file into rows.
 pub(super) fn read(source: &SourceFile) -> Rows {
     let out = Rows { rows: Vec::new(), diagnostics: Vec::new() };
-    let mut reader = Reader { source, out, open: None, bar: None, follows_row: false, has_bars: has_bars(source) };
+    let mut reader =
+        Reader { source, out, open: None, bar: None, follows_row: false, has_bars: has_bars(source) };
     if let (false, Some(first)) = (reader.has_bars, cell_lines(source).next()) {
         reader.no_pipe_at_all(first.number);
     }
@@ -201,7 +204,10 @@ impl Reader<'_> {
     fn open_row(&mut self, line: CellLine<'_>, date: &str, form: Form) {
         self.finish_row();
         self.settle_bar();
-        self.open = Some(Row::starting_at(line.number, Some(Printed { line: line.number, text: date.to_owned(), form })));
+        self.open = Some(Row::starting_at(
+            line.number,
+            Some(Printed { line: line.number, text: date.to_owned(), form }),
+        ));
     }
 
     /// A bar on its own ends the open cell. Without one it is a blank date, or the end of the table.
@@ -246,13 +252,18 @@ impl Reader<'_> {
             let date = row.date.as_ref().map_or("", |date| &date.text);
             self.follows_row = false;
             self.out.diagnostics.push(
-                Diagnostic::unread(Code::MissingText, &self.source.path, row.lines, format!("the date {date} has no ruling"))
-                    .help("the date is kept only in this report; compare it with the source"),
+                Diagnostic::unread(
+                    Code::MissingText,
+                    &self.source.path,
+                    row.lines,
+                    format!("the date {date} has no ruling"),
+                )
+                .help("the date is kept only in this report; compare it with the source"),
             );
             return;
         }
-        // Without a date before it or a bar after it, these lines are not a ruling: the driver reports them, and the bar before them was
-        // the end of the table.
+        // Without a date before it or a bar after it, these lines are not a ruling: the driver reports them,
+        // and the bar before them was the end of the table.
         if row.date.is_none() && !row.closed {
             self.bar = row.blank_date;
             self.settle_bar();
@@ -269,8 +280,9 @@ impl Reader<'_> {
     fn no_pipe_at_all(&mut self, first: u32) {
         let message = "no line ends with a bar; from here on, dates and texts are assumed to alternate";
         self.out.diagnostics.push(
-            Diagnostic::new(Code::MissingPipe, &self.source.path, Some(Lines::one(first)), message)
-                .help("compare the rulings with the source; in a ruling table, “ |” ends every date and every text"),
+            Diagnostic::new(Code::MissingPipe, &self.source.path, Some(Lines::one(first)), message).help(
+                "compare the rulings with the source; in a ruling table, “ |” ends every date and every text",
+            ),
         );
     }
 
@@ -311,10 +323,12 @@ fn sure_form(cell: &str) -> Option<Form> {
     }
     let opens = |month: &&str| cell.to_lowercase().starts_with(&month.to_lowercase());
     let in_language = |language: Language| {
-        let has_months = cell.starts_with(|letter: char| letter.is_ascii_digit()) || language.words().months.iter().any(opens);
+        let has_months = cell.starts_with(|letter: char| letter.is_ascii_digit())
+            || language.words().months.iter().any(opens);
         if has_months { date::in_words(cell, language) } else { None }
     };
-    let ends_as_date = cell.ends_with(|letter: char| letter.is_ascii_digit() || matches!(letter, '日' | '일' | '.'));
+    let ends_as_date =
+        cell.ends_with(|letter: char| letter.is_ascii_digit() || matches!(letter, '日' | '일' | '.'));
     if ends_as_date { Language::ALL.into_iter().find_map(in_language).map(Form::Sure) } else { None }
 }
 

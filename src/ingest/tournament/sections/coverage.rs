@@ -29,10 +29,17 @@ pub(in crate::ingest) fn check(source: &SourceFile, parsed: &mut Parsed) {
             let line = start..start + source.line(number).len();
             let mut at = line.start;
             while at < line.end {
-                let run = said[at..line.end].iter().position(|it| *it != said[at]).map_or(line.end, |length| at + length);
+                let run = said[at..line.end]
+                    .iter()
+                    .position(|it| *it != said[at])
+                    .map_or(line.end, |length| at + length);
                 if !said[at] && !is_marks(&source.text[at..run]) {
                     let text: String = source.text[at..run].trim().chars().take(60).collect();
-                    found.push(fault(source, Lines::one(number), &format!("the line says {text:?}, which no record does")));
+                    found.push(fault(
+                        source,
+                        Lines::one(number),
+                        &format!("the line says {text:?}, which no record does"),
+                    ));
                 }
                 at = run;
             }
@@ -43,9 +50,10 @@ pub(in crate::ingest) fn check(source: &SourceFile, parsed: &mut Parsed) {
 
 fn words(record: &Record) -> String {
     match &record.content {
-        Content::Section(section) => {
-            std::iter::once(&section.heading).chain(section.blocks.iter().map(|block| &block.text)).map(String::as_str).collect()
-        }
+        Content::Section(section) => std::iter::once(&section.heading)
+            .chain(section.blocks.iter().map(|block| &block.text))
+            .map(String::as_str)
+            .collect(),
         _ => String::new(),
     }
 }
@@ -55,7 +63,8 @@ fn folded(text: &str) -> String {
 }
 
 fn fault(source: &SourceFile, lines: Lines, message: &str) -> Diagnostic {
-    Diagnostic::new(Code::NotReread, &source.path, Some(lines), message).help("this is a bug in citator; please report it with these lines")
+    Diagnostic::new(Code::NotReread, &source.path, Some(lines), message)
+        .help("this is a bug in citator; please report it with these lines")
 }
 
 /// Whether a span of a line consists only of marks.
@@ -75,8 +84,8 @@ fn is_marks(text: &str) -> bool {
     true
 }
 
-/// Whether a text is the fence above code: three marks or more, and the language of the code, which pages do not show. Further marks on the
-/// line would close inline code.
+/// Whether a text is the fence above code: three marks or more, and the language of the code, which pages do
+/// not show. Further marks on the line would close inline code.
 fn opens_code(text: &str) -> bool {
     let behind = |mark: char| text.trim_start_matches(mark);
     let is_fence = |mark: char| text.len() - behind(mark).len() >= 3;

@@ -31,7 +31,11 @@ struct Pending {
 }
 
 impl<'a> Draft<'a> {
-    pub(in crate::ingest) fn new(source: &'a SourceFile, language: Language, authority: Authority) -> Draft<'a> {
+    pub(in crate::ingest) fn new(
+        source: &'a SourceFile,
+        language: Language,
+        authority: Authority,
+    ) -> Draft<'a> {
         Draft { source, language, authority, sections: Vec::new(), has_numbers: false }
     }
 
@@ -82,7 +86,8 @@ impl<'a> Draft<'a> {
 
     /// Gives each section the lines up to the next one, except lines that are taken.
     pub(in crate::ingest) fn fill(&mut self, taken: &BTreeSet<u32>) {
-        let starts: Vec<u32> = self.sections.iter().map(|pending| pending.lines.first().copied().unwrap_or(1)).collect();
+        let starts: Vec<u32> =
+            self.sections.iter().map(|pending| pending.lines.first().copied().unwrap_or(1)).collect();
         for (at, pending) in self.sections.iter_mut().enumerate() {
             let end = starts.get(at + 1).map_or(self.source.line_count(), |next| next.saturating_sub(1));
             pending.lines.extend((starts[at]..=end).filter(|line| !taken.contains(line)));
@@ -105,8 +110,11 @@ impl<'a> Draft<'a> {
         };
         for Pending { section, said, at, lines } in sections {
             let filled: Vec<u32> = lines.into_iter().filter(|&line| !is_blank(source.line(line))).collect();
-            let (first, last) = (filled.first().copied().unwrap_or(at.first), filled.last().copied().unwrap_or(at.last));
-            let kept = filled.chunk_by(|one, next| one + 1 == *next).map(|run| Lines { first: run[0], last: run[run.len() - 1] });
+            let (first, last) =
+                (filled.first().copied().unwrap_or(at.first), filled.last().copied().unwrap_or(at.last));
+            let kept = filled
+                .chunk_by(|one, next| one + 1 == *next)
+                .map(|run| Lines { first: run[0], last: run[run.len() - 1] });
             parsed.pieces.insert(parsed.records.len(), Pieces { kept: kept.collect(), left_out: Vec::new() });
             parsed.said.insert(parsed.records.len(), said);
             parsed.push(Record { origin: origin(Lines { first, last }), content: Content::Section(section) });
@@ -116,8 +124,13 @@ impl<'a> Draft<'a> {
     /// A part of the file, unchanged.
     pub(in crate::ingest) fn passage(&self, place: Place, lines: Lines) -> Record {
         let text: Vec<&str> = (lines.first..=lines.last).map(|line| self.source.line(line).trim()).collect();
-        let origin =
-            Origin { path: Arc::clone(&self.source.path), lines, language: self.language, authority: self.authority, inferred: Vec::new() };
+        let origin = Origin {
+            path: Arc::clone(&self.source.path),
+            lines,
+            language: self.language,
+            authority: self.authority,
+            inferred: Vec::new(),
+        };
         Record { origin, content: Content::Passage(Passage { place, text: text.join("\n") }) }
     }
 }

@@ -18,7 +18,8 @@ pub(crate) fn head<'a>(
     title: String,
     sections: impl Iterator<Item = &'a Section>,
 ) -> DocumentHead {
-    let chapters = sections.filter_map(|section| section.number.as_deref()?.split('.').next()?.parse::<u8>().ok());
+    let chapters =
+        sections.filter_map(|section| section.number.as_deref()?.split('.').next()?.parse::<u8>().ok());
     let chapters: BTreeSet<u8> = chapters.collect();
     // Both documents have four or more chapters.
     DocumentHead { kind, language, effective, title, is_part: chapters.len() < 3 }
@@ -30,13 +31,17 @@ pub(crate) fn report(source: &SourceFile, parsed: &mut Parsed, reading: &markdow
     lines.dedup();
     for line in lines {
         let message = "the line has HTML; it is shown as plain text";
-        parsed.diagnostics.push(Diagnostic::new(Code::RawHtml, &source.path, Some(Lines::one(line)), message).help(help));
+        parsed
+            .diagnostics
+            .push(Diagnostic::new(Code::RawHtml, &source.path, Some(Lines::one(line)), message).help(help));
     }
     for (line, address) in &reading.dropped {
         let address: String = address.chars().take(60).collect();
         let message = format!("the link to {address:?} is not kept, only its words");
         let help = "links must be http(s) addresses or places on this site such as /rules/704.5";
-        parsed.diagnostics.push(Diagnostic::new(Code::UnsafeLink, &source.path, Some(Lines::one(*line)), message).help(help));
+        parsed.diagnostics.push(
+            Diagnostic::new(Code::UnsafeLink, &source.path, Some(Lines::one(*line)), message).help(help),
+        );
     }
 }
 
@@ -55,7 +60,8 @@ pub(crate) fn finish(source: &SourceFile, parsed: &mut Parsed) {
         });
         let found = order::check(&source.path, sections);
         let known: BTreeSet<String> = parsed.diagnostics.iter().map(|other| other.message.clone()).collect();
-        let found: Vec<Diagnostic> = found.into_iter().filter(|found| !known.contains(&found.message)).collect();
+        let found: Vec<Diagnostic> =
+            found.into_iter().filter(|found| !known.contains(&found.message)).collect();
         parsed.diagnostics.extend(found);
     }
 }

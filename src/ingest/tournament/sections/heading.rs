@@ -29,17 +29,25 @@ pub(in crate::ingest) fn numbered(text: &str) -> Option<Numbered<'_>> {
         None => (None, text),
     };
     let (number, title, is_dotted) = figures(rest).or_else(|| appendix(rest))?;
-    // `2 players` is not a heading; `IPG 2 Game Play Errors`, `2. Game Play Errors` and `2.1 Missed Trigger` are.
+    // `2 players` is not a heading; `IPG 2 Game Play Errors`, `2. Game Play Errors` and `2.1 Missed Trigger`
+    // are.
     let is_heading = names.is_some() || is_dotted || !number.bytes().all(|byte| byte.is_ascii_digit());
-    is_heading
-        .then(|| Numbered { number, title: title.trim_start_matches([' ', '\u{a0}', '-', '–', '—', ':', '：', '.']).trim(), names })
+    is_heading.then(|| Numbered {
+        number,
+        title: title.trim_start_matches([' ', '\u{a0}', '-', '–', '—', ':', '：', '.']).trim(),
+        names,
+    })
 }
 
 /// The document name at the start of a text, and the rest.
 fn named(text: &str) -> Option<(DocumentKind, &str)> {
     let names = names().filter_map(|(kind, name)| {
         let rest = text.strip_prefix(name)?;
-        (rest.starts_with([' ', '\u{a0}']) && !rest.trim_start().is_empty()).then_some((name.len(), kind, rest.trim_start()))
+        (rest.starts_with([' ', '\u{a0}']) && !rest.trim_start().is_empty()).then_some((
+            name.len(),
+            kind,
+            rest.trim_start(),
+        ))
     });
     names.max_by_key(|(length, ..)| *length).map(|(_, kind, rest)| (kind, rest))
 }
@@ -59,9 +67,9 @@ pub(in crate::ingest) fn kind_in(text: &str) -> Option<DocumentKind> {
     let is_letter = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_alphanumeric());
     let found = names().filter(|(_, name)| {
         let name = name.to_lowercase();
-        lower
-            .match_indices(&name)
-            .any(|(at, _)| !is_letter(lower[..at].chars().next_back()) && !is_letter(lower[at + name.len()..].chars().next()))
+        lower.match_indices(&name).any(|(at, _)| {
+            !is_letter(lower[..at].chars().next_back()) && !is_letter(lower[at + name.len()..].chars().next())
+        })
     });
     found.max_by_key(|(_, name)| name.len()).map(|(kind, _)| kind)
 }
@@ -77,7 +85,8 @@ fn figures(text: &str) -> Option<(String, &str, bool)> {
     let end = if (1..=2).contains(&sub) { main + 1 + sub } else { main };
     let rest = &text[end..];
     let title = rest.strip_prefix('.').unwrap_or(rest);
-    let ends = title.is_empty() || title.starts_with(|letter: char| letter.is_whitespace() || letter >= '\u{2e80}');
+    let ends =
+        title.is_empty() || title.starts_with(|letter: char| letter.is_whitespace() || letter >= '\u{2e80}');
     ends.then(|| (text[..end].to_owned(), title, end > main || title.len() < rest.len()))
 }
 
@@ -86,5 +95,6 @@ fn appendix(text: &str) -> Option<(String, &str, bool)> {
     let rest = APPENDIX_WORDS.iter().find_map(|word| text.strip_prefix(word))?.trim_start();
     let letter = rest.chars().next().filter(char::is_ascii_uppercase)?;
     let title = &rest[1..];
-    (!title.starts_with(|next: char| next.is_ascii_alphanumeric())).then(|| (letter.to_string(), title, false))
+    (!title.starts_with(|next: char| next.is_ascii_alphanumeric()))
+        .then(|| (letter.to_string(), title, false))
 }

@@ -11,24 +11,35 @@ use crate::record::{BlockForm, Lines, Section};
 use crate::ingest::tournament::sections::heading::numbered;
 
 /// Diagnostics of section numbers, given in the order of the file with their lines.
-pub(in crate::ingest) fn check<'a>(path: &Arc<str>, sections: impl Iterator<Item = (Lines, &'a Section)> + Clone) -> Vec<Diagnostic> {
+pub(in crate::ingest) fn check<'a>(
+    path: &Arc<str>,
+    sections: impl Iterator<Item = (Lines, &'a Section)> + Clone,
+) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     let mut seen: HashSet<&str> = HashSet::new();
     let mut before: Option<(Place, &str, Lines)> = None;
-    let with_numbers = sections.clone().filter_map(|(lines, section)| Some((lines, section.number.as_deref()?)));
+    let with_numbers =
+        sections.clone().filter_map(|(lines, section)| Some((lines, section.number.as_deref()?)));
     for (lines, number) in with_numbers {
         let here = Lines::one(lines.first);
         if !seen.insert(number) {
             found.push(
-                Diagnostic::new(Code::NumberRepeated, path, Some(here), format!("there is a second section {number}"))
-                    .help("both were read; compare the source"),
+                Diagnostic::new(
+                    Code::NumberRepeated,
+                    path,
+                    Some(here),
+                    format!("there is a second section {number}"),
+                )
+                .help("both were read; compare the source"),
             );
             continue;
         }
         let Some(place) = Place::of(number) else { continue };
-        if let Some(trouble) = trouble(before.as_ref().map(|(place, number, _)| (*place, *number)), place, number) {
-            let mut diagnostic =
-                Diagnostic::new(trouble.0, path, Some(here), trouble.1).help("compare the source; the sections that are there were read");
+        if let Some(trouble) =
+            trouble(before.as_ref().map(|(place, number, _)| (*place, *number)), place, number)
+        {
+            let mut diagnostic = Diagnostic::new(trouble.0, path, Some(here), trouble.1)
+                .help("compare the source; the sections that are there were read");
             if let Some((_, number, lines)) = before {
                 diagnostic = diagnostic.related(lines.first, format!("section {number} is here"));
             }
@@ -63,7 +74,9 @@ impl Place {
 fn trouble(before: Option<(Place, &str)>, place: Place, number: &str) -> Option<(Code, String)> {
     let Some((last, last_number)) = before else {
         return match place {
-            Place::Section(_, sub) if sub > 1 => Some((Code::NumberGap, format!("the first section is {number}"))),
+            Place::Section(_, sub) if sub > 1 => {
+                Some((Code::NumberGap, format!("the first section is {number}")))
+            }
             _ => None,
         };
     };
@@ -77,28 +90,45 @@ fn trouble(before: Option<(Place, &str)>, place: Place, number: &str) -> Option<
         (Place::Appendix(before), Place::Appendix(letter)) => u32::from(letter) == u32::from(before) + 1,
         (Place::Appendix(_), Place::Section(..)) => true,
     };
-    (!follows).then(|| (Code::NumberGap, format!("section {number} follows {last_number}; the sections between them are missing")))
+    (!follows).then(|| {
+        (
+            Code::NumberGap,
+            format!("section {number} follows {last_number}; the sections between them are missing"),
+        )
+    })
 }
 
 /// Reports lines of the contents without a heading, or with a title other than that of the heading.
-fn contents<'a>(path: &Arc<str>, sections: impl Iterator<Item = (Lines, &'a Section)> + Clone) -> Vec<Diagnostic> {
+fn contents<'a>(
+    path: &Arc<str>,
+    sections: impl Iterator<Item = (Lines, &'a Section)> + Clone,
+) -> Vec<Diagnostic> {
     let mut found: Vec<Diagnostic> = Vec::new();
     let mut said: HashSet<String> = HashSet::new();
-    let titles: HashMap<&str, &str> =
-        sections.clone().filter_map(|(_, section)| Some((section.number.as_deref()?, section.title.as_str()))).collect();
+    let titles: HashMap<&str, &str> = sections
+        .clone()
+        .filter_map(|(_, section)| Some((section.number.as_deref()?, section.title.as_str())))
+        .collect();
     for (lines, section) in sections {
         for line in section.blocks.iter().filter(|block| block.form == BlockForm::Listing) {
             let Some(listed) = numbered(&line.text) else { continue };
             let message = match titles.get(listed.number.as_str()) {
-                None => format!("the contents list {} “{}”, but there is no such section", listed.number, listed.title),
+                None => format!(
+                    "the contents list {} “{}”, but there is no such section",
+                    listed.number, listed.title
+                ),
                 Some(title) if words(title) == words(listed.title) => continue,
                 Some(title) => {
-                    format!("the contents call {} “{}”, its heading calls it “{title}”", listed.number, listed.title)
+                    format!(
+                        "the contents call {} “{}”, its heading calls it “{title}”",
+                        listed.number, listed.title
+                    )
                 }
             };
             if said.insert(message.clone()) {
                 found.push(
-                    Diagnostic::new(Code::ContentsDiffer, path, Some(lines), message).help("the heading was used; compare the source"),
+                    Diagnostic::new(Code::ContentsDiffer, path, Some(lines), message)
+                        .help("the heading was used; compare the source"),
                 );
             }
         }
