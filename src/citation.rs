@@ -13,6 +13,7 @@ mod char_cursor;
 mod false_positives;
 mod found;
 mod number;
+mod number_expression;
 mod quoted_title;
 mod resolve;
 mod section;
@@ -123,7 +124,8 @@ impl Scanner<'_> {
 
     /// Reads on from the first number to the end of the expression and of its title.
     fn rules(&self, start: usize, first: Numeral, opening: Opening) -> Read {
-        let expression = number::expression(self.text, first, self.words, opening != Opening::Nothing);
+        let expression =
+            number_expression::expression(self.text, first, self.words, opening != Opening::Nothing);
         let title = self.title(expression.end, first.number.level());
         Read {
             tail: title.as_ref().map_or(expression.end, |title| title.end),

@@ -3,8 +3,8 @@
 //! It returns the possible meanings, the likeliest first; the caller checks which exist.
 
 use super::false_positives::NUMBER_WORDS;
-use super::number;
 use super::vocabulary::{part, vocabulary};
+use super::{number, number_expression};
 use crate::citation::char_cursor;
 use crate::citation::char_cursor::fold;
 use crate::citation::found::Part;
@@ -143,7 +143,7 @@ fn exact(text: &str) -> Option<Notation> {
         });
     }
     let first = number::numeral(text, 0)?;
-    let whole = number::expression(text, first, vocabulary(Language::English), true);
+    let whole = number_expression::expression(text, first, vocabulary(Language::English), true);
     match whole.parts.as_slice() {
         [Part::One(number)] if whole.end == text.len() => {
             Some(Notation { candidates: candidates(*number), certain: true })
@@ -165,13 +165,13 @@ fn list(text: &str, announced: bool) -> Option<Notation> {
             if first.number.rule_part().is_none() && !announced {
                 return None;
             }
-            let member = number::expression(text, first, words, true);
+            let member = number_expression::expression(text, first, words, true);
             parts.extend(member.parts);
             if member.end == text.len() {
                 break;
             }
             let spaced = char_cursor::skip_blanks(text, member.end);
-            let next = number::separator(text, member.end, words).map_or(spaced, |(next, _)| next);
+            let next = number_expression::separator(text, member.end, words).map_or(spaced, |(next, _)| next);
             if next == member.end {
                 return None;
             }

@@ -2,9 +2,8 @@
 //! `702.19 c`, `702.19 (c)`, `702.19.c`. Also detects an unread letter after a number.
 
 use crate::citation::char_cursor::{at, digits, is_blank, is_joined, skip_blanks};
-use crate::citation::number::{
-    BRACKETS, Letters, Numeral, bracketed, dotted, is_lone, letters, may_be_word, value,
-};
+use crate::citation::number::{Letters, Numeral, bracketed, dotted, letters, value};
+use crate::citation::number_expression::{BRACKETS, is_lone, may_be_word};
 use crate::citation::vocabulary::Vocabulary;
 use crate::record::rule_number::RuleNumber;
 
