@@ -2,6 +2,8 @@
 
 pub(super) mod api;
 pub(super) mod api_list;
+mod number_reuse;
 pub(super) mod page;
 pub(super) mod resolve;
+mod step_lines;
 pub(super) mod trace;

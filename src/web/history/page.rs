@@ -12,14 +12,16 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::language::Language;
-use crate::lineage::{Change, HOLE, Life, Place as At, Verdict};
+use crate::lineage::{Life, Verdict};
 use crate::record::rule_number::RuleNumber;
-use crate::shelf::{Shelf, Tenancy};
+use crate::shelf::Shelf;
 
 use crate::web::chrome::layout::{PageLayout, here, send};
 use crate::web::edition;
+use crate::web::history::number_reuse::{TenantLine, tenants};
 use crate::web::history::resolve::{self, CiteQuestion, Resolved};
-use crate::web::history::trace::{StandingView, StepView, TraceView, place_of};
+use crate::web::history::step_lines::{StepLine, steps};
+use crate::web::history::trace::{StandingView, TraceView, place_of};
 use crate::web::http::locale::say;
 use crate::web::http::params::{LenientParams, UrlBuilder};
 use crate::web::http::problem::{Link, Problem};
@@ -56,25 +58,6 @@ pub(crate) struct Form {
     to: Option<String>,
     /// The language of the books.
     lang: Option<String>,
-}
-
-/// An edition that changed something.
-struct StepLine {
-    name: &'static str,
-    heading: String,
-    href: String,
-    text: Option<SafeHtml>,
-    note: String,
-    is_hole: bool,
-}
-
-/// Another rule that had the number.
-struct TenantLine {
-    mark: SafeHtml,
-    when: String,
-    href: String,
-    lead: String,
-    now: String,
 }
 
 #[derive(Template)]
@@ -345,131 +328,4 @@ fn summary(shelf: &Shelf, life: &Life) -> String {
         (false, true) => say!("history-oldest-gone", since = since, count = count),
         (false, false) => say!("history-oldest-there", since = since, count = count),
     }
-}
-
-/// The steps of a history, the newest first, down to its beginning.
-fn steps(shelf: &Shelf, life: &Life) -> Vec<StepLine> {
-    let mut lines: Vec<StepLine> = life.steps.iter().rev().map(|step| step_line(shelf, step)).collect();
-    if !life.is_first_seen {
-        let first: Vec<RuleNumber> =
-            life.first.iter().map(|&place| shelf.number_at(At { book: life.since, place })).collect();
-        let place = place_of(shelf, life.since);
-        lines.push(StepLine {
-            name: "same",
-            heading: format!(
-                "{} · {}",
-                shelf.since(life.since).map_or_else(|| say!("undated"), l10n::day),
-                l10n::numbers(&first)
-            ),
-            href: first.first().map_or_else(|| place.base(), |&number| place.href(number)),
-            text: None,
-            note: say!("history-oldest"),
-            is_hole: false,
-        });
-    }
-    lines
-}
-
-fn step_line(shelf: &Shelf, step: &crate::lineage::Step) -> StepLine {
-    let view = StepView::of(shelf, step);
-    let name = timeline::step_name(shelf, step);
-    let day = view.date.map_or_else(|| say!("undated"), l10n::day);
-    let all = |own: &[RuleNumber], others: &[RuleNumber]| {
-        let mut all = [own, others].concat();
-        all.sort();
-        l10n::numbers(&all)
-    };
-    let what = match (name, view.change) {
-        ("new", _) => say!("step-new", to = l10n::numbers(&view.to)),
-        ("gone", _) => say!("step-gone", from = l10n::numbers(&view.from)),
-        ("same", Change::Refs) => say!("step-same-refs", to = l10n::numbers(&view.to)),
-        ("same", _) => say!("step-same", to = l10n::numbers(&view.to)),
-        ("edited", _) => say!("step-edited", to = l10n::numbers(&view.to)),
-        ("split", _) => {
-            say!("step-split", from = l10n::numbers(&view.from), to = all(&view.to, &view.beside))
-        }
-        ("merged", _) => {
-            say!("step-merged", from = all(&view.from, &view.joined), to = l10n::numbers(&view.to))
-        }
-        (_, Change::Same) => {
-            say!("step-moved", from = l10n::numbers(&view.from), to = l10n::numbers(&view.to))
-        }
-        (_, Change::Refs) => {
-            say!("step-moved-refs", from = l10n::numbers(&view.from), to = l10n::numbers(&view.to))
-        }
-        (_, Change::Edited) => {
-            say!("step-moved-edited", from = l10n::numbers(&view.from), to = l10n::numbers(&view.to))
-        }
-    };
-    let gap = view
-        .date
-        .zip(shelf.since(step.from_book))
-        .filter(|(after, before)| (*after - *before).get_days() > HOLE);
-    let place = place_of(shelf, step.to_book);
-    let written = (name == "new")
-        .then(|| step.to.first())
-        .flatten()
-        .map(|&place| StandingView::of(shelf, At { book: step.to_book, place }));
-    StepLine {
-        name,
-        heading: format!("{day} · {what}"),
-        href: view.to.first().map_or_else(|| place.base(), |&number| place.href(number)),
-        text: match written {
-            Some(standing) => {
-                Some(crate::web::render::rich_text::RichText::new(&standing.wording(), &[]).line(None))
-            }
-            None => (!view.diff.is_empty()).then(|| word_changes::excerpt(&view.diff)),
-        },
-        note: gap.map_or_else(String::new, |(_, before)| say!("history-hole", date = before)),
-        is_hole: gap.is_some(),
-    }
-}
-
-/// The other rules that had this number, the newest first.
-fn tenants(shelf: &Shelf, language: Language, number: RuleNumber, shown: At) -> Vec<TenantLine> {
-    let all = shelf.tenancies(language, number);
-    let Some(&newest) = shelf.series(language).last() else { return Vec::new() };
-    let is_shown = |tenancy: &Tenancy| {
-        shelf
-            .trace(shown.book, shown.place, tenancy.last.book)
-            .is_some_and(|trace| trace.to.contains(&tenancy.last))
-    };
-    all.iter()
-        .rev()
-        .filter(|tenancy| !is_shown(tenancy))
-        .filter_map(|tenancy| tenant_line(shelf, number, tenancy, newest))
-        .collect()
-}
-
-fn tenant_line(shelf: &Shelf, number: RuleNumber, tenancy: &Tenancy, newest: BookId) -> Option<TenantLine> {
-    let trace = shelf.trace(tenancy.last.book, tenancy.last.place, newest)?;
-    let (since, last) = (shelf.since(tenancy.since)?, shelf.since(tenancy.last.book)?);
-    let today: Vec<RuleNumber> = trace.to.iter().map(|&at| shelf.number_at(at)).collect();
-    let name = match (trace.verdict, today.as_slice()) {
-        (Verdict::Unknown, _) => "unknown",
-        (_, []) => "gone",
-        (_, [only]) if *only == number => "same",
-        (_, [_]) => "moved",
-        _ => "split",
-    };
-    Some(TenantLine {
-        mark: verdict_badge::mark(name, &verdict_badge::word(name)),
-        when: if since == last {
-            l10n::short_day(last)
-        } else {
-            say!("history-days", since = l10n::short_day(since), last = l10n::short_day(last))
-        },
-        href: format!(
-            "{}/{number}/history?as_of={last}",
-            edition::current_base(shelf.books()[newest].edition.language)
-        ),
-        lead: crate::web::render::rule_block::lead(
-            &shelf.rule_at(tenancy.last.book, tenancy.last.place).1.rule,
-        ),
-        now: if today.is_empty() || name == "same" {
-            String::new()
-        } else {
-            say!("history-today", numbers = l10n::numbers(&today))
-        },
-    })
 }

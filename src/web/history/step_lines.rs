@@ -1,0 +1,98 @@
+//! The changes of a rule, edition by edition, as the history page lists them.
+
+use crate::lineage::{Change, HOLE, Life, Place as At, Step};
+use crate::record::rule_number::RuleNumber;
+use crate::shelf::Shelf;
+
+use crate::web::history::trace::{StandingView, StepView, place_of};
+use crate::web::http::l10n;
+use crate::web::http::locale::say;
+use crate::web::render::html::SafeHtml;
+use crate::web::render::rich_text::RichText;
+use crate::web::render::{timeline, word_changes};
+
+/// An edition that changed something.
+pub(super) struct StepLine {
+    pub(super) name: &'static str,
+    pub(super) heading: String,
+    pub(super) href: String,
+    pub(super) text: Option<SafeHtml>,
+    pub(super) note: String,
+    pub(super) is_hole: bool,
+}
+
+/// The steps of a history, the newest first, down to its beginning.
+pub(super) fn steps(shelf: &Shelf, life: &Life) -> Vec<StepLine> {
+    let mut lines: Vec<StepLine> = life.steps.iter().rev().map(|step| step_line(shelf, step)).collect();
+    if !life.is_first_seen {
+        let first: Vec<RuleNumber> =
+            life.first.iter().map(|&place| shelf.number_at(At { book: life.since, place })).collect();
+        let place = place_of(shelf, life.since);
+        lines.push(StepLine {
+            name: "same",
+            heading: format!(
+                "{} · {}",
+                shelf.since(life.since).map_or_else(|| say!("undated"), l10n::day),
+                l10n::numbers(&first)
+            ),
+            href: first.first().map_or_else(|| place.base(), |&number| place.href(number)),
+            text: None,
+            note: say!("history-oldest"),
+            is_hole: false,
+        });
+    }
+    lines
+}
+
+fn step_line(shelf: &Shelf, step: &Step) -> StepLine {
+    let view = StepView::of(shelf, step);
+    let name = timeline::step_name(shelf, step);
+    let day = view.date.map_or_else(|| say!("undated"), l10n::day);
+    let all = |own: &[RuleNumber], others: &[RuleNumber]| {
+        let mut all = [own, others].concat();
+        all.sort();
+        l10n::numbers(&all)
+    };
+    let what = match (name, view.change) {
+        ("new", _) => say!("step-new", to = l10n::numbers(&view.to)),
+        ("gone", _) => say!("step-gone", from = l10n::numbers(&view.from)),
+        ("same", Change::Refs) => say!("step-same-refs", to = l10n::numbers(&view.to)),
+        ("same", _) => say!("step-same", to = l10n::numbers(&view.to)),
+        ("edited", _) => say!("step-edited", to = l10n::numbers(&view.to)),
+        ("split", _) => {
+            say!("step-split", from = l10n::numbers(&view.from), to = all(&view.to, &view.beside))
+        }
+        ("merged", _) => {
+            say!("step-merged", from = all(&view.from, &view.joined), to = l10n::numbers(&view.to))
+        }
+        (_, Change::Same) => {
+            say!("step-moved", from = l10n::numbers(&view.from), to = l10n::numbers(&view.to))
+        }
+        (_, Change::Refs) => {
+            say!("step-moved-refs", from = l10n::numbers(&view.from), to = l10n::numbers(&view.to))
+        }
+        (_, Change::Edited) => {
+            say!("step-moved-edited", from = l10n::numbers(&view.from), to = l10n::numbers(&view.to))
+        }
+    };
+    let gap = view
+        .date
+        .zip(shelf.since(step.from_book))
+        .filter(|(after, before)| (*after - *before).get_days() > HOLE);
+    let place = place_of(shelf, step.to_book);
+    let written = (name == "new")
+        .then(|| step.to.first())
+        .flatten()
+        .map(|&place| StandingView::of(shelf, At { book: step.to_book, place }));
+    StepLine {
+        name,
+        heading: format!("{day} · {what}"),
+        href: view.to.first().map_or_else(|| place.base(), |&number| place.href(number)),
+        text: match written {
+            Some(standing) => Some(RichText::new(&standing.wording(), &[]).line(None)),
+            None => (!view.diff.is_empty()).then(|| word_changes::excerpt(&view.diff)),
+        },
+        note: gap.map_or_else(String::new, |(_, before)| say!("history-hole", date = before)),
+        is_hole: gap.is_some(),
+    }
+}
