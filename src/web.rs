@@ -98,9 +98,9 @@ fn rulebooks() -> Router<Arc<Site>> {
         .route("/{language}/rules/{number}/preview", get(preview::foreign))
         .route("/{language}/rules/{edition}/{number}/preview", get(preview::foreign_pinned))
         .route("/changes", get(changes::overview::english))
-        .route("/changes/{from}/{to}", get(changes::page::english))
+        .route("/changes/{from}/{to}", get(changes::routes::english))
         .route("/{language}/changes", get(changes::overview::foreign))
-        .route("/{language}/changes/{from}/{to}", get(changes::page::foreign))
+        .route("/{language}/changes/{from}/{to}", get(changes::routes::foreign))
 }
 
 /// Cards with their rulings, the glossary, and the documents beside the rules.

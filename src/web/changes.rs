@@ -2,6 +2,7 @@
 
 pub(super) mod api;
 pub(super) mod overview;
-pub(super) mod page;
+mod page;
 pub(super) mod params;
+pub(super) mod routes;
 pub(super) mod row;

@@ -1,42 +1,36 @@
-//! `/changes/{from}/{to}`: the differences between two editions, chapter by chapter, with renumbered rules
+//! The page of a comparison: the differences between two editions, chapter by chapter, with renumbered rules
 //! collapsed.
 //!
 //! It lays out a page; `params` selects the changes, and `row` renders each one.
 
 use std::collections::HashMap;
-use std::sync::Arc;
 
 use askama::Template;
-use axum::extract::{Path, State};
-use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::language::Language;
 use crate::library::BookId;
 use crate::lineage::{Changes, Fate};
 use crate::record::rule_number::RuleNumber;
-use crate::shelf::{ChapterChanges, Choice, Counts, Shelf};
+use crate::shelf::{ChapterChanges, Counts, Shelf};
 
 use crate::web::changes;
 use crate::web::changes::api::{Kind, Part, Question};
 use crate::web::changes::overview::{self, narrowed};
-use crate::web::chrome::layout::{PageLayout, here, send};
-use crate::web::edition::{self, Place, key};
-use crate::web::history::resolve;
+use crate::web::chrome::layout::{PageLayout, here};
+use crate::web::edition::{Place, key};
 use crate::web::http::l10n;
 use crate::web::http::list_envelope::Turns;
-use crate::web::http::locale::{self, say};
-use crate::web::http::params::{LenientParams, PageWindow, UrlBuilder};
-use crate::web::http::problem::{Link, Problem};
-use crate::web::http::url::encode_part;
+use crate::web::http::locale::say;
+use crate::web::http::params::{PageWindow, UrlBuilder};
+use crate::web::http::problem::Link;
 use crate::web::render::html::SafeHtml;
-use crate::web::state::site::{Held, Site, Snapshot};
+use crate::web::state::site::Snapshot;
 
 use crate::web::changes::row::{ChangeRow, Folded};
 
 /// Limit of changes on one page.
-const PAGE: usize = 300;
+pub(super) const PAGE: usize = 300;
 
 /// A count that links to a filter.
 struct CountLink {
@@ -68,7 +62,7 @@ struct Group {
 
 #[derive(Template)]
 #[template(path = "changes.html")]
-struct ChangesPage {
+pub(super) struct ChangesPage {
     frame: PageLayout,
     heading: String,
     counts: Vec<CountLink>,
@@ -91,73 +85,13 @@ struct ChangesPage {
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ChangesParams {
-    chapter: Option<String>,
-    verdict: Option<String>,
-    page: Option<String>,
-}
-
-/// `/changes/{from}/{to}`
-pub(crate) async fn english(
-    held: Held,
-    State(site): State<Arc<Site>>,
-    Path((from, to)): Path<(String, String)>,
-    asked: LenientParams<ChangesParams>,
-) -> Result<Response, Problem> {
-    page(&held, &site, Language::English, (&from, &to), &asked.0.want).await
-}
-
-/// `/{language}/changes/{from}/{to}`
-pub(crate) async fn foreign(
-    held: Held,
-    State(site): State<Arc<Site>>,
-    Path((code, from, to)): Path<(String, String, String)>,
-    asked: LenientParams<ChangesParams>,
-) -> Result<Response, Problem> {
-    let language = edition::language(&code, &held.live.shelf)?;
-    let base = overview::base(language);
-    if base != format!("/{code}/changes") {
-        let address = format!("{base}/{}/{}", encode_part(&from), encode_part(&to));
-        return Ok(Redirect::permanent(&locale::asked_likewise(&address)).into_response());
-    }
-    page(&held, &site, language, (&from, &to), &asked.0.want).await
-}
-
-/// Redirects dates between editions to the editions then in force.
-fn of_editions(shelf: &Shelf, language: Language, days: (&str, &str)) -> Option<String> {
-    let in_force = |day: &str| {
-        let day = day.parse().ok()?;
-        let (book, choice) = shelf.edition_for(language, day)?;
-        shelf.since(book).filter(|_| choice != Choice::BeforeFirst).map(|since| since.to_string())
-    };
-    let (from, to) = (in_force(days.0)?, in_force(days.1)?);
-    let is_other = (from.as_str(), to.as_str()) != days;
-    is_other.then(|| format!("{}/{from}/{to}", overview::base(language)))
-}
-
-async fn page(
-    held: &Snapshot,
-    site: &Site,
-    language: Language,
-    editions: (&str, &str),
-    asked: &ChangesParams,
-) -> Result<Response, Problem> {
-    let shelf = &held.live.shelf;
-    if let Some(address) = of_editions(shelf, language, editions) {
-        return Ok(Redirect::to(&locale::asked_likewise(&address)).into_response());
-    }
-    let question =
-        Question::read(shelf, language, editions, asked.chapter.as_deref(), asked.verdict.as_deref())?;
-    let window = PageWindow::of_page(asked.page.as_deref(), PAGE)?;
-    let answer = site.aside(|| {
-        let changes = shelf.changes(question.older, question.newer)?;
-        let layout = Layout::of(shelf, &question, &changes);
-        Some(send(&layout.page(held, window, asked)))
-    });
-    answer.await?.unwrap_or_else(|| Err(resolve::no_editions()))
+    pub(super) chapter: Option<String>,
+    pub(super) verdict: Option<String>,
+    pub(super) page: Option<String>,
 }
 
 /// The inputs of the parts of the page.
-struct Layout<'a> {
+pub(super) struct Layout<'a> {
     shelf: &'a Shelf,
     question: &'a Question,
     changes: &'a Changes,
@@ -179,7 +113,7 @@ enum Line {
 }
 
 impl<'a> Layout<'a> {
-    fn of(shelf: &'a Shelf, question: &'a Question, changes: &'a Changes) -> Layout<'a> {
+    pub(super) fn of(shelf: &'a Shelf, question: &'a Question, changes: &'a Changes) -> Layout<'a> {
         let part = match question.part {
             None => String::new(),
             Some(Part::Rules(number)) => number.to_string(),
@@ -218,7 +152,7 @@ impl<'a> Layout<'a> {
         lines
     }
 
-    fn page(&self, held: &Snapshot, window: PageWindow, asked: &ChangesParams) -> ChangesPage {
+    pub(super) fn page(&self, held: &Snapshot, window: PageWindow, asked: &ChangesParams) -> ChangesPage {
         let lines = self.lines();
         let is_long = lines.len() > PAGE && self.question.part.is_none() && self.question.kind.is_none();
         let is_whole = lines.len() <= PAGE && self.question.part.is_none();

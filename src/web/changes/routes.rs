@@ -1,0 +1,84 @@
+//! Routes `/changes/{from}/{to}` to the page of a comparison.
+//!
+//! Dates between editions redirect to the editions then in force, other spellings of a language to the
+//! canonical address.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse, Redirect, Response};
+
+use crate::language::Language;
+use crate::shelf::{Choice, Shelf};
+
+use crate::web::changes::overview;
+use crate::web::changes::page::{ChangesParams, Layout, PAGE};
+use crate::web::changes::params::Question;
+use crate::web::chrome::layout::send;
+use crate::web::edition;
+use crate::web::history::resolve;
+use crate::web::http::locale;
+use crate::web::http::params::{LenientParams, PageWindow};
+use crate::web::http::problem::Problem;
+use crate::web::http::url::encode_part;
+use crate::web::state::site::{Held, Site, Snapshot};
+
+/// `/changes/{from}/{to}`
+pub(crate) async fn english(
+    held: Held,
+    State(site): State<Arc<Site>>,
+    Path((from, to)): Path<(String, String)>,
+    asked: LenientParams<ChangesParams>,
+) -> Result<Response, Problem> {
+    page(&held, &site, Language::English, (&from, &to), &asked.0.want).await
+}
+
+/// `/{language}/changes/{from}/{to}`
+pub(crate) async fn foreign(
+    held: Held,
+    State(site): State<Arc<Site>>,
+    Path((code, from, to)): Path<(String, String, String)>,
+    asked: LenientParams<ChangesParams>,
+) -> Result<Response, Problem> {
+    let language = edition::language(&code, &held.live.shelf)?;
+    let base = overview::base(language);
+    if base != format!("/{code}/changes") {
+        let address = format!("{base}/{}/{}", encode_part(&from), encode_part(&to));
+        return Ok(Redirect::permanent(&locale::asked_likewise(&address)).into_response());
+    }
+    page(&held, &site, language, (&from, &to), &asked.0.want).await
+}
+
+/// Redirects dates between editions to the editions then in force.
+fn of_editions(shelf: &Shelf, language: Language, days: (&str, &str)) -> Option<String> {
+    let in_force = |day: &str| {
+        let day = day.parse().ok()?;
+        let (book, choice) = shelf.edition_for(language, day)?;
+        shelf.since(book).filter(|_| choice != Choice::BeforeFirst).map(|since| since.to_string())
+    };
+    let (from, to) = (in_force(days.0)?, in_force(days.1)?);
+    let is_other = (from.as_str(), to.as_str()) != days;
+    is_other.then(|| format!("{}/{from}/{to}", overview::base(language)))
+}
+
+async fn page(
+    held: &Snapshot,
+    site: &Site,
+    language: Language,
+    editions: (&str, &str),
+    asked: &ChangesParams,
+) -> Result<Response, Problem> {
+    let shelf = &held.live.shelf;
+    if let Some(address) = of_editions(shelf, language, editions) {
+        return Ok(Redirect::to(&locale::asked_likewise(&address)).into_response());
+    }
+    let question =
+        Question::read(shelf, language, editions, asked.chapter.as_deref(), asked.verdict.as_deref())?;
+    let window = PageWindow::of_page(asked.page.as_deref(), PAGE)?;
+    let answer = site.aside(|| {
+        let changes = shelf.changes(question.older, question.newer)?;
+        let layout = Layout::of(shelf, &question, &changes);
+        Some(send(&layout.page(held, window, asked)))
+    });
+    answer.await?.unwrap_or_else(|| Err(resolve::no_editions()))
+}
