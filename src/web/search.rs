@@ -5,4 +5,5 @@ pub(super) mod facets;
 pub(super) mod folded;
 pub(super) mod hit;
 pub(super) mod page;
+mod params;
 pub(super) mod suggestions;

@@ -12,7 +12,7 @@ use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::index::{Editions, Kind, Request, Results, Sort};
+use crate::index::{Request, Results, Sort};
 use crate::language::Language;
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
@@ -21,17 +21,18 @@ use crate::web::chrome::layout::{PageLayout, send};
 use crate::web::documents;
 use crate::web::edition::{Opened, Place};
 use crate::web::history::resolve;
+use crate::web::http::l10n;
 use crate::web::http::list_envelope::{List, Turns};
 use crate::web::http::locale::{self, say};
 use crate::web::http::params::{LenientParams, PageWindow, Params, USUAL_LIMIT, UrlBuilder};
 use crate::web::http::problem::{Link, Offer, Problem};
-use crate::web::http::{self, l10n};
 use crate::web::render::rule_block::RuleBlock;
 use crate::web::search::autocomplete::Suggestion;
 use crate::web::state::site::{Held, Site, Snapshot};
 
 use crate::web::search::facets::{Facet, FacetsView};
 use crate::web::search::hit::{HitBlock, HitView};
+use crate::web::search::params::AskedFor;
 
 #[derive(Template)]
 #[template(path = "search.html")]
@@ -348,59 +349,4 @@ pub(crate) async fn json(
 fn not_there<'a>(place: Place<'a>, numbers: &'a [RuleNumber]) -> impl Iterator<Item = String> + 'a {
     let missing = numbers.iter().filter(move |number| !place.has(**number));
     missing.map(move |&number| crate::web::rule_request::no_such_rule(&place, number).detail)
-}
-
-/// The parameters common to page and JSON.
-struct AskedFor<'a> {
-    query: &'a str,
-    kind: &'a Option<String>,
-    lang: &'a Option<String>,
-    edition: &'a Option<String>,
-    sort: &'a Option<String>,
-}
-
-impl AskedFor<'_> {
-    fn request(&self, window: PageWindow) -> Result<Request, Problem> {
-        let language = http::params::language("lang", self.lang.as_deref())?;
-        Ok(Request {
-            query: self.query.to_owned(),
-            kinds: kinds(self.kind.as_deref().unwrap_or_default())?,
-            language,
-            editions: editions(self.edition.as_deref())?,
-            offset: window.offset,
-            limit: window.limit,
-            sort: match self.sort.as_deref() {
-                None | Some("relevance") => Sort::Relevance,
-                Some("date") => Sort::Date,
-                Some(_) => return Err(Problem::parameter("sort", "sort is relevance or date")),
-            },
-            reader: language.or_else(|| Some(locale::language())),
-        })
-    }
-}
-
-fn kinds(names: &str) -> Result<Vec<Kind>, Problem> {
-    let mut kinds = Vec::new();
-    for name in names.split(',').map(str::trim).filter(|name| !name.is_empty()) {
-        let kind = Kind::ALL.into_iter().find(|kind| kind.name() == name);
-        kinds.push(kind.ok_or_else(|| {
-            Problem::parameter(
-                "kind",
-                "kind is rule, ruling, glossary, card or document, or several with commas between",
-            )
-        })?);
-    }
-    Ok(kinds)
-}
-
-fn editions(name: Option<&str>) -> Result<Editions, Problem> {
-    Ok(match name {
-        None | Some("current") => Editions::Current,
-        Some("all") => Editions::All,
-        Some(day) => {
-            let wrong =
-                |_| Problem::parameter("edition", "edition is current, all, or a day like 2024-04-12");
-            Editions::Dated(day.parse().map_err(wrong)?)
-        }
-    })
 }

@@ -1,0 +1,64 @@
+//! Parses the parameters of a search, for the page and its JSON.
+
+use crate::index::{Editions, Kind, Request, Sort};
+
+use crate::web::http;
+use crate::web::http::locale;
+use crate::web::http::params::PageWindow;
+use crate::web::http::problem::Problem;
+
+/// The parameters, as given.
+pub(super) struct AskedFor<'a> {
+    pub(super) query: &'a str,
+    pub(super) kind: &'a Option<String>,
+    pub(super) lang: &'a Option<String>,
+    pub(super) edition: &'a Option<String>,
+    pub(super) sort: &'a Option<String>,
+}
+
+impl AskedFor<'_> {
+    /// The request that they make for this window of the hits.
+    pub(super) fn request(&self, window: PageWindow) -> Result<Request, Problem> {
+        let language = http::params::language("lang", self.lang.as_deref())?;
+        Ok(Request {
+            query: self.query.to_owned(),
+            kinds: kinds(self.kind.as_deref().unwrap_or_default())?,
+            language,
+            editions: editions(self.edition.as_deref())?,
+            offset: window.offset,
+            limit: window.limit,
+            sort: match self.sort.as_deref() {
+                None | Some("relevance") => Sort::Relevance,
+                Some("date") => Sort::Date,
+                Some(_) => return Err(Problem::parameter("sort", "sort is relevance or date")),
+            },
+            reader: language.or_else(|| Some(locale::language())),
+        })
+    }
+}
+
+fn kinds(names: &str) -> Result<Vec<Kind>, Problem> {
+    let mut kinds = Vec::new();
+    for name in names.split(',').map(str::trim).filter(|name| !name.is_empty()) {
+        let kind = Kind::ALL.into_iter().find(|kind| kind.name() == name);
+        kinds.push(kind.ok_or_else(|| {
+            Problem::parameter(
+                "kind",
+                "kind is rule, ruling, glossary, card or document, or several with commas between",
+            )
+        })?);
+    }
+    Ok(kinds)
+}
+
+fn editions(name: Option<&str>) -> Result<Editions, Problem> {
+    Ok(match name {
+        None | Some("current") => Editions::Current,
+        Some("all") => Editions::All,
+        Some(day) => {
+            let wrong =
+                |_| Problem::parameter("edition", "edition is current, all, or a day like 2024-04-12");
+            Editions::Dated(day.parse().map_err(wrong)?)
+        }
+    })
+}
