@@ -1,4 +1,5 @@
 //! Checks the citations in a text.
 
 pub(super) mod api;
+mod findings;
 pub(super) mod page;
