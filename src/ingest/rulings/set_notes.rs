@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use crate::ingest::parsed::Parsed;
 use crate::ingest::{lost_symbols, passage_language};
-use crate::language::{Language, SET_NOTES, SetNotesWords};
+use crate::language::Language;
+use crate::language::set_notes::{SET_NOTES, SetNotesWords};
 use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::{
     Authority, CardRef, Content, GlossaryEntry, Inferred, Lines, Occurrence, Origin, Passage, Place, Record,
