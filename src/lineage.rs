@@ -15,6 +15,7 @@ mod rule_life;
 mod similarity;
 mod splits_and_merges;
 mod text_hashes;
+mod tokenizer;
 mod trace;
 mod word_diff;
 
