@@ -1,12 +1,15 @@
-//! The query language: request types, parser, syntax tree, stop words, and queries that are a rule number.
+//! The query language: request types, lexer, parser, syntax tree, stop words, and queries that are a rule
+//! number.
 
 pub(super) mod ast;
 pub(super) mod filter_syntax;
+pub(super) mod lexer;
 pub(super) mod number_query;
 pub(super) mod parsed_query;
 pub(super) mod parser;
 pub(super) mod request;
 pub(super) mod stop_words;
 pub(super) mod subwords;
+mod word_syntax;
 
 pub use ast::{Clause, Node, QueryTree, Span, Wanted};

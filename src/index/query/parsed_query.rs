@@ -6,8 +6,9 @@ use jiff::civil::Date;
 
 use crate::index::analysis::script::languages_of;
 use crate::index::query::ast::{Clause, Node, QueryTree, Wanted, each_once, is_edition, is_restriction};
+use crate::index::query::lexer::shortened;
 use crate::index::query::number_query::{direct_numbers, direct_section};
-use crate::index::query::parser::{read, shortened};
+use crate::index::query::parser::read;
 use crate::index::query::request::{DirectSection, Editions, Filter, MAX_WINDOW, Request};
 use crate::language::Language;
 use crate::record::rule_number::RuleNumber;

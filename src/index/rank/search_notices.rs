@@ -5,7 +5,7 @@ use tantivy::TantivyError;
 use tantivy::query::Occur;
 
 use crate::index::query::ast::{Clause, Node, each_once};
-use crate::index::query::parser::brief;
+use crate::index::query::lexer::brief;
 use crate::index::query::request::Item;
 use crate::index::rank::match_plan::{ENOUGH, Matching, copied};
 use crate::index::retrieve::executor::{ExecuteOptions, Executor};

@@ -13,7 +13,7 @@ use crate::language::Language;
 use crate::text::message::Message;
 
 use crate::index::query::ast::{Clause, Node};
-use crate::index::query::parser::brief;
+use crate::index::query::lexer::brief;
 
 /// The most places that phrases may look at in one search, together: about 15 ms.
 pub(crate) const MOST_PLACES: u64 = 240_000;
