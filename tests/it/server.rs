@@ -2,7 +2,9 @@
 
 pub(crate) mod headers;
 pub(crate) mod hostile;
+pub(crate) mod hostile_in_browser;
 pub(crate) mod in_flight;
+pub(crate) mod methods_and_limits;
 pub(crate) mod process;
 pub(crate) mod reload;
 pub(crate) mod response_cache;

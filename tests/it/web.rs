@@ -17,5 +17,6 @@ pub(crate) mod reading_aids;
 pub(crate) mod reading_in_browser;
 pub(crate) mod real_pages;
 pub(crate) mod routes;
+pub(crate) mod search_page;
 pub(crate) mod shared_links;
 pub(crate) mod suggestions;

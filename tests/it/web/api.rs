@@ -1,10 +1,8 @@
 //! The JSON of the API and its errors, through the router.
 
-use axum::body::Body;
-use axum::http::Request;
 use citator::index::{Hit, Item, Passage, Results};
 use citator::library::CardId;
-use citator::web::{MAX_ADDRESS, MAX_BODY, Site};
+use citator::web::Site;
 use serde_json::Value;
 
 use crate::support::library::{live, number};
@@ -278,69 +276,6 @@ async fn the_same_trouble_is_a_page_for_people() {
 }
 
 #[tokio::test]
-async fn other_methods_are_refused_with_what_is_allowed() {
-    let door = door();
-    for path in ["/", "/rules/707", "/api/v1/search", "/healthz"] {
-        for method in ["POST", "PUT", "DELETE", "PATCH", "TRACE"] {
-            let answer = door.ask(method, path, &[]).await;
-            assert_eq!((answer.status, answer.header("allow")), (405, "GET,HEAD"), "{method} {path}");
-        }
-        let answer = door
-            .ask(
-                "OPTIONS",
-                path,
-                &[("origin", "https://example.org"), ("access-control-request-method", "GET")],
-            )
-            .await;
-        assert_eq!((answer.status, answer.header("allow")), (204, "GET,HEAD"), "{path}");
-    }
-    let problem = door.ask("POST", "/api/v1/search", &[]).await;
-    assert_eq!(problem.as_json()["code"], "method-not-allowed");
-}
-
-#[tokio::test]
-async fn head_is_get_without_the_body() {
-    let door = door();
-    let plain =
-        ["/", "/rules/707", "/rules/999.1", "/api/v1/rules/707", "/api/v1/rules/999.1", "/help", "/healthz"];
-    let odd = ["/search?q=a%20b", "/search?q=trample&u%69=fr", "/api/v1/search?q=%74rample"];
-    for path in plain.into_iter().chain(odd) {
-        for accepted in ["br", "identity", "*;q=0"] {
-            let asked = [("accept-encoding", accepted)];
-            let (get, head) = (door.ask("GET", path, &asked).await, door.ask("HEAD", path, &asked).await);
-            assert_eq!(get.status, head.status, "{path} {accepted}");
-            for name in
-                ["etag", "content-type", "content-encoding", "cache-control", "vary", "content-language"]
-            {
-                assert_eq!(get.header(name), head.header(name), "{path} {accepted} {name}");
-            }
-            assert_eq!(head.body, "", "{path}");
-        }
-    }
-}
-
-#[tokio::test]
-async fn what_is_too_large_is_refused() {
-    let door = door();
-    let long = "a".repeat(MAX_ADDRESS);
-    let answer = door.get(&format!("/search?q={long}")).await;
-    assert_eq!(answer.status, 414);
-    assert!(
-        !answer.body.contains(&long) && answer.body.contains("?ui=fr"),
-        "the page does not repeat it, and speaks other languages"
-    );
-    let answer = door.get(&format!("/api/v1/search?q={long}")).await;
-    assert_eq!((answer.status, &answer.as_json()["code"]), (414, &Value::from("address-too-long")));
-    assert_eq!(door.get(&format!("/search?q={}", "a".repeat(MAX_ADDRESS - 100))).await.status, 200);
-    let body = Request::builder()
-        .uri("/api/v1/cards")
-        .header("content-length", MAX_BODY + 1)
-        .body(Body::from(vec![0; MAX_BODY + 1]));
-    let answer = door.send(body.unwrap()).await;
-    assert_eq!((answer.status, &answer.as_json()["code"]), (413, &Value::from("body-too-large")));
-}
-
-#[tokio::test]
 async fn hostile_queries_are_answered() {
     let door = door();
     for piece in ["(", "name:(", "(%2B", "NOT+", "%22", "%5B", "-", "%00", "%ff", "%7B"] {
@@ -353,31 +288,6 @@ async fn hostile_queries_are_answered() {
             assert_eq!(answer.status, 200, "{piece:?} {count} times: {}", answer.main());
         }
     }
-}
-
-#[tokio::test]
-async fn too_many_searches_at_once_are_sent_away_politely() {
-    let door = Door::new(Site::new(live()).with_searches(0));
-    let answer = door.get("/api/v1/search?q=a").await;
-    assert_eq!(
-        (answer.status, answer.header("retry-after"), &answer.as_json()["code"]),
-        (503, "1", &Value::from("busy"))
-    );
-    let page = door.get("/search?q=a").await;
-    assert_eq!((page.status, page.header("retry-after")), (503, "1"));
-    assert_eq!(door.get("/rules/707").await.status, 200, "what needs no search is still answered");
-}
-
-#[tokio::test]
-async fn a_panic_is_an_error_and_no_more() {
-    let door = door_answering(|_| panic!("made for this test"));
-    let answer = door.get("/api/v1/search?q=a").await;
-    assert_eq!((answer.status, &answer.as_json()["code"]), (500, &Value::from("internal-error")));
-    assert!(!answer.body.contains("made for this test"));
-    let page = door.get("/search?q=a").await;
-    assert_eq!(page.status, 500);
-    assert!(page.main().contains("bug in citator"), "{}", page.main());
-    assert_eq!(door.get("/rules/707").await.status, 200);
 }
 
 #[tokio::test]
