@@ -1,6 +1,8 @@
 //! Citations in any text: found, checked and rewritten.
 
+pub(crate) mod api;
+pub(crate) mod apply_fixes;
 pub(crate) mod citations;
-pub(crate) mod entry_points;
+pub(crate) mod command_line;
 pub(crate) mod findings;
 pub(crate) mod page;
