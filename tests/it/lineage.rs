@@ -1,6 +1,7 @@
 //! Tracing rules from edition to edition.
 
 pub(crate) mod changes;
+pub(crate) mod changes_page;
 pub(crate) mod real_lineage;
 pub(crate) mod reworded_rulings;
 pub(crate) mod steps;

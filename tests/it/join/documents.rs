@@ -1,4 +1,4 @@
-//! Documents other than rulebooks: pages, citations, search, and no markup injection.
+//! Documents other than rulebooks: their files, citations and search.
 
 use std::sync::LazyLock;
 
@@ -41,38 +41,6 @@ fn house(text: &str) -> Ingested {
     ingested
 }
 
-/// A site with one house document and nothing else but the rules of the sample.
-fn door_with(text: &str) -> Door {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("notes.md");
-    std::fs::write(&path, text).expect("a file");
-    let library = pipeline::read(&[path, repository("data/rulebooks/en/2026-08-07.txt")], &|_, _| {});
-    Door::new(Site::new(Live::from_library(library).expect("it can be indexed")))
-}
-
-#[tokio::test]
-async fn a_tournament_document_far_older_than_the_rules_says_so() {
-    let sample = std::fs::read_to_string(repository("data/tournament/ipg.html")).expect("the sample");
-    for (day, is_old) in [("Sep 25, 2020", true), ("Jun 19, 2026", false)] {
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("ipg.html");
-        std::fs::write(&path, sample.replace("Aug 7, 2026", day).replace("Aug 10, 2026", day))
-            .expect("a file");
-        let library = pipeline::read(&[path, repository("data/rulebooks/en/2026-08-07.txt")], &|_, _| {});
-        let door = Door::new(Site::new(Live::from_library(library).expect("it can be indexed")));
-        for page in ["/documents/ipg", "/documents/ipg/1"] {
-            let answer = door.get(page).await;
-            assert_eq!(answer.status, 200, "{}", answer.body);
-            assert_eq!(
-                answer.main().contains("almost certainly out of date"),
-                is_old,
-                "{page} of {day}: {}",
-                answer.main()
-            );
-        }
-    }
-}
-
 #[tokio::test]
 async fn a_section_is_found_by_its_own_title_without_that_of_its_chapter() {
     for (query, uri) in [
@@ -82,58 +50,6 @@ async fn a_section_is_found_by_its_own_title_without_that_of_its_chapter() {
         let found = SAMPLE.json(&format!("/api/v1/search?q={}", query.replace(' ', "+"))).await;
         assert_eq!(found["data"][0]["html_uri"], uri, "{query}: {found}");
     }
-}
-
-#[tokio::test]
-async fn the_list_names_every_document_and_the_document_every_section() {
-    let list = SAMPLE.get("/documents").await;
-    assert_eq!(list.status, 200);
-    for (href, title) in [
-        ("/documents/ipg", "Magic Infraction Procedure Guide (Sample)"),
-        ("/documents/mtr", "Magic Tournament Rules (Sample)"),
-        ("/documents/notes-of-the-sample-judges", "Notes of the sample judges"),
-    ] {
-        assert!(list.main().contains(&format!("href=\"{href}\">{title}</a>")), "{}", list.main());
-        let page = SAMPLE.get(href).await;
-        assert_eq!(page.status, 200, "{href}");
-        let view = SAMPLE.json(&format!("/api/v1{href}")).await;
-        assert_eq!(view["object"], "document");
-        for section in view["sections"].as_array().expect("sections") {
-            let slug = section["slug"].as_str().expect("a slug");
-            assert_eq!(SAMPLE.get(&format!("{href}/{slug}")).await.status, 200, "{href}/{slug}");
-            if !section["title"].as_str().unwrap_or_default().is_empty() && slug != "contents" {
-                assert!(page.main().contains(&format!("id=\"s-{slug}\"")), "{slug}");
-            }
-        }
-    }
-}
-
-#[tokio::test]
-async fn a_section_links_what_it_cites_and_says_who_cites_it() {
-    let page = SAMPLE.get("/documents/ipg/3.1").await;
-    assert!(
-        page.main().contains("href=\"/documents/notes-of-the-sample-judges/what-we-agreed-on\""),
-        "{}",
-        page.main()
-    );
-    assert!(
-        page.main().contains("href=\"/documents/ipg/1.2\""),
-        "a section cites another one by its number in brackets"
-    );
-    let page = SAMPLE.get("/documents/ipg/1.1").await;
-    assert!(page.main().contains("<a class=\"cite\" href=\"/documents/ipg/1.2\""), "{}", page.main());
-    let page = SAMPLE.get("/documents/mtr/2.3").await;
-    assert!(page.main().contains("<a class=\"cite\" href=\"/documents/mtr/2.2\""), "{}", page.main());
-    let page = SAMPLE.get("/documents/notes-of-the-sample-judges/answering-at-the-table").await;
-    for cited in ["/rules/704.5aa", "/rules/702.19b", "/rules/601.2f", "/documents/mtr/2.4"] {
-        assert!(page.main().contains(&format!("href=\"{cited}\"")), "{cited}: {}", page.main());
-    }
-    let rule = SAMPLE.get("/rules/704.5aa").await;
-    assert!(
-        rule.main().contains("href=\"/documents/notes-of-the-sample-judges/answering-at-the-table\""),
-        "{}",
-        rule.main()
-    );
 }
 
 #[tokio::test]
@@ -249,37 +165,6 @@ async fn documents_are_found_by_their_words_and_by_kind() {
     assert_eq!(all.total, SAMPLE.site.holdings().live.shelf.sections().len());
 }
 
-#[tokio::test]
-async fn what_is_not_there_offers_a_way_on() {
-    let page = SAMPLE.get("/documents/ipg/2.9").await;
-    assert_eq!(page.status, 404);
-    assert!(page.main().contains("/documents/ipg/2.1"), "{}", page.main());
-    let page = SAMPLE.get("/documents/no-such-notes").await;
-    assert_eq!(page.status, 404);
-    assert!(page.main().contains("href=\"/documents\""), "{}", page.main());
-    assert_eq!(SAMPLE.get("/fr/documents/ipg").await.status, 404);
-    assert_eq!(SAMPLE.get("/zh/documents/ipg").await.status, 308);
-}
-
-#[tokio::test]
-async fn nothing_hostile_reaches_a_page() {
-    let hostile =
-        std::fs::read_to_string(repository("tests/fixtures/house_document/hostile.md")).expect("the fixture");
-    let door = door_with(&hostile);
-    for path in ["/documents", "/documents/hostile", "/search?q=alert"] {
-        let page = door.get(path).await;
-        assert_eq!(page.status, 200, "{path}");
-        let main = page.main().to_lowercase();
-        for part in ["<script", "<img", "<div onclick", "href=\"javascript", "href=\"data:", "href=\"//evil"]
-        {
-            assert!(!main.contains(part), "{path} has {part}: {main}");
-        }
-    }
-    let page = door.get("/documents/hostile").await;
-    assert!(page.main().contains("&#60;script&#62;alert(2)&#60;/script&#62;"), "{}", page.main());
-    assert!(page.main().contains("href=\"https://example.com/auto\""), "{}", page.main());
-}
-
 #[test]
 fn deep_lists_and_long_lines_are_read() {
     let nested: String =
@@ -372,119 +257,6 @@ async fn a_text_that_several_files_hold_is_one_document() {
     let held: Vec<usize> = library.documents.iter().map(|document| document.paths.len()).collect();
     assert_eq!(held, [2, 1]);
     assert_eq!(library.sections.len(), 2);
-}
-
-#[tokio::test]
-async fn a_document_names_cards_and_leads_to_the_language_that_is_asked_for() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let notes =
-        "---\ntitle: Notes of the lamp\nlanguage: en\n---\n# Lamps\n\nThe Lantern Keeper may carry it.\n";
-    let cards =
-        r#"[{"object":"card","oracle_id":"k1","name":"Lantern Keeper","lang":"en","oracle_text":"Draw."}]"#;
-    std::fs::write(folder.path().join("notes.md"), notes).expect("a file");
-    std::fs::write(folder.path().join("cards.json"), cards).expect("a file");
-    let library = pipeline::read(
-        &[folder.path().to_owned(), repository("data/rulebooks/en/2026-08-07.txt")],
-        &|_, _| {},
-    );
-    let door = Door::new(Site::new(Live::from_library(library).expect("it can be indexed")));
-    let page = door.get("/documents/notes-of-the-lamp").await;
-    assert!(
-        page.main().contains("href=\"/cards/lantern-keeper\">Lantern Keeper</a> may carry"),
-        "{}",
-        page.main()
-    );
-    for (asked, address) in [
-        ("?lang=ko", "/ko/documents/notes-of-the-lamp"),
-        ("/lamps?lang=fr", "/fr/documents/notes-of-the-lamp/lamps"),
-    ] {
-        let redirect = door.get(&format!("/documents/notes-of-the-lamp{asked}")).await;
-        assert_eq!(
-            (redirect.status, redirect.header("location")),
-            (303.try_into().expect("a status"), address),
-            "{asked}"
-        );
-        let missing = door.get(address).await;
-        assert_eq!(missing.status, 404);
-        assert!(
-            missing.main().contains("href=\"/documents/notes-of-the-lamp\""),
-            "the language that is held is offered: {}",
-            missing.main()
-        );
-    }
-    assert_eq!(door.get("/documents/notes-of-the-lamp?lang=en").await.status, 200);
-}
-
-#[tokio::test]
-async fn a_section_has_a_preview_like_a_rule() {
-    let view = SAMPLE.json("/api/v1/documents/mtr/2.4").await;
-    let slip = SAMPLE.get("/documents/mtr/2.4/preview").await;
-    assert_eq!((slip.status, slip.header("x-robots-tag")), (200, "noindex"));
-    let title = view["title"].as_str().expect("a title");
-    for wanted in
-        ["<b class=\"num\">2.4</b>", title, "class=\"said\"", "Magic Tournament Rules (Sample) · English"]
-    {
-        assert!(slip.body.contains(wanted), "no {wanted:?} in {}", slip.body);
-    }
-    for other in ["<a ", "<html", "<script"] {
-        assert!(!slip.body.contains(other), "{other} in {}", slip.body);
-    }
-    // A heading alone is spoken for by the first section under it.
-    let notes = door_with(
-        "---\ntitle: Notes\nlanguage: en\n---\n\n## Harbour\n\n### Boats\n\n| a | b |\n|---|---|\n| one | two |\n\nBoats have oars.\n\n## Sea\n\nSalt.\n",
-    );
-    let heading = notes.get("/documents/notes/harbour/preview").await;
-    assert!(
-        heading.body.contains("<b>Harbour</b>")
-            && heading.body.contains("<p class=\"said\">Boats have oars.</p>"),
-        "{}",
-        heading.body
-    );
-    assert!(
-        !heading.body.contains("one") && !heading.body.contains("Salt"),
-        "sentences come before tables: {}",
-        heading.body
-    );
-    let unnumbered =
-        SAMPLE.get("/documents/notes-of-the-sample-judges/answering-at-the-table/preview?ui=fr").await;
-    assert!(
-        unnumbered.body.starts_with("<div lang=\"fr\">")
-            && unnumbered.body.contains("Answering at the table"),
-        "{}",
-        unnumbered.body
-    );
-    for path in
-        ["/documents/mtr/99.9/preview", "/documents/nothing/1/preview", "/xx/documents/mtr/2.4/preview"]
-    {
-        assert_eq!(SAMPLE.get(path).await.status, 404, "{path}");
-    }
-}
-
-#[tokio::test]
-async fn what_an_author_set_off_is_set_off_on_the_page_and_lists_keep_their_steps() {
-    let text = "---\ntitle: Tea\nlanguage: en\n---\nDrink it **hot, *very* hot**, with `2 spoons` of CR **704**.5f.\n\nAnother paragraph.\n\n\
-        - one *point*\n- 2 points\n  - below it\n    1. First of all\n    2. Second of all\n- the last\n\n\
-        **<b onclick=x>raw</b>** and *__both__* <em>not ours</em>\n";
-    let door = door_with(text);
-    let page = door.get("/documents/tea").await;
-    for wanted in [
-        "<p>Drink it <strong>hot, </strong><strong><em>very</em></strong><strong> hot</strong>, with <code>2 spoons</code> of ",
-        "<p>Another paragraph.</p>",
-        "<li>one <em>point</em></li>\n<li>2 points</li>\n<li class=\"d2\">below it</li>\n<li class=\"d3 own\">1. First of all</li>\n<li class=\"d3 own\">2. Second of all</li>\n<li>the last</li>\n</ul>",
-        "<p><strong>&#60;b onclick=x&#62;raw&#60;/b&#62;</strong> and <strong><em>both</em></strong> &#60;em&#62;not ours&#60;/em&#62;</p>",
-        "<strong>704</strong>",
-    ] {
-        assert!(page.main().contains(wanted), "{wanted}\n{}", page.main());
-    }
-    let section = door.json("/api/v1/documents/tea/text").await;
-    assert!(
-        section["text"]
-            .as_str()
-            .is_some_and(|text| text.starts_with("Drink it hot, very hot, with 2 spoons of CR 704.5f.\n")),
-        "{section}"
-    );
-    let found = door.get("/search?q=spoons").await;
-    assert!(found.main().contains("<mark>spoons</mark>"), "{}", found.main());
 }
 
 #[test]
