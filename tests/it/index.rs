@@ -11,6 +11,7 @@ pub(crate) mod paging;
 pub(crate) mod phrase_cost;
 pub(crate) mod publish;
 pub(crate) mod query_parser;
+pub(crate) mod question_files;
 pub(crate) mod relevance_set;
 pub(crate) mod same_day_editions;
 pub(crate) mod scripts;

@@ -1,4 +1,4 @@
-//! Search: hits, order, facets and snippets.
+//! Search: hits, their order, and facets.
 
 use std::sync::LazyLock;
 
@@ -7,15 +7,15 @@ use citator::language::Language;
 
 use crate::join::small_library::{SmallLibrary, day, sample};
 
-static LIVE: LazyLock<Live> =
+pub(super) static LIVE: LazyLock<Live> =
     LazyLock::new(|| Live::from_library(sample()).expect("the sample can be indexed"));
 
-fn request(query: &str) -> Request {
+pub(super) fn request(query: &str) -> Request {
     Request { query: query.to_owned(), ..Request::default() }
 }
 
 /// What a hit is called: language and number, the start of a ruling, a term, a name.
-fn name(live: &Live, item: Item) -> String {
+pub(super) fn name(live: &Live, item: Item) -> String {
     match item {
         Item::Rule(at) => {
             format!("{} {}", live.shelf.rules()[at].language, live.shelf.rules()[at].rule.number)
@@ -38,18 +38,6 @@ fn names(results: &Results) -> Vec<String> {
 
 fn found(query: &str) -> Vec<String> {
     names(&LIVE.search(&request(query)))
-}
-
-/// The passage of the first hit, with its marks in brackets.
-fn shown(query: &str) -> String {
-    let results = LIVE.search(&request(query));
-    let passage = &results.hits.first().unwrap_or_else(|| panic!("{query} finds nothing")).passage;
-    let mut text = passage.text.clone();
-    for &(start, end) in passage.marks.iter().rev() {
-        text.insert(end, ']');
-        text.insert(start, '[');
-    }
-    text
 }
 
 #[test]
@@ -267,77 +255,6 @@ fn the_language_of_the_reader_comes_first_among_equals() {
 }
 
 #[test]
-fn what_was_searched_for_is_marked() {
-    let table = [
-        ("copies spells stack", "To [copy] a [spell] means to lay a [copy] of it onto the [stack]."),
-        ("\"copy of it\"", "To copy a spell means to lay a [copy of it] onto the stack."),
-        (
-            "règlent",
-            "Copier un sort, c’est mettre une copie d’un sort sur la pile ; les capacités [règlent] le reste.",
-        ),
-        (
-            "reglent",
-            "Copier un sort, c’est mettre une copie d’un sort sur la pile ; les capacités [règlent] le reste.",
-        ),
-        ("复制品放", "将咒语的[复制品放]进堆叠，便是复制该咒语。规则707.10a另有规定。"),
-        ("堆", "将咒语的复制品放进[堆]叠，便是复制该咒语。规则707.10a另有规定。"),
-        ("복사본이", "주문을 복사하면 [복사본이] 스택에 놓입니다."),
-        ("prev* comb*", "[Prevent] all [combat] damage this turn."),
-        (
-            "umbra destroyed kind:ruling",
-            "If the creature would be [destroyed] twice, Penumbra [Umbra] saves it once only.",
-        ),
-        ("left-over", "[Left-over] damage counts deathtouch, but not what the blockers will prevent."),
-        ("5/5", "A [5/5] with trample meets a 2/2 and sends three through."),
-        ("{e}", "Energy counters are no mana; you pay [{E}] by taking them off yourself."),
-        (
-            "704.5k -kind:rule OR kind:rule 704.5k stack",
-            "A copy of a spell that leaves the [stack] is gone. See rule [704.5k].",
-        ),
-        ("legend -rule kind:glossary OR \"the same legend\"", "What happens to two of [the same legend]."),
-    ];
-    let wrong: Vec<_> = table
-        .iter()
-        .map(|&(query, expected)| (query, expected, shown(query)))
-        .filter(|(_, expected, got)| expected != got)
-        .collect();
-    assert!(wrong.is_empty(), "{wrong:#?}");
-}
-
-#[test]
-fn long_texts_are_cut_where_a_reader_would_cut_them() {
-    let filler = "Nothing of interest stands in this sentence. ".repeat(12);
-    let mut small = SmallLibrary::default();
-    let book = small.book(Language::English, "2024-04-12");
-    small.rule(&[book], "100.1", &format!("{filler}Here the owl meets the oﬃce İbis at dusk. {filler}"));
-    let chinese = small.book(Language::ChineseSimplified, "2024-04-12");
-    small.rule(
-        &[chinese],
-        "100.1",
-        &format!("{}猫头鹰在这里。{}", "这句话什么也没有说。".repeat(60), "这句话什么也没有说。".repeat(60)),
-    );
-    let live = Live::from_library(small.library).expect("it can be indexed");
-    let passage = |query: &str| live.search(&request(query)).hits.remove(0).passage;
-
-    let owl = passage("owl ibis office");
-    assert!(owl.cut_before && owl.cut_after);
-    assert!(
-        owl.text.starts_with("Here the owl")
-            && owl.text.ends_with(char::is_alphanumeric) | owl.text.ends_with('.'),
-        "{owl:?}"
-    );
-    assert!((180..=260).contains(&owl.text.chars().count()), "{owl:?}");
-    let marked: Vec<&str> = owl.marks.iter().map(|&(start, end)| &owl.text[start..end]).collect();
-    assert_eq!(marked, ["owl", "oﬃce", "İbis"]);
-    let chinese = passage("猫头鹰");
-    assert!(chinese.text.starts_with("猫头鹰"), "{chinese:?}");
-    assert_eq!(chinese.marks, [(0, 9)]);
-    // Nothing is marked when only a filter chose the text; then it is shown from its start.
-    let start = passage("rule:100.1 lang:en");
-    assert!(!start.cut_before && start.cut_after && start.marks.is_empty());
-}
-
-#[test]
 fn an_empty_library_answers_too() {
     let live = Live::from_library(citator::library::Library::default()).expect("nothing can be indexed");
     for query in ["", "copy", "kind:rule", "-copy", "\"a b\" OR c*", "707.10a", "date:2024"] {
@@ -408,17 +325,4 @@ fn words_side_by_side_come_first_however_far_behind_and_however_often_they_are_a
     for _ in 0..3 {
         assert_eq!(hits(), first);
     }
-}
-
-#[test]
-fn what_is_only_a_title_shows_the_rule_that_it_begins_with() {
-    // Of chapter 707 the small book has no rule before 707.10.
-    let shown = |query: &str| {
-        let results = LIVE.search(&request(query));
-        let hit = &results.hits[0];
-        (name(&LIVE, hit.item), hit.shown.map(|at| name(&LIVE, Item::Rule(at))))
-    };
-    assert_eq!(shown("trample"), ("en 702.19".to_owned(), Some("en 702.19a".to_owned())));
-    assert_eq!(shown("copying objects"), ("en 707".to_owned(), Some("en 707.10".to_owned())));
-    assert_eq!(shown("707.10a"), ("en 707.10a".to_owned(), None));
 }

@@ -1,0 +1,167 @@
+//! The files of stored questions, question synonyms and card topics: no row twice, no answer missing.
+
+use std::collections::{BTreeMap, HashSet};
+use std::fs;
+
+use citator::language::Language;
+use citator::lexicon::card_topics;
+use serde::Deserialize;
+
+use crate::support::{real_data, repository};
+
+#[derive(Deserialize)]
+struct File {
+    edition: jiff::civil::Date,
+    rules: BTreeMap<String, Vec<String>>,
+    ipg: BTreeMap<String, Vec<String>>,
+    #[serde(default)]
+    question: Vec<SeveralAnswers>,
+}
+
+#[derive(Deserialize)]
+struct SeveralAnswers {
+    text: String,
+    answers: Vec<String>,
+}
+
+fn files() -> Vec<(Language, File)> {
+    let read = |language: Language| {
+        let text =
+            fs::read_to_string(repository(&format!("assets/lexicon/{language}/questions.toml"))).ok()?;
+        Some((language, toml::from_str(&text).unwrap_or_else(|error| panic!("{language}: {error}"))))
+    };
+    Language::ALL.into_iter().filter_map(read).collect()
+}
+
+/// Letters and figures alone, so that what differs in nothing else is the same.
+fn plain(question: &str) -> String {
+    question
+        .to_lowercase()
+        .split(|letter: char| !letter.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+#[test]
+fn no_question_stands_twice_or_is_one_that_the_search_is_measured_by() {
+    let files = files();
+    assert_eq!(
+        files.len(),
+        Language::ALL.len() - 1,
+        "a file for each language; the two kinds of Chinese letters share one"
+    );
+    let mut measured = HashSet::new();
+    for entry in fs::read_dir(repository("tests/relevance")).expect("the set") {
+        let path = entry.expect("a file").path();
+        for line in fs::read_to_string(&path)
+            .expect("a text")
+            .lines()
+            .filter(|_| path.extension().is_some_and(|end| end == "jsonl"))
+        {
+            let row: serde_json::Value = serde_json::from_str(line).expect("a line of the set");
+            measured.insert(plain(row["query"].as_str().expect("what is typed")));
+        }
+    }
+    assert!(measured.len() > 500);
+    for (language, file) in files {
+        let mut seen = HashSet::new();
+        for question in file
+            .rules
+            .values()
+            .chain(file.ipg.values())
+            .flatten()
+            .chain(file.question.iter().map(|row| &row.text))
+        {
+            assert!(!question.trim().is_empty() && question.len() < 160, "{language}: {question:?}");
+            assert!(seen.insert(plain(question)), "{language}: {question:?} stands twice");
+            assert!(
+                !measured.contains(&plain(question)),
+                "{language}: {question:?} is a query of tests/relevance"
+            );
+        }
+        assert!(seen.len() > 900, "{language} has only {} questions", seen.len());
+    }
+}
+
+#[derive(Deserialize)]
+struct Alike {
+    #[serde(rename = "question_synonym")]
+    row: Vec<Row>,
+}
+
+#[derive(Deserialize)]
+struct Row {
+    words: Vec<String>,
+    why: Option<String>,
+}
+
+#[test]
+fn no_word_asks_the_same_as_those_of_two_rows() {
+    let mut count = 0;
+    for language in Language::ALL {
+        let Ok(text) =
+            fs::read_to_string(repository(&format!("assets/lexicon/{language}/question_synonyms.toml")))
+        else {
+            continue;
+        };
+        let file: Alike = toml::from_str(&text).unwrap_or_else(|error| panic!("{language}: {error}"));
+        let mut seen = HashSet::new();
+        for row in &file.row {
+            assert!(row.words.len() > 1 || row.why.is_some(), "{language}: {:?} is like nothing", row.words);
+            for word in &row.words {
+                assert!(!word.trim().is_empty() && word.split(' ').count() < 5, "{language}: {word:?}");
+                assert!(seen.insert(word.to_lowercase()), "{language}: {word:?} stands twice");
+            }
+        }
+        count += file.row.len();
+    }
+    assert!(count > 300, "{count} rows");
+}
+
+#[test]
+fn everything_that_answers_a_question_is_in_the_edition_it_names() {
+    let Some(folder) = real_data("rulebooks/en") else { return };
+    let Some(ipg) = real_data("tournament/en") else { return };
+    let library = citator::join::pipeline::read(&[folder, ipg], &|_, _| {});
+    let sections: HashSet<&str> =
+        library.sections.iter().filter_map(|section| section.section.number.as_deref()).collect();
+    for (language, file) in files() {
+        let book = library
+            .books
+            .iter()
+            .find(|book| book.edition.effective == Some(file.edition))
+            .expect("the edition");
+        let numbers: HashSet<String> =
+            book.rules.iter().map(|at| library.rules[at.text].rule.number.to_string()).collect();
+        let several = file.question.iter().flat_map(|row| &row.answers);
+        let lost: Vec<&String> =
+            file.rules.keys().chain(several).filter(|number| !numbers.contains(*number)).collect();
+        assert!(lost.is_empty(), "{language}: no rules of {}: {lost:?}", file.edition);
+        let lost: Vec<&String> =
+            file.ipg.keys().filter(|number| !sections.contains(number.as_str())).collect();
+        assert!(lost.is_empty(), "{language}: no sections: {lost:?}");
+    }
+}
+
+#[test]
+fn what_a_card_does_has_a_word_in_every_language_that_has_questions() {
+    assert!(card_topics().len() > 30);
+    for topic in card_topics() {
+        for (language, _) in files() {
+            assert!(
+                topic.name(language).is_some_and(|name| !name.trim().is_empty()),
+                "{language} has no word for {topic:?}"
+            );
+        }
+    }
+    let text = fs::read_to_string(repository("assets/lexicon/en/card_topics.toml")).expect("the file");
+    let file: BTreeMap<String, Vec<BTreeMap<String, toml::Value>>> = toml::from_str(&text).expect("rows");
+    for row in &file["card_topic"] {
+        assert!(row.contains_key("text") || row.contains_key("kind"), "{row:?}");
+        for mark in ["text", "also", "kind"].iter().filter_map(|mark| row.get(*mark)?.as_array()).flatten() {
+            let mark = mark.as_str().expect("a text");
+            assert_eq!(mark, mark.to_lowercase(), "texts are compared in small letters");
+        }
+    }
+}
