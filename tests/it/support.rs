@@ -58,6 +58,8 @@ pub(crate) fn citator(arguments: &[&str], index: &Path) -> Ran {
 pub(crate) mod fetch;
 pub(crate) mod hostile;
 pub(crate) mod library;
+pub(crate) mod library_builder;
 pub(crate) mod pdf_text;
+pub(crate) mod published_files;
 pub(crate) mod shelves;
 pub(crate) mod web;

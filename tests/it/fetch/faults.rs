@@ -1,8 +1,9 @@
 //! Failing fetches, through the binary: rejected files, kept files, messages, exit codes.
 
-use crate::support::fetch::{
-    BULK_LIST, CARDS, DOCUMENTS_PAGE, Folder, IPG, MTR, Publisher, RULES_PAGE, RULINGS, Reply, book,
-    bulk_list, file, gzip, pdf, rules_page, rulings,
+use crate::support::fetch::{Folder, Publisher, Reply, file};
+use crate::support::published_files::{
+    BULK_LIST, CARDS, DOCUMENTS_PAGE, IPG, MTR, RULES_PAGE, RULINGS, book, bulk_list, gzip, pdf, rules_page,
+    rulings,
 };
 
 const BOOK: &str = "/2026/downloads/next.txt";

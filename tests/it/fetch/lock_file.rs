@@ -4,7 +4,8 @@ use std::fs::File;
 
 use citator::fetch::LockFile;
 
-use crate::support::fetch::{Folder, MTR, Publisher, Reply, pdf};
+use crate::support::fetch::{Folder, Publisher, Reply};
+use crate::support::published_files::{MTR, pdf};
 
 fn entry(path: &str) -> String {
     let sum = "0123456789abcdef".repeat(4);

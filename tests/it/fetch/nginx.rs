@@ -7,8 +7,9 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::support::fetch::{
-    Folder, IPG, JAR, MTR, RULINGS, book, bulk_list, cards, documents_page, gzip, pdf, rules_page, rulings,
+use crate::support::fetch::Folder;
+use crate::support::published_files::{
+    IPG, JAR, MTR, RULINGS, book, bulk_list, cards, documents_page, gzip, pdf, rules_page, rulings,
 };
 
 /// The tree that nginx serves; addresses without an ending are pages.

@@ -3,7 +3,8 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use crate::support::fetch::{CARDS, Folder, Publisher, RULINGS, Reply, gzip, rulings};
+use crate::support::fetch::{Folder, Publisher, Reply, file};
+use crate::support::published_files::{BULK_LIST, CARDS, RULINGS, bulk_list, gzip, rulings};
 
 /// A megabyte or so that does not pack well.
 fn large() -> Vec<u8> {
@@ -143,10 +144,7 @@ fn a_full_disk_stops_it_and_what_was_held_stays() {
     let (publisher, folder) = (Publisher::with_everything(), Folder::new());
     assert_eq!(folder.fetch(&publisher, &[]).code, Some(0));
     let lock = folder.text("sources.lock");
-    publisher.has(
-        crate::support::fetch::BULK_LIST,
-        crate::support::fetch::file(&crate::support::fetch::bulk_list("2026-11-25", "/next.gz", CARDS)),
-    );
+    publisher.has(BULK_LIST, file(&bulk_list("2026-11-25", "/next.gz", CARDS)));
     publisher.has("/next.gz", Reply::File(large()));
     std::os::unix::fs::symlink(Path::new("/dev/full"), folder.path(PART)).expect("a link");
     let fetched = folder.fetch(&publisher, &["--force"]);

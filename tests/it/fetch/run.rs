@@ -1,8 +1,8 @@
 //! Successful fetches, through the binary: files, places, and no repeated downloads.
 
-use crate::support::fetch::{
-    BULK_LIST, CARDS, Folder, MTR, Publisher, RULES_PAGE, RULINGS, Reply, book, bulk_list, cards, file, gzip,
-    pdf, rules_page, rulings, shown_files,
+use crate::support::fetch::{Folder, Publisher, Reply, file, shown_files};
+use crate::support::published_files::{
+    BULK_LIST, CARDS, MTR, RULES_PAGE, RULINGS, book, bulk_list, cards, gzip, pdf, rules_page, rulings,
 };
 
 #[test]

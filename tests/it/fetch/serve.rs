@@ -6,7 +6,8 @@ use std::process::{Child, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
-use crate::support::fetch::{Folder, Publisher, RULES_PAGE, book, file, rules_page};
+use crate::support::fetch::{Folder, Publisher, file};
+use crate::support::published_files::{RULES_PAGE, book, rules_page};
 
 const SERVE: &[&str] = &["serve", "--addr", "127.0.0.1:0"];
 
