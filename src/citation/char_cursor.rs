@@ -71,8 +71,7 @@ pub(crate) fn next_digit(text: &str, from: usize) -> Option<usize> {
     let bytes = text.as_bytes();
     let mut place = from;
     loop {
-        // Most texts have long stretches without a digit; a whole block is passed over with a few wide
-        // instructions.
+        // Most texts have long stretches without a digit; vector instructions skip such a block as a whole.
         while let Some(block) = bytes.get(place..place + 32) {
             if block.iter().fold(false, |any, &byte| any | byte.is_ascii_digit() | (byte == 0xef)) {
                 break;

@@ -1,6 +1,6 @@
 //! Says why an index cannot be built, stored or read, each time with the place and what to do.
 //!
-//! Which exit code a failure has, `cli::outcome` says.
+//! `cli::outcome` says which exit code a failure has.
 
 use std::io;
 use std::path::{Path, PathBuf};

@@ -1,6 +1,6 @@
 //! A pool of analyzers, one per language, whose stem caches stay warm from one search to the next.
 //!
-//! How a text is read, `analysis` says.
+//! `analysis` says how a text is read.
 
 use std::collections::HashMap;
 use std::sync::Mutex;

@@ -1,7 +1,7 @@
 //! Turns a text into the letters that are compared, each with the bytes of the text it stands for: `ﬁ` is f
 //! and i, `Ｘ` and `X` are x, `踐` is 践, `カ` is か.
 //!
-//! It knows letters, not words: what a word is and what its stem is, `analysis` says.
+//! It knows letters, not words: `analysis` says what a word and its stem are.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 

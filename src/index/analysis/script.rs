@@ -1,6 +1,6 @@
 //! The languages that words can be in, by their script.
 //!
-//! It knows letters alone; which language a query is in, `query_language` says.
+//! It knows letters alone; `query_language` says which language a query is in.
 
 use crate::index::analysis::normalize::{folded, is_cjk};
 use crate::language::Language;

@@ -33,14 +33,14 @@ const MOST: usize = 6;
 const OF_CARDS: f32 = 0.8;
 /// Answers scoring below this part of the best are dropped.
 const LEAST: f32 = 0.7;
-/// Nor is that about which nobody asked anything that shares so much with the question: one common word makes
+/// An answer counts only if one of its questions shares at least this part of the query: one common word is
 /// no likeness.
 const FLOOR: f32 = 0.25;
-/// Fewer words are no question.
+/// A question has at least this many words.
 const FEWEST: usize = 2;
-/// Nor are fewer pairs of letters of a script without spaces …
+/// In a script without spaces, at least this many pairs of letters.
 const FEWEST_PAIRS: usize = 3;
-/// … or of kana, of which one word has many.
+/// In kana alone, at least this many pairs: one word has many.
 const FEWEST_KANA: usize = 7;
 
 /// The questions of all languages, each made ready when the first question of its language is asked.

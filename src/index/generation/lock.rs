@@ -1,7 +1,7 @@
 //! An exclusive lock on the index folder, held from before the sources are read until the result is
 //! published.
 //!
-//! It knows the folder and its lock; what is built there, `publish` says.
+//! It locks the folder; `publish` says what is built there.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};

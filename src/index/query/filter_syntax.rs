@@ -1,6 +1,6 @@
 //! Reads the filters of the query language: `kind:ruling`, `date>=2024-11-08`, `card:"Fire // Ice"`.
 //!
-//! It reads one name, one sign and one value; where a filter starts and ends in a query, `parser` says.
+//! It reads one name, one sign and one value; `parser` says where a filter starts and ends.
 
 use jiff::ToSpan;
 use jiff::civil::Date;

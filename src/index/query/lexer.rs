@@ -1,7 +1,7 @@
 //! The lexer of queries: splits any text into words, phrases, filters, brackets and operators.
 //!
-//! It knows the grammar and its limits. A bracket deeper than `MAX_DEPTH` is passed over, so that no reading
-//! goes deeper than that.
+//! It knows the grammar and its limits. It ignores brackets nested deeper than `MAX_DEPTH`, so parsing never
+//! goes deeper.
 
 use crate::index::query::ast::{Clause, Span};
 use crate::index::query::filter_syntax::{self, Sign};

@@ -1,4 +1,4 @@
-//! What a query may have as a word: something searchable, without punctuation around it, and no operator.
+//! The syntax of a word in a query: searchable letters, no punctuation around them, and no operator.
 
 use crate::index::query::filter_syntax;
 

@@ -1,6 +1,6 @@
 //! Candidate retrieval: tries the match plans of a query in order, until one finds enough.
 //!
-//! It says which documents come in question; in which order they are shown, `ranking` says.
+//! It says which documents are candidates; `ranking` says in which order they are shown.
 
 use tantivy::TantivyError;
 

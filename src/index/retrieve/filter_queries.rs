@@ -1,6 +1,6 @@
 //! Turns filters into tantivy queries on the raw fields.
 //!
-//! It knows what each filter means; how a filter is written, `filter_syntax` says.
+//! It knows what each filter means; `filter_syntax` says how one is written.
 
 use std::ops::Bound;
 

@@ -1,6 +1,6 @@
 //! The open index: its searcher, its fields, and columns of what is asked of every document.
 //!
-//! It knows the index library's handles; what is asked of them, `query_builder` and `executor` say.
+//! It knows the index library's handles; `query_builder` and `executor` say what is asked of them.
 
 use tantivy::directory::RamDirectory;
 use tantivy::postings::TermInfo;

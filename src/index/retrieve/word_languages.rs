@@ -1,6 +1,6 @@
 //! The languages in which a word occurs, by the texts that have it.
 //!
-//! It counts texts; which language a query is in, `query_language` says.
+//! It counts texts; `query_language` says which language a query is in.
 
 use tantivy::Score;
 

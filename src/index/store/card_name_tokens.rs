@@ -1,6 +1,6 @@
 //! Tokenizes card names, each card once: they are indexed with all its rulings.
 //!
-//! In which fields they are, `documents` decides.
+//! `documents` decides which fields have them.
 
 use std::sync::OnceLock;
 

@@ -1,6 +1,6 @@
 //! A batch of documents for tantivy, with their texts in one buffer.
 //!
-//! It does not know what stands in which field; that, `documents` decides.
+//! `documents` decides which field contains what.
 
 use std::ops::Range;
 use std::sync::Arc;

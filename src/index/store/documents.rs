@@ -1,6 +1,6 @@
 //! Maps records to tantivy documents, one for each record that can be a hit.
 //!
-//! It decides what stands in which field; how a field is read, `schema` says.
+//! It decides which field contains what; `schema` says how a field is read.
 
 use jiff::civil::Date;
 use rustc_hash::FxHashMap;

@@ -1,6 +1,6 @@
 //! Builds the index of a library in memory: records in, the files of an index out.
 //!
-//! It knows the writer of the index library; what stands in a document, `documents` decides.
+//! It knows the writer of the index library; `documents` decides what a document contains.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};

@@ -1,6 +1,6 @@
 //! Pre-tokenized text: one core tokenizes into a string that another core indexes.
 //!
-//! It knows which words stand at which position; in which field they are, `schema` and `documents` say.
+//! It knows which words stand at which position; `schema` and `documents` say in which field.
 //!
 //! Each position of a text is a line, opened by a line feed; words that stand at one position are parted by a
 //! tab.

@@ -1,6 +1,6 @@
 //! The schema: the fields of the index and how each is tokenized.
 //!
-//! It knows what is stored where; what stands in the fields of a record, `documents` says.
+//! It knows what is stored where; `documents` says what the fields of a record contain.
 
 use tantivy::schema::{Field, IndexRecordOption, NumericOptions, Schema, TextFieldIndexing, TextOptions};
 use tantivy::tokenizer::TokenizerManager;

@@ -1,6 +1,6 @@
 //! The intent of a query, as `interpreter` understood it.
 //!
-//! It knows no index; what is looked up because of it, `match_plan` says.
+//! It knows no index; `match_plan` says what is looked up for it.
 
 use crate::index::query::ast::Node;
 use crate::index::query::request::Item;

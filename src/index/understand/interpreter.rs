@@ -37,12 +37,11 @@ use crate::library::{CardId, name_key, slug};
 const LONG: usize = 3;
 /// Fewer words are no question, and fewer letters without spaces no sentence.
 const MANY: usize = 4;
-/// A word is part of the name of a card that is meant when it stands in the names of no more records than
-/// this.
+/// A word means a card by a part of its name only if at most this many records have it in their names.
 const FEW_NAMED: u64 = 150;
-/// In a sentence of no more than these: `my sword` may be any.
+/// The same in a sentence: `my sword` may be any.
 const FEW_NAMED_IN_SENTENCE: u64 = 40;
-/// Nor is it in a sentence when so many questions have it: `drop a land`.
+/// In a sentence, a word of this many stored questions means no card: `drop a land`.
 const OFTEN_ASKED: usize = 40;
 /// Maximum number of corrected words in a query.
 const MOST_CORRECTED: usize = 6;

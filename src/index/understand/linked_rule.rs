@@ -1,6 +1,6 @@
 //! The rules that a query speaks of, each with how surely its words mean it.
 //!
-//! How the words lead to a rule, `interpreter` says; what that is worth, `match_plan`.
+//! `interpreter` says how words lead to a rule, `match_plan` what that is worth.
 
 use crate::language::Language;
 use crate::record::rule_number::RuleNumber;

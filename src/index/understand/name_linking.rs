@@ -1,6 +1,6 @@
 //! Entity linking: what a name in a query says of its cards, rules and terms.
 //!
-//! It takes names as they were found; where in the query they stand, `interpreter` says.
+//! It takes the names that `interpreter` found in the query.
 
 use crate::index::analysis::word_stems::word_stems;
 use crate::index::query::request::Item;

@@ -1,7 +1,7 @@
 //! Matches a query with stored questions: which of its words, in which languages, and how much each answer
 //! counts.
 //!
-//! The questions themselves, `question_index` knows.
+//! `question_index` has the questions themselves.
 
 use tantivy::{DocId, Term};
 

@@ -1,7 +1,7 @@
 //! Synonyms: what players say for what the rules call otherwise (`etb`, `fizzle`, `in play`).
 //!
 //! The words stand in `synonyms.toml`, `terms.toml` and `nicknames.toml` of each language in
-//! `assets/lexicon`, and in files beside the sources; what is made of them, `interpreter` says.
+//! `assets/lexicon`, and in files beside the sources; `interpreter` says how they are used.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, LazyLock};

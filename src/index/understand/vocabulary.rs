@@ -1,6 +1,6 @@
 //! The words that a query is compared with: names, texts, stored questions and spellings.
 //!
-//! It says what is known of a word; what a query means by it, `interpreter` says.
+//! It says what is known of a word; `interpreter` says what a query means by it.
 
 use crate::index::exact_names::NameLexicon;
 use crate::index::faq::question_index::QuestionIndex;

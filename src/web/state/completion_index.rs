@@ -61,7 +61,7 @@ pub(crate) struct CompletionIndex {
 
 /// A query with more words is not a name.
 const MOST_WORDS: usize = 8;
-/// Nor is one whose words are all shorter than this, in bytes: a Han character has as many.
+/// A name has a word of at least this many bytes: one Han character.
 const SHORTEST: usize = 3;
 /// Names are shown once, so this many times more are looked up.
 const SPARE: usize = 4;
