@@ -115,12 +115,7 @@ fn every_text(library: &Library) -> Vec<String> {
             format!("{card} {}", ruling.text)
         })
     });
-    rules
-        .chain(glossary)
-        .chain(rulings)
-        .chain(library.cards.iter().map(of_card))
-        .chain(sections(library))
-        .collect()
+    with_cards_and_sections(library, rules.chain(glossary).chain(rulings))
 }
 
 /// The same without repeating a text.
@@ -128,12 +123,12 @@ fn distinct_texts(library: &Library) -> Vec<String> {
     let rules = library.rules.iter().map(|text| of_rule(&text.rule));
     let glossary = library.glossary.iter().map(|text| of_entry(&text.entry));
     let rulings = library.rulings.iter().map(|ruling| ruling.text.clone());
-    rules
-        .chain(glossary)
-        .chain(rulings)
-        .chain(library.cards.iter().map(of_card))
-        .chain(sections(library))
-        .collect()
+    with_cards_and_sections(library, rules.chain(glossary).chain(rulings))
+}
+
+/// Some texts, and after them those of all cards and sections.
+fn with_cards_and_sections(library: &Library, texts: impl Iterator<Item = String>) -> Vec<String> {
+    texts.chain(library.cards.iter().map(of_card)).chain(sections(library)).collect()
 }
 
 fn of_rule(rule: &Rule) -> String {
