@@ -66,8 +66,8 @@
 
   // Suggestions under the search box.
   const MOST = 8;
-  const asked = async (typed, more, signal) => {
-    const answer = await fetch(`/api/v1/autocomplete?q=${encodeURIComponent(typed)}${more}`, { signal });
+  const asked = async (typed, signal) => {
+    const answer = await fetch(`/api/v1/autocomplete?q=${encodeURIComponent(typed)}&reader=${root.lang}`, { signal });
     return answer.ok ? (await answer.json()).data : [];
   };
   // A text whose part that was typed stands out.
@@ -77,10 +77,6 @@
     if (at < 0) line.textContent = text;
     else line.append(text.slice(0, at), made("b", "", text.slice(at, at + typed.length)), text.slice(at + typed.length));
     return line;
-  };
-  const languageOf = (address) => {
-    const found = address.match(/^\/(?:([a-z]{2}(?:-\w+)?)\/)?(?:rules|glossary)\//);
-    return found && (found[1] || "en");
   };
   const option = (found, typed, at) => {
     const line = made("li");
@@ -92,8 +88,7 @@
     const number = isRule ? found.target.slice(5) : "";
     const isNumber = isRule && found.text === number;
     const name = marked(isNumber ? found.title || "" : found.text, typed);
-    const language = languageOf(found.html_uri);
-    if (language && language !== root.lang) name.lang = language;
+    if (found.lang && found.lang !== root.lang) name.lang = found.lang;
     line.append(isRule ? marked(number, typed) : made("span", "meta", kind), " ", name, " ");
     if (isRule) line.firstChild.className = "num";
     const more = (!isNumber && found.title) || (isRule ? kind : "");
@@ -125,13 +120,11 @@
       asking = new AbortController();
       const { signal } = asking;
       try {
-        // The reader's own language first, then whatever else fits.
-        const both = [asked(typed, `&lang=${root.lang}`, signal), root.lang === "en" ? [] : asked(typed, "", signal)];
-        const found = new Map((await Promise.all(both)).flat().reverse().map((one) => [one.html_uri, one]));
+        const found = await asked(typed, signal);
         if (signal.aborted || document.activeElement !== box) return;
-        list.replaceChildren(...[...found.values()].reverse().slice(0, MOST).map((one, place) => option(one, typed, place)));
+        list.replaceChildren(...found.slice(0, MOST).map((one, place) => option(one, typed, place)));
         choose(-1);
-        open(found.size > 0);
+        open(found.length > 0);
       } catch { /* another question came, or there is no network: the search is there */ }
     };
     box.addEventListener("input", () => { clearTimeout(timer); timer = setTimeout(ask, 120); });

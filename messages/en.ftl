@@ -86,6 +86,8 @@ kind-glossary = Glossary
 kind-card = Card
 kind-cards = Cards
 kind-document = Document
+kind-question = Question
+kind-filter = Filter
 
 ## Who stands behind a text, in lists of facts
 
@@ -665,6 +667,8 @@ ruling-later = Later wording
 ruling-earlier = Earlier wording
 ruling-earlier-of = earlier wording of { $date }
 ruling-later-of = later wording of { $date }
+ruling-reworded-since = probably about { $rules }, reworded on { $date }
+ruling-obsolete-term = uses a term that the glossary calls obsolete: { $term }
 ruling-wording-of = wording of { $date }
 ruling-wordings = Other wordings
 ruling-what-changed = what changed
@@ -742,11 +746,24 @@ understood-as = interpreted as
 narrow-down = Narrow down
 filters = Filters
 search-open = Open { $number }
+# Link to all results of one kind: all 461
+search-all = all { $count }
+search-more = More results
+search-nothing = Nothing found for “{ $query }”
+# A note below it, with the words that no text has
+search-in-no-text = in no text: { $words }
+# Why a hit was found. The first is followed by a question in quotation marks.
+why-question = Answers
+why-card = Stands on a card you name
+why-words = Has words of your query
+why-meaning = Means something similar
 facet-kind = Kind
 facet-language = Language
 facet-chapter = Chapter
 facet-year = Ruling year
 facet-publisher = Ruling source
+# Opens the other values of a filter: 12 more
+facet-more = { $count } more
 # Filters that are set
 chip-kind = kind: { $kind }
 chip-language = in { $language }

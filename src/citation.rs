@@ -30,7 +30,7 @@ use vocabulary::{part, vocabulary};
 
 pub use crate::citation::self_citation::find_inner;
 pub(crate) use crate::citation::split_number::has_unread_letter;
-pub use bare_numbers::{Notation, notation};
+pub use bare_numbers::{Notation, notation, number_begun};
 pub use quoted_title::{TitleCheck, Titles, check_title};
 pub use resolve::{EditionNumbers, expand, resolve};
 

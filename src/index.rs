@@ -12,6 +12,7 @@ pub mod query;
 mod rank;
 mod retrieve;
 mod search;
+pub mod semantic;
 mod store;
 mod understand;
 
@@ -27,9 +28,13 @@ pub use crate::index::lexicon_audit::{
 pub use crate::index::query::parsed_query::{DEFAULT_LIMIT, MAX_LIMIT};
 pub use crate::index::query::parser::{has_alternatives, read};
 pub use crate::index::query::request::{
-    DirectSection, Editions, Facets, Filter, Hit, Item, Kind, MAX_CLAUSES, MAX_DEPTH, MAX_QUERY_BYTES,
-    MAX_WINDOW, Passage, Request, Results, Sort,
+    Beside, Block, Blocks, DirectSection, Editions, Facets, Filter, Hit, Item, Kind, MAX_CLAUSES, MAX_DEPTH,
+    MAX_QUERY_BYTES, MAX_WINDOW, Passage, Request, Results, Sort,
 };
+pub use crate::index::query::why::{Reason, Why};
+pub use crate::index::rank::features::{FEATURES, Features};
+pub use crate::index::rank::ranker::Ranker;
 pub use crate::index::retrieve::executor::Execution;
 pub use crate::index::search::Live;
+pub use crate::index::semantic::inputs::stored_questions_hash;
 pub use crate::index::store::schema::SCHEMA_VERSION;

@@ -6,10 +6,10 @@
 //! index nor a rulebook.
 
 mod built_in;
-mod card_topics;
 mod function_words;
 mod keyword_names;
 mod read;
+mod turning_points;
 
 use std::fmt;
 use std::sync::Arc;
@@ -22,10 +22,10 @@ use crate::record::DocumentKind;
 use crate::record::rule_number::RuleNumber;
 
 pub use built_in::{nicknames, path_of, question_synonyms, questions, synonyms, terms};
-pub use card_topics::{CardTopic, card_topics};
 pub use function_words::{FunctionWords, function_words, joins_names, stop_words};
 pub use keyword_names::{KeywordName, keyword_names};
 pub use read::{MAX_BYTES, MAX_FILE_BYTES, file_language, read};
+pub use turning_points::{TurningPoint, TurningPoints, turning_points};
 
 /// Words added by files beside the sources, in path order.
 #[derive(Clone, Default, PartialEq, Debug, Serialize, Deserialize)]

@@ -4,6 +4,8 @@
 
 mod accessors;
 mod card_mentions;
+mod changed_since;
+mod changed_since_table;
 mod changes;
 mod citing;
 mod citing_table;
@@ -29,6 +31,8 @@ use crate::record::rule_number::{Level, RuleNumber};
 
 pub use crate::shelf::counterpart::Beside;
 pub use crate::shelf::reworded_rulings::OtherWording;
+use changed_since_table::ChangedSince;
+pub use changed_since_table::Rewritten;
 pub use changes::{ChapterChanges, Counts, Run, Update};
 pub use citing_table::Citer;
 use citing_table::Citing;
@@ -61,6 +65,8 @@ pub struct Lookup {
     naming: HashMap<CardId, Vec<Citer>>,
     /// The rewordings of each later wording.
     reworded_as: HashMap<RulingId, Vec<Rewording>>,
+    /// What rulings may be older than.
+    changed_since: ChangedSince,
 }
 
 impl Shelf {
@@ -72,6 +78,7 @@ impl Shelf {
         shelf.add_citing();
         shelf.add_citing_sections();
         shelf.add_naming();
+        shelf.add_changed_since();
         shelf
     }
 

@@ -4,3 +4,4 @@ pub mod date;
 pub mod edit_distance;
 pub mod message;
 pub mod script_folding;
+pub mod typed_date;

@@ -7,6 +7,7 @@ mod finding;
 mod from_records;
 mod lineage;
 mod named_cards;
+mod rewritten;
 mod ruling_wording;
 
 use std::collections::BTreeMap;
@@ -22,6 +23,7 @@ use crate::record::rule_number::{Level, RuleNumber};
 use crate::record::{Authority, Document, Inferred, Place};
 
 pub use crate::view::named_cards::NamedCardView;
+pub use crate::view::rewritten::RewrittenView;
 pub use crate::view::ruling_wording::WordingView;
 pub use document::{BlockView, DocumentView, LinkView, SectionRef, SectionView};
 pub use finding::{CheckCounts, CitedSectionView, FindingView, FormerView, LeftOutView, TitleCheckView};
@@ -266,6 +268,12 @@ pub struct RulingView {
     /// Earlier wordings of it. Inferred.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub earlier: Vec<WordingView>,
+    /// Rules that it seems to be about and that were reworded after its day. Inferred.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub reworded_since: Vec<RewrittenView>,
+    /// Terms in it that the glossary calls obsolete.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub obsolete_terms: Vec<String>,
     /// Its first source.
     pub source: SourceView,
     /// Inferred parts of it, on any card.

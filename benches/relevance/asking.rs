@@ -2,7 +2,7 @@
 //!
 //! It does not judge them.
 
-use citator::index::{Item, Live, Request};
+use citator::index::{Item, Kind, Live, Request};
 use citator::language::Language;
 use citator::record::rule_number::RuleNumber;
 use citator::shelf::Shelf;
@@ -10,9 +10,10 @@ use citator::shelf::Shelf;
 /// So many hits has a page of results.
 const PAGE: usize = 20;
 
-/// The records on the first page for what is typed; for a number, first what its own page shows.
-pub(crate) fn ask(live: &Live, typed: &str) -> Vec<Item> {
-    let results = live.search(&request(typed));
+/// The records on the first page for what is typed, of some kinds or of all; for a number, first what its own
+/// page shows.
+pub(crate) fn ask(live: &Live, typed: &str, kinds: &[Kind]) -> Vec<Item> {
+    let results = live.search(&Request { kinds: kinds.to_vec(), ..request(typed) });
     let mut shown: Vec<Item> =
         results.direct.iter().flat_map(|&number| opened(&live.shelf, number)).collect();
     for hit in results.hits {
@@ -26,6 +27,15 @@ pub(crate) fn ask(live: &Live, typed: &str) -> Vec<Item> {
 /// What the search page asks when nothing but words was given.
 pub(crate) fn request(typed: &str) -> Request {
     Request { query: typed.to_owned(), limit: PAGE, reader: Some(Language::English), ..Request::default() }
+}
+
+/// What hits must be for a kind of queries: questions that were really asked are about rules or about rulings.
+pub(crate) fn kinds_asked(kind: &str) -> &'static [Kind] {
+    match kind {
+        "real" | "real-foreign" => &[Kind::Rule, Kind::Glossary],
+        "real-ruling" | "unnamed-ruling" => &[Kind::Ruling],
+        _ => &[],
+    }
 }
 
 /// The rules on the page of a number: itself; for one that is no longer there, where it went; for a skipped

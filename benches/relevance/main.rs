@@ -3,11 +3,12 @@
 //!
 //! `cargo bench --bench relevance [-- PATH…]` reads the real documents beside the repository (or
 //! `CITATOR_REAL_DATA`); without them most of what is wanted is not there. `benches/fts5` prints the same
-//! figures of another engine beside these.
+//! figures of another engine beside these. With `--fit` the weights of the ranker are fitted.
 
 #![allow(clippy::print_stdout, reason = "figures are what it is for")]
 
 mod asking;
+mod fit;
 #[path = "../../tests/relevance/gold.rs"]
 mod gold;
 #[path = "../all/measure.rs"]
@@ -18,10 +19,31 @@ mod score;
 
 use std::path::Path;
 
+use citator::index::Live;
+
+/// So many of the queries that went worst are named.
+const WORST: usize = 10;
+/// The time of a query is its shortest in so many rounds.
+const ROUNDS: usize = 3;
+
 fn main() {
-    let (set, live) = opened::opened(Path::new(env!("CARGO_MANIFEST_DIR")));
-    let scores: Vec<_> =
-        set.iter().map(|query| score::score(&live.shelf, query, asking::ask(&live, &query.query))).collect();
+    let repository = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let (set, live) = opened::opened(repository);
+    if std::env::args().any(|argument| argument == "--fit") {
+        return fit::fit(repository, &set, &live);
+    }
+    let ask = |query: &gold::Query| asking::ask(&live, &query.query, asking::kinds_asked(&query.kind));
+    let scores: Vec<_> = set.iter().map(|query| score::score(&live.shelf, query, ask(query))).collect();
     report::table("citator", &set, &scores);
-    report::worst(&live.shelf, &set, &scores, 10);
+    latency(&live, &set);
+    report::worst(&live.shelf, &set, &scores, WORST);
+}
+
+/// How long questions take that were really asked.
+fn latency(live: &Live, set: &[gold::Query]) {
+    let real: Vec<&gold::Query> = set.iter().filter(|query| query.kind.starts_with("real")).collect();
+    let run = |query: &&gold::Query| live.search(&asking::request(&query.query)).total;
+    let ([half, most], hits) = measure::latencies(ROUNDS, &real, run);
+    let name = format!("{} real questions, p50 and p99; {hits} hits", real.len());
+    measure::row(&name, format!("{} {}", measure::milliseconds(half), measure::milliseconds(most)));
 }

@@ -7,6 +7,7 @@ use citator::index::Item;
 use citator::language::Language;
 use citator::shelf::Shelf;
 
+use super::asking::kinds_asked;
 use super::gold::{KINDS, Query, Split, Want};
 use super::score::Scored;
 
@@ -26,6 +27,8 @@ pub(crate) struct Figures {
     pub(crate) first: f64,
     /// How often the answer is among the first three.
     pub(crate) three: f64,
+    /// How often it is among the first ten.
+    pub(crate) ten: f64,
 }
 
 impl Figures {
@@ -38,32 +41,36 @@ impl Figures {
             sum.mrr += rank.map_or(0.0, |rank| 1.0 / rank as f64);
             sum.first += f64::from(u8::from(rank.is_some_and(|rank| rank == 1)));
             sum.three += f64::from(u8::from(rank.is_some_and(|rank| rank <= 3)));
+            sum.ten += f64::from(u8::from(rank.is_some()));
         }
         let average = |sum: f64, count: usize| if count == 0 { 0.0 } else { sum / count as f64 };
-        let Figures { count, ndcg, mrr, first, three } = sum;
+        let Figures { count, ndcg, mrr, first, three, ten } = sum;
         Figures {
             count,
             ndcg: average(ndcg, count),
             mrr: average(mrr, count),
             first: average(first, count),
             three: average(three, count),
+            ten: average(ten, count),
         }
     }
 }
 
 impl std::fmt::Display for Figures {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Figures { count, ndcg, mrr, first, three } = self;
-        write!(out, "{count:4} {ndcg:8.3} {mrr:7.3} {:6.0}% {:6.0}%", first * 100.0, three * 100.0)
+        let Figures { count, ndcg, mrr, first, three, ten } = self;
+        let [first, three, ten] = [first, three, ten].map(|share| share * 100.0);
+        write!(out, "{count:4} {ndcg:8.3} {mrr:7.3} {first:6.0}% {three:6.0}% {ten:6.0}%")
     }
 }
 
 /// The table of one engine.
 pub(crate) fn table(engine: &str, set: &[Query], scores: &[Option<Scored>]) {
-    let heading = format!("{:>4} {:>8} {:>7} {:>7} {:>7}", "n", "nDCG@10", "MRR@10", "s@1", "s@3");
+    let heading =
+        format!("{:>4} {:>8} {:>7} {:>7} {:>7} {:>7}", "n", "nDCG@10", "MRR@10", "s@1", "s@3", "s@10");
     println!("\n{engine:<16} {heading}  |dev {heading}  |held");
     let figures = |kind: Option<&str>, split: Split| {
-        let of_kind = |query: &Query| kind.is_none_or(|kind| query.kind == kind) && query.split == split;
+        let of_kind = |query: &Query| is_summed(query, kind) && query.split == split;
         Figures::of(
             set.iter()
                 .zip(scores)
@@ -79,12 +86,18 @@ pub(crate) fn table(engine: &str, set: &[Query], scores: &[Option<Scored>]) {
         );
     }
     println!("{:<16} {}  |    {}  |", "overall", figures(None, Split::Dev), figures(None, Split::Held));
-    let both = Figures::of(scores.iter().flatten());
+    let own = set.iter().zip(scores).filter(|(query, _)| is_summed(query, None));
+    let both = Figures::of(own.filter_map(|(_, score)| score.as_ref()));
     println!("{:<16} {both}  |", "both halves");
     let left_out = scores.iter().filter(|score| score.is_none()).count();
     if left_out > 0 {
         println!("{left_out} queries want only documents that are not searched; they are left out");
     }
+}
+
+/// Whether a query counts: of a kind, or among all that nobody really asked.
+fn is_summed(query: &Query, kind: Option<&str>) -> bool {
+    kind.map_or_else(|| kinds_asked(&query.kind).is_empty(), |kind| query.kind == kind)
 }
 
 /// The queries that went worst, with what was wanted and what came instead. The other half of the set stays

@@ -6,6 +6,7 @@
 use std::collections::HashSet;
 
 use citator::index::Item;
+use citator::language::Language;
 use citator::library::{BookId, PlaceId, slug};
 use citator::record::rule_number::{Level, RuleNumber};
 use citator::shelf::Shelf;
@@ -47,28 +48,46 @@ impl Answer {
 }
 
 /// Scores what was shown; none where nothing is wanted that the library can have.
-pub(crate) fn score(shelf: &Shelf, query: &Query, mut shown: Vec<Item>) -> Option<Scored> {
-    shown.truncate(DEPTH);
-    let answers = answers(shelf, query);
-    let mut best: Vec<u8> = answers.iter().map(Answer::best).collect();
-    best.sort_unstable_by(|one, other| other.cmp(one));
-    let ideal: f64 = best.iter().take(DEPTH).enumerate().map(|(at, &grade)| gain(grade) / discount(at)).sum();
-    if ideal == 0.0 {
-        return None;
+pub(crate) fn score(shelf: &Shelf, query: &Query, shown: Vec<Item>) -> Option<Scored> {
+    Some(Judged::of(shelf, query)?.score(shown))
+}
+
+/// What answers a query.
+pub(crate) struct Judged {
+    answers: Vec<Answer>,
+    /// What the best order of all answers gains.
+    ideal: f64,
+}
+
+impl Judged {
+    /// The answers to a query; none where nothing is wanted that the library can have.
+    pub(crate) fn of(shelf: &Shelf, query: &Query) -> Option<Judged> {
+        let answers = answers(shelf, query);
+        let mut best: Vec<u8> = answers.iter().map(Answer::best).collect();
+        best.sort_unstable_by(|one, other| other.cmp(one));
+        let gains = best.iter().take(DEPTH).enumerate();
+        let ideal: f64 = gains.map(|(at, &grade)| gain(grade) / discount(at)).sum();
+        (ideal > 0.0).then_some(Judged { answers, ideal })
     }
-    let mut gained = vec![0.0_f64; answers.len()];
-    for (at, &item) in shown.iter().enumerate() {
-        // A hit serves one answer, the one to which it is worth most; of equals the first.
-        let grades = answers.iter().map(|answer| answer.grade(item)).enumerate();
-        let Some((answer, grade)) = grades.reduce(|best, other| if other.1 > best.1 { other } else { best })
-        else {
-            continue;
-        };
-        gained[answer] = gained[answer].max(gain(grade) / discount(at));
+
+    /// Scores what was shown, the best first.
+    pub(crate) fn score(&self, mut shown: Vec<Item>) -> Scored {
+        shown.truncate(DEPTH);
+        let mut gained = vec![0.0_f64; self.answers.len()];
+        for (at, &item) in shown.iter().enumerate() {
+            // A hit serves one answer, the one to which it is worth most; of equals the first.
+            let grades = self.answers.iter().map(|answer| answer.grade(item)).enumerate();
+            let Some((answer, grade)) =
+                grades.reduce(|best, other| if other.1 > best.1 { other } else { best })
+            else {
+                continue;
+            };
+            gained[answer] = gained[answer].max(gain(grade) / discount(at));
+        }
+        let is_answer = |item: &Item| self.answers.iter().any(|answer| answer.grade(*item) >= THE_ANSWER);
+        let rank = shown.iter().position(is_answer).map(|at| at + 1);
+        Scored { ndcg: gained.iter().sum::<f64>() / self.ideal, rank, shown }
     }
-    let is_answer = |item: &Item| answers.iter().any(|answer| answer.grade(*item) >= THE_ANSWER);
-    let rank = shown.iter().position(is_answer).map(|at| at + 1);
-    Some(Scored { ndcg: gained.iter().sum::<f64>() / ideal, rank, shown })
 }
 
 fn gain(grade: u8) -> f64 {
@@ -81,9 +100,35 @@ fn discount(at: usize) -> f64 {
 
 /// What is wanted, as answers.
 fn answers(shelf: &Shelf, query: &Query) -> Vec<Answer> {
-    let mut answers: Vec<(Option<(citator::language::Language, RuleNumber)>, Answer)> = Vec::new();
+    match query.kind.as_str() {
+        "real" | "real-foreign" => query.want.iter().map(|want| to_the_letter(shelf, want)).collect(),
+        // Any ruling that settles it will do.
+        "unnamed-ruling" => {
+            let exact = query.want.iter().flat_map(|want| graded(shelf, want)).collect();
+            vec![Answer { exact, beside: HashSet::new() }]
+        }
+        _ => by_page(shelf, query),
+    }
+}
+
+fn graded(shelf: &Shelf, want: &Want) -> Vec<(Item, u8)> {
+    want.items(shelf).into_iter().map(|item| (item, want.grade())).collect()
+}
+
+/// A wanted record and its translations, and nothing beside it: of two subrules only one answers.
+fn to_the_letter(shelf: &Shelf, want: &Want) -> Answer {
+    let mut exact = graded(shelf, want);
+    if let Want::Rule { rule, lang, grade } = want {
+        exact.extend(translations(shelf, *rule, *lang).into_iter().map(|item| (item, *grade)));
+    }
+    Answer { exact, beside: HashSet::new() }
+}
+
+/// What is wanted, the rules of one page as one answer.
+fn by_page(shelf: &Shelf, query: &Query) -> Vec<Answer> {
+    let mut answers: Vec<(Option<(Language, RuleNumber)>, Answer)> = Vec::new();
     for want in &query.want {
-        let exact: Vec<(Item, u8)> = want.items(shelf).into_iter().map(|item| (item, want.grade())).collect();
+        let exact = graded(shelf, want);
         let page = match want {
             Want::Rule { rule, lang, .. } => Some((*lang, page_of(*rule))),
             _ => None,
@@ -116,20 +161,7 @@ fn beside(shelf: &Shelf, want: &Want) -> HashSet<Item> {
             if page.level() >= Level::Rule {
                 near.extend(shelf.places(book, page).iter().map(|&place| item(book, place)));
             }
-            for other in shelf
-                .languages()
-                .into_iter()
-                .filter(|other| other != lang)
-                .filter_map(|other| shelf.current_book(other))
-            {
-                let numbers = shelf.beside(book, *rule, 1, other).numbers;
-                near.extend(
-                    numbers
-                        .into_iter()
-                        .flat_map(|number| shelf.places(other, number))
-                        .map(|&place| item(other, place)),
-                );
-            }
+            near.extend(translations(shelf, *rule, *lang));
             near
         }
         Want::Ruling { card, .. } => {
@@ -138,4 +170,16 @@ fn beside(shelf: &Shelf, want: &Want) -> HashSet<Item> {
         }
         Want::Glossary { .. } | Want::Card { .. } | Want::Document { .. } => HashSet::new(),
     }
+}
+
+/// The same rule in the newest books of other languages.
+fn translations(shelf: &Shelf, rule: RuleNumber, language: Language) -> Vec<Item> {
+    let Some(book) = shelf.current_book(language) else { return Vec::new() };
+    let others = shelf.languages().into_iter().filter(|other| *other != language);
+    let texts = |other: BookId| {
+        let numbers = shelf.beside(book, rule, 1, other).numbers;
+        let places = numbers.into_iter().flat_map(move |number| shelf.places(other, number));
+        places.map(move |&place| Item::Rule(shelf.rule_at(other, place).0.text))
+    };
+    others.filter_map(|other| shelf.current_book(other)).flat_map(texts).collect()
 }

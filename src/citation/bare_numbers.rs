@@ -44,6 +44,20 @@ pub fn notation(query: &str) -> Option<Notation> {
     Some(Notation { certain: read.certain || announced, ..read })
 }
 
+/// The beginning of a rule number behind words that announce it: `601.` of `cr 601.`, `70` of `规则70`.
+pub fn number_begun(query: &str) -> Option<String> {
+    if query.len() > LONGEST_NOTATION {
+        return None;
+    }
+    let folded: String = query.chars().map(fold).collect();
+    let (core, announced) = core(&folded);
+    let digits = core.trim_end_matches(|letter: char| letter.is_ascii_lowercase());
+    let is_number = digits.starts_with(|letter: char| letter.is_ascii_digit())
+        && digits.chars().all(|letter| letter.is_ascii_digit() || letter == '.')
+        && core.len() <= digits.len() + 2;
+    (announced && is_number).then(|| core.to_owned())
+}
+
 /// The query without brackets, quotes and marks around it and without the words that announce a rule; whether
 /// there were any.
 fn core(query: &str) -> (&str, bool) {

@@ -162,7 +162,11 @@ fn heading(live: &Live, item: Item) -> String {
                 .shelf
                 .replaced_by(at)
                 .map(|later| format!(", reworded as {}", library.rulings[later].id));
-            let later = later.unwrap_or_default();
+            let mut later = later.unwrap_or_default();
+            for rewritten in live.shelf.rewritten_since(at) {
+                let rules: Vec<String> = rewritten.rules.iter().map(ToString::to_string).collect();
+                later.push_str(&format!(", since reworded: {}", rules.join(", ")));
+            }
             match ruling.card_count() {
                 0 | 1 => format!("{card}, {date} [ruling {}{later}]", ruling.id),
                 more => format!("{card} and {} more, {date} [ruling {}{later}]", more - 1, ruling.id),

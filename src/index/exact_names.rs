@@ -2,7 +2,9 @@
 //! term.
 //!
 //! Names are compared as they stand in URLs, so case, accents and punctuation do not count. Old editions name
-//! nothing.
+//! something only where they are searched, see `EditionNames`.
+
+mod edition_names;
 
 use std::collections::HashMap;
 
@@ -15,6 +17,9 @@ use crate::lexicon::{KeywordName, keyword_names};
 use crate::library::{BookId, Library, faces, name_key};
 use crate::record::rule_number::Level;
 use crate::text::edit_distance::ByLength;
+
+use edition_names::OfAnyEdition;
+pub(crate) use edition_names::{EditionNames, SearchedEditions};
 
 /// A name of fewer letters than these is not read as one that is spelled nearly so; of twice as many two may
 /// be wrong, and no more.
@@ -33,6 +38,8 @@ pub(crate) struct NameLexicon {
     keyword_names: ByLength,
     /// Those names by the stems of their language: `первым ударом` is первый удар.
     keywords_stemmed: HashMap<(Language, String), (Item, &'static KeywordName)>,
+    /// Titles and terms of every edition.
+    any_edition: OfAnyEdition,
 }
 
 /// The words of a title that are in the script of its language, where English ones stand beside them: `돌진
@@ -48,7 +55,7 @@ impl NameLexicon {
     /// Reads a library. Of one name, rules come before cards and cards before entries; a chapter comes after
     /// its rules.
     pub(crate) fn new(library: &Library) -> NameLexicon {
-        let mut names = NameLexicon::default();
+        let mut names = NameLexicon { any_edition: OfAnyEdition::new(library), ..NameLexicon::default() };
         let is_current = |books: &[BookId]| books.iter().any(|&book| library.books[book].current);
         let titled = |levels: &[Level], names: &mut NameLexicon| {
             for (at, text) in library.rules.with_ids().filter(|(_, text)| levels.contains(&text.rule.level()))

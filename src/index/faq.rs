@@ -2,6 +2,7 @@
 
 pub(super) mod answers;
 pub(super) mod bm25;
-pub(super) mod card_topics;
 pub(super) mod question_index;
 pub(super) mod question_synonyms;
+pub(super) mod question_vectors;
+pub(super) mod semantic_index;

@@ -4,12 +4,16 @@
 pub(super) mod ast;
 pub(super) mod filter_syntax;
 pub(super) mod lexer;
-pub(super) mod number_query;
+mod number_query;
+pub(super) mod number_words;
 pub(super) mod parsed_query;
 pub(super) mod parser;
 pub(super) mod request;
 pub(super) mod stop_words;
 pub(super) mod subwords;
+pub(super) mod why;
 mod word_syntax;
 
 pub use ast::{Clause, Node, QueryTree, Span, Wanted};
+pub(crate) use filter_syntax::{begun as filter_begun, values as filter_values};
+pub(crate) use number_words::numbers_of;

@@ -6,26 +6,31 @@
 
 use std::fmt;
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::sync::mpsc::channel;
+use std::sync::{Arc, OnceLock};
 
 use jiff::Timestamp;
-use tantivy::TantivyError;
+use tantivy::{DocId, TantivyError};
 
 use crate::BUILD;
 use crate::index::analysis::analyzer_pool::{AnalyzerPool, Analyzers};
+use crate::index::analysis::script::languages_of;
 use crate::index::error::IndexError;
-use crate::index::exact_names::NameLexicon;
+use crate::index::exact_names::{EditionNames, NameLexicon, SearchedEditions};
 use crate::index::faq::question_index::QuestionIndex;
+use crate::index::faq::semantic_index::{SemanticIndex, Similarities};
 use crate::index::query::ast::{Clause, Node, Wanted};
+use crate::index::query::number_words::NumberRequest;
 use crate::index::query::parsed_query::{ParsedQuery, parse};
-use crate::index::query::request::{Hit, Item, Request, Results};
+use crate::index::query::request::{Block, Hit, Item, Request, Results};
+use crate::index::rank::blocks::{Arranged, arrange};
 use crate::index::rank::candidates::{Candidates, candidates};
 use crate::index::rank::doc_values::DocValues;
 use crate::index::rank::ranking::{RankingProfile, rank};
 use crate::index::rank::search_notices::{editions_in_force, first_words};
 use crate::index::rank::snippet::Highlighter;
 use crate::index::rank::top_hits::{TopHits, group};
+use crate::index::rank::why::why;
 use crate::index::retrieve::cost_budget::CostBudget;
 use crate::index::retrieve::executor::{Execution, Executor};
 use crate::index::retrieve::filter_queries::{Filters, days_allowed};
@@ -68,6 +73,7 @@ pub struct Live {
     pub(crate) answered: QuestionIndex,
     synonyms: Arc<Synonyms>,
     spelling: LazySpelling,
+    semantic: OnceLock<Option<SemanticIndex>>,
     analysers: AnalyzerPool,
 }
 
@@ -105,7 +111,7 @@ impl Live {
             written: None,
             shelf,
             generation,
-            warnings: Vec::new(),
+            warnings: SemanticIndex::fault().map(ToString::to_string).into_iter().collect(),
             execution: Execution::default(),
             engine,
             postings: PostingsCache::default(),
@@ -114,6 +120,7 @@ impl Live {
             answered,
             synonyms,
             spelling: LazySpelling::default(),
+            semantic: OnceLock::new(),
             analysers: AnalyzerPool::default(),
         })
     }
@@ -125,25 +132,39 @@ impl Live {
 
     /// Searches. Never an error: what is not understood is searched as words and named in the warnings.
     pub fn search(&self, request: &Request) -> Results {
+        let asked = NumberRequest::read(request, &self.shelf);
+        let results = self.search_words(&asked.request);
+        asked.finish(results)
+    }
+
+    fn search_words(&self, request: &Request) -> Results {
         let parsed = parse(request, &self.shelf);
         let terms = self.terms(parsed.reader, parsed.examples_only);
         let mut budget = CostBudget::full();
         let query = affordable(parsed, &terms, &mut budget);
-        let matched = self.intent(&query, &terms).and_then(|intent| {
-            let candidates = self.candidates(&query, &intent, &terms, &mut budget)?;
-            Ok((intent, candidates))
+        let searched = self.filters().searched(&query);
+        let matched = self.intent(&query, &searched, &terms).and_then(|intent| {
+            let similarities = self.similarities(&query, &intent);
+            let candidates = self.candidates(&query, &intent, similarities.as_ref(), &terms, &mut budget)?;
+            Ok((intent, similarities, candidates))
         });
         let analysers = terms.into_analysers();
-        let (intent, candidates) = match matched {
+        let (intent, similarities, candidates) = match matched {
             Ok(matched) => matched,
             // The index was verified when it was loaded, so this is a fault of ours; the reader still gets an
             // answer.
             Err(error) => return self.failed(query, &error),
         };
-        let profile = RankingProfile::of(&query, &intent, &self.names, &self.facts);
+        let profile = RankingProfile::of(
+            &query,
+            &intent,
+            (&candidates, similarities.as_ref()),
+            self.edition_names(&searched),
+            &self.facts,
+        );
         let ranked = rank(&candidates.found, &profile, &self.facts);
-        let hits = group(ranked, &profile, &self.facts, query.offset + query.limit);
-        self.explain(query, &intent, candidates, &hits, analysers)
+        let hits = group(ranked, &profile, &self.facts, query.offset + query.limit, request.blocks);
+        self.explain(query, &intent, (&candidates, &profile), &hits, analysers)
     }
 
     /// Reads now what the first misspelt word and the first question would wait for: about a second with all
@@ -151,6 +172,24 @@ impl Live {
     pub fn warm(&self) {
         self.spelling.get(self.shelf.library(), &self.names);
         self.answered.warm(&self.shelf, &self.engine.ids);
+        self.semantic();
+    }
+
+    /// The semantic index; none when its model is damaged.
+    fn semantic(&self) -> Option<&SemanticIndex> {
+        let read = || SemanticIndex::new(&self.shelf, &self.engine.ids, &self.facts.narrow_groups());
+        self.semantic.get_or_init(|| read().ok()).as_ref()
+    }
+
+    /// How like everything is to what a query asks; none when it asks nothing, or about other editions.
+    fn similarities(&self, query: &ParsedQuery<'_>, intent: &Intent) -> Option<Similarities<'_>> {
+        let text = intent.question_text.as_deref().filter(|_| query.is_of_today())?;
+        // English has the most questions; those of other scripts say little more.
+        let mut languages = languages_of(text, &Language::ALL);
+        if !languages.contains(&Language::English) {
+            languages.push(Language::English);
+        }
+        self.semantic()?.similarities(text, &languages)
     }
 
     /// Whether a word stands in any text.
@@ -174,19 +213,28 @@ impl Live {
         Filters { engine: &self.engine, shelf: &self.shelf, names: &self.names }
     }
 
+    fn edition_names<'a>(&'a self, searched: &'a SearchedEditions) -> EditionNames<'a> {
+        EditionNames { lexicon: &self.names, library: self.shelf.library(), searched }
+    }
+
     fn executor(&self) -> Executor<'_> {
         Executor { execution: self.execution, engine: &self.engine }
     }
 
     /// Interprets the query. A number or an empty query has no intent beyond itself.
-    fn intent(&self, query: &ParsedQuery<'_>, terms: &TermLookup<'_>) -> Result<Intent, TantivyError> {
+    fn intent(
+        &self,
+        query: &ParsedQuery<'_>,
+        searched: &SearchedEditions,
+        terms: &TermLookup<'_>,
+    ) -> Result<Intent, TantivyError> {
         if query.is_empty() || query.is_navigational() {
             return Ok(Intent::default());
         }
-        let Live { shelf, names, spelling, synonyms, answered, .. } = self;
+        let Live { shelf, spelling, synonyms, answered, .. } = self;
         let vocabulary = Vocabulary {
             shelf,
-            names,
+            names: self.edition_names(searched),
             spelling,
             synonyms,
             terms,
@@ -203,11 +251,12 @@ impl Live {
         &self,
         query: &ParsedQuery<'_>,
         intent: &Intent,
+        similarities: Option<&Similarities<'_>>,
         terms: &TermLookup<'_>,
         budget: &mut CostBudget,
     ) -> Result<Candidates, TantivyError> {
         let builder = QueryBuilder { terms, filters: self.filters(), profile: intent.question_profile() };
-        candidates(query, intent, builder, (self.executor(), &self.facts), budget)
+        candidates(query, intent, similarities, builder, (self.executor(), &self.facts), budget)
     }
 
     /// The answer, with what is shown of each hit and what was done otherwise than it was asked.
@@ -215,19 +264,21 @@ impl Live {
         &self,
         query: ParsedQuery<'_>,
         intent: &Intent,
-        candidates: Candidates,
-        hits: &TopHits,
+        (candidates, profile): (&Candidates, &RankingProfile<'_>),
+        top: &TopHits,
         analysers: Analyzers,
     ) -> Results {
-        let marked = Node::All(candidates.marked);
+        let marked = Node::All(candidates.marked.clone());
         let mut marker = Highlighter::new(&marked, query.direct.iter().map(RuleNumber::to_string), analysers);
-        let (offset, examples_only) = (query.offset, query.examples_only);
+        let is_number = query.is_navigational();
+        let Arranged { hits, blocks } = arrange(&query, top);
+        let examples_only = query.examples_only;
         let days = days_allowed(query.root.parts());
         let mut results = self.unanswered(query);
-        results.warnings.extend(candidates.warnings);
+        results.warnings.extend(candidates.warnings.iter().cloned());
         results.is_partial = candidates.is_partial;
-        results.total = hits.tally.total;
-        results.facets = self.facts.facets(&hits.tally);
+        results.total = top.tally.total;
+        results.facets = self.facts.facets(&top.tally);
         // A ruling of two years is offered in no year that a filter leaves out: nothing would be found there.
         if let Some(Wanted::Published(from, to)) = days {
             let is_left = |year: i16| {
@@ -235,8 +286,8 @@ impl Live {
             };
             results.facets.years.retain(|&(year, _)| is_left(year));
         }
-        for &(document, score) in hits.hits.iter().skip(offset) {
-            let Some(item) = self.facts.more(document).map(|more| more.item) else { continue };
+        let mut shown = |&(document, score): &(DocId, f32)| {
+            let item = self.facts.more(document)?.item;
             let shown = first_words(&self.shelf, item, &results.books_of_day);
             let is_answer = intent.is_question && intent.answered.documents.binary_search(&document).is_ok();
             let passage = marker.passage(
@@ -245,9 +296,16 @@ impl Live {
                 examples_only,
                 is_answer,
             );
-            let others = hits.folded.iter().filter(|(best, _)| *best == document);
+            let others = top.folded.iter().filter(|(best, _)| *best == document);
             let also = others.filter_map(|(_, other)| Some(self.facts.more(*other)?.item)).collect();
-            results.hits.push(Hit { item, score, passage, shown, also });
+            let why = why(document, is_number, candidates, profile, &self.facts);
+            Some(Hit { item, score, passage, shown, also, why })
+        };
+        results.hits = hits.iter().filter_map(&mut shown).collect();
+        for (kinds, hits) in blocks {
+            let of_kinds = results.facets.kinds.iter().filter(|(kind, _)| kinds.contains(kind));
+            let total = of_kinds.map(|(_, count)| count).sum();
+            results.blocks.push(Block { kinds, total, hits: hits.iter().filter_map(&mut shown).collect() });
         }
         self.analysers.give(marker.into_analysers());
         results

@@ -33,6 +33,8 @@ pub struct Naming {
     /// Words that texts use less and less, in lower case: of two otherwise similar texts, the one with such a
     /// word is older.
     pub former: &'static [&'static str],
+    /// What the glossary adds to terms that are no longer used; empty where that is not known.
+    pub obsolete: &'static str,
 }
 
 impl Language {
@@ -61,6 +63,7 @@ static PLAIN: Naming = Naming {
     unchanging: &[],
     irregular: &[],
     former: &[],
+    obsolete: "",
 };
 
 #[rustfmt::skip]
@@ -103,6 +106,7 @@ static ENGLISH: Naming = Naming {
     former: &[
         "converted mana cost", "he or she", "him or her", "himself or herself", "his or her", "mana pool", "be countered", "is countered", "in play", "into play", "from the game", "totem armor",
     ],
+    obsolete: "(Obsolete)",
     ..PLAIN
 };
 

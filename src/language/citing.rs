@@ -50,6 +50,8 @@ pub struct Citing {
     pub in_force_words: &'static [&'static str],
     /// Further words between the rules and their date: `the version of`.
     pub dating_words: &'static [&'static str],
+    /// Words that ask in a query how a rule has changed: `707.10a history`.
+    pub history_words: &'static [&'static str],
 }
 
 /// The defaults of a row: empty.
@@ -76,6 +78,7 @@ const NONE: Citing = Citing {
     infraction_guide: &[],
     in_force_words: &[],
     dating_words: &[],
+    history_words: &[],
 };
 
 #[rustfmt::skip]
@@ -117,6 +120,7 @@ pub(super) static ENGLISH: Citing = Citing {
     infraction_guide: &["IPG", "Infraction Procedure Guide", "Magic Infraction Procedure Guide"],
     in_force_words: &["as of", "effective", "in force", "in effect"],
     dating_words: &["since", "from", "on", "is", "are", "dated", "date", "day", "version", "edition", "of", "the", "number", "numbers", "numbering", "numbered"],
+    history_words: &["history", "change", "changes", "changed", "changelog", "revisions", "versions"],
     ..NONE
 };
 
@@ -140,6 +144,7 @@ pub(super) static FRENCH: Citing = Citing {
     infraction_guide: &["Guide des procédures d'infraction", "Guide des infractions"],
     in_force_words: &["en vigueur", "en date"],
     dating_words: &["au", "du", "le", "de", "la", "depuis", "version", "édition", "datées", "daté"],
+    history_words: &["historique", "histoire", "changement", "changements", "modifications", "versions"],
     ..NONE
 };
 
@@ -164,6 +169,7 @@ pub(super) static GERMAN: Citing = Citing {
     tournament_rules: &["Magic-Turnierregeln", "Turnierregeln"],
     in_force_words: &["Stand", "gültig", "in Kraft"],
     dating_words: &["ab", "am", "der", "seit", "vom", "von", "Fassung", "Ausgabe"],
+    history_words: &["Geschichte", "Verlauf", "Historie", "Änderung", "Änderungen", "geändert", "Fassungen"],
     ..NONE
 };
 
@@ -187,6 +193,7 @@ pub(super) static SPANISH: Citing = Citing {
     infraction_guide: &["Guía de procedimiento de infracciones", "Guía de infracciones"],
     in_force_words: &["vigentes", "vigente", "en vigor", "a fecha"],
     dating_words: &["a", "de", "del", "desde", "el", "versión", "edición"],
+    history_words: &["historia", "historial", "cambio", "cambios", "versiones"],
     ..NONE
 };
 
@@ -209,6 +216,7 @@ pub(super) static ITALIAN: Citing = Citing {
     tournament_rules: &["Regole da torneo di Magic", "Regole da torneo", "Regolamento dei tornei"],
     in_force_words: &["in vigore", "in data"],
     dating_words: &["al", "dal", "del", "versione", "edizione"],
+    history_words: &["storia", "cronologia", "modifiche", "cambiamenti", "versioni"],
     ..NONE
 };
 
@@ -231,6 +239,7 @@ pub(super) static PORTUGUESE: Citing = Citing {
     tournament_rules: &["Regras de torneio de Magic", "Regras de torneio"],
     in_force_words: &["em vigor", "com data"],
     dating_words: &["de", "desde", "em", "versão", "edição"],
+    history_words: &["história", "histórico", "mudanças", "alterações", "versões"],
     ..NONE
 };
 
@@ -259,6 +268,7 @@ pub(super) static RUSSIAN: Citing = Citing {
         "заклинаний", "раз", "раза", "партий", "игр", "колод", "судей", "участников", "бустеров",
     ],
     tournament_rules: &["Турнирные правила Magic", "Турнирные правила", "Турнирных правил"],
+    history_words: &["история", "истории", "историю", "изменения", "изменений", "редакции"],
     ..NONE
 };
 
@@ -280,6 +290,7 @@ pub(super) static JAPANESE: Citing = Citing {
     count_words: &["ページ", "頁", "枚", "人", "名", "点", "回", "個", "本", "体", "つ", "ターン", "マナ"],
     tournament_rules: &["マジック・イベント規定", "マジックイベント規定", "イベント規定"],
     infraction_guide: &["違反処置指針"],
+    history_words: &["履歴", "歴史", "変更", "変更点", "変遷"],
     ..NONE
 };
 
@@ -305,6 +316,7 @@ pub(super) static KOREAN: Citing = Citing {
     count_words: &["쪽", "페이지", "장", "명", "점", "개", "번", "판", "턴", "마리", "매"],
     tournament_rules: &["매직 토너먼트 규칙", "토너먼트 규칙"],
     infraction_guide: &["위반 처리 지침"],
+    history_words: &["역사", "이력", "변경", "변경사항", "변천"],
     ..NONE
 };
 
@@ -325,6 +337,7 @@ pub(super) static CHINESE_SIMPLIFIED: Citing = Citing {
     count_words: &["页", "张", "枚", "点", "人", "名", "位", "个", "次", "轮", "盘", "局", "套"],
     tournament_rules: &["万智牌比赛规则", "比赛规则"],
     infraction_guide: &["违规处理方针", "违规处理指南"],
+    history_words: &["历史", "变更", "变化", "改动", "沿革"],
     ..NONE
 };
 
@@ -345,5 +358,6 @@ pub(super) static CHINESE_TRADITIONAL: Citing = Citing {
     count_words: &["頁", "張", "枚", "點", "人", "名", "位", "個", "次", "輪", "盤", "局", "套"],
     tournament_rules: &["萬智牌比賽規則", "比賽規則"],
     infraction_guide: &["違規處理方針", "違規處理指南"],
+    history_words: &["歷史", "變更", "變化", "改動", "沿革"],
     ..NONE
 };

@@ -21,16 +21,16 @@ macro_rules! files {
 }
 
 files! {
-    English "en": "questions" "question_synonyms" "synonyms" "nicknames" "stop_words" "card_topics";
-    French "fr": "questions" "question_synonyms" "synonyms" "terms" "stop_words" "card_topics" "keyword_names";
-    German "de": "questions" "question_synonyms" "synonyms" "terms" "stop_words" "card_topics" "keyword_names";
-    Spanish "es": "questions" "question_synonyms" "synonyms" "terms" "stop_words" "card_topics" "keyword_names";
-    Italian "it": "questions" "question_synonyms" "synonyms" "terms" "stop_words" "card_topics" "keyword_names";
-    Portuguese "pt": "questions" "question_synonyms" "synonyms" "terms" "stop_words" "card_topics" "keyword_names";
-    Russian "ru": "questions" "question_synonyms" "synonyms" "terms" "stop_words" "card_topics" "keyword_names";
-    Japanese "ja": "questions" "question_synonyms" "synonyms" "terms" "stop_words" "card_topics" "keyword_names";
-    Korean "ko": "questions" "question_synonyms" "synonyms" "stop_words" "card_topics";
-    ChineseSimplified "zh-Hans": "questions" "question_synonyms" "synonyms" "stop_words" "card_topics";
+    English "en": "questions" "question_synonyms" "synonyms" "nicknames" "stop_words" "turning_points";
+    French "fr": "questions" "question_synonyms" "synonyms" "terms" "stop_words" "keyword_names";
+    German "de": "questions" "question_synonyms" "synonyms" "terms" "stop_words" "keyword_names";
+    Spanish "es": "questions" "question_synonyms" "synonyms" "terms" "stop_words" "keyword_names";
+    Italian "it": "questions" "question_synonyms" "synonyms" "terms" "stop_words" "keyword_names";
+    Portuguese "pt": "questions" "question_synonyms" "synonyms" "terms" "stop_words" "keyword_names";
+    Russian "ru": "questions" "question_synonyms" "synonyms" "terms" "stop_words" "keyword_names";
+    Japanese "ja": "questions" "question_synonyms" "synonyms" "terms" "stop_words" "keyword_names";
+    Korean "ko": "questions" "question_synonyms" "synonyms" "stop_words";
+    ChineseSimplified "zh-Hans": "questions" "question_synonyms" "synonyms" "stop_words";
     ChineseTraditional "zh-Hant": "keyword_names";
 }
 

@@ -31,7 +31,7 @@ const MAX_FAULTS: usize = 200;
 
 const HELP: &str = "see docs/adding-words.md for the tables of such a file; its other rows are used";
 /// Tables that only the files of the program have.
-const NOT_ADDED: [&str; 11] = [
+const NOT_ADDED: [&str; 9] = [
     "stop_words",
     "elided",
     "joints",
@@ -41,8 +41,6 @@ const NOT_ADDED: [&str; 11] = [
     "number_marks",
     "keywords",
     "topics",
-    "card_topic",
-    "card_topics",
 ];
 
 /// The language of a word file by its folder: `lexicon/de/judges.toml`; none for other files.

@@ -9,6 +9,7 @@ use crate::library::{
 use crate::record::diagnostic::Diagnostic;
 use crate::record::{Citation, Example, Gap, Lines, Origin, OtherName, Target};
 use crate::shelf::{OtherWording, Shelf, Today};
+use crate::view::rewritten::obsolete_terms;
 use crate::view::*;
 
 impl SourceView {
@@ -236,6 +237,8 @@ impl RulingView {
             gaps: ruling.gaps.iter().map(GapView::of).collect(),
             later: wordings(&|at| shelf.later_wordings(at)),
             earlier: wordings(&|at| shelf.earlier_wordings(at)),
+            reworded_since: position.map_or_else(Vec::new, |at| RewrittenView::all(shelf, at)),
+            obsolete_terms: position.map_or_else(Vec::new, |at| obsolete_terms(shelf, at)),
             source: first.map_or_else(
                 || SourceView::new("", Lines::one(1)),
                 |first| SourceView::new(&first.path, first.lines),

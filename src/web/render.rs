@@ -1,5 +1,6 @@
 //! View models and markup: annotated text, rules, badges, charts.
 
+pub(super) mod changed_since;
 pub(super) mod copy_snippets;
 pub(super) mod document_labels;
 pub(super) mod earlier_wordings;

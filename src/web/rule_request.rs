@@ -93,11 +93,25 @@ pub(crate) fn no_such_rule(place: &Place<'_>, number: RuleNumber) -> Problem {
     problem.search(&number.to_string())
 }
 
-/// A link to the history of a number that an older edition has.
+/// What a number that only older editions have is now, in a sentence.
+pub(crate) fn what_became(place: &Place<'_>, number: RuleNumber) -> Option<String> {
+    let editions = editions_with(place.shelf, place.language(), number);
+    editions.last().filter(|_| !place.pinned).and_then(|last| fate_sentence::sentence(last, number))
+}
+
+/// For a number that an older edition has, links to the rules that it is now, and to its history.
 fn went(last: &Place<'_>, number: RuleNumber) -> Vec<Link> {
+    let now = last.shelf.today(last.position, number).map(|today| today.now).unwrap_or_default();
+    let place = Place::current(last.shelf, last.language());
+    let rules = place.iter().flat_map(|place| {
+        let held = now.iter().filter(|now| place.has(**now));
+        held.map(|&now| Link::new(titled(place, now), place.href(now)).in_language(place.language()))
+    });
+    let rules: Vec<Link> = rules.collect();
     let words = fate_sentence::sentence(last, number).unwrap_or_else(|| say!("history-of", number = number));
     let as_of = last.book().edition.effective.map_or_else(String::new, |date| format!("?as_of={date}"));
-    vec![Link::new(words, format!("{}/{number}/history{as_of}", edition::current_base(last.language())))]
+    let history = format!("{}/{number}/history{as_of}", edition::current_base(last.language()));
+    rules.into_iter().chain([Link::new(words, history)]).collect()
 }
 
 /// The number in the current books of the other languages that have it, English first.
@@ -113,6 +127,13 @@ fn in_other_languages(place: &Place<'_>, number: RuleNumber) -> Vec<Link> {
         say!("section-in-language", section = number, language = l10n::language(other.language()))
     };
     places.map(|other| Link::new(name(&other), other.href(number))).collect()
+}
+
+/// The rules around a number whose letter is skipped; none for another number.
+pub(crate) fn beside_skipped(place: &Place<'_>, number: RuleNumber) -> Vec<RuleNumber> {
+    let skipped = number.subrule().filter(|letters| letters.is_skipped());
+    let around = skipped.into_iter().flat_map(|letters| instead_of(number, letters));
+    around.filter(|other| other.subrule().is_some() && place.has(*other)).collect()
 }
 
 /// Likely intended numbers for one with a skipped letter: its neighbours, or the digit that the letter looks

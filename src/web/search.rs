@@ -1,9 +1,17 @@
 //! Search: results, facets, suggestions, autocomplete.
 
+mod asked_number;
 pub(super) mod autocomplete;
+mod blocks;
+mod chosen;
+mod completions;
 pub(super) mod facets;
 pub(super) mod folded;
+mod found;
 pub(super) mod hit;
 pub(super) mod page;
 mod params;
+pub(super) mod suggestion;
 pub(super) mod suggestions;
+mod why;
+mod wider;

@@ -1,9 +1,11 @@
 //! The state shared by all handlers: site, current generation, caches and queues.
 
 pub(super) mod completion_index;
+mod completion_name;
 pub(super) mod fuzzy_prefix;
 pub(super) mod offline_bundle;
 pub(super) mod public_url;
+mod question_completion;
 pub(super) mod response_cache;
 pub(super) mod site;
 pub(super) mod site_address;

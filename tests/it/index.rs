@@ -3,6 +3,9 @@
 pub(crate) mod analysis;
 pub(crate) mod bad_queries;
 pub(crate) mod edit_distance;
+pub(crate) mod editions {
+    mod keywords;
+}
 pub(crate) mod execution;
 pub(crate) mod lock;
 pub(crate) mod number_notation;
@@ -12,7 +15,7 @@ pub(crate) mod phrase_cost;
 pub(crate) mod publish;
 pub(crate) mod query_parser;
 pub(crate) mod question_files;
-pub(crate) mod relevance_set;
+pub(crate) mod relevance;
 pub(crate) mod same_day_editions;
 pub(crate) mod scripts;
 pub(crate) mod search;

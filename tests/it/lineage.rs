@@ -1,5 +1,6 @@
 //! Tracing rules from edition to edition.
 
+pub(crate) mod changed_since;
 pub(crate) mod changes;
 pub(crate) mod changes_page;
 pub(crate) mod real_lineage;

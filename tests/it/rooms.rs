@@ -32,6 +32,7 @@ const INDEX: &[&str] = &[
     "exact_names",
     "store",
     "retrieve",
+    "semantic",
     "faq",
     "understand",
     "rank",

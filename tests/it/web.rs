@@ -17,6 +17,12 @@ pub(crate) mod reading_aids;
 pub(crate) mod reading_in_browser;
 pub(crate) mod real_pages;
 pub(crate) mod routes;
-pub(crate) mod search_page;
+pub(crate) mod search;
 pub(crate) mod shared_links;
-pub(crate) mod suggestions;
+
+/// What is typed into the search box.
+pub(crate) mod typing {
+    pub(crate) mod completions;
+    pub(crate) mod numbers_with_words;
+    pub(crate) mod typed_dates;
+}

@@ -15,7 +15,7 @@ use citator::shelf::Shelf;
 use serde::Deserialize;
 
 /// The kinds of queries, each the name of a file, and the fewest queries of each.
-pub(crate) const KINDS: [(&str, usize); 11] = [
+pub(crate) const KINDS: [(&str, usize); 15] = [
     ("notation", 25),
     ("keyword", 25),
     ("card-name", 20),
@@ -27,6 +27,10 @@ pub(crate) const KINDS: [(&str, usize); 11] = [
     ("foreign", 30),
     ("typo", 15),
     ("tournament", 6),
+    ("real", 200),
+    ("real-foreign", 80),
+    ("real-ruling", 90),
+    ("unnamed-ruling", 100),
 ];
 
 /// What somebody types, and what answers it.

@@ -37,7 +37,7 @@ fn main() -> rusqlite::Result<()> {
     let baseline = baseline?;
     row(&format!("FTS5: {} records in two tables in memory", baseline.len()), milliseconds(building));
 
-    let ours: Vec<_> = set.iter().map(|query| score::score(&live.shelf, query, asking::ask(&live, &query.query))).collect();
+    let ours: Vec<_> = set.iter().map(|query| score::score(&live.shelf, query, asking::ask(&live, &query.query, asking::kinds_asked(&query.kind)))).collect();
     let mut theirs = Vec::with_capacity(set.len());
     for query in &set {
         theirs.push(score::score(&live.shelf, query, baseline.ask(&live.shelf, &query.query)?));

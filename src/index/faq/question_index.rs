@@ -29,8 +29,6 @@ const SHARED: f32 = 0.2;
 const SINGLE: f32 = 4.0;
 /// No more rules than this come of one question.
 const MOST: usize = 6;
-/// How much it counts that answers to questions speak of what the cards of a query are examples of.
-const OF_CARDS: f32 = 0.8;
 /// Answers scoring below this part of the best are dropped.
 const LEAST: f32 = 0.7;
 /// An answer counts only if one of its questions shares at least this part of the query: one common word is
@@ -68,14 +66,6 @@ pub(crate) struct LanguageQuestions {
     weights: Vec<f32>,
 }
 
-/// A query, analysed for comparison.
-pub(crate) struct AskedQuestion {
-    /// The words, those that name cards left out.
-    pub(crate) words: Vec<String>,
-    /// The topics of cards that it names.
-    pub(crate) of_cards: Vec<String>,
-}
-
 /// The likely answers to a question.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct LikelyAnswer {
@@ -85,6 +75,8 @@ pub(crate) struct LikelyAnswer {
     pub(crate) found: ScoredDocs,
     /// Those of them to which a question belongs that has all of its words.
     pub(crate) whole: ScoredDocs,
+    /// The records of all answers, however little like.
+    pub(crate) all: ScoredDocs,
 }
 
 impl QuestionIndex {
@@ -104,11 +96,10 @@ impl QuestionIndex {
     pub(crate) fn of(
         &self,
         language: Language,
-        asked: &AskedQuestion,
+        words: &[String],
         shelf: &Shelf,
         ids: &[u64],
     ) -> LikelyAnswer {
-        let words = &asked.words;
         let is_of = |script: fn(char) -> bool| words.iter().all(|word| word.chars().all(script));
         let fewest = match words.iter().any(|word| word.chars().any(is_cjk)) {
             true if is_of(is_kana) => FEWEST_KANA,
@@ -118,7 +109,7 @@ impl QuestionIndex {
         if words.len() < fewest {
             return LikelyAnswer::default();
         }
-        self.language(language, shelf, ids).like(asked)
+        self.language(language, shelf, ids).like(words)
     }
 
     /// How many questions of a language have these words, the rarest counted; none when there are no words.
@@ -257,9 +248,8 @@ impl LanguageQuestions {
     }
 
     /// The records that answer questions like this one.
-    fn like(&self, AskedQuestion { words, of_cards }: &AskedQuestion) -> LikelyAnswer {
-        let (own, shared, of_cards) =
-            (self.own.likenesses(words), self.shared.likenesses(words), self.own.likenesses(of_cards));
+    fn like(&self, words: &[String]) -> LikelyAnswer {
+        let (own, shared) = (self.own.likenesses(words), self.shared.likenesses(words));
         let mut single = vec![(0.0_f32, false); own.len()];
         for (question, overlap) in self.single.overlaps(words, &self.weights) {
             for &answer in &self.answered_by[question as usize] {
@@ -268,15 +258,14 @@ impl LanguageQuestions {
             }
         }
         let likeness = |(at, (documents, group)): (usize, &'_ (Vec<DocId>, usize))| Answer {
-            likeness: (own[at] + of_cards[at] * OF_CARDS) * (1.0 - SHARED)
-                + shared[*group] * SHARED
-                + single[at].0 * SINGLE,
+            likeness: own[at] * (1.0 - SHARED) + shared[*group] * SHARED + single[at].0 * SINGLE,
             is_whole: single[at].1,
             first: documents.first().copied().unwrap_or_default(),
             at,
         };
         let mut all: Vec<Answer> =
             self.answers.iter().enumerate().filter(|(at, _)| single[*at].0 >= FLOOR).map(likeness).collect();
+        let every = self.records(all.iter());
         let best = all.iter().map(|answer| answer.likeness).fold(0.0, f32::max);
         all.retain(|answer| answer.likeness >= best * LEAST);
         all.sort_by(|one, other| {
@@ -284,7 +273,7 @@ impl LanguageQuestions {
         });
         all.truncate(MOST);
         let whole = all.iter().filter(|answer| answer.is_whole);
-        LikelyAnswer { best, whole: self.records(whole), found: self.records(all.iter()) }
+        LikelyAnswer { best, whole: self.records(whole), found: self.records(all.iter()), all: every }
     }
 
     /// The records of answers, in their order, each with the best likeness.

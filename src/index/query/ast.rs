@@ -3,6 +3,7 @@
 //! It knows the grammar's things, not how they are read (`parser`, `filter_syntax`) nor how they are looked
 //! up (`query_builder`).
 
+use std::cmp::Ordering;
 use std::collections::HashSet;
 use std::fmt;
 
@@ -134,8 +135,8 @@ impl Node {
     /// The filters, phrases and exclusions that all hits fulfil, each with the query without it.
     pub fn filters(&self, query: &str) -> Vec<Filter> {
         let removable = |part: &Node| match part {
-            Node::Leaf(Clause::Filter(_) | Clause::Phrase(_), span) | Node::Not(_, span) => Some(*span),
-            Node::Leaf(..) | Node::All(_) | Node::Any(_) => None,
+            Node::Leaf(Clause::Phrase(_), span) | Node::Not(_, span) => Some(*span),
+            other => Some(other.alternative_filters(query)?.1),
         };
         let filter = |(start, end): Span| {
             let (before, after) = (query.get(..start)?.trim(), query.get(end..)?.trim());
@@ -146,6 +147,23 @@ impl Node {
             })
         };
         self.parts().iter().filter_map(removable).filter_map(filter).collect()
+    }
+
+    /// Of a filter, or of filters that are alternatives: each with its place, and the place of all with their
+    /// brackets.
+    pub fn alternative_filters<'a>(&'a self, query: &str) -> Option<(Vec<(&'a Wanted, Span)>, Span)> {
+        let filter = |part: &'a Node| match part {
+            Node::Leaf(Clause::Filter(wanted), span) => Some((wanted, *span)),
+            _ => None,
+        };
+        let Node::Any(parts) = self else {
+            let (wanted, span) = filter(self)?;
+            return Some((vec![(wanted, span)], span));
+        };
+        let filters: Vec<(&Wanted, Span)> = parts.iter().map(filter).collect::<Option<_>>()?;
+        let first = filters.iter().map(|(_, span)| span.0).min()?;
+        let last = filters.iter().map(|(_, span)| span.1).max()?;
+        Some((filters, with_brackets(query, (first, last))))
     }
 
     /// The words of the query without filters and exclusions, as a name to compare with titles.
@@ -174,6 +192,31 @@ impl fmt::Display for Node {
             }
             Node::Not(part, _) => write!(out, "-({part})"),
             Node::Leaf(clause, _) => clause.fmt(out),
+        }
+    }
+}
+
+/// A place, with the brackets around it.
+fn with_brackets(query: &str, (mut first, mut last): Span) -> Span {
+    const OPEN: [char; 2] = ['(', '（'];
+    const CLOSE: [char; 2] = [')', '）'];
+    loop {
+        let (Some(before), Some(inside), Some(after)) =
+            (query.get(..first), query.get(first..last), query.get(last..))
+        else {
+            return (first, last);
+        };
+        let opened = before.trim_end().char_indices().next_back().filter(|(_, letter)| OPEN.contains(letter));
+        let rest = after.trim_start();
+        let closed = rest.chars().next().filter(|letter| CLOSE.contains(letter));
+        let count = |brackets: [char; 2]| inside.matches(brackets).count();
+        match (count(OPEN).cmp(&count(CLOSE)), opened, closed) {
+            (Ordering::Less, Some((at, _)), _) => first = at,
+            (Ordering::Greater, _, Some(bracket)) => last = query.len() - rest.len() + bracket.len_utf8(),
+            (Ordering::Equal, Some((at, _)), Some(bracket)) => {
+                (first, last) = (at, query.len() - rest.len() + bracket.len_utf8());
+            }
+            _ => return (first, last),
         }
     }
 }

@@ -79,6 +79,33 @@ pub(crate) fn names() -> String {
     NAMES.map(|(name, ..)| format!("{name}:")).join(" ")
 }
 
+/// The filter that a piece of a query begins, by its proper name, and its value as far as it is typed.
+pub(crate) fn begun(piece: &str) -> Option<(&'static str, &str)> {
+    let (name, _, value) = opening(piece)?;
+    Some((proper(name)?, value))
+}
+
+/// The values of a filter that takes one of a few; none of another filter.
+pub(crate) fn values(proper: &str) -> Vec<&'static str> {
+    match proper {
+        "kind" => Kind::ALL.map(Kind::name).to_vec(),
+        "lang" => Language::ALL.map(Language::code).to_vec(),
+        "edition" => vec!["current", "all"],
+        "is" => vec![
+            "current",
+            "official",
+            "translation",
+            "community",
+            "fan",
+            "house",
+            "example",
+            "shared",
+            "inferred",
+        ],
+        _ => Vec::new(),
+    }
+}
+
 /// The condition of a filter, or a message that says why it is unclear.
 pub(crate) fn read(name: &str, sign: Sign, value: &str, quoted: bool) -> Result<Wanted, Message> {
     let Some(proper) = proper(name) else {

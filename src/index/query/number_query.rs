@@ -45,13 +45,25 @@ fn numbers(parts: &[Part], exists: &dyn Fn(&RuleNumber) -> bool) -> Vec<RuleNumb
 pub(crate) fn direct_section(query: &str, shelf: &Shelf, reader: Language) -> Option<DirectSection> {
     let query = folded(query.trim().trim_end_matches(['.', ',', ';', '!', '?'])).replace(',', ".");
     let (kind, number) = section_of(&query, reader).or_else(|| section_of(&plainly(&query)?, reader))?;
-    shelf.documents().iter().find(|document| document.head.kind == kind)?;
-    let position = shelf.section_for(kind, &number, reader).map(|(_, position)| position);
-    Some(DirectSection { kind, number, position })
+    DirectSection::of(shelf, kind, number, reader)
+}
+
+impl DirectSection {
+    /// A section as it stands for a reader; none when no document of the kind is at hand.
+    pub(super) fn of(
+        shelf: &Shelf,
+        kind: DocumentKind,
+        number: String,
+        reader: Language,
+    ) -> Option<DirectSection> {
+        shelf.documents().iter().find(|document| document.head.kind == kind)?;
+        let position = shelf.section_for(kind, &number, reader).map(|(_, position)| position);
+        Some(DirectSection { kind, number, position })
+    }
 }
 
 /// The section that a text names from its first letter to its last.
-fn section_of(text: &str, reader: Language) -> Option<(DocumentKind, String)> {
+pub(super) fn section_of(text: &str, reader: Language) -> Option<(DocumentKind, String)> {
     let found = citation::find(text, reader);
     let [only] = found.as_slice() else { return None };
     let Expression::Sections(sections) = &only.expression else { return None };

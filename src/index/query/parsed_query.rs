@@ -84,6 +84,14 @@ impl ParsedQuery<'_> {
         !self.direct.is_empty() || self.held_section().is_some()
     }
 
+    /// Whether it says of which kinds hits are.
+    pub(crate) fn chooses_kinds(&self) -> bool {
+        let mut chooses = !self.request.kinds.is_empty();
+        self.root
+            .for_each_wanted(&mut |clause| chooses |= matches!(clause, Clause::Filter(Wanted::Kinds(_))));
+        chooses
+    }
+
     /// Its parts that are no filters, each once.
     pub(crate) fn texts(&self) -> Vec<&Node> {
         each_once(self.root.parts().iter().filter(|part| !is_restriction(part)))
@@ -92,6 +100,13 @@ impl ParsedQuery<'_> {
     /// Whether only what stands in a current edition is asked for.
     pub(crate) fn is_of_today(&self) -> bool {
         self.request.editions == Editions::Current && !self.root.any(&is_edition)
+    }
+
+    /// Whether editions of this kind are asked for: by the query, or else by the request.
+    pub(crate) fn asks_for(&self, editions: Editions) -> bool {
+        let is_asked =
+            |clause: &Clause| matches!(clause, Clause::Filter(Wanted::Edition(asked)) if *asked == editions);
+        self.root.any(&is_asked) || self.request.editions == editions && !self.root.any(&is_edition)
     }
 
     /// The days whose editions are asked for: by the query, or else by the request.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
+use crate::index::query::why::Why;
 use crate::language::Language;
 use crate::library::{BookId, CardId, GlossaryId, RuleId, RulingId, SectionId};
 use crate::record::rule_number::RuleNumber;
@@ -75,6 +76,18 @@ pub enum Sort {
     Date,
 }
 
+/// Whether the best hits of each kind are given in blocks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Blocks {
+    /// No.
+    #[default]
+    None,
+    /// Yes, and the list of hits has them, too.
+    Beside,
+    /// Yes, and the list of hits has only the others, and first of all the best one.
+    Apart,
+}
+
 /// A search request. Filters in the query and filters here must all match.
 #[derive(Clone, Debug, Default)]
 pub struct Request {
@@ -94,6 +107,8 @@ pub struct Request {
     pub sort: Sort,
     /// The language the reader reads: its hits come first among equals.
     pub reader: Option<Language>,
+    /// Whether the best of each kind come in blocks.
+    pub blocks: Blocks,
 }
 
 /// A record that fits, as a position in one of the library's lists.
@@ -126,6 +141,19 @@ pub struct Hit {
     /// The other records that fit and are one hit with it: subrules of the same rule, and the same in other
     /// languages; the best first.
     pub also: Vec<Item>,
+    /// Why it is one.
+    pub why: Why,
+}
+
+/// The best hits of one or two kinds, without the best hit of all.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Block {
+    /// The kinds.
+    pub kinds: &'static [Kind],
+    /// How many hits of these kinds there are.
+    pub total: usize,
+    /// The best of them.
+    pub hits: Vec<Hit>,
 }
 
 /// A piece of a record's text, with what was searched for marked.
@@ -159,6 +187,8 @@ pub struct Facets {
     pub years: Vec<(i16, usize)>,
     /// By publisher of the ruling.
     pub sources: Vec<(Arc<str>, usize)>,
+    /// Publishers that have the same hits, two or more together, in the order of `sources`.
+    pub same_sources: Vec<Vec<Arc<str>>>,
 }
 
 /// A filter of the query as it was understood.
@@ -189,6 +219,8 @@ pub struct Results {
     pub is_partial: bool,
     /// The hits that were asked for.
     pub hits: Vec<Hit>,
+    /// The best of each kind, if that was asked for and hits are of several kinds.
+    pub blocks: Vec<Block>,
     /// Counts over all hits.
     pub facets: Facets,
     /// Warnings: parts not understood or not executed.
@@ -197,14 +229,29 @@ pub struct Results {
     pub understood: String,
     /// Its filters, phrases and exclusions, each with the query without it.
     pub filters: Vec<Filter>,
-    /// The rules that the whole query names, when it is nothing but a rule number in some notation; the
-    /// likeliest first. They may not exist: `704.5l` is named by `704.5l`.
+    /// The rules whose numbers the query gives in some notation, alone or beside words; the likeliest first.
+    /// They may not exist: `704.5l` is named by `704.5l`.
     pub direct: Vec<RuleNumber>,
-    /// The section of a tournament document that the whole query names.
+    /// The section of a tournament document that the query names.
     pub section: Option<DirectSection>,
+    /// What the query says beside its number.
+    pub beside: Beside,
     /// The books of the one day whose editions are asked for, one for each language that has any; empty when
     /// no single day is.
     pub books_of_day: Vec<BookId>,
+}
+
+/// What a query says beside the number of a rule or section.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Beside {
+    /// The first and last of the days of which it asks.
+    pub days: Option<(Date, Date)>,
+    /// Whether it asks how the rule has changed.
+    pub history: bool,
+    /// Whether it has other words, which are searched.
+    pub words: bool,
+    /// Whether it has no number: it is a date.
+    pub is_date: bool,
 }
 
 /// A section of a tournament document that a query names: `MTR 4.8`.

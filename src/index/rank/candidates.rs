@@ -2,17 +2,21 @@
 //!
 //! It says which documents are candidates; `ranking` says in which order they are shown.
 
-use tantivy::TantivyError;
+use tantivy::query::{Occur, Query};
+use tantivy::{DocId, TantivyError};
 
-use crate::index::query::ast::{Node, is_restriction};
+use crate::index::faq::semantic_index::Similarities;
+use crate::index::query::ast::{Node, each_once, is_restriction};
 use crate::index::query::parsed_query::ParsedQuery;
 use crate::index::query::request::Sort;
 use crate::index::rank::doc_values::DocValues;
-use crate::index::rank::match_plan::{ENOUGH, MatchPlan, Matching, filters, plans};
+use crate::index::rank::match_plan::{ENOUGH, MatchPlan, Matching, copied, filters, plans};
 use crate::index::rank::search_notices::{Lack, corrections, lack};
+use crate::index::retrieve::clauses::BooleanClauses;
 use crate::index::retrieve::cost_budget::CostBudget;
 use crate::index::retrieve::doc_set::ScoredDocs;
 use crate::index::retrieve::executor::{ExecuteOptions, Executor};
+use crate::index::retrieve::postings_query::{PostingsQuery, intersection, union};
 use crate::index::retrieve::query_builder::QueryBuilder;
 use crate::index::understand::intent::Intent;
 use crate::text::message::Message;
@@ -25,6 +29,10 @@ pub(crate) struct Candidates {
     pub(crate) is_partial: bool,
     /// The clauses to mark in their texts.
     pub(crate) marked: Vec<Node>,
+    /// The documents of cards that the query names, ascending.
+    pub(crate) of_cards: Vec<DocId>,
+    /// Those that have all of several words, ascending.
+    pub(crate) with_all_words: Vec<DocId>,
     /// Warnings about a search that differs from the query.
     pub(crate) warnings: Vec<Message>,
 }
@@ -33,6 +41,7 @@ pub(crate) struct Candidates {
 pub(crate) fn candidates(
     query: &ParsedQuery<'_>,
     intent: &Intent,
+    similarities: Option<&Similarities<'_>>,
     builder: QueryBuilder<'_>,
     (executor, facts): (Executor<'_>, &DocValues),
     budget: &mut CostBudget,
@@ -48,8 +57,10 @@ pub(crate) fn candidates(
         warnings: warnings(query, intent, builder),
         ..Candidates::default()
     };
+    let mut clauses = BooleanClauses::new();
     for plan in plans(query, intent) {
-        candidates.found = executor.gather(&plan.clauses(matching, budget)?, how)?;
+        clauses = plan.clauses(matching, budget)?;
+        candidates.found = executor.gather(&clauses, how)?;
         let hits = facts.hits(&candidates.found.documents, ENOUGH);
         if plan.is_enough(hits, query, intent) {
             if plan.is_relaxed() {
@@ -59,7 +70,58 @@ pub(crate) fn candidates(
             break;
         }
     }
+    if let Some(similarities) = similarities {
+        let nearest = among(&similarities.nearest(), &filters, &clauses);
+        candidates.found = candidates.found.united(&executor.gather(&nearest, how)?);
+        candidates.of_cards = of_cards(intent, builder, executor)?;
+        candidates.with_all_words = with_all_words(intent, builder, executor)?;
+    }
     Ok(candidates)
+}
+
+/// The documents of the cards that a query names among other words.
+fn of_cards(
+    intent: &Intent,
+    builder: QueryBuilder<'_>,
+    executor: Executor<'_>,
+) -> Result<Vec<DocId>, TantivyError> {
+    if !intent.is_of_cards() {
+        return Ok(Vec::new());
+    }
+    let cards = intent.cards.iter().map(|&card| builder.under_card(card));
+    let parts = intent.parts.iter().map(|part| builder.value(builder.terms.engine.fields.card_word, part));
+    documents(union(cards.chain(parts).collect(), 1), executor)
+}
+
+/// The documents that have all words of a query, if it has several.
+fn with_all_words(
+    intent: &Intent,
+    builder: QueryBuilder<'_>,
+    executor: Executor<'_>,
+) -> Result<Vec<DocId>, TantivyError> {
+    let wanted = each_once(&intent.wanted);
+    if wanted.len() < 2 {
+        return Ok(Vec::new());
+    }
+    let words = wanted.into_iter().map(|part| builder.node(part)).collect::<Result<_, _>>()?;
+    documents(intersection(words), executor)
+}
+
+/// The documents of current editions that match a query.
+fn documents(query: Box<dyn Query>, executor: Executor<'_>) -> Result<Vec<DocId>, TantivyError> {
+    let how = ExecuteOptions { is_scored: false, only_current: true };
+    Ok(executor.gather(&vec![(Occur::Must, query)], how)?.documents)
+}
+
+/// Clauses for those of some documents that pass the filters, with the scores that other clauses give them.
+fn among(documents: &[DocId], filters: &BooleanClauses, clauses: &BooleanClauses) -> BooleanClauses {
+    let scores = vec![0.0; documents.len()];
+    let given = PostingsQuery::given(ScoredDocs { documents: documents.to_vec(), scores });
+    let mut among = copied(filters);
+    among.push((Occur::Must, Box::new(given)));
+    let better = clauses.iter().filter(|(occur, _)| *occur == Occur::Should);
+    among.extend(better.map(|(occur, clause)| (*occur, clause.box_clone())));
+    among
 }
 
 /// Says what the hits of a relaxed plan lack, when there are any and nothing else leads them.

@@ -28,6 +28,8 @@ enum CollapseKey<'a> {
 pub(crate) struct Member {
     /// Counted from 1; 0 for one that stands alone.
     pub(crate) group: u32,
+    /// The same where each subrule is a hit of its own.
+    pub(crate) narrow_group: u32,
     /// How many wordings of a ruling came after it; 0 for anything else.
     pub(crate) behind: u32,
 }
@@ -35,28 +37,41 @@ pub(crate) struct Member {
 /// The group of each of some records. Rules of old editions stand alone.
 pub(crate) fn groups(shelf: &Shelf, items: impl Iterator<Item = Item>) -> Vec<Member> {
     let texts = today(shelf);
-    let mut members: BTreeMap<CollapseKey<'_>, (u32, u32)> = BTreeMap::new();
     let mut known = HashMap::new();
     let mut page_of = |item: Item| match item {
-        Item::Rule(text) => texts.get(&text).map(|number| (CollapseKey::Rule(*number), 0)),
+        Item::Rule(text) => {
+            texts.get(&text).map(|today| (CollapseKey::Rule(today.page), CollapseKey::Rule(today.own), 0))
+        }
         Item::Glossary(at) => {
             let entry = shelf.glossary().get(at).filter(|entry| !entry.slug.is_empty());
-            entry.map(|entry| (CollapseKey::Term(entry.language, &entry.slug), 0))
+            let key = entry.map(|entry| CollapseKey::Term(entry.language, &entry.slug));
+            key.map(|key| (key, key, 0))
         }
         Item::Ruling(at) => shelf.has_wordings(at).then(|| {
             let newest = newest_wording(shelf, at, &mut known);
-            (CollapseKey::Ruling(newest.ruling), newest.steps)
+            let key = CollapseKey::Ruling(newest.ruling);
+            (key, key, newest.steps)
         }),
         Item::Card(_) | Item::Section(_) => None,
     };
-    let pages: Vec<Option<(CollapseKey<'_>, u32)>> = items.map(&mut page_of).collect();
-    for (page, _) in pages.iter().flatten() {
-        members.entry(*page).or_default().0 += 1;
-    }
-    let several = members.values_mut().filter(|(count, _)| *count > 1);
-    several.zip(1..).for_each(|((_, group), next)| *group = next);
-    let member = |(page, behind): (CollapseKey<'_>, u32)| Member { group: members[&page].1, behind };
+    let pages: Vec<Option<(CollapseKey<'_>, CollapseKey<'_>, u32)>> = items.map(&mut page_of).collect();
+    let wide = numbered(pages.iter().flatten().map(|(wide, ..)| *wide));
+    let narrow = numbered(pages.iter().flatten().map(|(_, narrow, _)| *narrow));
+    let member = |(page, own, behind): (CollapseKey<'_>, CollapseKey<'_>, u32)| Member {
+        group: wide.get(&page).copied().unwrap_or_default(),
+        narrow_group: narrow.get(&own).copied().unwrap_or_default(),
+        behind,
+    };
     pages.into_iter().map(|page| page.map_or_else(Member::default, member)).collect()
+}
+
+/// A number for each key that several records have, from 1 in the order of the keys.
+fn numbered<'a>(keys: impl Iterator<Item = CollapseKey<'a>>) -> BTreeMap<CollapseKey<'a>, u32> {
+    let mut counts: BTreeMap<CollapseKey<'a>, u32> = BTreeMap::new();
+    keys.for_each(|key| *counts.entry(key).or_default() += 1);
+    counts.retain(|_, count| *count > 1);
+    counts.values_mut().zip(1..).for_each(|(group, next)| *group = next);
+    counts
 }
 
 /// The ruling that replaced a ruling in the end, and in how many steps; the ruling itself if none did.
@@ -90,20 +105,30 @@ fn newest_wording(shelf: &Shelf, ruling: RulingId, known: &mut HashMap<RulingId,
     known[&ruling]
 }
 
-/// For each text of a current book the rule or heading of today under which it stands.
-fn today(shelf: &Shelf) -> HashMap<RuleId, RuleNumber> {
+/// The number that a rule has today, and that of the rule or heading under which it stands.
+#[derive(Clone, Copy)]
+struct Today {
+    own: RuleNumber,
+    page: RuleNumber,
+}
+
+/// For each text of a current book its number of today.
+fn today(shelf: &Shelf) -> HashMap<RuleId, Today> {
     let mut texts = HashMap::new();
     for book in Language::ALL.into_iter().filter_map(|language| shelf.current_book(language)) {
         let follows_itself = shelf.newest_for(book) == Some(book);
         let mut followed: HashMap<RuleNumber, RuleNumber> = HashMap::new();
+        let mut follow = |number: RuleNumber| {
+            *followed.entry(number).or_insert_with(|| {
+                let today = if follows_itself { None } else { shelf.today(book, number) };
+                today.and_then(|today| today.now.first().copied()).unwrap_or(number)
+            })
+        };
         for standing in &shelf.books()[book].rules {
             let number = shelf.rules()[standing.text].rule.number;
             let head = number.rule().filter(|_| number.level() >= Level::Rule).unwrap_or(number);
-            let of_today = *followed.entry(head).or_insert_with(|| {
-                let today = if follows_itself { None } else { shelf.today(book, head) };
-                today.and_then(|today| today.now.first().copied()).unwrap_or(head)
-            });
-            texts.entry(standing.text).or_insert(of_today);
+            let today = Today { own: follow(number), page: follow(head) };
+            texts.entry(standing.text).or_insert(today);
         }
     }
     texts

@@ -15,6 +15,9 @@ use crate::library::{Library, RulingId};
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
+/// The logarithm of the number of cards on which a ruling stands is divided by this.
+const SPREAD_UNIT: f32 = 3.0;
+
 /// The columns read for every hit: few bytes, because there may be tens of thousands of hits.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DocValue {
@@ -24,6 +27,8 @@ pub(crate) struct DocValue {
     pub(crate) factor: f32,
     /// The records that are one hit together have the same one; 0 for one that stands alone, see `collapse`.
     pub(crate) group: u32,
+    /// The same where each subrule is a hit of its own.
+    pub(crate) narrow_group: u32,
     /// Position in `DocValues::classes`.
     class: u32,
     /// Whether it is a ruling that is one hit with other wordings of it.
@@ -32,6 +37,8 @@ pub(crate) struct DocValue {
     pub(crate) is_rule: bool,
     /// How much scores count further when a question is asked.
     pub(crate) asked: f32,
+    /// On how many cards a ruling stands, as a logarithm; 0 for one card and for anything else.
+    pub(crate) spread: f32,
 }
 
 /// Further columns of a record, read for shown hits only.
@@ -98,9 +105,10 @@ impl DocValues {
             facts.more.push(more);
         }
         let groups = groups(shelf, facts.more.iter().map(|more| more.item));
-        facts.groups = groups.iter().map(|member| member.group).max().map_or(0, |most| most as usize);
+        let most = groups.iter().map(|member| member.group.max(member.narrow_group)).max();
+        facts.groups = most.map_or(0, |most| most as usize);
         for ((fact, more), member) in facts.facts.iter_mut().zip(&mut facts.more).zip(groups) {
-            (fact.group, more.behind) = (member.group, member.behind);
+            (fact.group, fact.narrow_group, more.behind) = (member.group, member.narrow_group, member.behind);
             fact.is_wording = member.group > 0 && matches!(more.item, Item::Ruling(_));
         }
         Some(facts)
@@ -143,10 +151,12 @@ impl DocValues {
                 language: language.index() as u8,
                 factor: always,
                 group: 0,
+                narrow_group: 0,
                 class,
                 is_wording: false,
                 is_rule: number.is_some(),
                 asked,
+                spread: spread(library, item),
             },
             DocDetails { item, newest, behind: 0, number },
         )
@@ -181,9 +191,19 @@ impl DocValues {
         occurrences.iter().filter_map(|occurrence| occurrence.date).max().map_or(0, |date| day(date) as u32)
     }
 
+    /// For each document its group where each subrule is a hit of its own.
+    pub(crate) fn narrow_groups(&self) -> Vec<u32> {
+        self.facts.iter().map(|fact| fact.narrow_group).collect()
+    }
+
     /// The columns of a document that every hit needs.
     pub(crate) fn get(&self, document: u32) -> Option<&DocValue> {
         self.facts.get(document as usize)
+    }
+
+    /// The kind of a record.
+    pub(crate) fn kind(&self, fact: &DocValue) -> Kind {
+        self.classes[fact.class as usize].kind
     }
 
     /// The further columns of a document.
@@ -243,6 +263,7 @@ impl DocValues {
     /// A count in words: the most first, chapters and years in their order.
     pub(crate) fn facets(&self, tally: &FacetCounts) -> Facets {
         let mut kinds = [0; Kind::ALL.len()];
+        let mut together = Together::of(self.sources.len());
         let [mut chapters, mut years, mut sources] =
             [self.chapters.len(), self.years.len(), self.sources.len()].map(|length| vec![0; length]);
         for (class, &count) in self.classes.iter().zip(&tally.classes).filter(|(_, count)| **count > 0) {
@@ -251,6 +272,7 @@ impl DocValues {
             class.chapter.iter().for_each(|&chapter| chapters[usize::from(chapter)] += count);
             class.years.iter().for_each(|&year| years[usize::from(year)] += count);
             class.sources.iter().for_each(|&source| sources[usize::from(source)] += count);
+            together.add(&class.sources);
         }
         // Of wordings that are one hit the first was counted; it counts, too, in years and with publishers
         // that only the others have.
@@ -261,15 +283,26 @@ impl DocValues {
                 same.iter().map(|&(_, class)| &self.classes[class as usize]).collect();
             more_of(&classes, |class| &class.years).for_each(|year| years[usize::from(year)] += 1);
             more_of(&classes, |class| &class.sources).for_each(|source| sources[usize::from(source)] += 1);
+            together.add(&classes.iter().flat_map(|class| &class.sources).copied().collect::<Vec<u16>>());
         }
+        let sources = most_first(self.sources.iter().cloned().zip(sources));
         Facets {
             kinds: most_first(Kind::ALL.into_iter().zip(kinds)),
             languages: most_first(Language::ALL.into_iter().zip(tally.languages)),
             chapters: self.chapters.iter().copied().zip(chapters).filter(|(_, count)| *count > 0).collect(),
             years: self.years.iter().copied().zip(years).filter(|(_, count)| *count > 0).collect(),
-            sources: most_first(self.sources.iter().cloned().zip(sources)),
+            same_sources: together.same(&self.sources, &sources),
+            sources,
         }
     }
+}
+
+/// On how many cards a ruling stands, as a logarithm that is 1 for about twenty.
+fn spread(library: &Library, item: Item) -> f32 {
+    let Item::Ruling(at) = item else { return 0.0 };
+    let cards: BTreeSet<_> =
+        library.rulings[at].occurrences.iter().map(|occurrence| occurrence.card).collect();
+    (cards.len().max(1) as f32).ln() / SPREAD_UNIT
 }
 
 /// The numbering of classes while columns are built.
@@ -277,6 +310,42 @@ impl DocValues {
 struct FacetClasses {
     sources: HashMap<Arc<str>, u16>,
     classes: HashMap<FacetClass, u32>,
+}
+
+/// For each publisher those that have all the hits that it has, as bits.
+struct Together(Vec<u64>);
+
+impl Together {
+    fn of(publishers: usize) -> Together {
+        Together(vec![u64::MAX; publishers.min(64)])
+    }
+
+    /// Takes the publishers of a hit. More than 64 are not told apart.
+    fn add(&mut self, publishers: &[u16]) {
+        let all = publishers.iter().filter(|at| **at < 64).fold(0, |all, at| all | 1 << at);
+        for &at in publishers {
+            if let Some(others) = self.0.get_mut(usize::from(at)) {
+                *others &= all;
+            }
+        }
+    }
+
+    /// The publishers that have the same hits, two or more together, in the order of their counts.
+    fn same(&self, names: &[Arc<str>], counted: &[(Arc<str>, usize)]) -> Vec<Vec<Arc<str>>> {
+        let mut same: Vec<(u64, Vec<Arc<str>>)> = Vec::new();
+        for (name, _) in counted {
+            let at = names.iter().position(|other| other == name);
+            let Some(&bits) = at.and_then(|at| self.0.get(at)) else { continue };
+            let of_hit = (0..self.0.len()).filter(|other| bits & 1 << other != 0);
+            let both = of_hit.filter(|&other| at.is_some_and(|at| self.0[other] & 1 << at != 0));
+            let key = both.fold(0, |all, other| all | 1 << other);
+            match same.iter_mut().find(|(other, _)| *other == key) {
+                Some((_, names)) => names.push(Arc::clone(name)),
+                None => same.push((key, vec![Arc::clone(name)])),
+            }
+        }
+        same.into_iter().map(|(_, names)| names).filter(|names| names.len() > 1).collect()
+    }
 }
 
 /// How many records of each there are.

@@ -126,7 +126,7 @@ pub(crate) fn filters(
             .subjects
             .iter()
             .filter(|subject| subject.is_of_name)
-            .map(|subject| builder.under(subject.number, subject.language))
+            .map(|subject| builder.linked(subject.number, subject.keyword.as_deref(), subject.language))
     };
     if let Some(days) = days_allowed(root.parts()) {
         filters.push((Occur::Must, without_score(builder.filters.lookup(&days))));
@@ -251,8 +251,10 @@ fn bonuses(matching: Matching<'_>, budget: &mut CostBudget) -> BooleanClauses {
         } else {
             0.0
         };
-        bonuses
-            .push(constant(builder.under(subject.number, subject.language), weight.factor * rarity + answer));
+        bonuses.push(constant(
+            builder.linked(subject.number, subject.keyword.as_deref(), subject.language),
+            weight.factor * rarity + answer,
+        ));
     }
     bonuses.push(Box::new(PostingsQuery::given(intent.answered.clone())));
     bonuses.extend(intent.terms.iter().map(|term| {
@@ -289,7 +291,7 @@ fn answers(matching: Matching<'_>) -> Vec<Box<dyn Query>> {
         .subjects
         .iter()
         .filter(|subject| subject.is_answer)
-        .map(|subject| builder.under(subject.number, subject.language));
+        .map(|subject| builder.linked(subject.number, subject.keyword.as_deref(), subject.language));
     let defined = intent.terms.iter().map(|term| builder.value(builder.terms.engine.fields.defines, term));
     answers.chain(defined).chain(titled(matching)).collect()
 }

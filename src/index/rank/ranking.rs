@@ -5,23 +5,35 @@
 
 use tantivy::{DocId, Score};
 
-use crate::index::exact_names::NameLexicon;
+use crate::index::analysis::script::languages_of;
+use crate::index::exact_names::EditionNames;
 use crate::index::faq::question_index::most_likely;
+use crate::index::faq::semantic_index::Similarities;
+use crate::index::query::lexer::shortened;
 use crate::index::query::parsed_query::ParsedQuery;
 use crate::index::query::request::{Item, Sort};
+use crate::index::rank::candidates::Candidates;
 use crate::index::rank::doc_values::{DocValue, DocValues};
+use crate::index::rank::features::{FeatureSource, Features};
+use crate::index::rank::ranker::Ranker;
 use crate::index::retrieve::boosts::WEIGHTS;
 use crate::index::retrieve::doc_set::ScoredDocs;
 use crate::index::understand::intent::Intent;
 use crate::language::Language;
 
 /// The inputs of the order of candidates.
-pub(crate) struct RankingProfile {
+pub(crate) struct RankingProfile<'a> {
+    /// Where the features of a question's answers come from.
+    features: Option<FeatureSource<'a>>,
+    /// The score by words of the best candidate.
+    best_words: Score,
     pub(crate) sort: Sort,
     /// The language that the reader reads, as a position in `Language::ALL`.
     reader: Option<u8>,
     /// The language to fall back to.
     pub(crate) second: u8,
+    /// The languages that the query may be written in by its script, as bits.
+    scripts: u16,
     /// Whether a question is asked.
     is_question: bool,
     /// Whether a few words are asked that name no card.
@@ -46,30 +58,81 @@ pub(crate) struct RankedDoc {
 /// cache misses.
 const AHEAD: usize = 64;
 
-impl RankingProfile {
+impl RankingProfile<'_> {
     /// The inputs of the order for a query.
-    pub(crate) fn of(
+    pub(crate) fn of<'a>(
         query: &ParsedQuery<'_>,
         intent: &Intent,
-        names: &NameLexicon,
+        (candidates, similarities): (&'a Candidates, Option<&'a Similarities<'a>>),
+        names: EditionNames<'_>,
         facts: &DocValues,
-    ) -> RankingProfile {
+    ) -> RankingProfile<'a> {
         let sort = query.request.sort;
         let named = named(query, intent, names).into_iter().filter(|_| sort == Sort::Relevance);
-        RankingProfile {
+        let could_be = languages_of(shortened(&query.request.query), &Language::ALL);
+        let features = similarities.filter(|_| sort == Sort::Relevance);
+        let source =
+            |similarities| FeatureSource::new(similarities, &intent.asked, candidates, !intent.is_question);
+        let mut profile = RankingProfile {
+            features: features.map(source),
+            best_words: 1.0,
             sort,
-            reader: intent.speaks().or(query.reader).map(|language| language.index() as u8),
+            reader: intent
+                .speaks()
+                .or(query.reader)
+                .filter(|reader| could_be.contains(reader))
+                .map(|language| language.index() as u8),
             second: query.request.reader.unwrap_or(Language::English).index() as u8,
+            scripts: could_be.iter().fold(0, |all, language| all | 1 << language.index()),
             is_question: intent.is_question && !intent.is_of_cards(),
             is_terse: intent.is_terse(),
             named: named.filter_map(|item| facts.document_of(item)).collect(),
             answers: if intent.is_question { most_likely(&intent.answered) } else { Vec::new() },
+        };
+        if profile.features.is_some() {
+            let words =
+                scored(&candidates.found, facts).map(|(_, score, fact)| profile.by_words(score, &fact));
+            profile.best_words = words.fold(Score::MIN_POSITIVE, Score::max);
         }
+        profile
+    }
+
+    /// Whether the whole query is the name or title of a record.
+    pub(crate) fn names(&self, document: DocId) -> bool {
+        self.named.contains(&document)
+    }
+
+    /// The stored question most like the query that a document answers, if it is at least so similar.
+    pub(crate) fn question(&self, document: DocId, least: f32) -> Option<&(String, Language)> {
+        self.features.as_ref()?.question(document, least)
+    }
+
+    /// Whether a query may be written in the language of a record.
+    pub(crate) fn is_of_script(&self, fact: &DocValue) -> bool {
+        self.scripts & 1 << fact.language != 0
+    }
+
+    /// The score of a record by its words.
+    fn by_words(&self, score: Score, fact: &DocValue) -> Score {
+        let score = score * fact.factor;
+        if self.is_question {
+            score * fact.asked
+        } else if self.is_terse && fact.is_rule {
+            score * WEIGHTS.rule_terse.factor
+        } else {
+            score
+        }
+    }
+
+    /// The features of a candidate, where those rank. `score` is that of the lexical search.
+    pub(crate) fn features(&self, document: DocId, score: Score, fact: &DocValue) -> Option<Features> {
+        let source = self.features.as_ref()?;
+        Some(source.of(document, self.by_words(score, fact) / self.best_words, fact.spread))
     }
 }
 
 /// The records that the whole query names, the likeliest first.
-fn named(query: &ParsedQuery<'_>, intent: &Intent, names: &NameLexicon) -> Vec<Item> {
+fn named(query: &ParsedQuery<'_>, intent: &Intent, names: EditionNames<'_>) -> Vec<Item> {
     let words = query.typed.plain_words();
     let exact =
         Some(names.of(&words)).filter(|items| !items.is_empty()).unwrap_or_else(|| names.of_stems(&words));
@@ -83,35 +146,41 @@ fn named(query: &ParsedQuery<'_>, intent: &Intent, names: &NameLexicon) -> Vec<I
 /// Scores the candidates, in their order.
 pub(crate) fn rank<'a>(
     found: &'a ScoredDocs,
-    profile: &'a RankingProfile,
+    profile: &'a RankingProfile<'a>,
     facts: &'a DocValues,
 ) -> impl Iterator<Item = RankedDoc> + 'a {
+    scored(found, facts).map(|(document, score, fact)| ranked(document, score, fact, profile, facts))
+}
+
+/// The documents of a list, with their scores and columns.
+fn scored<'a>(
+    found: &'a ScoredDocs,
+    facts: &'a DocValues,
+) -> impl Iterator<Item = (DocId, Score, DocValue)> + 'a {
     let blocks = found.documents.chunks(AHEAD).zip(found.scores.chunks(AHEAD));
-    blocks.flat_map(move |(documents, scores)| {
+    blocks.flat_map(|(documents, scores)| {
         let block: Vec<DocValue> =
             documents.iter().filter_map(|&document| facts.get(document).copied()).collect();
-        documents
-            .iter()
-            .zip(scores)
-            .zip(block)
-            .map(move |((&document, &score), fact)| ranked(document, score, fact, profile, facts))
+        let each = documents.iter().zip(scores).zip(block);
+        each.map(|((&document, &score), fact)| (document, score, fact))
     })
 }
 
 fn ranked(
     document: DocId,
     score: Score,
-    fact: DocValue,
-    profile: &RankingProfile,
+    mut fact: DocValue,
+    profile: &RankingProfile<'_>,
     facts: &DocValues,
 ) -> RankedDoc {
     let is_reader = profile.reader == Some(fact.language);
-    let mut score = score * fact.factor;
-    if profile.is_question {
-        score *= fact.asked;
-    } else if profile.is_terse && fact.is_rule {
-        score *= WEIGHTS.rule_terse.factor;
-    }
+    let mut score = match profile.features(document, score, &fact) {
+        Some(features) => {
+            fact.group = fact.narrow_group;
+            Ranker::fitted().score(facts.kind(&fact), &features)
+        }
+        None => profile.by_words(score, &fact),
+    };
     if is_reader {
         score *= WEIGHTS.reader.factor;
     }

@@ -7,7 +7,8 @@ use std::collections::HashMap;
 
 use tantivy::{DocId, Score};
 
-use crate::index::query::request::Sort;
+use crate::index::query::request::{Blocks, Sort};
+use crate::index::rank::best_of_kinds::{Best, BestOfKinds};
 use crate::index::rank::doc_values::{DocValues, FacetCounts};
 use crate::index::rank::ranking::{READER, RankedDoc, RankingProfile};
 use crate::index::retrieve::boosts::WEIGHTS;
@@ -18,15 +19,18 @@ pub(crate) struct TopHits {
     pub(crate) hits: Vec<(DocId, Score)>,
     /// The other documents of the hits that were kept, with the one that is shown, the best first.
     pub(crate) folded: Vec<(DocId, DocId)>,
+    /// The best of each kind; empty if they were not asked for.
+    pub(crate) by_kind: BestOfKinds,
     pub(crate) tally: FacetCounts,
 }
 
 /// Collapses ranked documents into hits, and keeps the best.
 pub(crate) fn group(
     ranked: impl Iterator<Item = RankedDoc>,
-    profile: &RankingProfile,
+    profile: &RankingProfile<'_>,
     facts: &DocValues,
     keep: usize,
+    blocks: Blocks,
 ) -> TopHits {
     let (tally, places) = (facts.tally(), vec![0; facts.groups() + 1]);
     let mut going = Collecting {
@@ -39,14 +43,11 @@ pub(crate) fn group(
         leaders: Vec::new(),
         places,
         grouped: Vec::new(),
+        by_kind: (blocks != Blocks::None).then(BestOfKinds::default),
     };
     ranked.for_each(|document| going.take(document));
     going.end()
 }
-
-/// A hit: what it is compared by, the document that is shown, the score, and the group of which it is the
-/// best.
-type Best = (u64, DocId, Score, u32);
 
 /// The best of what is one hit together.
 #[derive(Clone, Copy)]
@@ -61,7 +62,7 @@ struct GroupLeader {
 
 /// The state of one pass over the hits.
 struct Collecting<'a> {
-    profile: &'a RankingProfile,
+    profile: &'a RankingProfile<'a>,
     facts: &'a DocValues,
     /// How many hits are kept.
     keep: usize,
@@ -74,6 +75,7 @@ struct Collecting<'a> {
     places: Vec<u32>,
     /// Every record of a group, with its key.
     grouped: Vec<(u32, u64, DocId)>,
+    by_kind: Option<BestOfKinds>,
 }
 
 impl Collecting<'_> {
@@ -83,6 +85,9 @@ impl Collecting<'_> {
         if fact.group > 0 {
             self.lead(fact.group, key, document, score);
             return;
+        }
+        if let Some(best) = &mut self.by_kind {
+            best.take(self.facts.kind(&fact), (key, document, score, 0));
         }
         if key < self.floor {
             return;
@@ -108,11 +113,14 @@ impl Collecting<'_> {
         }
         let (profile, facts) = (self.profile, self.facts);
         let behind = |document: DocId| facts.more(document).map_or(0, |more| more.behind);
+        let is_of_script =
+            |document: DocId| facts.get(document).is_some_and(|fact| profile.is_of_script(fact));
         let is_second =
             |document: DocId| facts.get(document).is_some_and(|fact| fact.language == profile.second);
         let worth = |key: u64, document: DocId| {
             (
                 key & READER,
+                is_of_script(document),
                 is_second(document),
                 profile.answers.contains(&document),
                 Reverse(behind(document)),
@@ -145,24 +153,30 @@ impl Collecting<'_> {
     }
 
     fn end(mut self) -> TopHits {
-        self.hits.extend(
-            self.leaders.iter().map(|leader| (leader.best.0, leader.shown.1, leader.best.1, leader.group)),
-        );
+        let led = |leader: &GroupLeader| (leader.best.0, leader.shown.1, leader.best.1, leader.group);
+        self.hits.extend(self.leaders.iter().map(led));
         self.shrink();
         self.hits.sort_unstable_by_key(|(key, ..)| Reverse(*key));
-        let folded = self.folded();
+        let mut by_kind = self.by_kind.take().unwrap_or_default();
+        for (hit, fact) in self.leaders.iter().map(led).filter_map(|hit| Some((hit, self.facts.get(hit.1)?)))
+        {
+            by_kind.take(self.facts.kind(fact), hit);
+        }
+        let folded = self.folded(&by_kind);
         TopHits {
             hits: self.hits.iter().map(|&(_, document, score, _)| (document, score)).collect(),
             folded,
+            by_kind,
             tally: self.tally,
         }
     }
 
     /// The other records of the hits that are kept.
-    fn folded(&self) -> Vec<(DocId, DocId)> {
+    fn folded(&self, by_kind: &BestOfKinds) -> Vec<(DocId, DocId)> {
         let shown: HashMap<u32, DocId> = self
             .hits
             .iter()
+            .chain(by_kind.hits())
             .filter(|(.., group)| *group > 0)
             .map(|&(_, document, _, group)| (group, document))
             .collect();

@@ -40,6 +40,21 @@ impl ScoredDocs {
         self.scores.truncate(kept);
     }
 
+    /// The documents of either list; one of both has its score of this one.
+    pub(crate) fn united(&self, other: &ScoredDocs) -> ScoredDocs {
+        let mut united = ScoredDocs::with_capacity(self.documents.len() + other.documents.len());
+        let mut others = other.documents.iter().zip(&other.scores).peekable();
+        for (&document, &score) in self.documents.iter().zip(&self.scores) {
+            while let Some((&before, &score)) = others.next_if(|(other, _)| **other < document) {
+                united.push(before, score);
+            }
+            others.next_if(|(other, _)| **other == document);
+            united.push(document, score);
+        }
+        others.for_each(|(&document, &score)| united.push(document, score));
+        united
+    }
+
     /// Adds the scores of a list to the records that it has as well.
     pub(crate) fn add(&mut self, list: &ScoredDocs) {
         if list.documents.len() < self.documents.len() / SHORT {

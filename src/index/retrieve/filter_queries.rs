@@ -8,8 +8,9 @@ use jiff::civil::Date;
 use tantivy::Term;
 use tantivy::query::{BooleanQuery, EmptyQuery, Query, RangeQuery};
 
-use crate::index::exact_names::NameLexicon;
+use crate::index::exact_names::{NameLexicon, SearchedEditions};
 use crate::index::query::ast::{Clause, Node, Wanted};
+use crate::index::query::parsed_query::ParsedQuery;
 use crate::index::query::request::{Editions, Item};
 use crate::index::retrieve::clauses::{everything, raw};
 use crate::index::retrieve::open_index::Engine;
@@ -114,6 +115,24 @@ impl Filters<'_> {
                 any(std::iter::once(raw(fields.edition, NO_EDITION)).chain(books))
             }
         }
+    }
+
+    /// The editions that a query is about.
+    pub(crate) fn searched(&self, query: &ParsedQuery<'_>) -> SearchedEditions {
+        if query.asks_for(Editions::All) {
+            return SearchedEditions::All;
+        }
+        let days = query.days();
+        if days.is_empty() {
+            return SearchedEditions::Current;
+        }
+        let current = Language::ALL.into_iter().filter_map(|language| self.shelf.current_book(language));
+        let current = current.filter(|_| query.asks_for(Editions::Current));
+        let mut books: Vec<BookId> =
+            days.into_iter().flat_map(|day| self.books_of(day)).chain(current).collect();
+        books.sort_unstable();
+        books.dedup();
+        SearchedEditions::Some(books)
     }
 
     /// For each language the edition of a day, or else the one that was in force, or else an undated one that

@@ -8,7 +8,7 @@ use tantivy::{Score, TantivyError, Term};
 
 use crate::index::analysis::analyzer::Analyzer;
 use crate::index::query::ast::{Clause, Node, each_once};
-use crate::index::query::request::{DirectSection, Item};
+use crate::index::query::request::{DirectSection, Item, Kind};
 use crate::index::retrieve::boosts::WEIGHTS;
 use crate::index::retrieve::clauses::{boosted, everything, one_of, one_term, raw, without_score};
 use crate::index::retrieve::cost_budget::CostBudget;
@@ -355,6 +355,23 @@ impl QueryBuilder<'_> {
         let fields = &self.terms.engine.fields;
         let number = self.value(fields.under, &number.to_string());
         intersection(vec![number, self.value(fields.language, language.code())])
+    }
+
+    /// A rule of a language with all that stands under it, by its keyword if it is given.
+    pub(crate) fn linked(
+        &self,
+        number: RuleNumber,
+        keyword: Option<&str>,
+        language: Language,
+    ) -> Box<dyn Query> {
+        let fields = &self.terms.engine.fields;
+        let Some(keyword) = keyword else { return self.under(number, language) };
+        let rules = self.value(fields.kind, Kind::Rule.name());
+        intersection(vec![
+            rules,
+            self.value(fields.keyword, keyword),
+            self.value(fields.language, language.code()),
+        ])
     }
 
     /// A section of a tournament document, in every language, and what cites it.

@@ -125,7 +125,7 @@ pub(crate) fn correct_keywords(
             }
             let typed: Vec<&str> = window.iter().map(|word| word.text).collect();
             let Some((far, keyword)) =
-                vocabulary.names.keyword_near(&typed.join(" ")).filter(|(far, _)| *far > 0)
+                vocabulary.names.lexicon.keyword_near(&typed.join(" ")).filter(|(far, _)| *far > 0)
             else {
                 continue;
             };
@@ -162,12 +162,13 @@ pub(crate) fn name_keywords(
         }
         let said: Vec<&str> = window.iter().map(QueryWord::read).collect();
         meant.keywords.push((said.join(" "), &keyword.name.keyword));
-        let number = vocabulary.shelf.rules()[at].rule.number;
+        let rule = &vocabulary.shelf.rules()[at].rule;
         let rarity = vocabulary.rarity(&[&keyword.name.keyword]);
         let language = Language::English;
         let is_whole = keyword.is_whole;
         meant.subject(LinkedRule {
-            number,
+            number: rule.number,
+            keyword: vocabulary.names.keyword_instead(rule.title.as_deref()),
             language,
             is_whole,
             is_pointed_to: false,

@@ -56,6 +56,10 @@ pub(crate) struct Intent {
     pub(crate) answered: ScoredDocs,
     /// Those of them whose question has all words of the query.
     pub(crate) answered_whole: ScoredDocs,
+    /// The answers to all stored questions that share words with it.
+    pub(crate) asked: ScoredDocs,
+    /// What is asked, in words without the names of cards, if there are enough to say what it means.
+    pub(crate) question_text: Option<String>,
     /// Names spelled like the whole query, when one of its words is unknown.
     pub(crate) nearly: Vec<Item>,
     /// Records for which the whole query is another name.
@@ -79,9 +83,8 @@ impl Intent {
     /// How it is asked. A question that names cards is about them.
     pub(crate) fn question_profile(&self) -> QuestionProfile {
         let answers = || self.subjects.iter().filter(|subject| subject.is_answer && !subject.is_whole);
-        let differ = |one: &LinkedRule, other: &LinkedRule| {
-            one.language == other.language && one.number != other.number
-        };
+        let differ =
+            |one: &LinkedRule, other: &LinkedRule| one.language == other.language && !one.is_same(other);
         QuestionProfile {
             small: (self.is_question && self.is_sentence && !self.is_of_cards()).then_some(self.small),
             is_of_several: answers().any(|one| answers().any(|other| differ(one, other)))
@@ -107,9 +110,7 @@ impl Intent {
     }
 
     pub(crate) fn subject(&mut self, subject: LinkedRule) {
-        let same =
-            |other: &&mut LinkedRule| other.number == subject.number && other.language == subject.language;
-        match self.subjects.iter_mut().find(same) {
+        match self.subjects.iter_mut().find(|other| other.is_same(&subject)) {
             Some(known) => {
                 known.is_whole |= subject.is_whole;
                 known.is_pointed_to |= subject.is_pointed_to;

@@ -25,7 +25,7 @@ use crate::index::understand::query_language::{
     LONGEST_NAME, doubt, is_asked, is_asked_in, is_called_so_by_chance, spoken,
 };
 use crate::index::understand::query_word::{QueryWord, WordNaming, know_phrases, stems_of};
-use crate::index::understand::question_match::answers_to;
+use crate::index::understand::question_match::{answers_to, question_text};
 use crate::index::understand::rewrite::{joined, joined_names, want, with_said, without_asking};
 use crate::index::understand::spell_checker::Tongue;
 use crate::index::understand::vocabulary::Vocabulary;
@@ -62,7 +62,14 @@ pub(crate) fn interpret(
         intent = read_intent(&Vocabulary { knows_cards: false, ..vocabulary }, parts);
     }
     let likely = answers_to(&vocabulary, parts, &intent);
-    Ok(Intent { answered: likely.found, answered_whole: likely.whole, ..intent })
+    let question_text = question_text(parts, &intent);
+    Ok(Intent {
+        answered: likely.found,
+        answered_whole: likely.whole,
+        asked: likely.all,
+        question_text,
+        ..intent
+    })
 }
 
 /// Interprets them, without the answers to similar questions.
@@ -211,14 +218,15 @@ fn correct(vocabulary: &Vocabulary<'_>, words: &mut [QueryWord<'_>], meant: &Int
 fn find_nickname(vocabulary: &Vocabulary<'_>, words: &[QueryWord<'_>], meant: &mut Intent) {
     let query: Vec<&str> = words.iter().map(|word| word.text).collect();
     if let Some(card) = nickname(vocabulary, &query, meant) {
-        meant.nearly.extend(vocabulary.names.of(card));
+        meant.nearly.extend(vocabulary.names.of(card).iter());
     }
 }
 
 /// The terms of the glossary that are the whole query, or nearly.
 fn find_terms(vocabulary: &Vocabulary<'_>, words: &[QueryWord<'_>], meant: &mut Intent) {
     let query: Vec<&str> = words.iter().map(QueryWord::read).collect();
-    let items = vocabulary.items(&query.join(" ")).iter().chain(&meant.nearly);
+    let items = vocabulary.items(&query.join(" "));
+    let items = items.iter().chain(&meant.nearly);
     let is_titled = items.clone().any(|item| matches!(item, Item::Rule(_)));
     for item in items.filter(|_| !is_titled) {
         if let Item::Glossary(at) = item {
@@ -230,8 +238,8 @@ fn find_terms(vocabulary: &Vocabulary<'_>, words: &[QueryWord<'_>], meant: &mut 
 /// The cards that the whole query names.
 fn find_card(vocabulary: &Vocabulary<'_>, words: &[QueryWord<'_>], meant: &mut Intent) {
     let query: Vec<&str> = words.iter().map(QueryWord::read).collect();
-    let items =
-        Some(vocabulary.items(&query.join(" "))).filter(|items| !items.is_empty()).unwrap_or(&meant.nearly);
+    let named = vocabulary.items(&query.join(" "));
+    let items = if named.is_empty() { &meant.nearly[..] } else { &named };
     let card = |item: &Item| if let Item::Card(at) = item { Some(*at) } else { None };
     let cards: Vec<CardId> = items.iter().map(card).collect::<Option<_>>().unwrap_or_default();
     (meant.by_chance, meant.whole_cards) =
@@ -248,8 +256,8 @@ fn find_topic(vocabulary: &Vocabulary<'_>, words: &[QueryWord<'_>], meant: &mut 
     let is_all = words.iter().all(|word| word.named == Some(WordNaming::Term) || is_aside(word));
     if is_all && of.len() < words.len() {
         let name = of.join(" ");
-        let titled =
-            vocabulary.items(&name).iter().filter(|item| matches!(item, Item::Rule(_) | Item::Glossary(_)));
+        let items = vocabulary.items(&name);
+        let titled = items.iter().filter(|item| matches!(item, Item::Rule(_) | Item::Glossary(_)));
         meant.nearly.extend(titled.copied().chain(vocabulary.names.keyword(&name).map(|(rule, _)| rule)));
     }
 }
@@ -258,7 +266,7 @@ fn find_topic(vocabulary: &Vocabulary<'_>, words: &[QueryWord<'_>], meant: &mut 
 fn nearly(vocabulary: &Vocabulary<'_>, words: &[QueryWord<'_>]) -> Vec<Item> {
     let query: Vec<&str> = words.iter().map(|word| word.text).collect();
     let near = vocabulary.spelling().names_near(&query.join(" "));
-    near.into_iter().flat_map(|name| vocabulary.names.of(name)).copied().collect()
+    near.into_iter().flat_map(|name| vocabulary.names.of(name).into_owned()).collect()
 }
 
 /// The word of a part; two where names are joined without spaces.
@@ -299,7 +307,7 @@ fn find_names(vocabulary: &Vocabulary<'_>, words: &mut [QueryWord<'_>], is_whole
             let items = vocabulary.items(&name.join(" "));
             let is_whole = is_whole && length == words.len();
             let named =
-                if items.is_empty() { None } else { link_name(vocabulary, &name, items, is_whole, meant) };
+                if items.is_empty() { None } else { link_name(vocabulary, &name, &items, is_whole, meant) };
             words[start..start + length]
                 .iter_mut()
                 .filter(|_| named.is_some())

@@ -6,9 +6,12 @@ use crate::language::Language;
 use crate::record::rule_number::RuleNumber;
 
 /// A rule to which words of the query lead: they are its title, or the term of an entry that points to it.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(crate) struct LinkedRule {
     pub(crate) number: RuleNumber,
+    /// The keyword that it is found by instead of the number, where several editions of a language are
+    /// searched.
+    pub(crate) keyword: Option<String>,
     pub(crate) language: Language,
     /// Whether the words are the whole query.
     pub(crate) is_whole: bool,
@@ -21,4 +24,13 @@ pub(crate) struct LinkedRule {
     pub(crate) is_of_name: bool,
     /// Rarity from 0 for words in every document to 1 for words in no other.
     pub(crate) rarity: f32,
+}
+
+impl LinkedRule {
+    /// Whether another is the same rule.
+    pub(crate) fn is_same(&self, other: &LinkedRule) -> bool {
+        self.language == other.language
+            && self.keyword == other.keyword
+            && (self.keyword.is_some() || self.number == other.number)
+    }
 }

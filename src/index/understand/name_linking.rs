@@ -10,7 +10,7 @@ use crate::index::understand::linked_rule::LinkedRule;
 use crate::index::understand::query_language::{is_nothing_but_a_name, is_often_asked_in};
 use crate::index::understand::query_word::WordNaming;
 use crate::index::understand::vocabulary::Vocabulary;
-use crate::library::{CardId, GlossaryId};
+use crate::library::{CardId, GlossaryId, newest_of};
 use crate::record::rule_number::{Level, RuleNumber};
 
 /// A name of one word is surely meant when it stands in no more texts than this, and in as many more as its
@@ -39,8 +39,15 @@ pub(crate) fn link_name(
                 let text = &vocabulary.shelf.rules()[at];
                 let number = text.rule.number;
                 let is_answer = number.level() >= Level::Rule;
+                is_term = true;
+                let keyword = vocabulary.names.keyword_instead(text.rule.title.as_deref());
+                // A chapter has no keyword; in another edition its number is that of another one.
+                if keyword.is_some() && !is_answer {
+                    continue;
+                }
                 meant.subject(LinkedRule {
                     number,
+                    keyword,
                     language: text.language,
                     is_whole,
                     is_pointed_to: false,
@@ -48,7 +55,6 @@ pub(crate) fn link_name(
                     is_of_name: false,
                     rarity,
                 });
-                is_term = true;
             }
             Item::Glossary(at) => {
                 entry(vocabulary, at, is_whole, rarity, meant);
@@ -113,8 +119,11 @@ fn entry(vocabulary: &Vocabulary<'_>, at: GlossaryId, is_whole: bool, rarity: f3
     let is_answer = targets.len() == 1 && targets[0].level() >= Level::Rule;
     let is_pointed_to = is_answer && text.entry.text.len() < POINTER;
     for number in targets {
+        let book = newest_of(vocabulary.shelf.books(), &text.books);
+        let title = book.zip(number.rule()).and_then(|(book, rule)| vocabulary.shelf.own_title(book, rule));
         meant.subject(LinkedRule {
             number,
+            keyword: vocabulary.names.keyword_instead(title),
             language: text.language,
             is_whole,
             is_pointed_to,

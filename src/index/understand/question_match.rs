@@ -3,13 +3,9 @@
 //!
 //! `question_index` has the questions themselves.
 
-use tantivy::{DocId, Term};
-
 use crate::index::analysis::normalize::is_cjk;
-use crate::index::faq::card_topics::card_words;
-use crate::index::faq::question_index::{AskedQuestion, LikelyAnswer};
+use crate::index::faq::question_index::LikelyAnswer;
 use crate::index::query::ast::{Clause, Node};
-use crate::index::query::request::Item;
 use crate::index::query::stop_words::is_small;
 use crate::index::retrieve::boosts::WEIGHTS;
 use crate::index::retrieve::doc_set::ScoredDocs;
@@ -17,8 +13,7 @@ use crate::index::retrieve::word_languages::languages_read;
 use crate::index::understand::intent::Intent;
 use crate::index::understand::rewrite::without_asking;
 use crate::index::understand::vocabulary::Vocabulary;
-use crate::language::Language;
-use crate::library::CardId;
+use crate::text::script_folding::is_kana;
 
 /// Beside the name of a card fewer words than this say what of the card is wanted, and ask nothing of their
 /// own.
@@ -26,10 +21,18 @@ const FEWEST_BESIDE_CARDS: usize = 3;
 /// A sentence with this many words besides the card describes a situation: the card is an example, and a rule
 /// is the likely answer.
 const MANY_BESIDE_CARDS: usize = 3;
+/// A sentence with fewer words than this that say something asks nothing that vectors can tell.
+const FEWEST_IN_SENTENCE: usize = 2;
+/// The same of words that are no sentence.
+const FEWEST_TERSE: usize = 3;
+/// The same beside the name of a card: what is asked may be the card itself.
+const FEWEST_TERSE_BESIDE_CARDS: usize = 4;
+/// The same in a script without spaces, in letters.
+const FEWEST_LETTERS: usize = 5;
+/// The same where some of them are kana.
+const FEWEST_WITH_KANA: usize = 10;
 /// Letters per word in scripts without spaces.
 const LETTERS_A_WORD: usize = 2;
-/// The topics of at most this many cards are compared with questions.
-const MOST_CARDS: usize = 3;
 
 /// The answers to similar stored questions, if the query has enough words besides card names. Of the
 /// languages it may be in, the one with the most similar questions counts.
@@ -48,14 +51,9 @@ pub(crate) fn answers_to(vocabulary: &Vocabulary<'_>, texts: &[&Node], meant: &I
     };
     let languages = languages_read(vocabulary.terms, &words, &meant.languages).into_iter();
     let each = languages.map(|language| {
-        let of_cards = if is_situation { of_cards(vocabulary, language, meant) } else { Vec::new() };
-        let asked = AskedQuestion {
-            words: vocabulary
-                .terms
-                .with_analyzer(language, |analyzer| vocabulary.answered.compared(analyzer, &words)),
-            of_cards,
-        };
-        vocabulary.answered.of(language, &asked, vocabulary.shelf, &vocabulary.terms.engine.ids)
+        let compared = |analyzer: &mut _| vocabulary.answered.compared(analyzer, &words);
+        let words = vocabulary.terms.with_analyzer(language, compared);
+        vocabulary.answered.of(language, &words, vocabulary.shelf, &vocabulary.terms.engine.ids)
     });
     let mut likely =
         each.reduce(|one, other| if other.best > one.best { other } else { one }).unwrap_or_default();
@@ -67,32 +65,44 @@ pub(crate) fn answers_to(vocabulary: &Vocabulary<'_>, texts: &[&Node], meant: &I
     likely
 }
 
-/// The topics of cards that a query surely names, as questions in a language name them.
-fn of_cards(vocabulary: &Vocabulary<'_>, language: Language, meant: &Intent) -> Vec<String> {
-    let of_parts = meant.parts.iter().flat_map(|part| cards_with(vocabulary, part));
-    let cards = meant
-        .cards
-        .iter()
-        .copied()
-        .chain(of_parts)
-        .take(MOST_CARDS)
-        .map(|at| &vocabulary.shelf.cards()[at].card);
-    let words: Vec<String> =
-        cards.flat_map(|card| card_words(card, language, vocabulary.names, vocabulary.shelf)).collect();
-    vocabulary
-        .terms
-        .with_analyzer(language, |analyzer| vocabulary.answered.compared(analyzer, &words.join(" ")))
+/// What a query asks, as it was typed but for the names of cards, if it asks anything: enough words, and not
+/// just a name, a title or something in quotation marks.
+pub(crate) fn question_text(texts: &[&Node], meant: &Intent) -> Option<String> {
+    let is_name = !meant.nearly.is_empty()
+        || !meant.called.is_empty()
+        || !meant.terms.is_empty()
+        || !meant.whole_cards.is_empty()
+        || meant.subjects.iter().any(|subject| subject.is_whole);
+    // Quoted words must match as quoted, unless the query is a question.
+    let is_quoted = texts.iter().any(|part| is_phrase(part));
+    if is_name || is_quoted && (!meant.is_question || texts.iter().all(|part| is_phrase(part))) {
+        return None;
+    }
+    let words = said(texts, meant);
+    let letters = words.chars().filter(|letter| is_cjk(*letter)).count();
+    let is_enough = if letters > 0 {
+        let has_kana = words.chars().any(is_kana);
+        letters >= if has_kana { FEWEST_WITH_KANA } else { FEWEST_LETTERS }
+    } else {
+        let fewest = match (meant.is_sentence, meant.is_of_cards()) {
+            (true, _) => FEWEST_IN_SENTENCE,
+            (false, true) => FEWEST_TERSE_BESIDE_CARDS,
+            (false, false) => FEWEST_TERSE,
+        };
+        words.split(' ').filter(|word| !word.is_empty()).count() >= fewest
+    };
+    is_enough.then(|| typed_words(texts, meant))
 }
 
-/// The cards that have a word in their names, where they are few.
-fn cards_with(vocabulary: &Vocabulary<'_>, word: &str) -> Vec<CardId> {
-    let engine = vocabulary.terms.engine;
-    let documents = engine.records(&Term::from_field_text(engine.fields.card_word, word)).unwrap_or_default();
-    let item = |document: DocId| Item::from_id(engine.ids[document as usize], vocabulary.shelf.library());
-    let cards = documents
-        .into_iter()
-        .filter_map(|document| if let Some(Item::Card(at)) = item(document) { Some(at) } else { None });
-    Some(cards.collect::<Vec<CardId>>()).filter(|cards| cards.len() <= MOST_CARDS).unwrap_or_default()
+/// All words of a query but for the names of cards.
+fn typed_words(texts: &[&Node], meant: &Intent) -> String {
+    let words = texts.iter().filter_map(|part| match part {
+        Node::Leaf(Clause::Word(text) | Clause::Phrase(text), _) => Some(text.split_whitespace()),
+        _ => None,
+    });
+    let of_cards = &meant.names_typed;
+    let words = words.flatten().filter(|word| !of_cards.iter().any(|name| name == without_asking(word)));
+    words.map(|word| without_names(word, of_cards)).collect::<Vec<_>>().join(" ")
 }
 
 /// How many words a word is worth.

@@ -105,7 +105,7 @@ fn want_said(
     }
     // Of several things that may be meant none is surely what the query is about.
     let several = &mut meant.subjects[known..];
-    if !is_whole && several.windows(2).any(|two| two[0].number != two[1].number) {
+    if !is_whole && several.windows(2).any(|two| !two[0].is_same(&two[1])) {
         several.iter_mut().for_each(|subject| subject.is_answer = false);
     }
 }

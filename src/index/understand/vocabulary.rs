@@ -2,7 +2,9 @@
 //!
 //! It says what is known of a word; `interpreter` says what a query means by it.
 
-use crate::index::exact_names::NameLexicon;
+use std::borrow::Cow;
+
+use crate::index::exact_names::EditionNames;
 use crate::index::faq::question_index::QuestionIndex;
 use crate::index::query::request::Item;
 use crate::index::retrieve::term_lookup::TermLookup;
@@ -16,7 +18,7 @@ use crate::shelf::Shelf;
 #[derive(Clone, Copy)]
 pub(crate) struct Vocabulary<'a> {
     pub(crate) shelf: &'a Shelf,
-    pub(crate) names: &'a NameLexicon,
+    pub(crate) names: EditionNames<'a>,
     pub(crate) spelling: &'a LazySpelling,
     pub(crate) synonyms: &'a Synonyms,
     pub(crate) terms: &'a TermLookup<'a>,
@@ -27,11 +29,11 @@ pub(crate) struct Vocabulary<'a> {
     pub(crate) knows_cards: bool,
 }
 
-impl Vocabulary<'_> {
+impl<'a> Vocabulary<'a> {
     /// The records of a name, or of another form of it.
-    pub(crate) fn items(&self, name: &str) -> &[Item] {
+    pub(crate) fn items(&self, name: &str) -> Cow<'a, [Item]> {
         let called = || self.synonyms.card(name).map(|card| self.names.of(card));
-        let some = |items: &&[Item]| !items.is_empty();
+        let some = |items: &Cow<'_, [Item]>| !items.is_empty();
         Some(self.names.of(name))
             .filter(some)
             .or_else(called)
@@ -67,7 +69,7 @@ impl Vocabulary<'_> {
 
     /// The spell checker.
     pub(crate) fn spelling(&self) -> &Spelling {
-        self.spelling.get(self.shelf.library(), self.names)
+        self.spelling.get(self.shelf.library(), self.names.lexicon)
     }
 }
 

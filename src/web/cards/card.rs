@@ -2,7 +2,6 @@
 //!
 //! Both use the same `find`.
 
-use crate::web::render::earlier_wordings;
 use askama::Template;
 use axum::Json;
 use axum::extract::Path;
@@ -26,7 +25,8 @@ use crate::web::http::locale::{self, say};
 use crate::web::http::params::{PageWindow, Params};
 use crate::web::http::problem::{Link, Problem};
 use crate::web::record_view;
-use crate::web::render::earlier_wordings::Earlier;
+use crate::web::render::changed_since;
+use crate::web::render::earlier_wordings::{self, Earlier};
 use crate::web::render::html::SafeHtml;
 use crate::web::render::rich_text::RichText;
 use crate::web::render::rule_block::Note;
@@ -229,6 +229,7 @@ fn blocks(shelf: &Shelf, rulings: &[Here<'_>]) -> Vec<RulingBlock> {
         let others = ruling.card_count().saturating_sub(1);
         let of_day = occurrences.chunk_by(|one, other| one.date == other.date);
         let mut notes: Vec<Note> = of_day.clone().skip(1).map(other_day).collect();
+        notes.extend(changed_since::notes(shelf, position));
         notes.extend(occurrence.inferred.iter().copied().map(Note::inferred));
         if ruling.gaps.iter().any(|gap| gap.restored.is_none()) {
             notes.push(Note {

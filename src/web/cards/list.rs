@@ -13,7 +13,7 @@ use crate::view::CardView;
 use crate::web::chrome::layout::{PageLayout, here, send};
 use crate::web::http::l10n;
 use crate::web::http::list_envelope::{Linked, List, Turns};
-use crate::web::http::locale::say;
+use crate::web::http::locale::{self, say};
 use crate::web::http::params::{LenientParams, PageWindow, Params, UrlBuilder};
 use crate::web::http::problem::{Link, Problem};
 use crate::web::record_view;
@@ -107,7 +107,7 @@ pub(crate) async fn page(
     let page = CardsPage {
         frame: PageLayout {
             // Each part of the list is a page of its own.
-            canonical: Some(crate::web::http::locale::address()).filter(|address| address == "/cards"),
+            canonical: Some(locale::address()).filter(|address| address == "/cards"),
             ..held
                 .frame(say!("cards"))
                 .at([here(say!("cards"))], l10n::counted(shelf.cards().len(), "count-cards"))
@@ -196,9 +196,12 @@ pub(crate) fn named<'a>(held: &'a Snapshot, name: &str) -> Vec<&'a CardEntry> {
 /// Cards with names like a text: first those that begin with it, then those that contain its words, then
 /// those a few letters off.
 pub(crate) fn near<'a>(held: &'a Snapshot, name: &str, most: usize) -> Vec<&'a CardEntry> {
-    let most_names = most.saturating_mul(3);
-    let completed =
-        held.names.complete(name, most_names).into_iter().chain(held.names.with_words(name, most_names));
+    let (reader, most_names) = (locale::language(), most.saturating_mul(3));
+    let completed = held
+        .names
+        .complete(name, reader, most_names)
+        .into_iter()
+        .chain(held.names.with_words(name, reader, most_names));
     let alike = held.names.near(name, most, |named| matches!(named, CompletionEntry::Card(_)));
     let mut found: Vec<CardId> = Vec::new();
     for position in completed.chain(alike).filter_map(|name| name.named.card()) {

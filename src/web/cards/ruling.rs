@@ -21,6 +21,7 @@ use crate::web::http::locale::say;
 use crate::web::http::params::Params;
 use crate::web::http::problem::{Link, Problem};
 use crate::web::record_view;
+use crate::web::render::changed_since;
 use crate::web::render::html::SafeHtml;
 use crate::web::render::link_target;
 use crate::web::render::rule_block::Note;
@@ -52,8 +53,8 @@ struct RulingPage {
     title: String,
     title_lang: Option<&'static str>,
     id: String,
-    /// The note that a later wording replaced it on every card.
-    replaced: Option<Note>,
+    /// Why it may no longer hold: a later wording replaced it on every card, or its rules were reworded.
+    marks: Vec<Note>,
     wordings: Vec<Wording>,
     paragraphs: Vec<SafeHtml>,
     lang: Option<&'static str>,
@@ -85,7 +86,10 @@ pub(crate) async fn page(held: Held, Path(id): Path<String>) -> Result<Response,
     frame.description = crate::web::chrome::metadata::described(&ruling.text, &frame.imprint);
     let page = RulingPage {
         frame,
-        replaced: wordings::note(shelf, position),
+        marks: wordings::note(shelf, position)
+            .into_iter()
+            .chain(changed_since::notes(shelf, position))
+            .collect(),
         wordings: wordings::of(shelf, position),
         title,
         title_lang,

@@ -21,7 +21,7 @@ use crate::web::citations::cited_by;
 use crate::web::citations::tiers::{Tier, quoted};
 use crate::web::edition::{self, Place};
 use crate::web::http::list_envelope::Linked;
-use crate::web::http::locale::say;
+use crate::web::http::locale::{self, say};
 use crate::web::http::params::Params;
 use crate::web::http::problem::{Link, Problem};
 use crate::web::http::url::{encode, encode_part};
@@ -238,7 +238,11 @@ fn not_found(held: &Snapshot, slug: &str) -> Problem {
     let shelf = &held.live.shelf;
     let shown: String = slug.chars().take(80).collect::<String>().replace('-', " ");
     let is_entry = |named: CompletionEntry| matches!(named, CompletionEntry::Glossary(_));
-    let names = held.names.complete(&shown, 20).into_iter().chain(held.names.near(&shown, 6, is_entry));
+    let names = held
+        .names
+        .complete(&shown, locale::language(), 20)
+        .into_iter()
+        .chain(held.names.near(&shown, 6, is_entry));
     let mut links: Vec<Link> = Vec::new();
     for name in names {
         if let CompletionEntry::Glossary(position) = name.named {

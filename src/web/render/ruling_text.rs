@@ -8,6 +8,7 @@ use crate::shelf::Shelf;
 use crate::web::edition::Place;
 use crate::web::http::l10n;
 use crate::web::http::locale::say;
+use crate::web::render::changed_since;
 use crate::web::render::html::SafeHtml;
 use crate::web::render::rich_text::{NamesIn, RichText};
 use crate::web::render::rule_block::Note;
@@ -57,7 +58,7 @@ fn cards<'s>(shelf: &'s Shelf, ruling: &RulingText) -> Vec<&'s CardEntry> {
     cards.filter(|card| names.insert(&card.card.name)).collect()
 }
 
-/// Notes beside a ruling: its newest date, whether it has other wordings, inferred parts, authority.
+/// Notes beside a ruling: its newest date, whether it has other wordings, what changed since, inferred parts, authority.
 pub(crate) fn notes(shelf: &Shelf, position: RulingId) -> Vec<Note> {
     let ruling = &shelf.rulings()[position];
     let mut notes = Vec::new();
@@ -67,6 +68,7 @@ pub(crate) fn notes(shelf: &Shelf, position: RulingId) -> Vec<Note> {
     inferred.sort();
     inferred.dedup();
     notes.extend(ruling_wordings::note(shelf, position));
+    notes.extend(changed_since::notes(shelf, position));
     notes.extend(inferred.into_iter().map(Note::inferred));
     if ruling.gaps.iter().any(|gap| gap.restored.is_none()) {
         notes.push(Note {

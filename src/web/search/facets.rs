@@ -2,10 +2,15 @@
 //!
 //! Every filter is in the address, so each step can be shared and undone.
 
+use std::sync::Arc;
+
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::index::{Editions, Facets, Kind, Request, Results, has_alternatives};
+use crate::index::query::Wanted;
+use crate::index::{Editions, Facets, Kind, Request, Results, has_alternatives, read};
+use crate::language::Language;
+use crate::library::slug;
 
 use crate::web::citations::tiers::quoted;
 use crate::web::edition::Place;
@@ -14,15 +19,21 @@ use crate::web::http::locale::{self, say};
 use crate::web::http::params::UrlBuilder;
 use crate::web::http::problem::Link;
 use crate::web::rule_request::titled;
+use crate::web::search::chosen::{Chosen, Property, whole_year};
 use crate::web::state::site::Snapshot;
 
 /// Limit of chapters and of sources offered.
 const MOST: usize = 12;
+/// How many values of a facet are seen at once; the others are folded.
+const SEEN: usize = 5;
 
 /// Counts by one property.
 pub(crate) struct Facet {
     pub(crate) name: String,
     pub(crate) options: Vec<Choice>,
+    /// The other values, and the label that opens them.
+    pub(crate) folded: Vec<Choice>,
+    pub(crate) more: String,
 }
 
 /// One value of the property.
@@ -34,6 +45,20 @@ pub(crate) struct Choice {
     pub(crate) is_chosen: bool,
 }
 
+impl Facet {
+    /// The first values and what is chosen; a single value more is not worth folding.
+    fn new(name: String, options: Vec<Choice>) -> Facet {
+        if options.len() <= SEEN + 1 {
+            return Facet { name, options, folded: Vec::new(), more: String::new() };
+        }
+        let (options, folded): (Vec<_>, Vec<_>) =
+            options.into_iter().enumerate().partition(|(at, choice)| *at < SEEN || choice.is_chosen);
+        let choices = |all: Vec<(usize, Choice)>| all.into_iter().map(|(_, choice)| choice).collect();
+        let more = say!("facet-more", count = folded.len());
+        Facet { name, options: choices(options), folded: choices(folded), more }
+    }
+}
+
 /// Every facet with something to choose.
 pub(crate) fn facets(
     held: &Snapshot,
@@ -41,87 +66,173 @@ pub(crate) fn facets(
     request: &Request,
     facets: &Facets,
 ) -> Vec<Facet> {
-    let filtered = Filtered::of(address, request);
     let all = [
-        Facet { name: say!("facet-kind"), options: kinds(address, request, facets) },
-        Facet { name: say!("facet-language"), options: languages(address, request, facets) },
-        Facet { name: say!("facet-chapter"), options: chapters(held, &filtered, request, facets) },
-        Facet { name: say!("facet-year"), options: years(&filtered, facets) },
-        Facet { name: say!("facet-publisher"), options: sources(&filtered, facets) },
+        Facet::new(say!("facet-kind"), kinds(address, request, facets)),
+        Facet::new(say!("facet-language"), languages(address, request, facets)),
+        Facet::new(say!("facet-chapter"), chapters(held, address, request, facets)),
+        Facet::new(say!("facet-year"), years(address, request, facets)),
+        Facet::new(say!("facet-publisher"), sources(address, request, facets)),
     ];
     all.into_iter()
         .filter(|facet| facet.options.len() > 1 || facet.options.iter().any(|choice| choice.is_chosen))
         .collect()
 }
 
-fn choice(text: impl Into<String>, count: usize, href: String) -> Choice {
-    Choice { text: text.into(), lang: None, count: l10n::count(count), href, is_chosen: false }
+fn choice(text: impl Into<String>, count: usize, href: String, is_chosen: bool) -> Choice {
+    Choice { text: text.into(), lang: None, count: l10n::count(count), href, is_chosen }
 }
 
 fn kinds(address: &UrlBuilder, request: &Request, facets: &Facets) -> Vec<Choice> {
-    let options = facets.kinds.iter().map(|&(kind, count)| {
-        let is_chosen = request.kinds.contains(&kind);
-        let value = if is_chosen { "" } else { kind.name() };
-        Choice { is_chosen, ..choice(l10n::kinds(kind), count, address.href_with("kind", value)) }
+    let typed = Chosen::of(&request.query, Property::Kind);
+    let mut chosen = request.kinds.clone();
+    for (wanted, _) in &typed.values {
+        if let Wanted::Kinds(kinds) = wanted {
+            chosen.extend(kinds);
+        }
+    }
+    let options = with_chosen(&facets.kinds, &chosen).into_iter().map(|(kind, count)| {
+        let (is_chosen, then) = turned(&chosen, kind);
+        let names: Vec<&str> = then.into_iter().map(Kind::name).collect();
+        let href = chosen_by(address, &typed.query_without, "kind", &names, usize::MAX);
+        choice(l10n::kinds(kind), count, href, is_chosen)
     });
     options.collect()
 }
 
 fn languages(address: &UrlBuilder, request: &Request, facets: &Facets) -> Vec<Choice> {
-    let options = facets.languages.iter().map(|&(language, count)| {
-        let is_chosen = request.language == Some(language);
-        let value = if is_chosen { "" } else { language.code() };
-        let option = choice(language.words().name, count, address.href_with("lang", value));
-        Choice { is_chosen, lang: l10n::lang(language), ..option }
+    let typed = Chosen::of(&request.query, Property::Language);
+    let mut chosen: Vec<Language> = request.language.into_iter().collect();
+    for (wanted, _) in &typed.values {
+        if let Wanted::Languages(languages) = wanted {
+            chosen.extend(languages);
+        }
+    }
+    let options = with_chosen(&facets.languages, &chosen).into_iter().map(|(language, count)| {
+        let (is_chosen, then) = turned(&chosen, language);
+        let codes: Vec<&str> = then.into_iter().map(Language::code).collect();
+        let href = chosen_by(address, &typed.query_without, "lang", &codes, 1);
+        let option = choice(language.words().name, count, href, is_chosen);
+        Choice { lang: l10n::lang(language), ..option }
     });
     options.collect()
 }
 
-fn chapters(held: &Snapshot, filtered: &Filtered<'_>, request: &Request, facets: &Facets) -> Vec<Choice> {
+/// The address that chooses values by a parameter, which holds at most so many; or else by a filter, as where
+/// the query asks for nothing else.
+fn chosen_by(address: &UrlBuilder, query: &str, name: &str, values: &[&str], most: usize) -> String {
+    let listed = values.join(",");
+    if values.is_empty() || (values.len() <= most && !query.is_empty()) {
+        return address.with("q", query).href_with(name, &listed);
+    }
+    address.with("q", &narrowed(query, &format!("{name}:{listed}"))).href_with(name, "")
+}
+
+fn chapters(held: &Snapshot, address: &UrlBuilder, request: &Request, facets: &Facets) -> Vec<Choice> {
     let place = Place::whole(&held.live.shelf, request.language.unwrap_or_else(locale::language));
+    let filtered = Filtered::of(address, request, Property::Chapter);
     let mut most = facets.chapters.clone();
     most.sort_by_key(|&(number, count)| (std::cmp::Reverse(count), number));
-    let options = most.into_iter().take(MOST).map(|(number, count)| {
+    let options = most.into_iter().map(|(number, count)| {
         let text = place.map_or_else(|| number.to_string(), |place| titled(&place, number));
-        let option = choice(text, count, filtered.by(&format!("rule:{number}")));
+        let chosen = |wanted: &Wanted| *wanted == Wanted::Under(number);
+        let option = filtered.choice(text, count, &format!("rule:{number}"), chosen);
         Choice { lang: place.and_then(|place| l10n::lang(place.language())), ..option }
     });
-    options.collect()
+    at_most(options)
 }
 
-fn years(filtered: &Filtered<'_>, facets: &Facets) -> Vec<Choice> {
-    let years = facets.years.iter().rev();
-    years
-        .map(|&(year, count)| choice(year.to_string(), count, filtered.by(&format!("date:{year}"))))
+fn years(address: &UrlBuilder, request: &Request, facets: &Facets) -> Vec<Choice> {
+    let filtered = Filtered::of(address, request, Property::Year);
+    let option = |&(year, count): &(i16, usize)| {
+        let chosen = |wanted: &Wanted| whole_year(wanted) == Some(year);
+        filtered.choice(year.to_string(), count, &format!("date:{year}"), chosen)
+    };
+    facets.years.iter().rev().map(option).collect()
+}
+
+/// Publishers of the same rulings are one choice. One that has all rulings is none: it narrows nothing.
+fn sources(address: &UrlBuilder, request: &Request, facets: &Facets) -> Vec<Choice> {
+    let filtered = Filtered::of(address, request, Property::Publisher);
+    let same = |source: &Arc<str>| facets.same_sources.iter().find(|same| same.contains(source));
+    let first =
+        facets.sources.iter().filter(|(source, _)| same(source).is_none_or(|same| same[0] == *source));
+    let options = first.map(|(source, count)| {
+        let names = same(source).map_or(std::slice::from_ref(source), Vec::as_slice);
+        let text: Vec<String> = names.iter().map(|name| l10n::publisher(name).to_string()).collect();
+        let chosen = |wanted: &Wanted| {
+            matches!(wanted, Wanted::Source(chosen) if names.iter().any(|name| slug(name) == *chosen))
+        };
+        filtered.choice(l10n::joined(&text), *count, &format!("source:{}", quoted(source)), chosen)
+    });
+    at_most(options)
+}
+
+/// The first choices, and the chosen ones.
+fn at_most(options: impl Iterator<Item = Choice>) -> Vec<Choice> {
+    options
+        .enumerate()
+        .filter(|(at, option)| *at < MOST || option.is_chosen)
+        .map(|(_, option)| option)
         .collect()
 }
 
-fn sources(filtered: &Filtered<'_>, facets: &Facets) -> Vec<Choice> {
-    let options = facets.sources.iter().take(MOST).map(|(source, count)| {
-        choice(l10n::publisher(source), *count, filtered.by(&format!("source:{}", quoted(source))))
-    });
-    options.collect()
+/// The counts, with values that are chosen and have no hits.
+fn with_chosen<T: Copy + PartialEq>(counts: &[(T, usize)], chosen: &[T]) -> Vec<(T, usize)> {
+    let mut all = counts.to_vec();
+    for &value in chosen {
+        if all.iter().all(|(other, _)| *other != value) {
+            all.push((value, 0));
+        }
+    }
+    all
 }
 
-/// The search, ready for another filter in its query.
+/// Whether a value is chosen, and what is chosen after a click on it.
+fn turned<T: Copy + PartialEq>(chosen: &[T], value: T) -> (bool, Vec<T>) {
+    let is_chosen = chosen.contains(&value);
+    let others = chosen.iter().copied().filter(|other| *other != value);
+    (is_chosen, others.chain((!is_chosen).then_some(value)).collect())
+}
+
+/// A query with a filter more.
+fn narrowed(query: &str, filter: &str) -> String {
+    if has_alternatives(query) {
+        // Without parentheses, a filter would apply only to the last alternative.
+        format!("({query}) {filter}")
+    } else {
+        format!("{query} {filter}").trim().to_owned()
+    }
+}
+
+/// The search without what it chooses of a property, ready for another filter on it.
 struct Filtered<'a> {
     address: &'a UrlBuilder,
-    query: String,
+    chosen: Chosen,
 }
 
 impl Filtered<'_> {
-    fn of<'a>(address: &'a UrlBuilder, request: &Request) -> Filtered<'a> {
-        // Without parentheses, a filter would apply only to the last alternative.
-        let query = if has_alternatives(&request.query) {
-            format!("({})", request.query)
-        } else {
-            request.query.clone()
-        };
-        Filtered { address, query }
+    fn of<'a>(address: &'a UrlBuilder, request: &Request, property: Property) -> Filtered<'a> {
+        Filtered { address, chosen: Chosen::of(&request.query, property) }
     }
 
-    fn by(&self, filter: &str) -> String {
-        self.address.href_with("q", &format!("{} {filter}", self.query))
+    /// A filter to choose beside those that are chosen, or to take back.
+    fn choice(
+        &self,
+        text: impl Into<String>,
+        count: usize,
+        filter: &str,
+        fits: impl Fn(&Wanted) -> bool,
+    ) -> Choice {
+        let is_chosen = self.chosen.has(&fits);
+        let others =
+            self.chosen.values.iter().filter(|(wanted, _)| !fits(wanted)).map(|(_, text)| text.as_str());
+        let filters: Vec<&str> = others.chain((!is_chosen).then_some(filter)).collect();
+        let query = match filters[..] {
+            [] => self.chosen.query_without.clone(),
+            [filter] => narrowed(&self.chosen.query_without, filter),
+            _ => narrowed(&self.chosen.query_without, &format!("({})", filters.join(" OR "))),
+        };
+        choice(text, count, self.address.href_with("q", &query), is_chosen)
     }
 }
 
@@ -129,10 +240,7 @@ impl Filtered<'_> {
 pub(crate) fn chips(address: &UrlBuilder, request: &Request, results: &Results) -> Vec<Link> {
     let mut chips: Vec<Link> = Vec::new();
     for filter in &results.filters {
-        chips.push(Link::new(
-            filter.text.replacen(':', " ", 1),
-            address.href_with("q", &filter.query_without),
-        ));
+        chips.push(Link::new(chip(&filter.text), address.href_with("q", &filter.query_without)));
     }
     for kind in &request.kinds {
         let others: Vec<&str> =
@@ -148,14 +256,42 @@ pub(crate) fn chips(address: &UrlBuilder, request: &Request, results: &Results) 
             address.href_with("lang", ""),
         ));
     }
-    match request.editions {
-        Editions::Current => {}
-        Editions::All => chips.push(Link::new(say!("chip-all-editions"), address.href_with("edition", ""))),
-        Editions::Dated(date) => {
-            chips.push(Link::new(say!("chip-edition", date = date), address.href_with("edition", "")))
-        }
+    if let Some(editions) = of_editions(request.editions) {
+        chips.push(Link::new(editions, address.href_with("edition", "")));
     }
     chips
+}
+
+/// A filter of the query, or several that are alternatives, in the words of one that was clicked.
+pub(super) fn chip(filter: &str) -> String {
+    let root = read(filter).root;
+    let Some((filters, _)) = root.alternative_filters(filter) else { return filter.to_owned() };
+    let named = filters.into_iter().map(|(wanted, (start, end))| named(wanted, &filter[start..end]));
+    l10n::joined(&named.collect::<Vec<String>>())
+}
+
+fn named(wanted: &Wanted, text: &str) -> String {
+    let named = match wanted {
+        Wanted::Kinds(kinds) => {
+            let names: Vec<String> = kinds.iter().map(|&kind| l10n::kind(kind).into_owned()).collect();
+            Some(say!("chip-kind", kind = l10n::joined(&names)))
+        }
+        Wanted::Languages(languages) => {
+            let names: Vec<String> = languages.iter().map(|&language| l10n::language(language)).collect();
+            Some(say!("chip-language", language = l10n::joined(&names)))
+        }
+        Wanted::Edition(editions) => of_editions(*editions),
+        _ => None,
+    };
+    named.unwrap_or_else(|| text.replacen(':', ": ", 1))
+}
+
+fn of_editions(editions: Editions) -> Option<String> {
+    match editions {
+        Editions::Current => None,
+        Editions::All => Some(say!("chip-all-editions")),
+        Editions::Dated(date) => Some(say!("chip-edition", date = date)),
+    }
 }
 
 /// Number of hits by kind.

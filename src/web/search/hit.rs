@@ -27,6 +27,7 @@ use crate::web::render::html::{SafeHtml, number};
 use crate::web::render::rich_text::{NamesIn, RichText};
 use crate::web::render::rule_block::Note;
 use crate::web::search::folded::{AlsoView, also, own_language};
+use crate::web::search::why::{WhyLine, WhyView};
 
 /// Limit of other matches linked below a hit.
 const MOST_ALSO: usize = 12;
@@ -50,6 +51,8 @@ pub(crate) struct HitBlock<'a> {
     pub(crate) notes: Vec<Note>,
     /// Other matches within the same hit, in the order of the book.
     pub(crate) also: Vec<Link>,
+    /// Why it is a hit, where more than words decide.
+    pub(crate) why: Option<WhyLine>,
 }
 
 /// A text with its annotations, to find the passage in it.
@@ -93,7 +96,13 @@ impl<'a> HitBlock<'a> {
             .take(MOST_ALSO)
             .map(|other| Link::new(other.text(own), other.html_uri))
             .collect();
-        Some(HitBlock { cut_before: hit.passage.cut_before, cut_after: hit.passage.cut_after, also, ..block })
+        Some(HitBlock {
+            cut_before: hit.passage.cut_before,
+            cut_after: hit.passage.cut_after,
+            also,
+            why: WhyLine::of(&hit.why),
+            ..block
+        })
     }
 
     fn new(kind: Kind, href: String, title: impl Into<Cow<'a, str>>, passage: SafeHtml) -> HitBlock<'a> {
@@ -111,6 +120,7 @@ impl<'a> HitBlock<'a> {
             cut_after: false,
             notes: Vec::new(),
             also: Vec::new(),
+            why: None,
         }
     }
 }
@@ -335,6 +345,8 @@ pub(crate) struct HitView {
     /// book, after the rule in the requested language. For a ruling, its other wordings that match.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     also: Vec<AlsoView>,
+    /// Why it is a hit.
+    why: WhyView,
 }
 
 /// A passage of a text with the search hits marked.
@@ -363,6 +375,7 @@ impl HitView {
             record: record_view::item_in(opened, hit.item)?,
             score: hit.score,
             also: also(opened, hit, reader),
+            why: WhyView::of(&hit.why),
             highlight: Highlight {
                 number: hit.shown.map(|at| shelf.rules()[at].rule.number.to_string()),
                 text: passage.text.clone(),

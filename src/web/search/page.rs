@@ -12,44 +12,58 @@ use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::index::{Request, Results, Sort};
+use crate::index::{Blocks, Request, Results, Sort};
 use crate::language::Language;
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
 use crate::web::chrome::layout::{PageLayout, send};
 use crate::web::documents;
-use crate::web::edition::{Opened, Place};
+use crate::web::edition::{self, Opened, Place};
 use crate::web::history::resolve;
+use crate::web::http;
 use crate::web::http::l10n;
 use crate::web::http::list_envelope::{List, Turns};
 use crate::web::http::locale::{self, say};
 use crate::web::http::params::{LenientParams, PageWindow, Params, USUAL_LIMIT, UrlBuilder};
 use crate::web::http::problem::{Link, Offer, Problem};
 use crate::web::render::rule_block::RuleBlock;
-use crate::web::search::autocomplete::Suggestion;
+use crate::web::search::asked_number;
 use crate::web::state::site::{Held, Site, Snapshot};
 
+use crate::web::search::blocks::{BestOfKind, BestOfKindView};
 use crate::web::search::facets::{Facet, FacetsView};
+use crate::web::search::found::Found;
 use crate::web::search::hit::{HitBlock, HitView};
 use crate::web::search::params::AskedFor;
+use crate::web::search::suggestion::Suggestion;
+use crate::web::search::suggestions;
 
 #[derive(Template)]
 #[template(path = "search.html")]
 struct SearchPage<'a> {
     frame: PageLayout,
-    query: String,
     chips: Vec<Link>,
     understood: String,
     warnings: Vec<String>,
+    /// How many hits there are; empty without any.
     count: String,
+    /// The heading if nothing was found, or no rule has the number.
+    nothing: Option<String>,
     sorts: Vec<(String, String)>,
+    /// What is said above the rules that the query names.
+    said: Vec<Offer>,
     direct: Vec<RuleBlock>,
     facets: Vec<Facet>,
+    /// The best hit, where blocks follow it.
+    best: Vec<HitBlock<'a>>,
+    blocks: Vec<BestOfKind<'a>>,
     hits: Vec<HitBlock<'a>>,
     offers: Vec<Offer>,
     turns: Turns,
+    /// The places of the first hit of the page and of the first of `hits`, among all.
     from: usize,
+    start: usize,
 }
 
 /// Parameters of the page.
@@ -81,23 +95,24 @@ pub(crate) async fn page(
         lang: &want.lang,
         edition: &want.edition,
         sort: &want.sort,
+        blocks: Blocks::Apart,
     };
     let request = asked_for.request(window)?;
-    let results = if query.is_empty() {
-        Results::default()
-    } else {
-        site.aside(|| site.search(&held.live, &request)).await?
+    let first_page = asked.address.with("page", "");
+    let search = |request: &Request| site.search(&held.live, request);
+    let found = match query.is_empty() {
+        true => Found::default(),
+        false => site.aside(|| Found::of(&request, &first_page, search)).await?,
     };
-    let place = place_of_number(&held.live.shelf, &request, &results);
+    let results = &found.results;
+    let place = place_of_number(&held.live.shelf, &request, results);
     let is_plain = want.kind.is_none()
         && want.lang.is_none()
         && want.edition.is_none()
-        && want.redirect.as_deref() != Some("0");
-    if let ([number], Some(place), true) = (results.direct.as_slice(), place, is_plain)
-        && place.has(*number)
-    {
-        return Ok((StatusCode::FOUND, [(header::LOCATION, place.href_for(*number, locale::language()))])
-            .into_response());
+        && want.redirect.as_deref() != Some("0")
+        && !results.beside.words;
+    if let (Some(location), true) = (place.and_then(|place| asked_number::page(&place, results)), is_plain) {
+        return Ok((StatusCode::FOUND, [(header::LOCATION, location)]).into_response());
     }
     if let (Some(location), true) = (
         documents::list::named(
@@ -110,7 +125,7 @@ pub(crate) async fn page(
     ) {
         return Ok((StatusCode::FOUND, [(header::LOCATION, location)]).into_response());
     }
-    send(&show(&held, &asked.address, &request, results, window, place))
+    send(&show(&held, &asked.address, &request, &found, window, place))
 }
 
 /// The book in which a number in the query is looked up.
@@ -121,38 +136,35 @@ fn place_of_number<'a>(shelf: &'a Shelf, request: &Request, results: &Results) -
         .or_else(|| Place::near(shelf, language))
 }
 
-/// Builds the page from the results.
+/// Builds the page from what was found.
 fn show<'a>(
     held: &'a Snapshot,
     address: &UrlBuilder,
     request: &Request,
-    results: Results,
+    found: &'a Found,
     window: PageWindow,
     place: Option<Place<'_>>,
 ) -> SearchPage<'a> {
     let shelf = &held.live.shelf;
+    let results = &found.results;
     let opened = Opened { shelf, of_day: &results.books_of_day };
     let query = request.query.clone();
     let mut frame = held.frame(if query.is_empty() { say!("search") } else { query.clone() });
     frame.query.clone_from(&query);
     frame.unlisted = true;
     let first_page = address.with("page", "");
-    let existing = results.direct.iter().filter(|number| place.is_some_and(|place| place.has(**number)));
-    let positions = place.into_iter().flat_map(|place| {
-        existing
-            .clone()
-            .flat_map(move |&number| shelf.places(place.position, number).iter().map(move |&at| (place, at)))
-    });
-    let direct: Vec<RuleBlock> = if window.offset == 0 {
-        positions.map(|(place, at)| RuleBlock::of(&place, at)).collect()
-    } else {
-        Vec::new()
-    };
-    let offers = crate::web::search::suggestions::offers(held, &first_page, request, &results, place);
+    let is_first = window.offset == 0;
+    let direct =
+        place.filter(|_| is_first).map_or_else(Vec::new, |place| asked_number::blocks(&place, results));
+    let said = if is_first { asked_number::said(shelf, place.as_ref(), results) } else { Vec::new() };
+    let nothing = suggestions::nothing_found(held, request, results, place);
+    let offers = suggestions::offers(held, request, results, found.wider.clone(), place);
+    let (best, others) =
+        results.hits.split_at(results.hits.len().min(usize::from(!results.blocks.is_empty())));
     let sorts = [(Sort::Relevance, say!("sort-relevance"), ""), (Sort::Date, say!("sort-date"), "date")];
     SearchPage {
         frame,
-        chips: crate::web::search::facets::chips(&first_page, request, &results),
+        chips: crate::web::search::facets::chips(&first_page, request, results),
         understood: if results.understood == query || results.warnings.is_empty() {
             String::new()
         } else {
@@ -162,10 +174,12 @@ fn show<'a>(
             .warnings
             .iter()
             .map(locale::tell)
-            .chain(crate::web::search::suggestions::shared_name(held, &query))
-            .chain(crate::web::search::suggestions::in_others(shelf, request, &results))
+            .chain(suggestions::shared_name(held, &query))
+            .chain(suggestions::in_others(shelf, request, results))
+            .chain(nothing.as_ref().and_then(|nothing| nothing.note.clone()))
             .collect(),
-        count: l10n::counted(results.total, "count-results"),
+        nothing: nothing.map(|nothing| nothing.heading),
+        count: if results.total > 0 { l10n::counted(results.total, "count-results") } else { String::new() },
         sorts: sorts
             .map(|(sort, name, value)| {
                 let href =
@@ -173,13 +187,19 @@ fn show<'a>(
                 (name, href)
             })
             .to_vec(),
+        said,
         direct,
-        facets: crate::web::search::facets::facets(held, &first_page, request, &results.facets),
-        hits: results.hits.iter().filter_map(|hit| HitBlock::of(&opened, hit)).collect(),
+        facets: crate::web::search::facets::facets(held, &first_page, request, &found.facets),
+        best: best.iter().filter_map(|hit| HitBlock::of(&opened, hit)).collect(),
+        blocks: results.blocks.iter().map(|block| BestOfKind::of(&opened, block, &first_page)).collect(),
+        hits: others.iter().filter_map(|hit| HitBlock::of(&opened, hit)).collect(),
         offers,
         turns: Turns::of(window, results.total, address, say!("advice-narrow-search")),
         from: window.offset + 1,
-        query,
+        start: window.offset
+            + 1
+            + best.len()
+            + results.blocks.iter().map(|block| block.hits.len()).sum::<usize>(),
     }
 }
 
@@ -223,8 +243,12 @@ pub(crate) struct SearchAnswer {
     warnings: Vec<String>,
     /// The query as it was understood.
     query: QueryView,
-    /// The rules, if the whole query is a rule number; or the section of a tournament document that it names.
+    /// The rules whose numbers the query gives, the section of a tournament document, or the edition of the
+    /// day that it is.
     direct: Vec<DirectView>,
+    /// The best three of each kind out of all hits, without the best hit of all, which is the first of `data`.
+    /// Empty if all hits are of one kind or few, on later pages, by date, and if kinds are chosen.
+    blocks: Vec<BestOfKindView>,
     /// Number of hits by kind and by other properties.
     facets: FacetsView,
     /// Likely intended queries, if there are few hits or none that matches everything.
@@ -242,12 +266,12 @@ pub(crate) struct QueryView {
     filters: Vec<String>,
 }
 
-/// A rule, or a section of a tournament document, that the whole query names.
+/// A rule, a section of a tournament document or an edition that the query names.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct DirectView {
-    /// `rule` or `section`.
+    /// `rule`, `section` or `edition`.
     object: &'static str,
-    /// The number.
+    /// The number; of an edition the day of its effect.
     number: String,
     /// Of a section: `mtr` or `ipg`.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -278,18 +302,21 @@ pub(crate) async fn json(
     })?;
     let generation = &held.live.generation;
     let window = PageWindow::read_in(generation, want.limit.as_deref(), want.cursor.as_deref())?;
-    let asked_for =
-        AskedFor { query, kind: &want.kind, lang: &want.lang, edition: &want.edition, sort: &want.sort };
+    let asked_for = AskedFor {
+        query,
+        kind: &want.kind,
+        lang: &want.lang,
+        edition: &want.edition,
+        sort: &want.sort,
+        blocks: Blocks::Beside,
+    };
     let request = asked_for.request(window)?;
     let results = site.aside(|| site.search(&held.live, &request)).await?;
     let shelf = &held.live.shelf;
     let opened = Opened { shelf, of_day: &results.books_of_day };
     let place = place_of_number(shelf, &request, &results);
-    let hits = results
-        .hits
-        .iter()
-        .filter_map(|hit| HitView::of(&opened, hit, request.reader.unwrap_or(Language::English)))
-        .collect();
+    let reader = request.reader.unwrap_or(Language::English);
+    let hits = results.hits.iter().filter_map(|hit| HitView::of(&opened, hit, reader)).collect();
     let list = List::part(hits, results.total, window, &asked.address);
     let direct = results.direct.iter().zip(std::iter::repeat(place)).filter_map(|(&number, place)| {
         let place = place?;
@@ -306,8 +333,7 @@ pub(crate) async fn json(
         })
     });
     let section = results.section.as_ref().and_then(|section| {
-        let (uri, html_uri) =
-            documents::list::addresses(shelf, section, request.reader.unwrap_or(Language::English))?;
+        let (uri, html_uri) = documents::list::addresses(shelf, section, reader)?;
         let (number, exists) = (section.number.clone(), section.position.is_some());
         Some(DirectView {
             object: "section",
@@ -319,6 +345,21 @@ pub(crate) async fn json(
             became: None,
         })
     });
+    let days = results.beside.days.filter(|_| results.beside.is_date);
+    let editions = days.into_iter().flat_map(|days| asked_number::editions_of(shelf, days)).map(|place| {
+        let since = edition::key(place.book());
+        let lang = if place.language() == Language::English { "" } else { place.language().code() };
+        let uri = UrlBuilder::new(&format!("/api/v1/editions/{}", http::url::encode_part(since)));
+        DirectView {
+            object: "edition",
+            number: since.to_owned(),
+            document: None,
+            exists: true,
+            uri: uri.href_with("lang", lang),
+            html_uri: place.base(),
+            became: None,
+        }
+    });
     Ok(Json(SearchAnswer {
         object: list.object,
         data: list.data,
@@ -327,9 +368,14 @@ pub(crate) async fn json(
         next_page: window
             .next(list.total)
             .map(|next| asked.address.href_with("cursor", &next.cursor_in(generation))),
-        direct: direct.chain(section).collect(),
+        direct: direct.chain(section).chain(editions).collect(),
+        blocks: results
+            .blocks
+            .iter()
+            .map(|block| BestOfKindView::of(&opened, block, &asked.address, reader))
+            .collect(),
         facets: FacetsView::of(&results.facets),
-        suggestions: crate::web::search::suggestions::suggestions(&held, &request, &results),
+        suggestions: suggestions::suggestions(&held, &request, &results),
         query: QueryView {
             input: query.to_owned(),
             parsed: results.understood,

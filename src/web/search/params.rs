@@ -1,6 +1,6 @@
 //! Parses the parameters of a search, for the page and its JSON.
 
-use crate::index::{Editions, Kind, Request, Sort};
+use crate::index::{Blocks, Editions, Kind, Request, Sort};
 
 use crate::web::http;
 use crate::web::http::locale;
@@ -14,6 +14,8 @@ pub(super) struct AskedFor<'a> {
     pub(super) lang: &'a Option<String>,
     pub(super) edition: &'a Option<String>,
     pub(super) sort: &'a Option<String>,
+    /// How the best hits of each kind are given.
+    pub(super) blocks: Blocks,
 }
 
 impl AskedFor<'_> {
@@ -33,6 +35,7 @@ impl AskedFor<'_> {
                 Some(_) => return Err(Problem::parameter("sort", "sort is relevance or date")),
             },
             reader: language.or_else(|| Some(locale::language())),
+            blocks: self.blocks,
         })
     }
 }

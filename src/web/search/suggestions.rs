@@ -2,19 +2,20 @@
 //!
 //! There is always a next step.
 
-use crate::index::{Editions, Request, Results};
+use crate::index::{Request, Results};
 use crate::language::Language;
 use crate::library::slug;
+use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
 use crate::web::edition::{Opened, Place};
 use crate::web::http::l10n;
-use crate::web::http::locale::say;
-use crate::web::http::params::UrlBuilder;
+use crate::web::http::locale::{self, say};
 use crate::web::http::problem::{Link, Offer};
-use crate::web::rule_request::no_such_rule;
-use crate::web::search::autocomplete::{self, Suggestion};
+use crate::web::rule_request::{no_such_rule, what_became};
+use crate::web::search::asked_number;
 use crate::web::search::folded::for_reader;
+use crate::web::search::suggestion::{self, Suggestion};
 use crate::web::state::completion_index::CompletionName;
 use crate::web::state::site::Snapshot;
 
@@ -24,20 +25,22 @@ const MOST: usize = 6;
 /// Ways to continue; none if there are enough hits and all numbers in the query exist.
 pub(crate) fn offers(
     held: &Snapshot,
-    address: &UrlBuilder,
     request: &Request,
     results: &Results,
+    wider: Vec<Link>,
     place: Option<Place<'_>>,
 ) -> Vec<Offer> {
     let mut offers = Vec::new();
     let missing = results.direct.iter().find(|number| place.is_some_and(|place| !place.has(**number)));
     let exists = results.direct.iter().any(|number| place.is_some_and(|place| place.has(*number)));
+    let is_said = !asked_number::said(&held.live.shelf, place.as_ref(), results).is_empty();
     if let (Some(&number), Some(place), false) = (missing, place, exists) {
         let problem = no_such_rule(&place, number);
-        offers.push(offer(l10n::sentence(&problem.detail), Vec::new()));
-        offers.extend(problem.offers.into_iter().filter(|offer| !offer.is_search));
+        let known = [say!("offer-skipped-letters"), say!("offer-what-became")];
+        let others = problem.offers.into_iter().filter(|offer| !offer.is_search);
+        offers.extend(others.filter(|offer| !(is_said && known.contains(&offer.label))));
     }
-    if exists {
+    if exists || is_said {
         return offers;
     }
     let meant = suggestions(held, request, results);
@@ -47,52 +50,59 @@ pub(crate) fn offers(
     if results.total > 0 {
         return offers;
     }
-    if request.query.is_empty() {
-        offers.push(offer(
-            say!("offer-begin"),
-            vec![
-                Link::new(say!("offer-contents"), "/rules"),
-                Link::new(say!("offer-glossary"), "/glossary"),
-                Link::new(say!("offer-cards"), "/cards"),
-                Link::new(say!("offer-help"), "/help"),
-            ],
-        ));
-        return offers;
+    if !wider.is_empty() {
+        offers.push(offer(say!("offer-wider"), wider));
     }
-    offers.push(offer(say!("offer-wider"), wider(address, request, results)));
-    offers.push(offer(
-        say!("offer-look-here"),
-        vec![Link::new(say!("offer-contents"), "/rules"), Link::new(say!("offer-help"), "/help")],
-    ));
+    let label = if request.query.is_empty() { say!("offer-begin") } else { say!("offer-look-here") };
+    let doors = vec![
+        Link::new(say!("offer-contents"), "/rules"),
+        Link::new(say!("offer-glossary"), "/glossary"),
+        Link::new(say!("offer-cards"), "/cards"),
+        Link::new(say!("offer-help"), "/help"),
+    ];
+    offers.push(offer(label, doors));
     offers
 }
 
-/// The same search with fewer restrictions.
-fn wider(address: &UrlBuilder, request: &Request, results: &Results) -> Vec<Link> {
-    let mut wider: Vec<Link> = results
-        .filters
-        .iter()
-        .map(|filter| without(&filter.text, address.with("q", &filter.query_without)))
+/// What a search says that found nothing: the number that no rule has, or the words that no text has.
+pub(crate) fn nothing_found(
+    held: &Snapshot,
+    request: &Request,
+    results: &Results,
+    place: Option<Place<'_>>,
+) -> Option<NothingFound> {
+    let query = request.query.as_str();
+    let exists = |number: &RuleNumber| place.is_some_and(|place| place.has(*number));
+    if results.direct.iter().any(exists)
+        || !asked_number::said(&held.live.shelf, place.as_ref(), results).is_empty()
+    {
+        return None;
+    }
+    if let (Some(&number), Some(place)) = (results.direct.first(), place) {
+        let missing = l10n::sentence(&no_such_rule(&place, number).detail).to_string();
+        return Some(match what_became(&place, number) {
+            Some(now) => NothingFound { heading: now, note: Some(missing) },
+            None => NothingFound { heading: missing, note: None },
+        });
+    }
+    if query.is_empty() || results.total > 0 {
+        return None;
+    }
+    let unknown: Vec<String> = plain_words(query)
+        .into_iter()
+        .filter(|word| !held.live.knows(word))
+        .take(MOST)
+        .map(str::to_owned)
         .collect();
-    if !request.kinds.is_empty() {
-        wider.push(Link::new(say!("offer-without-kind"), address.href_with("kind", "")));
-    }
-    if let Some(language) = request.language {
-        wider.push(Link::new(say!("offer-all-languages"), address.href_with("lang", "")));
-        wider.push(Link::new(
-            say!("offer-any-text", language = l10n::language(language)),
-            UrlBuilder::new("/search").href_with("q", &format!("lang:{language}")),
-        ));
-    }
-    if request.editions != Editions::All {
-        wider.push(Link::new(say!("offer-in-all-editions"), address.href_with("edition", "all")));
-    }
-    let plain = plain_words(&request.query);
-    if plain.len() > 1 {
-        let any = Link::new(say!("offer-any-word"), address.href_with("q", &plain.join(" OR ")));
-        wider.push(any);
-    }
-    wider
+    let unknown = (!unknown.is_empty()).then(|| say!("search-in-no-text", words = l10n::listed(&unknown)));
+    Some(NothingFound { heading: say!("search-nothing", query = query), note: unknown })
+}
+
+/// What a search says that found nothing.
+pub(crate) struct NothingFound {
+    pub(crate) heading: String,
+    /// Which of its words stand in no text, or that no rule has its number.
+    pub(crate) note: Option<String>,
 }
 
 /// A message if only texts in languages other than the reader's match. None if the best hit is a rule that
@@ -124,12 +134,8 @@ fn offer(label: String, links: Vec<Link>) -> Offer {
     Offer { label, links, is_search: false }
 }
 
-fn without(filter: &str, address: UrlBuilder) -> Link {
-    Link::new(say!("offer-without", filter = filter), address.to_string())
-}
-
 /// The words of a query that are neither excluded, nor filters, nor quoted.
-fn plain_words(query: &str) -> Vec<&str> {
+pub(super) fn plain_words(query: &str) -> Vec<&str> {
     query
         .split_whitespace()
         .filter(|word| {
@@ -159,11 +165,11 @@ pub(crate) fn suggestions(held: &Snapshot, request: &Request, results: &Results)
     let named = crate::web::cards::list::named(held, query)
         .into_iter()
         .filter(|_| slug(query).is_empty())
-        .map(autocomplete::card);
+        .map(suggestion::card);
     let mut suggestions: Vec<Suggestion> = named.collect();
-    for suggestion in names.into_iter().filter_map(|name| autocomplete::suggestion(shelf, name, None)) {
-        if !suggestions.contains(&suggestion) && suggestions.len() < MOST {
-            suggestions.push(suggestion);
+    for one in names.into_iter().filter_map(|name| suggestion::of(shelf, name, None)) {
+        if !suggestions.contains(&one) && suggestions.len() < MOST {
+            suggestions.push(one);
         }
     }
     suggestions
@@ -171,7 +177,7 @@ pub(crate) fn suggestions(held: &Snapshot, request: &Request, results: &Results)
 
 /// Names that begin with the query, or are spelled like it or like one of its words.
 fn anything_like<'a>(held: &'a Snapshot, query: &str) -> Vec<&'a CompletionName> {
-    let completed = held.names.complete(query, 5).into_iter();
+    let completed = held.names.complete(query, locale::language(), 5).into_iter();
     let alike = held.names.near(query, 5, |_| true);
     let plain = plain_words(query);
     let of_words =

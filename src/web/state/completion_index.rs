@@ -9,38 +9,17 @@ use std::ops::Range;
 
 use crate::language::Language;
 use crate::lexicon::keyword_names;
-use crate::library::{CardId, GlossaryId, SectionId, faces, name_key};
+use crate::library::{CardId, faces, name_key};
 use crate::record::Authority;
-use crate::record::rule_number::{Level, RuleNumber};
+use crate::record::rule_number::Level;
 use crate::shelf::Shelf;
 use crate::text::edit_distance::{Letters, nearest};
 
 use crate::web::edition::Place;
+use crate::web::state::completion_name::distance;
 use crate::web::state::fuzzy_prefix;
 
-/// Target of a name.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(crate) enum CompletionEntry {
-    /// A rule of the current book of a language.
-    Rule(RuleNumber, Language),
-    /// Position in `Library::glossary`.
-    Glossary(GlossaryId),
-    /// Position in `Library::sections`, of a tournament document.
-    Section(SectionId),
-    /// Position in `Library::cards`.
-    Card(CardId),
-}
-
-/// A name and its target.
-#[derive(Debug)]
-pub(crate) struct CompletionName {
-    pub(crate) text: String,
-    pub(crate) named: CompletionEntry,
-    /// The form used for comparison.
-    key: String,
-    /// Whether it is the name of a keyword in a language whose rules lack a rule with that title.
-    pub(crate) is_elsewhere: bool,
-}
+pub(crate) use crate::web::state::completion_name::{CompletionEntry, CompletionName};
 
 /// Every name, sorted for completion.
 #[derive(Debug, Default)]
@@ -50,6 +29,8 @@ pub(crate) struct CompletionIndex {
     words: Vec<(u32, u16)>,
     /// The rank of each of them by usefulness, so that many can be compared without looking at their names.
     ranks: Vec<u32>,
+    /// The language of the name of each, for the same reason.
+    languages: Vec<Option<Language>>,
     /// The words in the order of their ranks, as indices into `words`.
     ranked: Vec<u32>,
     /// The names by length of their keys, each with its set of letters, so that most are rejected without
@@ -79,23 +60,25 @@ impl CompletionIndex {
             shelf.glossary().with_ids().filter(|(_, entry)| shelf.is_current(&entry.books))
         {
             let named = CompletionEntry::Glossary(position);
-            names.add(&entry.entry.term, named);
+            let language = Some(entry.language);
+            names.add(&entry.entry.term, named, language);
             entry
                 .entry
                 .aliases
                 .iter()
                 .filter(|alias| **alias != entry.entry.term)
-                .for_each(|alias| names.add(alias, named));
+                .for_each(|alias| names.add(alias, named, language));
         }
         names.add_sections(shelf);
         for (position, entry) in shelf.cards().with_ids() {
             let card = CompletionEntry::Card(position);
-            for name in std::iter::once(entry.card.name.as_str())
-                .chain(entry.card.foreign_names().map(|(_, name)| name))
-            {
-                names.add(name, card);
-                faces(name).for_each(|face| names.add(face, card));
+            let own = std::iter::once((Language::English, entry.card.name.as_str()));
+            let first = names.all.len();
+            for (language, name) in own.chain(entry.card.foreign_names()) {
+                names.add(name, card, Some(language));
+                faces(name).for_each(|face| names.add(face, card, Some(language)));
             }
+            names.all[first..].iter_mut().for_each(|name| name.fame = entry.rulings.len());
         }
         names.sort();
         names.shared = names.shared();
@@ -108,10 +91,10 @@ impl CompletionIndex {
             let rule = &place.shelf.rules()[standing.text].rule;
             let named = CompletionEntry::Rule(rule.number, language);
             if let Some(title) = &rule.title {
-                self.add(title, named);
+                self.add(title, named, Some(language));
             }
             if language == Language::English && rule.level() > Level::Section {
-                self.add(&rule.number.to_string(), named);
+                self.add(&rule.number.to_string(), named, None);
             }
         }
     }
@@ -124,7 +107,7 @@ impl CompletionIndex {
             if let Some(&rule @ CompletionEntry::Rule(_, Language::English)) =
                 titles.get(&name_key(&name.keyword))
             {
-                self.push(&name.name, rule, true);
+                self.push(&name.name, rule, Some(name.language), true);
             }
         }
     }
@@ -141,24 +124,25 @@ impl CompletionIndex {
                 continue;
             };
             let named = CompletionEntry::Section(position);
-            self.add(&entry.section.title, named);
+            self.add(&entry.section.title, named, Some(document.head.language));
             if shelf
                 .section_for(document.head.kind, number, Language::English)
                 .is_some_and(|(_, first)| first == position)
             {
-                self.add(&format!("{cited} {number}"), named);
+                self.add(&format!("{cited} {number}"), named, None);
             }
         }
     }
 
-    fn add(&mut self, text: &str, named: CompletionEntry) {
-        self.push(text, named, false);
+    fn add(&mut self, text: &str, named: CompletionEntry, language: Option<Language>) {
+        self.push(text, named, language, false);
     }
 
-    fn push(&mut self, text: &str, named: CompletionEntry, is_elsewhere: bool) {
+    fn push(&mut self, text: &str, named: CompletionEntry, language: Option<Language>, is_elsewhere: bool) {
         let key = name_key(text);
         if !key.is_empty() {
-            self.all.push(CompletionName { text: text.to_owned(), named, key, is_elsewhere });
+            let text = text.to_owned();
+            self.all.push(CompletionName { text, named, key, language, fame: 0, is_elsewhere });
         }
     }
 
@@ -176,8 +160,10 @@ impl CompletionIndex {
         let use_of = |&word: &u32| {
             let (position, at) = self.words[word as usize];
             let name = &all[position as usize];
-            (at > 0, name.order(), name.key.len(), position, at)
+            (at > 0, name.order(), Reverse(name.fame), name.key.len(), position, at)
         };
+        self.languages =
+            self.words.iter().map(|&(position, _)| self.all[position as usize].language).collect();
         self.ranked = (0..self.words.len() as u32).collect();
         self.ranked.sort_by_cached_key(use_of);
         self.ranks = vec![0; self.words.len()];
@@ -198,29 +184,34 @@ impl CompletionIndex {
         shared.filter(|(_, cards)| cards.len() > 1).collect()
     }
 
-    /// Names that begin with a text, then names with a word that does; rules, terms, cards, each the shortest
-    /// first.
-    pub(crate) fn complete(&self, text: &str, most: usize) -> Vec<&CompletionName> {
+    /// Names that begin with a text, then names with a word that does; those in the reader's language first;
+    /// rules, terms, cards, of cards those with most rulings first, else the shortest.
+    pub(crate) fn complete(&self, text: &str, reader: Language, most: usize) -> Vec<&CompletionName> {
         let key = name_key(text);
         if key.is_empty() {
             return Vec::new();
         }
-        self.best(text, &key, &[self.beginning(0..self.words.len(), 0, &key)], most)
+        self.best((text, &key), reader, &[self.beginning(0..self.words.len(), 0, &key)], most)
     }
 
     /// Names that begin with a text but for one edit, or have a word that does, in the same order.
-    pub(crate) fn complete_misspelt(&self, text: &str, most: usize) -> Vec<&CompletionName> {
+    pub(crate) fn complete_misspelt(
+        &self,
+        text: &str,
+        reader: Language,
+        most: usize,
+    ) -> Vec<&CompletionName> {
         let key = name_key(text);
         let beginning = |within, at, next: &str| self.beginning(within, at, next);
         let ranges = fuzzy_prefix::ranges(&key, 0..self.words.len(), &beginning, &|word| {
             rest(&self.all, self.words[word])
         });
-        self.best(text, &key, &ranges, most)
+        self.best((text, &key), reader, &ranges, most)
     }
 
     /// Names with words that begin like those of a text, in any order, with others between; for texts of two
     /// to eight words.
-    pub(crate) fn with_words(&self, text: &str, most: usize) -> Vec<&CompletionName> {
+    pub(crate) fn with_words(&self, text: &str, reader: Language, most: usize) -> Vec<&CompletionName> {
         let key = name_key(text);
         let mut parts: Vec<&str> = key.split('-').collect();
         parts.sort_by_key(|part| (Reverse(part.len()), *part));
@@ -238,7 +229,7 @@ impl CompletionIndex {
             .filter(has_others)
             .map(|word| word..word + 1)
             .collect();
-        self.best(text, &key, &fitting, most)
+        self.best((text, &key), reader, &fitting, most)
     }
 
     /// Those of some words, equal in their first `at` bytes, that continue with `next`.
@@ -252,15 +243,22 @@ impl CompletionIndex {
 
     /// The most useful names in some ranges of words: exact matches first; among equals, those with the same
     /// spelling.
-    fn best(&self, text: &str, key: &str, ranges: &[Range<usize>], most: usize) -> Vec<&CompletionName> {
+    fn best(
+        &self,
+        (text, key): (&str, &str),
+        reader: Language,
+        ranges: &[Range<usize>],
+        most: usize,
+    ) -> Vec<&CompletionName> {
         let exact = ranges
             .first()
             .cloned()
             .unwrap_or_default()
             .take_while(|&word| rest(&self.all, self.words[word]) == key);
         let exact: Vec<u32> = exact.map(|word| self.ranks[word]).collect();
-        let mut ranks: Vec<u32> =
-            ranges.iter().flat_map(|range| &self.ranks[range.clone()]).copied().collect();
+        let far = |word: usize| distance(self.languages[word], reader);
+        let mut ranks: Vec<(u8, u32)> =
+            ranges.iter().flat_map(Clone::clone).map(|word| (far(word), self.ranks[word])).collect();
         let enough = most.saturating_mul(SPARE);
         if ranks.len() > enough {
             ranks.select_nth_unstable(enough);
@@ -271,8 +269,11 @@ impl CompletionIndex {
         let with_use = |rank: u32| {
             let (position, at) = self.words[self.ranked[rank as usize] as usize];
             let name = &self.all[position as usize];
-            (name.key != key, at > 0, name.order(), name.key.len(), !is_as_typed(name), position)
+            let far = distance(name.language, reader);
+            let order = (at > 0, name.order(), Reverse(name.fame), name.key.len());
+            (name.key != key, far, order, !is_as_typed(name), position)
         };
+        let ranks = ranks.into_iter().map(|(_, rank)| rank);
         let mut found: Vec<_> = exact.into_iter().chain(ranks).map(with_use).collect();
         found.sort_unstable();
         let mut seen = HashSet::new();
@@ -319,34 +320,6 @@ impl CompletionIndex {
         near.sort_by_key(|&(far, name)| (far, name.named, &name.text));
         near.dedup_by_key(|&mut (_, name)| name.named);
         near.into_iter().take(most).map(|(_, name)| name).collect()
-    }
-}
-
-impl CompletionName {
-    /// Whether a text is this name; case, accents and punctuation do not matter.
-    pub(crate) fn is(&self, text: &str) -> bool {
-        self.key == name_key(text)
-    }
-
-    /// The most useful first.
-    fn order(&self) -> u8 {
-        match self.named {
-            CompletionEntry::Rule(..) if self.is_elsewhere => 2,
-            CompletionEntry::Rule(..) => 0,
-            CompletionEntry::Glossary(_) => 1,
-            CompletionEntry::Section(_) => 3,
-            CompletionEntry::Card(_) => 4,
-        }
-    }
-}
-
-impl CompletionEntry {
-    /// The card, if it is one.
-    pub(crate) fn card(self) -> Option<CardId> {
-        match self {
-            CompletionEntry::Card(position) => Some(position),
-            CompletionEntry::Rule(..) | CompletionEntry::Glossary(_) | CompletionEntry::Section(_) => None,
-        }
     }
 }
 

@@ -24,6 +24,7 @@ use crate::web::http::problem::Problem;
 use crate::web::state::completion_index::CompletionIndex;
 use crate::web::state::offline_bundle::OfflineBundle;
 use crate::web::state::public_url::PublicUrl;
+use crate::web::state::question_completion::QuestionCompletion;
 use crate::web::state::response_cache::{MAX_KEPT, ResponseCache};
 
 /// Limit of concurrent searches; one that waits too long for its turn gets a 503.
@@ -72,6 +73,8 @@ pub struct Snapshot {
     pub live: Live,
     /// Names to complete and to correct.
     pub(crate) names: CompletionIndex,
+    /// Whole questions to complete.
+    pub(crate) questions: QuestionCompletion,
     /// The changes of each edition of each language, counted on the first request.
     updates: OnceLock<Vec<(Language, Vec<Update>)>>,
     /// The offline bundle of each language, built on the first request.
@@ -171,6 +174,7 @@ impl Snapshot {
             packs: Default::default(),
             kept: OnceLock::new(),
             names: CompletionIndex::of(&live.shelf),
+            questions: QuestionCompletion::default(),
             is_sample: live.shelf.library().has_sample(),
             public,
             live,

@@ -87,7 +87,8 @@ fn words_that_hang_together_are_counted_like_phrases() {
     let live = wordy();
     let words: Vec<String> = (4..10).map(|times| vec!["owls-hoot"; times].join("-")).collect();
     let results = search(&live, &words.join(" "));
-    assert_eq!(results.total, 300);
+    // What is only similar in meaning may follow.
+    assert!((300..310).contains(&results.total), "{}", results.total);
     assert!(
         results.warnings[0].to_string().contains("too common to search as phrases"),
         "{:?}",

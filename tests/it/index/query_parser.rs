@@ -356,3 +356,23 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn filters_that_are_alternatives_are_removed_together_with_their_brackets() {
+    for (query, group, without) in [
+        ("trample (date:2023 OR date:2024)", "(date:2023 OR date:2024)", "trample"),
+        ("( date:2023 OR date:2024 ) trample", "( date:2023 OR date:2024 )", "trample"),
+        ("trample ((date:2023) OR date:2024) owl", "((date:2023) OR date:2024)", "trample owl"),
+        ("((kind:rule OR (kind:ruling)))", "((kind:rule OR (kind:ruling)))", ""),
+        ("践踏（kind:rule OR lang:en）", "（kind:rule OR lang:en）", "践踏"),
+        ("date:2023 OR date:2024", "date:2023 OR date:2024", ""),
+    ] {
+        let filters = read(query).root.filters(query);
+        let told: Vec<(&str, &str)> =
+            filters.iter().map(|filter| (filter.text.as_str(), filter.query_without.as_str())).collect();
+        assert_eq!(told, [(group, without)], "{query}");
+    }
+    for query in ["trample OR date:2024", "(trample OR date:2024) owl", "trample date:2023 OR date:2024"] {
+        assert_eq!(read(query).root.filters(query), [], "{query}");
+    }
+}

@@ -7,6 +7,8 @@ use citator::language::Language;
 
 use crate::join::small_library::{SmallLibrary, day, sample};
 
+mod blocks;
+
 pub(super) static LIVE: LazyLock<Live> =
     LazyLock::new(|| Live::from_library(sample()).expect("the sample can be indexed"));
 
@@ -168,7 +170,7 @@ fn numbers_lead_straight_to_rules() {
     assert_eq!(direct("704.5k"), ["704.5k"]);
     assert_eq!(direct("règle 607"), ["607"]);
     assert_eq!(direct("707.10a, 704.5k"), ["704.5k", "707.10a"]);
-    assert_eq!(direct("trample 704.5k"), Vec::<String>::new());
+    assert_eq!(direct("trample 704.5k"), ["704.5k"]);
     assert_eq!(found("704.5k"), ["en 704.5k", "en 707.10a"]);
     assert_eq!(found("stack 707.10"), ["en 707.10", "en 707.10a"]);
 }

@@ -95,6 +95,9 @@ async fn a_link_of_every_kind_is_opened(browser: &Client, base: &str) {
 
 async fn previews_and_suggestions_are_text(browser: &Client, base: &str) {
     browser.goto(&format!("{base}/rules/100.12")).await.expect("a rule");
+    // Focus is shown to who uses the keyboard.
+    let focused = browser.active_element().await.expect("something has the focus");
+    focused.send_keys(&Key::Tab.to_string()).await.expect("typed");
     browser.execute("document.querySelector('.here .text a.cite').focus()", vec![]).await.expect("focused");
     let slip = browser.wait().for_element(Locator::Css(".peek:not([hidden])")).await.expect("a preview");
     let said = slip.text().await.expect("its text");

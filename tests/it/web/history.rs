@@ -200,6 +200,20 @@ async fn a_number_that_is_gone_says_where_its_rule_went() {
     assert_eq!(missing.status, 404);
     assert!(missing.body.contains("As of 7 August 2026, 721.1 is 724.1, same wording."), "{}", missing.body);
     assert!(missing.body.contains("href=\"/rules/721.1/history?as_of=2025-02-07\""), "{}", missing.body);
+    // The rule that it is now is one click away.
+    assert!(missing.main().contains("href=\"/rules/724.1\""), "{}", missing.body);
+}
+
+#[tokio::test]
+async fn a_search_for_a_number_that_moved_answers_first_with_the_new_one() {
+    let page = sample().get("/search?q=721.1d").await;
+    let main = page.main();
+    let at = |text: &str| main.find(text).unwrap_or_else(|| panic!("{text} in {main}"));
+    assert!(
+        at("As of 7 August 2026, 721.1d is 724.1d, same wording.") < at("href=\"/rules/724.1d\""),
+        "{main}"
+    );
+    assert!(at("href=\"/rules/724.1d\"") < at("Nearest numbers") && !main.contains("0 results"), "{main}");
 }
 
 #[tokio::test]

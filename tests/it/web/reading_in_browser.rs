@@ -98,6 +98,8 @@ async fn suggestions_are_chosen_by_keyboard(browser: &Client, site: &str) {
 
 async fn a_preview_comes_with_the_focus_and_goes_with_escape(browser: &Client, site: &str) {
     browser.goto(&format!("{site}/rules/120.2a")).await.expect("a rule");
+    // Focus is shown to who uses the keyboard.
+    press(browser, &Key::Tab.to_string()).await;
     ask(browser, "document.querySelector('.here .text a.cite').focus()").await;
     let slip = browser.wait().for_element(Locator::Css(".peek:not([hidden])")).await.expect("a preview");
     let said = slip.text().await.expect("its text");
@@ -119,6 +121,7 @@ async fn a_preview_comes_with_the_focus_and_goes_with_escape(browser: &Client, s
         .goto(&format!("{site}/documents/notes-of-the-sample-judges/answering-at-the-table"))
         .await
         .expect("a section");
+    press(browser, &Key::Tab.to_string()).await;
     ask(browser, "document.querySelector('.prose a.cite[href$=\"/mtr/2.4\"]').focus()").await;
     let slip = browser.wait().for_element(Locator::Css(".peek:not([hidden])")).await.expect("a preview");
     let said = slip.text().await.expect("its text");

@@ -1,0 +1,109 @@
+//! The semantic index: the model with the vectors of all records and of all stored questions.
+
+use std::sync::LazyLock;
+
+use tantivy::DocId;
+
+use crate::index::faq::question_vectors::{QuestionSimilarity, QuestionVectors};
+use crate::index::query::request::Kind;
+use crate::index::semantic::model::{Model, ModelError};
+use crate::index::semantic::record_vectors::RecordVectors;
+use crate::language::Language;
+use crate::shelf::Shelf;
+
+/// The answers of so many are candidates.
+const MOST_ANSWERS: usize = 60;
+/// The passages of a kind that are candidates.
+const MOST_PASSAGES: [(Kind, usize); 4] =
+    [(Kind::Rule, 40), (Kind::Ruling, 60), (Kind::Glossary, 12), (Kind::Document, 12)];
+
+/// The model that the program holds.
+static MODEL: LazyLock<Result<Model, ModelError>> =
+    LazyLock::new(|| Model::read(include_bytes!("../../../assets/model/matcher.bin")));
+
+/// A model with the vectors that it gave.
+pub(crate) struct SemanticIndex {
+    model: &'static Model,
+    records: RecordVectors,
+    questions: QuestionVectors,
+}
+
+/// How like everything is to a text.
+pub(crate) struct Similarities<'a> {
+    index: &'a SemanticIndex,
+    passages: Vec<f32>,
+    answers: Vec<QuestionSimilarity>,
+}
+
+impl SemanticIndex {
+    /// Embeds everything. `ids` are those of all documents in their order; documents with the same number in
+    /// `groups` are one answer, those with 0 stand alone.
+    pub(crate) fn new(
+        shelf: &Shelf,
+        ids: &[u64],
+        groups: &[u32],
+    ) -> Result<SemanticIndex, &'static ModelError> {
+        let model = MODEL.as_ref()?;
+        let records = RecordVectors::new(model, shelf, ids);
+        let questions = QuestionVectors::new(model, shelf, ids, groups);
+        Ok(SemanticIndex { model, records, questions })
+    }
+
+    /// What is wrong with the model of the program: then words alone are searched.
+    pub(crate) fn fault() -> Option<&'static ModelError> {
+        MODEL.as_ref().err()
+    }
+
+    /// Compares a text with all records, and with the questions of languages that it may be in. None when no feature of it is known, or when no record answers a stored
+    /// question, as in a library without an English book: then words decide alone.
+    pub(crate) fn similarities(&self, text: &str, languages: &[Language]) -> Option<Similarities<'_>> {
+        if self.questions.is_empty() {
+            return None;
+        }
+        let vector = self.model.embed(text)?;
+        let (passages, answers) =
+            (self.records.similarities(&vector), self.questions.similarities(&vector, languages));
+        Some(Similarities { index: self, passages, answers })
+    }
+}
+
+impl Similarities<'_> {
+    /// The similarity of a document's own passage; 0 for one without a vector.
+    pub(crate) fn passage(&self, document: DocId) -> f32 {
+        self.index.records.place_of(document).map_or(0.0, |place| self.passages[place].max(0.0))
+    }
+
+    /// The documents most like the text, ascending: the answers of the most similar questions, and of each kind
+    /// the most similar passages.
+    pub(crate) fn nearest(&self) -> Vec<DocId> {
+        let SemanticIndex { records, questions, .. } = self.index;
+        let mut nearest: Vec<DocId> = questions.nearest(&self.answers, MOST_ANSWERS).collect();
+        for (kind, most) in MOST_PASSAGES {
+            nearest.extend(records.nearest(&self.passages, kind, most));
+        }
+        nearest.sort_unstable();
+        nearest.dedup();
+        nearest
+    }
+
+    /// The similarity of the questions that a document answers.
+    pub(crate) fn questions(&self, document: DocId) -> &QuestionSimilarity {
+        &self.answers[self.answer_of(document)]
+    }
+
+    /// The answer that a document is, counted from 1; 0 for one that answers no stored question.
+    pub(crate) fn answer_of(&self, document: DocId) -> usize {
+        self.index.questions.answer_of(document)
+    }
+
+    /// One more than there are answers.
+    pub(crate) fn answers(&self) -> usize {
+        self.answers.len()
+    }
+
+    /// The most similar question that a document answers, if it is at least so similar.
+    pub(crate) fn question(&self, document: DocId, least: f32) -> Option<&(String, Language)> {
+        let questions = self.questions(document);
+        self.index.questions.text(questions.question).filter(|_| questions.best() >= least)
+    }
+}

@@ -1,0 +1,312 @@
+//! Queries that say something beside the number of a rule: a date (`706.10a of October 2018`), `history`, or
+//! words (`IPG 2.1 missed trigger`); and queries that are a date.
+//!
+//! It turns such a request into one without what is said beside the number. It does not search.
+
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
+use jiff::civil::Date;
+
+use crate::citation::{self, Expression, Part, expand, notation};
+use crate::index::analysis::normalize::is_cjk;
+use crate::index::query::filter_syntax;
+use crate::index::query::number_query::{direct_numbers, direct_section, section_of};
+use crate::index::query::request::{Beside, DirectSection, Editions, MAX_QUERY_BYTES, Request, Results};
+use crate::language::Language;
+use crate::lexicon::{function_words, stop_words};
+use crate::library::BookId;
+use crate::record::rule_number::{Level, RuleNumber};
+use crate::shelf::{Choice, Shelf};
+use crate::text::date::DateOrder;
+use crate::text::message::Message;
+use crate::text::typed_date::{self, TypedDate};
+
+/// Small words beside a number or a date, in all languages: `as of`, `what is`, `règle`, `의`.
+static SMALL: LazyLock<HashSet<String>> = LazyLock::new(|| {
+    let mut small: HashSet<String> = ["s", "please", "?"].map(str::to_owned).into();
+    for language in Language::ALL {
+        let (citing, function) = (language.words().citing, function_words(language));
+        let tables = [citing.rule_words, citing.query_words, citing.link_words, citing.in_force_words];
+        let words = tables.into_iter().chain([citing.dating_words, stop_words(language)]).flatten().copied();
+        let words = words.chain(function.endings.iter().chain(&function.asks).map(String::as_str));
+        let parts = words.flat_map(|word| word.split(|letter: char| !letter.is_alphanumeric()));
+        // `702.19 a` is a subrule.
+        small.extend(parts.filter(|part| part.len() > 1).map(str::to_lowercase));
+    }
+    small
+});
+
+/// Words that ask how a rule has changed, in all languages.
+static HISTORY: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let words = Language::ALL.into_iter().flat_map(|language| language.words().citing.history_words);
+    let mut words: Vec<String> = words.map(|word| word.to_lowercase()).collect();
+    words.sort_by_key(|word| std::cmp::Reverse(word.len()));
+    words
+});
+
+/// A request without what it says beside its number.
+#[derive(Debug)]
+pub(crate) struct NumberRequest {
+    /// What is searched.
+    pub(crate) request: Request,
+    beside: Beside,
+    numbers: Vec<RuleNumber>,
+    section: Option<DirectSection>,
+    warning: Option<Message>,
+}
+
+impl NumberRequest {
+    /// Reads a request; one without a number or a date is as it was.
+    pub(crate) fn read(request: &Request, shelf: &Shelf) -> NumberRequest {
+        let unchanged = NumberRequest {
+            request: request.clone(),
+            beside: Beside::default(),
+            numbers: Vec::new(),
+            section: None,
+            warning: None,
+        };
+        let reader = request.reader.unwrap_or(Language::English);
+        let query = request.query.as_str();
+        let is_plain = || notation(query).is_some() || direct_section(query, shelf, reader).is_some();
+        if query.len() > MAX_QUERY_BYTES || !query.contains(char::is_numeric) || is_plain() {
+            return unchanged;
+        }
+        Reading::of(query, reader).request(unchanged, shelf).unwrap_or_else(|unchanged| *unchanged)
+    }
+
+    /// Adds to the results what the query says beside its number.
+    pub(crate) fn finish(self, results: Results) -> Results {
+        let mut results = results;
+        if self.beside.words {
+            results.direct = self.numbers;
+            results.section = self.section;
+        }
+        results.warnings.extend(self.warning);
+        Results { beside: self.beside, ..results }
+    }
+}
+
+/// The rules that a query names when nothing but small words, a date or a word for its history stands beside
+/// their numbers.
+pub(crate) fn numbers_of(query: &str, shelf: &Shelf, reader: Language) -> Vec<RuleNumber> {
+    let request = Request { query: query.to_owned(), reader: Some(reader), ..Request::default() };
+    let read = NumberRequest::read(&request, shelf);
+    if read.beside.words { Vec::new() } else { direct_numbers(&read.request.query, shelf) }
+}
+
+/// The parts of a query.
+struct Reading {
+    reader: Language,
+    /// The query without its date.
+    text: String,
+    date: Option<TypedDate>,
+    /// The text without words that ask for a history.
+    rest: String,
+    history: bool,
+    /// Filters, exclusions and quotations: they are neither numbers nor dates.
+    filters: Vec<String>,
+}
+
+impl Reading {
+    fn of(query: &str, reader: Language) -> Reading {
+        let narrow = |letter: char| match letter {
+            '！'..='～' => char::from_u32(letter as u32 - 0xfee0).unwrap_or(letter),
+            '\u{3000}' => ' ',
+            _ => letter,
+        };
+        let query: String = query.chars().map(narrow).collect();
+        let is_filter = |word: &&str| {
+            filter_syntax::opening(word).is_some_and(|(name, ..)| filter_syntax::is_known(name))
+                || word.starts_with('-')
+                || matches!(*word, "OR" | "AND" | "NOT")
+        };
+        let (filters, words): (Vec<&str>, Vec<&str>) = query.split_whitespace().partition(is_filter);
+        let text = words.join(" ");
+        let order = if reader == Language::English { DateOrder::MonthFirst } else { DateOrder::DayFirst };
+        let mut dates = typed_date::find(&text, order);
+        let date = dates.pop().filter(|_| dates.is_empty());
+        let text = date.as_ref().map_or_else(
+            || text.clone(),
+            |date| format!("{} {}", &text[..date.span.start], &text[date.span.end..]).trim().to_owned(),
+        );
+        let (rest, history) = without_history(&text);
+        let filters = filters.into_iter().map(str::to_owned).collect();
+        Reading { reader, text, date, rest, history, filters }
+    }
+
+    fn request(self, from: NumberRequest, shelf: &Shelf) -> Result<NumberRequest, Box<NumberRequest>> {
+        let is_quoted = self.text.contains(['"', '“', '„', '«']) || !self.filters.is_empty();
+        if let Some(query) = self.number_alone(shelf) {
+            let numbers = direct_numbers(&query, shelf);
+            return Ok(self.of_numbers(NumberRequest { numbers, ..from }, query, is_quoted, shelf));
+        }
+        if let (Some(date), false, true) = (&self.date, self.history, is_nothing(&self.text)) {
+            let days = (date.first, date.last);
+            let filter = if date.first == date.last {
+                format!("date:{}", date.first)
+            } else {
+                format!("date:{}..{}", date.first, date.last)
+            };
+            let query = [&[filter], self.filters.as_slice()].concat().join(" ");
+            let beside = Beside { days: Some(days), is_date: true, ..Beside::default() };
+            return Ok(NumberRequest { request: Request { query, ..from.request }, beside, ..from });
+        }
+        let found = citation::find(&self.text, self.reader);
+        let first = found.iter().find_map(|found| {
+            let numbers = self.numbers(&found.expression, found.announced, shelf);
+            let section = || section_of(&self.text[found.span.0..found.span.1], self.reader);
+            let section = section().filter(|_| numbers.is_empty());
+            let section =
+                section.and_then(|(kind, number)| DirectSection::of(shelf, kind, number, self.reader));
+            (!numbers.is_empty() || section.is_some()).then_some((found.span, numbers, section))
+        });
+        if let Some(((start, end), numbers, section)) = first {
+            let beside = format!("{} {}", &self.text[..start], &self.text[end..]);
+            let words = is_quoted || !is_nothing(&without_history(&beside).0);
+            let query = self.text[start..end].to_owned();
+            let from = NumberRequest { numbers, section, ..from };
+            return Ok(self.of_numbers(from, query, words, shelf));
+        }
+        let numbers =
+            self.text.split(' ').map(|word| hurried(word, shelf)).find(|numbers| !numbers.is_empty());
+        match numbers {
+            Some(numbers) => {
+                Ok(self.of_numbers(NumberRequest { numbers, ..from }, String::new(), true, shelf))
+            }
+            None => Err(Box::new(from)),
+        }
+    }
+
+    /// The number, if nothing stands beside it but a date, a word for its history and small words.
+    fn number_alone(&self, shelf: &Shelf) -> Option<String> {
+        let is_beside = self.date.is_some() || self.history;
+        let small = without_small(&self.rest);
+        let said = [(&self.text, self.date.is_some()), (&self.rest, is_beside), (&small, is_beside)];
+        said.into_iter().find_map(|(text, is_beside)| {
+            let read = notation(text)?;
+            let (Part::One(first) | Part::Range(first, _)) = *read.candidates.first()?.first()?;
+            // `the 100` and `1 of 7` are counts.
+            let is_clear = first.level() > Level::Chapter || is_beside;
+            let is_number = read.certain && is_clear && !direct_numbers(text, shelf).is_empty();
+            is_number.then(|| text.clone())
+        })
+    }
+
+    /// The request for numbers, or for words beside numbers.
+    fn of_numbers(&self, from: NumberRequest, query: String, words: bool, shelf: &Shelf) -> NumberRequest {
+        let language = from.request.language.unwrap_or(Language::English);
+        let days = self.date.as_ref().map(|date| (date.first, date.last)).filter(|_| from.section.is_none());
+        let number = from.numbers.first().copied();
+        let edition = days.zip(number).and_then(|(days, number)| edition_of(shelf, language, days, number));
+        let since = edition.and_then(|(book, _)| shelf.since(book));
+        let warning = match edition {
+            Some((book, Choice::BeforeFirst)) => shelf.since(book).zip(days).map(|(since, days)| {
+                let edition = Message::new("edition-of").with("date", since);
+                Message::new("trace-before-first").with("edition", edition).with("day", days.1)
+            }),
+            _ => None,
+        };
+        let beside = Beside { days, history: self.history && !words, words, is_date: false };
+        let mut request = from.request;
+        request.query = match (words, since) {
+            (false, _) => query,
+            (true, Some(since)) => {
+                let edition = format!("edition:{since}");
+                [std::slice::from_ref(&self.text), self.filters.as_slice(), &[edition]].concat().join(" ")
+            }
+            // Nothing was taken out of it.
+            (true, None) => request.query,
+        };
+        if let (Some(since), false) = (since, words) {
+            request.editions = Editions::Dated(since);
+        }
+        NumberRequest { request, beside, warning, ..from }
+    }
+
+    /// The rules that a citation among words names: those that some book has had, or that are announced as
+    /// rules.
+    fn numbers(&self, expression: &Expression, announced: bool, shelf: &Shelf) -> Vec<RuleNumber> {
+        let Expression::Rules(parts) = expression else { return Vec::new() };
+        let numbers: Vec<RuleNumber> = parts.iter().flat_map(|part| expand(*part, None)).collect();
+        let is_one =
+            numbers.iter().any(|&number| announced || number.subrule().is_some() || was_ever(shelf, number));
+        if is_one { numbers } else { Vec::new() }
+    }
+}
+
+/// The numbers of a word like `7045k` among others; none if it may be something else.
+fn hurried(word: &str, shelf: &Shelf) -> Vec<RuleNumber> {
+    let is_certain = notation(word).is_some_and(|read| read.certain);
+    let mut numbers = if is_certain { direct_numbers(word, shelf) } else { Vec::new() };
+    numbers.retain(|&number| number.subrule().is_some() && was_ever(shelf, number));
+    numbers
+}
+
+fn was_ever(shelf: &Shelf, number: RuleNumber) -> bool {
+    Language::ALL.into_iter().any(|language| shelf.books_with(language, number).next().is_some())
+}
+
+/// The edition that answers for a number on these days: the newest of them with the number, or the one in
+/// force on the last day.
+fn edition_of(
+    shelf: &Shelf,
+    language: Language,
+    (first, last): (Date, Date),
+    number: RuleNumber,
+) -> Option<(BookId, Choice)> {
+    let until = shelf.edition_for(language, last)?;
+    let since = shelf.edition_for(language, first)?;
+    let mut of_days = shelf.series(language).iter().copied().rev();
+    of_days
+        .by_ref()
+        .filter(|&book| {
+            shelf.since(book) <= shelf.since(until.0) && shelf.since(book) >= shelf.since(since.0)
+        })
+        .find(|&book| shelf.holds(book, number))
+        .map(|book| (book, if book == until.0 { until.1 } else { Choice::InForce }))
+        .or(Some(until))
+}
+
+/// A text without words that ask for a history, and whether there were any.
+fn without_history(text: &str) -> (String, bool) {
+    let mut history = false;
+    let mut kept: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        let plain = word.trim_matches(|letter: char| !letter.is_alphanumeric()).to_lowercase();
+        if HISTORY.contains(&plain) {
+            history = true;
+        } else if let Some(asking) =
+            HISTORY.iter().find(|asking| asking.chars().all(is_cjk) && word.contains(*asking))
+        {
+            history = true;
+            kept.push(word.replacen(asking, " ", 1));
+        } else {
+            kept.push(word.to_owned());
+        }
+    }
+    (kept.join(" ").trim().to_owned(), history)
+}
+
+/// A text without its small words.
+fn without_small(text: &str) -> String {
+    let is_told = |word: &&str| !SMALL.contains(&word.trim_matches([',', '?', '!', '.', ':']).to_lowercase());
+    text.split_whitespace().filter(is_told).collect::<Vec<&str>>().join(" ")
+}
+
+/// Whether a text has nothing but small words and marks.
+fn is_nothing(text: &str) -> bool {
+    let words = text.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.map(str::to_lowercase).all(|word| is_small(&word))
+}
+
+/// Whether a word is a small one, or several that are written without spaces.
+fn is_small(word: &str) -> bool {
+    if word.is_empty() || SMALL.contains(word) {
+        return true;
+    }
+    let mut ends = word.char_indices().skip(1).map(|(at, _)| at).collect::<Vec<usize>>();
+    ends.reverse();
+    word.starts_with(is_cjk)
+        && ends.into_iter().any(|end| SMALL.contains(&word[..end]) && is_small(&word[end..]))
+}

@@ -1,0 +1,89 @@
+//! The features by which the answers to a question are ranked.
+//!
+//! Each is between 0 and about 1. `ranker` says how much each counts.
+
+use tantivy::{DocId, Score};
+
+use crate::index::faq::semantic_index::Similarities;
+use crate::index::rank::candidates::Candidates;
+use crate::index::retrieve::doc_set::ScoredDocs;
+use crate::language::Language;
+
+/// What each feature is called, in their order.
+pub const FEATURES: [&str; 12] = [
+    "base",
+    "words",
+    "terse_words",
+    "asked",
+    "question",
+    "questions",
+    "passage",
+    "spread",
+    "card",
+    "terse_card",
+    "all_words",
+    "terse_all_words",
+];
+
+/// The features of a record.
+pub type Features = [f32; FEATURES.len()];
+
+/// What the features of all candidates are made from.
+pub(crate) struct FeatureSource<'a> {
+    similarities: &'a Similarities<'a>,
+    /// For each answer the BM25 of its stored questions, the best being 1.
+    asked: Vec<f32>,
+    /// The documents of cards that are named, ascending.
+    of_cards: &'a [DocId],
+    /// Those that have all of several words, ascending.
+    with_all_words: &'a [DocId],
+    is_terse: bool,
+}
+
+impl FeatureSource<'_> {
+    /// `asked` has answers with the BM25 of their stored questions; `candidates` says which documents stand on
+    /// cards that are named, and which have all words.
+    pub(crate) fn new<'a>(
+        similarities: &'a Similarities<'a>,
+        asked: &ScoredDocs,
+        candidates: &'a Candidates,
+        is_terse: bool,
+    ) -> FeatureSource<'a> {
+        let best = asked.scores.iter().copied().fold(f32::MIN_POSITIVE, f32::max);
+        let mut of_answers = vec![0.0_f32; similarities.answers()];
+        for (&document, score) in asked.documents.iter().zip(&asked.scores) {
+            let of_answer = &mut of_answers[similarities.answer_of(document)];
+            *of_answer = of_answer.max(score / best);
+        }
+        of_answers[0] = 0.0;
+        let Candidates { of_cards, with_all_words, .. } = candidates;
+        FeatureSource { similarities, asked: of_answers, of_cards, with_all_words, is_terse }
+    }
+
+    /// The features of a document. `words` is its score by words, that of the best document being 1; `spread`
+    /// says on how many cards it stands.
+    pub(crate) fn of(&self, document: DocId, words: Score, spread: f32) -> Features {
+        let questions = self.similarities.questions(document);
+        let is_among = |documents: &[DocId]| f32::from(u8::from(documents.binary_search(&document).is_ok()));
+        let (card, all_words) = (is_among(self.of_cards), is_among(self.with_all_words));
+        [
+            1.0,
+            words,
+            if self.is_terse { words } else { 0.0 },
+            self.asked[self.similarities.answer_of(document)],
+            questions.best(),
+            questions.mean(),
+            self.similarities.passage(document),
+            spread,
+            card,
+            if self.is_terse { card } else { 0.0 },
+            all_words,
+            if self.is_terse { all_words } else { 0.0 },
+        ]
+    }
+
+    /// The stored question most like what is asked that a document answers, if it is at least so similar.
+    pub(crate) fn question(&self, document: DocId, least: f32) -> Option<&(String, Language)> {
+        self.similarities.question(document, least)
+    }
+}

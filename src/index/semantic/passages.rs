@@ -1,0 +1,59 @@
+//! The text by which a record is compared with a question.
+
+use crate::index::query::request::Item;
+use crate::library::{NamedCard, RuleText};
+use crate::record::rule_number::RuleNumber;
+use crate::shelf::Shelf;
+
+/// The most bytes of a section that count; its beginning says what it is about.
+const MOST_OF_SECTION: usize = 600;
+
+/// The passage of a record: a rule under the title of its heading, a term with its definition, a ruling
+/// without the names of cards, a section under its title. None for a card: its text answers no question.
+pub fn passage(shelf: &Shelf, item: Item) -> Option<String> {
+    match item {
+        Item::Rule(at) => Some(of_rule(shelf, &shelf.rules()[at])),
+        Item::Glossary(at) => {
+            let entry = &shelf.glossary()[at].entry;
+            Some(format!("{} {}", entry.term, entry.text))
+        }
+        Item::Ruling(at) => {
+            let ruling = &shelf.rulings()[at];
+            Some(without_names(&ruling.text, &ruling.names))
+        }
+        Item::Section(at) => {
+            let section = &shelf.sections()[at];
+            let end = section.text.floor_char_boundary(MOST_OF_SECTION);
+            Some(format!("{} {}", section.title(), &section.text[..end]))
+        }
+        Item::Card(_) => None,
+    }
+}
+
+fn of_rule(shelf: &Shelf, text: &RuleText) -> String {
+    let number = text.rule.number;
+    let title = text.books.last().and_then(|&book| shelf.title(book, titled(number)));
+    format!("{} {}", title.or(text.rule.title.as_deref()).unwrap_or_default(), text.rule.text)
+}
+
+/// The number whose title a rule stands under.
+fn titled(number: RuleNumber) -> RuleNumber {
+    number.rule().unwrap_or(number)
+}
+
+/// A text without the names of cards in it: a question that means the same names another card.
+fn without_names(text: &str, names: &[NamedCard]) -> String {
+    let mut left = String::with_capacity(text.len());
+    let mut at = 0;
+    for name in names {
+        let (from, to) = (name.span.0 as usize, name.span.1 as usize);
+        if from >= at
+            && let Some(before) = text.get(at..from)
+        {
+            left.push_str(before);
+            at = to;
+        }
+    }
+    left.push_str(text.get(at..).unwrap_or_default());
+    left
+}

@@ -1,0 +1,87 @@
+//! The vectors of all records of current editions. Records with the same passage share one.
+
+use std::collections::HashMap;
+
+use crate::index::query::request::{Item, Kind};
+use crate::index::semantic::model::{Model, Vector};
+use crate::index::semantic::nearest::{LEAST_SIMILARITY, Lists, VectorTable, highest};
+use crate::index::semantic::passages::passage;
+use crate::parallel;
+use crate::shelf::Shelf;
+
+/// This many records are embedded at once.
+const SHARE: usize = 1_000;
+/// The place of a record without a vector.
+const NONE: u32 = u32::MAX;
+
+/// The vectors of records.
+pub(crate) struct RecordVectors {
+    vectors: VectorTable,
+    /// For each document the place of its vector.
+    place_of: Vec<u32>,
+    /// For each place its documents.
+    documents: Lists,
+    /// For each place the kind of its records.
+    kinds: Vec<Kind>,
+}
+
+impl RecordVectors {
+    /// Embeds each record that stands in a current edition. `ids` are those of all documents in their order.
+    pub(crate) fn new(model: &Model, shelf: &Shelf, ids: &[u64]) -> RecordVectors {
+        let is_current = |item: &Item| match *item {
+            Item::Rule(at) => shelf.is_current(&shelf.rules()[at].books),
+            Item::Glossary(at) => {
+                shelf.glossary()[at].books.is_empty() || shelf.is_current(&shelf.glossary()[at].books)
+            }
+            Item::Ruling(_) | Item::Section(_) => true,
+            Item::Card(_) => false,
+        };
+        let shares: Vec<&[u64]> = ids.chunks(SHARE).collect();
+        let passage_of = |&id: &u64| {
+            let item = Item::from_id(id, shelf.library()).filter(is_current)?;
+            Some((item.kind(), passage(shelf, item)?))
+        };
+        let passages = parallel::map(&shares, |share| share.iter().map(passage_of).collect::<Vec<_>>());
+        let mut distinct: HashMap<(Kind, String), u32> = HashMap::new();
+        let (mut texts, mut kinds): (Vec<String>, Vec<Kind>) = (Vec::new(), Vec::new());
+        let mut place_of = Vec::with_capacity(ids.len());
+        for passage in passages.into_iter().flatten() {
+            let next = texts.len() as u32;
+            place_of.push(passage.map_or(NONE, |passage| {
+                *distinct.entry(passage).or_insert_with_key(|(kind, passage)| {
+                    texts.push(passage.clone());
+                    kinds.push(*kind);
+                    next
+                })
+            }));
+        }
+        let with_place = place_of.iter().zip(0..).filter(|(place, _)| **place != NONE);
+        let pairs: Vec<(u32, u32)> = with_place.map(|(place, document)| (*place, document)).collect();
+        let shares: Vec<&[String]> = texts.chunks(SHARE).collect();
+        let embed = |text: &String| model.embed(text);
+        let embedded = parallel::map(&shares, |share| share.iter().map(embed).collect::<Vec<_>>());
+        let mut vectors = VectorTable::default();
+        embedded.into_iter().flatten().for_each(|vector| vectors.push(vector));
+        RecordVectors { vectors, place_of, documents: Lists::of(kinds.len(), &pairs), kinds }
+    }
+
+    /// The similarity of each distinct passage to a vector.
+    pub(crate) fn similarities(&self, to: &Vector) -> Vec<f32> {
+        self.vectors.similarities(to)
+    }
+
+    /// The documents of the passages of a kind that are most similar. `similarities` are those of all passages.
+    pub(crate) fn nearest(&self, similarities: &[f32], kind: Kind, most: usize) -> impl Iterator<Item = u32> {
+        let of_kind = self.kinds.iter().zip(similarities);
+        let of_kind = of_kind.map(|(other, similarity)| if *other == kind { *similarity } else { 0.0 });
+        highest(of_kind, LEAST_SIMILARITY, most)
+            .into_iter()
+            .flat_map(|place| self.documents.get(place as usize))
+            .copied()
+    }
+
+    /// The place of a document's passage among the distinct ones; none for one without a vector.
+    pub(crate) fn place_of(&self, document: u32) -> Option<usize> {
+        self.place_of.get(document as usize).filter(|place| **place != NONE).map(|place| *place as usize)
+    }
+}

@@ -1,0 +1,126 @@
+//! Answers a query that names rules or a day, above the hits: the page to open, the rules themselves, what
+//! became of them, or the editions of the day.
+//!
+//! It does not search; `index` says what the query names.
+
+use jiff::civil::Date;
+
+use crate::language::Language;
+use crate::record::rule_number::RuleNumber;
+use crate::shelf::Shelf;
+
+use crate::web::edition::{self, Place};
+use crate::web::http::l10n;
+use crate::web::http::locale::{self, say};
+use crate::web::http::problem::{Link, Offer};
+use crate::web::record_view::section_href;
+use crate::web::render::fate_sentence;
+use crate::web::render::rule_block::RuleBlock;
+use crate::web::rule_request::{beside_skipped, no_such_rule};
+
+use crate::index::Results;
+
+/// How many editions of a month or year are offered.
+const MOST_EDITIONS: usize = 12;
+
+/// The page to open for a single number: its rule, in the edition of the day that is asked for, or its history.
+pub(super) fn page(place: &Place<'_>, results: &Results) -> Option<String> {
+    let [number] = results.direct[..] else { return None };
+    let language = place.language();
+    if results.beside.history {
+        place.shelf.newest_with(language, number)?;
+        let day = place.book().edition.effective.filter(|_| results.beside.days.is_some());
+        let as_of = day.map_or_else(String::new, |day| format!("?as_of={day}"));
+        return Some(format!("{}/{number}/history{as_of}", edition::current_base(language)));
+    }
+    place.has(number).then(|| match results.beside.days {
+        Some(_) => place.href(number),
+        None => place.href_for(number, locale::language()),
+    })
+}
+
+/// The rules that are named; in place of one that has moved, the rule where it is now, and in place of a
+/// skipped letter the rules around it.
+pub(super) fn blocks(place: &Place<'_>, results: &Results) -> Vec<RuleBlock> {
+    let shown = results.direct.iter().flat_map(|&number| {
+        if place.has(number) {
+            return vec![number];
+        }
+        let moved = last_of(place, number).and_then(|last| place.shelf.today(last.position, number));
+        moved.map_or_else(|| beside_skipped(place, number), |today| today.now)
+    });
+    let places = shown.flat_map(|number| place.shelf.places(place.position, number));
+    places.map(|&at| RuleBlock::of(place, at)).collect()
+}
+
+/// What is said above the rules: the editions of the day, the section that is named, where a rule is now.
+pub(super) fn said(shelf: &Shelf, place: Option<&Place<'_>>, results: &Results) -> Vec<Offer> {
+    let mut said = Vec::new();
+    if let (true, Some(days)) = (results.beside.is_date, results.beside.days) {
+        let label = format!("{} · {}", say!("editions"), l10n::span(days));
+        let links = editions_of(shelf, days).map(|place| Link::new(place.label(), place.base()));
+        said.push(Offer { label, links: links.collect(), is_search: false });
+    }
+    if let Some(position) = results.section.as_ref().and_then(|section| section.position) {
+        let entry = &shelf.sections()[position];
+        let document = &shelf.documents()[entry.document].head;
+        let number = entry.section.number.as_deref().unwrap_or_default();
+        let link = Link::new(format!("{number} {}", entry.section.title), section_href(shelf, entry))
+            .in_language(document.language);
+        said.push(Offer { label: document.title.clone(), links: vec![link], is_search: false });
+    }
+    let Some(place) = place else { return said };
+    for &number in results.direct.iter().filter(|number| !place.has(**number)) {
+        said.extend(gone(place, number));
+    }
+    said
+}
+
+/// What is said of a number that the book does not have: where its rule is now, or which letters are skipped.
+fn gone(place: &Place<'_>, number: RuleNumber) -> Option<Offer> {
+    let problem = no_such_rule(place, number);
+    if let Some(last) = last_of(place, number) {
+        let label = fate_sentence::sentence(&last, number)?;
+        let history = format!("{}/{number}/history", edition::current_base(place.language()));
+        let links = vec![
+            Link::new(say!("history-of", number = number), history),
+            Link::new(last.label(), last.href(number)),
+        ];
+        return Some(Offer { label, links, is_search: false });
+    }
+    if beside_skipped(place, number).is_empty() {
+        return None;
+    }
+    let skipped = say!("offer-skipped-letters");
+    let links = problem.offers.into_iter().find(|offer| offer.label == skipped).map(|offer| offer.links);
+    let label = l10n::joined(&[l10n::sentence(&problem.detail), skipped]);
+    Some(Offer { label, links: links.unwrap_or_default(), is_search: false })
+}
+
+/// The last edition with a number that the current book lacks.
+fn last_of<'a>(place: &Place<'a>, number: RuleNumber) -> Option<Place<'a>> {
+    let position = place.shelf.newest_with(place.language(), number).filter(|_| !place.pinned)?;
+    Some(Place { shelf: place.shelf, position, pinned: true })
+}
+
+/// The English editions in force on these days and the one in the reader's language, the newest first.
+pub(super) fn editions_of(shelf: &Shelf, (first, last): (Date, Date)) -> impl Iterator<Item = Place<'_>> {
+    let reader = locale::language();
+    let languages = [Language::English, reader];
+    let count = if reader == Language::English { 1 } else { 2 };
+    let of_language = move |language: Language| {
+        let in_force = shelf.edition_for(language, last).map(|(book, _)| book);
+        let is_of_days = move |book: &_| {
+            let since = shelf.since(*book);
+            since >= Some(first) && since <= Some(last)
+        };
+        let others = shelf.series(language).iter().copied().rev().filter(is_of_days).take(MOST_EDITIONS);
+        let first = in_force.into_iter();
+        first.chain(others.filter(move |&book| in_force != Some(book)))
+    };
+    languages.into_iter().take(count).flat_map(of_language).map(|position| Place {
+        shelf,
+        position,
+        pinned: !shelf.books()[position].current,
+    })
+}

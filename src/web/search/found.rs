@@ -1,0 +1,35 @@
+//! What the search page shows of an answer: hits, the counts of open facets, and what to drop if nothing was
+//! found.
+//!
+//! It searches once for the hits and once for each open facet; it knows no markup.
+
+use crate::index::{Facets, Request, Results};
+
+use crate::web::http::params::UrlBuilder;
+use crate::web::http::problem::Link;
+use crate::web::search::chosen::open_facets;
+use crate::web::search::wider::wider;
+
+/// What was found.
+#[derive(Default)]
+pub(super) struct Found {
+    pub(super) results: Results,
+    /// The counts, where a property of which something is chosen is counted as if nothing were.
+    pub(super) facets: Facets,
+    /// For a search without hits, what to drop.
+    pub(super) wider: Vec<Link>,
+}
+
+impl Found {
+    /// Searches. The address is that of the first page.
+    pub(super) fn of(
+        request: &Request,
+        address: &UrlBuilder,
+        search: impl Fn(&Request) -> Results + Copy,
+    ) -> Found {
+        let results = search(request);
+        let facets = open_facets(request, &results, search);
+        let wider = wider(address, request, &results, search);
+        Found { results, facets, wider }
+    }
+}

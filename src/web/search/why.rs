@@ -1,0 +1,57 @@
+//! Says why a record is a hit: in one line of the page, and in the API.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::index::{Reason, Why};
+use crate::text::message::Message;
+use crate::web::http::locale::tell;
+
+/// Why a record is a hit.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct WhyView {
+    /// What it was found by most of all: `number`, `name`, `question`, `card`, `words` or `meaning`.
+    reason: &'static str,
+    /// The stored question that asks the same.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    question: Option<String>,
+    /// What the score is made of, by name, each from 0 to about 1; absent where words and names alone decide.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    features: BTreeMap<&'static str, f32>,
+}
+
+impl WhyView {
+    /// What the API says of the reasons for a hit.
+    pub(crate) fn of(why: &Why) -> WhyView {
+        let question = if let Reason::Question(text, _) = &why.reason { Some(text.clone()) } else { None };
+        WhyView { reason: why.reason.name(), question, features: why.features.iter().copied().collect() }
+    }
+}
+
+/// Why a record is a hit, in a few words.
+pub(crate) struct WhyLine {
+    pub(crate) text: String,
+    /// The stored question that it answers, and its language.
+    pub(crate) question: Option<(String, &'static str)>,
+}
+
+impl WhyLine {
+    /// What the page says of them; nothing where the marked words say it all.
+    pub(crate) fn of(why: &Why) -> Option<WhyLine> {
+        let key = match &why.reason {
+            _ if why.features.is_empty() => return None,
+            Reason::Question(..) => "why-question",
+            Reason::Card => "why-card",
+            Reason::Words => "why-words",
+            Reason::Meaning => "why-meaning",
+            Reason::Number | Reason::Name => return None,
+        };
+        let question = match &why.reason {
+            Reason::Question(text, language) => Some((text.clone(), language.code())),
+            _ => None,
+        };
+        Some(WhyLine { text: tell(&Message::new(key)), question })
+    }
+}

@@ -1,0 +1,73 @@
+//! A name that can be completed: what it stands for, in which language it is, how useful it is.
+
+use crate::language::Language;
+use crate::library::{CardId, GlossaryId, SectionId, name_key};
+use crate::record::rule_number::RuleNumber;
+
+/// Target of a name.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) enum CompletionEntry {
+    /// A rule of the current book of a language.
+    Rule(RuleNumber, Language),
+    /// Position in `Library::glossary`.
+    Glossary(GlossaryId),
+    /// Position in `Library::sections`, of a tournament document.
+    Section(SectionId),
+    /// Position in `Library::cards`.
+    Card(CardId),
+}
+
+/// How far a language is from that of the reader: their own, English, any other.
+pub(super) fn distance(language: Option<Language>, reader: Language) -> u8 {
+    let is_chinese =
+        |language| matches!(language, Language::ChineseSimplified | Language::ChineseTraditional);
+    match language {
+        None => 0,
+        Some(own) if own == reader || (is_chinese(own) && is_chinese(reader)) => 0,
+        Some(Language::English) => 1,
+        Some(_) => 2,
+    }
+}
+
+/// A name and its target.
+#[derive(Debug)]
+pub(crate) struct CompletionName {
+    pub(crate) text: String,
+    pub(crate) named: CompletionEntry,
+    /// The form used for comparison.
+    pub(super) key: String,
+    /// The language of the name; none of a number.
+    pub(crate) language: Option<Language>,
+    /// How well known it is: of a card the number of its rulings.
+    pub(super) fame: usize,
+    /// Whether it is the name of a keyword in a language whose rules lack a rule with that title.
+    pub(crate) is_elsewhere: bool,
+}
+
+impl CompletionName {
+    /// Whether a text is this name; case, accents and punctuation do not matter.
+    pub(crate) fn is(&self, text: &str) -> bool {
+        self.key == name_key(text)
+    }
+
+    /// The most useful first.
+    pub(super) fn order(&self) -> u8 {
+        match self.named {
+            CompletionEntry::Rule(..) if self.is_elsewhere => 2,
+            CompletionEntry::Rule(..) => 0,
+            CompletionEntry::Glossary(_) => 1,
+            CompletionEntry::Section(_) => 3,
+            CompletionEntry::Card(_) => 4,
+        }
+    }
+}
+
+impl CompletionEntry {
+    /// The card, if it is one.
+    pub(crate) fn card(self) -> Option<CardId> {
+        match self {
+            CompletionEntry::Card(position) => Some(position),
+            CompletionEntry::Rule(..) | CompletionEntry::Glossary(_) | CompletionEntry::Section(_) => None,
+        }
+    }
+}

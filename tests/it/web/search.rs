@@ -1,0 +1,7 @@
+//! The search page: hits, blocks, filters, suggestions.
+
+pub(crate) mod blocks;
+pub(crate) mod nothing_found;
+pub(crate) mod open_facets;
+pub(crate) mod search_page;
+pub(crate) mod suggestions;
