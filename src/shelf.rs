@@ -65,7 +65,7 @@ pub struct Lookup {
     naming: HashMap<CardId, Vec<Citer>>,
     /// The rewordings of each later wording.
     reworded_as: HashMap<RulingId, Vec<Rewording>>,
-    /// What rulings may be older than.
+    /// Rewordings and obsolete terms that date a ruling.
     changed_since: ChangedSince,
 }
 

@@ -29,7 +29,7 @@ pub(crate) fn request(typed: &str) -> Request {
     Request { query: typed.to_owned(), limit: PAGE, reader: Some(Language::English), ..Request::default() }
 }
 
-/// What hits must be for a kind of queries: questions that were really asked are about rules or about rulings.
+/// The kinds of hits to ask for: real questions are about rules or about rulings.
 pub(crate) fn kinds_asked(kind: &str) -> &'static [Kind] {
     match kind {
         "real" | "real-foreign" => &[Kind::Rule, Kind::Glossary],

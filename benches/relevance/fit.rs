@@ -14,11 +14,11 @@ use crate::score::{DEPTH, Judged};
 
 /// The weights, by kind of record.
 type Weights = [Features; Kind::ALL.len()];
-/// By how much a weight is changed, the greatest change first.
+/// The step sizes, the largest first.
 const STEPS: [f32; 3] = [0.2, 0.08, 0.03];
-/// A change must gain at least this much, or it is chance.
+/// The smallest gain in nDCG that counts.
 const LEAST_GAIN: f64 = 2e-5;
-/// How often all weights are gone through with one step.
+/// Passes over all weights with one step size.
 const ROUNDS: usize = 4;
 
 /// A query with its candidates.
@@ -33,7 +33,7 @@ struct Candidate {
     item: Item,
     /// The score of one that its name puts first.
     pinned: Option<f32>,
-    /// How much its score counts more because of its language.
+    /// The boost for the reader's language.
     factor: f32,
     features: Features,
 }
@@ -83,13 +83,10 @@ fn ask(live: &Live, query: &Query) -> Option<Asked> {
     (!candidates.is_empty()).then(|| Asked { set: set_of(query), split: query.split, judged, candidates })
 }
 
-fn ndcg(asked: &Asked, weights: &Weights) -> f64 {
+fn ndcg(asked: &Asked, ranker: &Ranker) -> f64 {
     let score = |candidate: &Candidate| {
-        candidate.pinned.unwrap_or_else(|| {
-            let weights = &weights[candidate.item.kind() as usize];
-            let sum: f32 = weights.iter().zip(&candidate.features).map(|(one, other)| one * other).sum();
-            sum.max(0.0) * candidate.factor
-        })
+        let own = ranker.score(candidate.item.kind(), &candidate.features);
+        candidate.pinned.unwrap_or(own * candidate.factor)
     };
     let mut scored: Vec<(f32, usize)> = asked.candidates.iter().map(score).zip(0..).collect();
     let better =
@@ -104,10 +101,11 @@ fn ndcg(asked: &Asked, weights: &Weights) -> f64 {
 
 /// The mean nDCG of each set of one half.
 fn means(asked: &[Asked], weights: &Weights, split: Split) -> BTreeMap<&'static str, (f64, usize)> {
+    let ranker = Ranker::of(*weights);
     let mut sums: BTreeMap<&'static str, (f64, usize)> = BTreeMap::new();
     for asked in asked.iter().filter(|asked| asked.split == split) {
         let sum = sums.entry(asked.set).or_default();
-        *sum = (sum.0 + ndcg(asked, weights), sum.1 + 1);
+        *sum = (sum.0 + ndcg(asked, &ranker), sum.1 + 1);
     }
     sums.values_mut().for_each(|(sum, count)| *sum /= *count as f64);
     sums

@@ -21,9 +21,9 @@ use std::path::Path;
 
 use citator::index::Live;
 
-/// So many of the queries that went worst are named.
+/// The number of worst queries to print.
 const WORST: usize = 10;
-/// The time of a query is its shortest in so many rounds.
+/// Each query is timed this often; the shortest time counts.
 const ROUNDS: usize = 3;
 
 fn main() {
@@ -39,7 +39,7 @@ fn main() {
     report::worst(&live.shelf, &set, &scores, WORST);
 }
 
-/// How long questions take that were really asked.
+/// Prints the latency of real questions.
 fn latency(live: &Live, set: &[gold::Query]) {
     let real: Vec<&gold::Query> = set.iter().filter(|query| query.kind.starts_with("real")).collect();
     let run = |query: &&gold::Query| live.search(&asking::request(&query.query)).total;

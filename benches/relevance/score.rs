@@ -52,10 +52,10 @@ pub(crate) fn score(shelf: &Shelf, query: &Query, shown: Vec<Item>) -> Option<Sc
     Some(Judged::of(shelf, query)?.score(shown))
 }
 
-/// What answers a query.
+/// The relevance judgements of a query.
 pub(crate) struct Judged {
     answers: Vec<Answer>,
-    /// What the best order of all answers gains.
+    /// The ideal DCG.
     ideal: f64,
 }
 
@@ -98,7 +98,7 @@ fn discount(at: usize) -> f64 {
     (at as f64 + 2.0).log2()
 }
 
-/// What is wanted, as answers.
+/// The judgements of a query.
 fn answers(shelf: &Shelf, query: &Query) -> Vec<Answer> {
     match query.kind.as_str() {
         "real" | "real-foreign" => query.want.iter().map(|want| to_the_letter(shelf, want)).collect(),
@@ -124,7 +124,7 @@ fn to_the_letter(shelf: &Shelf, want: &Want) -> Answer {
     Answer { exact, beside: HashSet::new() }
 }
 
-/// What is wanted, the rules of one page as one answer.
+/// The judgements, with the rules of one page as one answer.
 fn by_page(shelf: &Shelf, query: &Query) -> Vec<Answer> {
     let mut answers: Vec<(Option<(Language, RuleNumber)>, Answer)> = Vec::new();
     for want in &query.want {

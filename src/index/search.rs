@@ -181,7 +181,8 @@ impl Live {
         self.semantic.get_or_init(|| read().ok()).as_ref()
     }
 
-    /// How like everything is to what a query asks; none when it asks nothing, or about other editions.
+    /// The similarity of all records to a question. None if the query is not a question, or searches other
+    /// editions.
     fn similarities(&self, query: &ParsedQuery<'_>, intent: &Intent) -> Option<Similarities<'_>> {
         let text = intent.question_text.as_deref().filter(|_| query.is_of_today())?;
         // English has the most questions; those of other scripts say little more.

@@ -40,7 +40,7 @@ const NOT_ADDED: [&str; 9] = [
     "asks",
     "number_marks",
     "keywords",
-    "topics",
+    "turning_point",
 ];
 
 /// The language of a word file by its folder: `lexicon/de/judges.toml`; none for other files.

@@ -13,6 +13,7 @@ use crate::lineage::{Change, Place};
 use crate::record::Authority;
 use crate::shelf::Shelf;
 use crate::shelf::changed_since_table::{ChangedSince, Rewritten};
+use crate::text::script_folding::lowercase;
 
 /// A term that more rules than this still use is no sign of an old ruling.
 const MOST_RULES: usize = 1;
@@ -22,7 +23,7 @@ impl Shelf {
     pub fn rewritten_since(&self, ruling: RulingId) -> Vec<Rewritten> {
         let text = &self.library.rulings[ruling];
         let Some(day) = self.newest_day(ruling).filter(|_| is_compared(text)) else { return Vec::new() };
-        let said = folded(&text.text);
+        let said = lowercase(&text.text);
         let points = turning_points().rows.iter().zip(&self.lookup.changed_since.rewritten);
         points
             .filter(|(point, rewritten)| {
@@ -44,7 +45,7 @@ impl Shelf {
         if self.lookup.changed_since.obsolete.is_empty() || !is_compared(text) {
             return Vec::new();
         }
-        let said = folded(&text.text);
+        let said = lowercase(&text.text);
         let obsolete = self.lookup.changed_since.obsolete.iter();
         obsolete.filter(|(term, _)| has_term(&said, term)).map(|&(_, entry)| entry).collect()
     }
@@ -98,7 +99,7 @@ impl Shelf {
             let entry = &self.library.glossary[standing.text].entry;
             for name in std::iter::once(&entry.term).chain(&entry.aliases) {
                 let Some(term) = name.strip_suffix(marker).filter(|_| !marker.is_empty()) else { continue };
-                let term = folded(term.trim());
+                let term = lowercase(term.trim());
                 if term.contains(' ') {
                     found.push((term, standing.text));
                 }
@@ -107,8 +108,11 @@ impl Shelf {
         if found.is_empty() {
             return found;
         }
-        let rules: Vec<String> =
-            book.rules.iter().map(|standing| folded(&self.library.rules[standing.text].rule.text)).collect();
+        let rules: Vec<String> = book
+            .rules
+            .iter()
+            .map(|standing| lowercase(&self.library.rules[standing.text].rule.text))
+            .collect();
         found.retain(|(term, _)| rules.iter().filter(|rule| has_term(rule, term)).count() <= MOST_RULES);
         found
     }
@@ -117,10 +121,6 @@ impl Shelf {
 /// Only official English rulings are compared: the words of turning points and glossary are English.
 fn is_compared(ruling: &RulingText) -> bool {
     ruling.language == Language::English && ruling.authority != Authority::Fan
-}
-
-fn folded(text: &str) -> String {
-    text.to_lowercase().replace('’', "'")
 }
 
 /// Whether a text has a term as whole words, perhaps in the plural.

@@ -14,7 +14,7 @@ pub struct Rewritten {
     pub to: BookId,
 }
 
-/// What the shelf keeps to find what changed since a ruling.
+/// The tables for finding changes since a ruling.
 #[derive(Debug, Default)]
 pub(super) struct ChangedSince {
     /// For each turning point the rewordings in the editions that are held.

@@ -1,6 +1,6 @@
-//! Folds scripts: Traditional Chinese to simplified, katakana to hiragana.
+//! Folds scripts: Traditional Chinese to simplified, katakana to hiragana, capitals to small letters.
 //!
-//! One letter becomes one letter, so positions in a text stay valid.
+//! Single letters fold to single letters, so positions in a text stay valid.
 
 use std::sync::LazyLock;
 
@@ -62,4 +62,9 @@ pub fn is_hiragana(letter: char) -> bool {
 /// Whether a character is typed instead of the long-vowel mark `ー` after kana.
 pub fn is_like_long_vowel(letter: char) -> bool {
     matches!(letter, '-' | '−' | '‐' | '‑' | '‒' | '–' | '—' | '―' | '─' | '~' | '〜')
+}
+
+/// A text in small letters with straight apostrophes.
+pub fn lowercase(text: &str) -> String {
+    text.to_lowercase().replace('’', "'")
 }

@@ -22,7 +22,7 @@ pub struct RewrittenView {
 }
 
 impl RewrittenView {
-    /// What was reworded after a ruling.
+    /// The rewordings after a ruling.
     pub fn all(shelf: &Shelf, ruling: RulingId) -> Vec<RewrittenView> {
         shelf.rewritten_since(ruling).iter().map(|rewritten| RewrittenView::of(shelf, rewritten)).collect()
     }

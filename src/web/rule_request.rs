@@ -93,10 +93,15 @@ pub(crate) fn no_such_rule(place: &Place<'_>, number: RuleNumber) -> Problem {
     problem.search(&number.to_string())
 }
 
-/// What a number that only older editions have is now, in a sentence.
-pub(crate) fn what_became(place: &Place<'_>, number: RuleNumber) -> Option<String> {
-    let editions = editions_with(place.shelf, place.language(), number);
-    editions.last().filter(|_| !place.pinned).and_then(|last| fate_sentence::sentence(last, number))
+/// The rules to show for a number: itself; where it is today, if it moved; its neighbours, if its letter is
+/// skipped. Empty for a number that no edition has.
+pub(crate) fn in_place_of(place: &Place<'_>, number: RuleNumber) -> Vec<RuleNumber> {
+    if place.has(number) {
+        return vec![number];
+    }
+    let last = place.shelf.newest_with(place.language(), number).filter(|_| !place.pinned);
+    let moved = last.and_then(|last| place.shelf.today(last, number));
+    moved.map_or_else(|| beside_skipped(place, number), |today| today.now)
 }
 
 /// For a number that an older edition has, links to the rules that it is now, and to its history.

@@ -145,8 +145,8 @@ impl<'a> EditionNames<'a> {
         self.of(&name.keyword).iter().find(is_english).map(|&rule| (rule, name))
     }
 
-    /// What a rule is found by when its number means other rules in other editions that are searched: the
-    /// keyword that it is titled with. None where its number will do.
+    /// The keyword to search for in place of a rule's number, when several editions are searched and the number
+    /// differs between them. None if one edition is searched.
     pub(crate) fn keyword_instead(&self, title: Option<&str>) -> Option<String> {
         title.filter(|_| self.searched.are_several(self.library)).map(slug)
     }

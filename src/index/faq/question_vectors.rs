@@ -32,7 +32,7 @@ pub(crate) struct QuestionVectors {
     count: usize,
 }
 
-/// How like a text is to the questions that an answer has.
+/// The similarity of a text to the questions of one answer.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct QuestionSimilarity {
     /// The similarities of the most similar questions, the best first.
@@ -126,7 +126,7 @@ impl QuestionVectors {
         *known
     }
 
-    /// How like a vector is to the questions that each answer has in some languages. The first is that of
+    /// The similarity of a vector to the questions of each answer, in some languages. Entry 0 stands for
     /// documents without questions.
     pub(crate) fn similarities(&self, to: &Vector, languages: &[Language]) -> Vec<QuestionSimilarity> {
         let mut similarities = vec![QuestionSimilarity::default(); self.count + 1];

@@ -11,9 +11,9 @@ use crate::index::semantic::record_vectors::RecordVectors;
 use crate::language::Language;
 use crate::shelf::Shelf;
 
-/// The answers of so many are candidates.
+/// The number of answers taken as candidates.
 const MOST_ANSWERS: usize = 60;
-/// The passages of a kind that are candidates.
+/// The number of passages of each kind taken as candidates.
 const MOST_PASSAGES: [(Kind, usize); 4] =
     [(Kind::Rule, 40), (Kind::Ruling, 60), (Kind::Glossary, 12), (Kind::Document, 12)];
 
@@ -28,7 +28,7 @@ pub(crate) struct SemanticIndex {
     questions: QuestionVectors,
 }
 
-/// How like everything is to a text.
+/// The similarity of all records and stored questions to a text.
 pub(crate) struct Similarities<'a> {
     index: &'a SemanticIndex,
     passages: Vec<f32>,
@@ -49,7 +49,7 @@ impl SemanticIndex {
         Ok(SemanticIndex { model, records, questions })
     }
 
-    /// What is wrong with the model of the program: then words alone are searched.
+    /// The error of a damaged model. The search then uses words alone.
     pub(crate) fn fault() -> Option<&'static ModelError> {
         MODEL.as_ref().err()
     }
@@ -96,7 +96,7 @@ impl Similarities<'_> {
         self.index.questions.answer_of(document)
     }
 
-    /// One more than there are answers.
+    /// The number of answers plus one.
     pub(crate) fn answers(&self) -> usize {
         self.answers.len()
     }

@@ -1,7 +1,7 @@
-//! Queries that say something beside the number of a rule: a date (`706.10a of October 2018`), `history`, or
-//! words (`IPG 2.1 missed trigger`); and queries that are a date.
+//! Splits a query into a rule number and its context: a date (`706.10a of October 2018`), `history`, or words
+//! (`IPG 2.1 missed trigger`). Also reads queries that are a date.
 //!
-//! It turns such a request into one without what is said beside the number. It does not search.
+//! It rewrites requests and does not search.
 
 use std::collections::HashSet;
 use std::sync::LazyLock;
@@ -45,10 +45,10 @@ static HISTORY: LazyLock<Vec<String>> = LazyLock::new(|| {
     words
 });
 
-/// A request without what it says beside its number.
+/// A rewritten request, with the context of its number set apart.
 #[derive(Debug)]
 pub(crate) struct NumberRequest {
-    /// What is searched.
+    /// The request to execute.
     pub(crate) request: Request,
     beside: Beside,
     numbers: Vec<RuleNumber>,
@@ -57,7 +57,7 @@ pub(crate) struct NumberRequest {
 }
 
 impl NumberRequest {
-    /// Reads a request; one without a number or a date is as it was.
+    /// Reads a request. A request without a number or a date stays unchanged.
     pub(crate) fn read(request: &Request, shelf: &Shelf) -> NumberRequest {
         let unchanged = NumberRequest {
             request: request.clone(),
@@ -75,7 +75,7 @@ impl NumberRequest {
         Reading::of(query, reader).request(unchanged, shelf).unwrap_or_else(|unchanged| *unchanged)
     }
 
-    /// Adds to the results what the query says beside its number.
+    /// Adds the context of the number to the results.
     pub(crate) fn finish(self, results: Results) -> Results {
         let mut results = results;
         if self.beside.words {

@@ -84,7 +84,7 @@ impl ParsedQuery<'_> {
         !self.direct.is_empty() || self.held_section().is_some()
     }
 
-    /// Whether it says of which kinds hits are.
+    /// Whether it filters by kind.
     pub(crate) fn chooses_kinds(&self) -> bool {
         let mut chooses = !self.request.kinds.is_empty();
         self.root

@@ -234,14 +234,14 @@ pub struct Results {
     pub direct: Vec<RuleNumber>,
     /// The section of a tournament document that the query names.
     pub section: Option<DirectSection>,
-    /// What the query says beside its number.
+    /// The context of the number in the query.
     pub beside: Beside,
     /// The books of the one day whose editions are asked for, one for each language that has any; empty when
     /// no single day is.
     pub books_of_day: Vec<BookId>,
 }
 
-/// What a query says beside the number of a rule or section.
+/// The context of the number of a rule or section: a date, `history`, other words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Beside {
     /// The first and last of the days of which it asks.

@@ -5,22 +5,18 @@
 use crate::index::query::ast::{Clause, Node};
 use crate::language::Language;
 use crate::lexicon::stop_words;
+use crate::text::script_folding::lowercase;
 
 /// Whether a word is one of these small ones, however it is written.
 pub(crate) fn is_small(word: &str, small: &[&str]) -> bool {
-    small.contains(&compared(word).as_str())
-}
-
-/// A word as small ones are written.
-fn compared(word: &str) -> String {
-    word.to_lowercase().replace('’', "'")
+    small.contains(&lowercase(word).as_str())
 }
 
 /// The languages in which most words of a query are small, the reader's first, else English; none when it has
 /// no small word.
 pub(crate) fn languages_of_small(parts: &[&Node], reader: Option<Language>) -> Vec<Language> {
     let words = parts.iter().filter_map(|part| {
-        if let Node::Leaf(Clause::Word(word), _) = part { Some(compared(word)) } else { None }
+        if let Node::Leaf(Clause::Word(word), _) = part { Some(lowercase(word)) } else { None }
     });
     let words: Vec<String> = words.collect();
     let count = |language: Language| {

@@ -5,13 +5,13 @@ use crate::language::Language;
 /// Why a record is a hit.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct Why {
-    /// What it was found by most of all.
+    /// The main reason.
     pub reason: Reason,
-    /// What its score is made of, by name, each from 0 to about 1; empty where words and names alone decide.
+    /// The ranking features by name, each from 0 to about 1. Empty if the query is not ranked by features.
     pub features: Vec<(&'static str, f32)>,
 }
 
-/// What a record was found by.
+/// The main reason for a hit.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub enum Reason {
     /// The query is its number.
@@ -22,10 +22,10 @@ pub enum Reason {
     Question(String, Language),
     /// The query names its card.
     Card,
-    /// It has words of the query.
+    /// It contains words of the query.
     #[default]
     Words,
-    /// It means something similar.
+    /// Its meaning is similar.
     Meaning,
 }
 

@@ -10,10 +10,10 @@ use crate::index::query::request::Kind;
 /// best.
 pub(crate) type Best = (u64, DocId, Score, u32);
 
-/// What is one block, in the order of the page.
+/// The kinds of each block, in page order.
 pub(crate) const KINDS: [&[Kind]; 4] =
     [&[Kind::Rule, Kind::Glossary], &[Kind::Ruling], &[Kind::Card], &[Kind::Document]];
-/// How many hits a block has at most.
+/// The maximum number of hits in a block.
 pub(crate) const MOST: usize = 3;
 
 /// The best hits of each block so far, the best first: one more than a block shows, since the best of all

@@ -31,7 +31,7 @@ pub(crate) struct Candidates {
     pub(crate) marked: Vec<Node>,
     /// The documents of cards that the query names, ascending.
     pub(crate) of_cards: Vec<DocId>,
-    /// Those that have all of several words, ascending.
+    /// Documents with all words of a query of several, ascending.
     pub(crate) with_all_words: Vec<DocId>,
     /// Warnings about a search that differs from the query.
     pub(crate) warnings: Vec<Message>,

@@ -9,7 +9,7 @@ use crate::index::rank::candidates::Candidates;
 use crate::index::retrieve::doc_set::ScoredDocs;
 use crate::language::Language;
 
-/// What each feature is called, in their order.
+/// The names of the features, in order.
 pub const FEATURES: [&str; 12] = [
     "base",
     "words",
@@ -25,17 +25,20 @@ pub const FEATURES: [&str; 12] = [
     "terse_all_words",
 ];
 
+/// The place of `words` among them.
+pub(crate) const WORDS: usize = 1;
+
 /// The features of a record.
 pub type Features = [f32; FEATURES.len()];
 
-/// What the features of all candidates are made from.
+/// The inputs from which features are computed.
 pub(crate) struct FeatureSource<'a> {
     similarities: &'a Similarities<'a>,
     /// For each answer the BM25 of its stored questions, the best being 1.
     asked: Vec<f32>,
     /// The documents of cards that are named, ascending.
     of_cards: &'a [DocId],
-    /// Those that have all of several words, ascending.
+    /// Documents with all words of a query of several, ascending.
     with_all_words: &'a [DocId],
     is_terse: bool,
 }

@@ -49,6 +49,11 @@ impl Ranker {
         Ok(Ranker { weights })
     }
 
+    /// A ranker with other weights, for each kind of record.
+    pub fn of(weights: [Features; Kind::ALL.len()]) -> Ranker {
+        Ranker { weights }
+    }
+
     /// The weights, for each kind of record.
     pub fn weights(&self) -> [Features; Kind::ALL.len()] {
         self.weights

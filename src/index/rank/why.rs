@@ -5,7 +5,7 @@ use tantivy::DocId;
 use crate::index::query::why::{Reason, Why};
 use crate::index::rank::candidates::Candidates;
 use crate::index::rank::doc_values::DocValues;
-use crate::index::rank::features::FEATURES;
+use crate::index::rank::features::{FEATURES, WORDS};
 use crate::index::rank::ranking::RankingProfile;
 
 /// From this cosine on, a stored question asks the same.
@@ -24,7 +24,7 @@ pub(crate) fn why(
     let place = candidates.found.documents.binary_search(&document);
     let score = place.map_or(0.0, |at| candidates.found.scores[at]);
     let features = facts.get(document).and_then(|fact| profile.features(document, score, fact));
-    let words = features.map_or(1.0, |features| features[1]);
+    let words = features.map_or(1.0, |features| features[WORDS]);
     let question = profile.question(document, SAME_QUESTION);
     let reason = match question {
         _ if is_number => Reason::Number,

@@ -9,7 +9,7 @@ use crate::record::content_hash::sha256;
 
 /// The numbers of a vector.
 pub const DIMENSIONS: usize = 128;
-/// How a model file begins.
+/// The first bytes of a model file.
 const MAGIC: &[u8] = b"citator model 1\n";
 /// The letters of a hash in hexadecimal.
 const HASH: usize = 64;
@@ -25,7 +25,7 @@ pub const UNIT: f32 = 254.0;
 pub struct Model {
     /// The hashes of the features, ascending.
     features: Vec<u32>,
-    /// How much one step of each row is worth.
+    /// The scale of each row: its 8-bit numbers times this are the weights.
     scales: Vec<f32>,
     /// The rows, one after the other.
     rows: Vec<i8>,
@@ -33,7 +33,7 @@ pub struct Model {
     inputs: String,
 }
 
-/// What is wrong with a model file.
+/// The reason for refusing a model file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "the model cannot be used: {0}; make it again with `cargo run --release --manifest-path tools/train/Cargo.toml`"

@@ -52,9 +52,10 @@ impl WithSimd for Comparison<'_> {
     #[inline(always)]
     fn with_simd<S: Simd>(self, _: S) {
         for (similarity, vector) in self.similarities.iter_mut().zip(self.vectors) {
+            // No overflow: 128 products of at most 127². A check for it would keep the loop from being vectorised.
             let mut sum = 0_i32;
             for (one, other) in vector.iter().zip(self.to) {
-                sum += i32::from(i16::from(*one)) * i32::from(*other);
+                sum = sum.wrapping_add(i32::from(i16::from(*one)).wrapping_mul(i32::from(*other)));
             }
             *similarity = sum as f32 / (UNIT * UNIT);
         }

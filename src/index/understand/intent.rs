@@ -56,9 +56,9 @@ pub(crate) struct Intent {
     pub(crate) answered: ScoredDocs,
     /// Those of them whose question has all words of the query.
     pub(crate) answered_whole: ScoredDocs,
-    /// The answers to all stored questions that share words with it.
+    /// The answers to every stored question that shares words with the query.
     pub(crate) asked: ScoredDocs,
-    /// What is asked, in words without the names of cards, if there are enough to say what it means.
+    /// The text to embed: the query without card names. None if it is too short to carry a meaning.
     pub(crate) question_text: Option<String>,
     /// Names spelled like the whole query, when one of its words is unknown.
     pub(crate) nearly: Vec<Item>,

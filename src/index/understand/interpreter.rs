@@ -32,6 +32,7 @@ use crate::index::understand::vocabulary::Vocabulary;
 use crate::language::Language;
 use crate::lexicon::stop_words;
 use crate::library::{CardId, name_key, slug};
+use crate::text::script_folding::lowercase;
 
 /// From this many words on, hits may lack some.
 const LONG: usize = 3;
@@ -198,7 +199,7 @@ fn correct(vocabulary: &Vocabulary<'_>, words: &mut [QueryWord<'_>], meant: &Int
             && right.all(|word| vocabulary.is_english(word.text));
     // With more misspelt words than these, the query is not made of words.
     for word in words.iter_mut().filter(|word| !word.is_known).take(MOST_CORRECTED) {
-        let (spelling, typed) = (vocabulary.spelling(), word.text.to_lowercase().replace('’', "'"));
+        let (spelling, typed) = (vocabulary.spelling(), lowercase(word.text));
         if is_english {
             word.instead = spelling.corrections(&typed, Tongue::English);
         }
@@ -280,7 +281,7 @@ fn words_of<'w>(vocabulary: &Vocabulary<'_>, part: &'w Node, meant: &Intent) -> 
 }
 
 fn query_word<'w>(vocabulary: &Vocabulary<'_>, text: &'w str, span: Span, meant: &Intent) -> QueryWord<'w> {
-    let folded = text.to_lowercase().replace('’', "'");
+    let folded = lowercase(text);
     let is_small = is_small(text, meant.small);
     let is_said = vocabulary.synonyms.knows(&word_stems(&folded));
     let is_known = is_small

@@ -65,8 +65,8 @@ pub(crate) fn answers_to(vocabulary: &Vocabulary<'_>, texts: &[&Node], meant: &I
     likely
 }
 
-/// What a query asks, as it was typed but for the names of cards, if it asks anything: enough words, and not
-/// just a name, a title or something in quotation marks.
+/// The text to embed: the query as typed, without card names. None for a name, a title, a phrase, or too few
+/// words.
 pub(crate) fn question_text(texts: &[&Node], meant: &Intent) -> Option<String> {
     let is_name = !meant.nearly.is_empty()
         || !meant.called.is_empty()

@@ -13,6 +13,7 @@ use crate::index::understand::spell_checker::{LazySpelling, Spelling};
 use crate::index::understand::synonyms::Synonyms;
 use crate::language::Language;
 use crate::shelf::Shelf;
+use crate::text::script_folding::lowercase;
 
 /// The vocabulary that words are compared with.
 #[derive(Clone, Copy)]
@@ -61,9 +62,8 @@ impl<'a> Vocabulary<'a> {
 
     /// How many questions of a language have a word.
     pub(crate) fn asked_with(&self, language: Language, word: &str) -> usize {
-        let words = self.terms.with_analyzer(language, |analyzer| {
-            self.answered.compared(analyzer, &word.to_lowercase().replace('’', "'"))
-        });
+        let words =
+            self.terms.with_analyzer(language, |analyzer| self.answered.compared(analyzer, &lowercase(word)));
         self.answered.asked_with(language, &words, self.shelf, &self.terms.engine.ids)
     }
 

@@ -16,7 +16,7 @@ use crate::web::http::problem::{Link, Offer};
 use crate::web::record_view::section_href;
 use crate::web::render::fate_sentence;
 use crate::web::render::rule_block::RuleBlock;
-use crate::web::rule_request::{beside_skipped, no_such_rule};
+use crate::web::rule_request::{beside_skipped, in_place_of, no_such_rule};
 
 use crate::index::Results;
 
@@ -42,13 +42,7 @@ pub(super) fn page(place: &Place<'_>, results: &Results) -> Option<String> {
 /// The rules that are named; in place of one that has moved, the rule where it is now, and in place of a
 /// skipped letter the rules around it.
 pub(super) fn blocks(place: &Place<'_>, results: &Results) -> Vec<RuleBlock> {
-    let shown = results.direct.iter().flat_map(|&number| {
-        if place.has(number) {
-            return vec![number];
-        }
-        let moved = last_of(place, number).and_then(|last| place.shelf.today(last.position, number));
-        moved.map_or_else(|| beside_skipped(place, number), |today| today.now)
-    });
+    let shown = results.direct.iter().flat_map(|&number| in_place_of(place, number));
     let places = shown.flat_map(|number| place.shelf.places(place.position, number));
     places.map(|&at| RuleBlock::of(place, at)).collect()
 }
@@ -93,7 +87,7 @@ fn gone(place: &Place<'_>, number: RuleNumber) -> Option<Offer> {
     }
     let skipped = say!("offer-skipped-letters");
     let links = problem.offers.into_iter().find(|offer| offer.label == skipped).map(|offer| offer.links);
-    let label = l10n::joined(&[l10n::sentence(&problem.detail), skipped]);
+    let label = format!("{} {skipped}", l10n::sentence(&problem.detail));
     Some(Offer { label, links: links.unwrap_or_default(), is_search: false })
 }
 

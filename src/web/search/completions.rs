@@ -1,6 +1,6 @@
-//! What may be meant by the beginning of a query: the value of a filter, a number, a name, a whole question.
+//! Chooses and orders completions: filter values, numbers, names, stored questions.
 //!
-//! It chooses and orders; `autocomplete` answers with it.
+//! `autocomplete` serves them.
 
 use std::collections::BTreeSet;
 
@@ -13,21 +13,21 @@ use crate::shelf::Shelf;
 
 use crate::web::edition::Place;
 use crate::web::http::l10n;
-use crate::web::rule_request::beside_skipped;
+use crate::web::rule_request::in_place_of;
 use crate::web::search::suggestion::{self, MOST, Suggestion};
 use crate::web::state::completion_index::{CompletionEntry, CompletionName};
 use crate::web::state::site::Snapshot;
 
-/// Questions are added to so few names.
+/// Below this many suggestions, stored questions are added.
 const FEW: usize = 8;
-/// How many questions are added.
+/// The maximum number of questions added.
 const MOST_QUESTIONS: usize = 5;
 /// The oldest year of a ruling or an edition.
 const FIRST_YEAR: i16 = 1996;
 /// The chapters of keywords.
 const KEYWORDS: [u16; 2] = [701, 702];
 
-/// What completes a text: of one language only, if that is asked for; what the reader reads comes first.
+/// The completions of a text, those in the reader's language first. `only` restricts them to one language.
 pub(super) fn of(held: &Snapshot, typed: &str, only: Option<Language>, reader: Language) -> Vec<Suggestion> {
     if let Some(found) = filter(held, typed, reader) {
         return found;
@@ -57,7 +57,7 @@ fn numbers(held: &Snapshot, typed: &str, only: Option<Language>, reader: Languag
         [] => number_begun(typed),
         _ => None,
     };
-    let instead = named.into_iter().flat_map(|number| instead_of(&place, number));
+    let instead = named.into_iter().flat_map(|number| in_place_of(&place, number));
     let below = begun.into_iter().flat_map(|begun| {
         let names = held.names.complete(&begun, Language::English, 10 * MOST);
         let has_number = |name: &&CompletionName| name.language.is_none() && name.text.starts_with(&begun);
@@ -74,16 +74,6 @@ fn numbers(held: &Snapshot, typed: &str, only: Option<Language>, reader: Languag
         }
     }
     numbers.into_iter().take(MOST).map(|number| Suggestion::rule(&place, number)).collect()
-}
-
-/// A number, or what stands in its place today.
-fn instead_of(place: &Place<'_>, number: RuleNumber) -> Vec<RuleNumber> {
-    if place.has(number) {
-        return vec![number];
-    }
-    let last = place.shelf.newest_with(place.language(), number);
-    let moved = last.and_then(|last| place.shelf.today(last, number)).map(|today| today.now);
-    moved.unwrap_or_else(|| beside_skipped(place, number))
 }
 
 /// Names that begin with a text, or have all its words, or are a letter off.

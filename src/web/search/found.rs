@@ -1,5 +1,4 @@
-//! What the search page shows of an answer: hits, the counts of open facets, and what to drop if nothing was
-//! found.
+//! The data of a results page: hits, facet counts, and ways out of an empty search.
 //!
 //! It searches once for the hits and once for each open facet; it knows no markup.
 
@@ -10,7 +9,7 @@ use crate::web::http::problem::Link;
 use crate::web::search::chosen::open_facets;
 use crate::web::search::wider::wider;
 
-/// What was found.
+/// The results of a search page.
 #[derive(Default)]
 pub(super) struct Found {
     pub(super) results: Results,

@@ -12,7 +12,7 @@ use crate::web::edition::{Opened, Place};
 use crate::web::http::l10n;
 use crate::web::http::locale::{self, say};
 use crate::web::http::problem::{Link, Offer};
-use crate::web::rule_request::{no_such_rule, what_became};
+use crate::web::rule_request::no_such_rule;
 use crate::web::search::asked_number;
 use crate::web::search::folded::for_reader;
 use crate::web::search::suggestion::{self, Suggestion};
@@ -64,7 +64,7 @@ pub(crate) fn offers(
     offers
 }
 
-/// What a search says that found nothing: the number that no rule has, or the words that no text has.
+/// The heading for a search without hits: the number that no rule has, or the words that no text has.
 pub(crate) fn nothing_found(
     held: &Snapshot,
     request: &Request,
@@ -79,11 +79,8 @@ pub(crate) fn nothing_found(
         return None;
     }
     if let (Some(&number), Some(place)) = (results.direct.first(), place) {
-        let missing = l10n::sentence(&no_such_rule(&place, number).detail).to_string();
-        return Some(match what_became(&place, number) {
-            Some(now) => NothingFound { heading: now, note: Some(missing) },
-            None => NothingFound { heading: missing, note: None },
-        });
+        let heading = l10n::sentence(&no_such_rule(&place, number).detail).to_string();
+        return Some(NothingFound { heading, note: None });
     }
     if query.is_empty() || results.total > 0 {
         return None;
@@ -98,10 +95,10 @@ pub(crate) fn nothing_found(
     Some(NothingFound { heading: say!("search-nothing", query = query), note: unknown })
 }
 
-/// What a search says that found nothing.
+/// The heading of a search without hits.
 pub(crate) struct NothingFound {
     pub(crate) heading: String,
-    /// Which of its words stand in no text, or that no rule has its number.
+    /// The words that stand in no text.
     pub(crate) note: Option<String>,
 }
 

@@ -12,18 +12,18 @@ use crate::web::http::locale::tell;
 /// Why a record is a hit.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct WhyView {
-    /// What it was found by most of all: `number`, `name`, `question`, `card`, `words` or `meaning`.
+    /// The main reason: `number`, `name`, `question`, `card`, `words` or `meaning`.
     reason: &'static str,
     /// The stored question that asks the same.
     #[serde(skip_serializing_if = "Option::is_none")]
     question: Option<String>,
-    /// What the score is made of, by name, each from 0 to about 1; absent where words and names alone decide.
+    /// The ranking features by name, each from 0 to about 1. Absent if the query is not ranked by features.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     features: BTreeMap<&'static str, f32>,
 }
 
 impl WhyView {
-    /// What the API says of the reasons for a hit.
+    /// The reason as the API gives it.
     pub(crate) fn of(why: &Why) -> WhyView {
         let question = if let Reason::Question(text, _) = &why.reason { Some(text.clone()) } else { None };
         WhyView { reason: why.reason.name(), question, features: why.features.iter().copied().collect() }
@@ -38,7 +38,8 @@ pub(crate) struct WhyLine {
 }
 
 impl WhyLine {
-    /// What the page says of them; nothing where the marked words say it all.
+    /// The reason as the page gives it. None for a search that is not ranked by features: its marked words are
+    /// the reason.
     pub(crate) fn of(why: &Why) -> Option<WhyLine> {
         let key = match &why.reason {
             _ if why.features.is_empty() => return None,

@@ -17,7 +17,7 @@ pub(crate) enum CompletionEntry {
     Card(CardId),
 }
 
-/// How far a language is from that of the reader: their own, English, any other.
+/// The order of languages for a reader: 0 their own, 1 English, 2 any other.
 pub(super) fn distance(language: Option<Language>, reader: Language) -> u8 {
     let is_chinese =
         |language| matches!(language, Language::ChineseSimplified | Language::ChineseTraditional);
@@ -38,7 +38,7 @@ pub(crate) struct CompletionName {
     pub(super) key: String,
     /// The language of the name; none of a number.
     pub(crate) language: Option<Language>,
-    /// How well known it is: of a card the number of its rulings.
+    /// Popularity: for a card the number of its rulings, otherwise 0.
     pub(super) fame: usize,
     /// Whether it is the name of a keyword in a language whose rules lack a rule with that title.
     pub(crate) is_elsewhere: bool,

@@ -8,7 +8,7 @@ use crate::language::Language;
 use crate::lexicon::{AddedWords, Answer, questions};
 use crate::library::name_key;
 
-/// What is typed has a word of at least so many bytes: one Han character.
+/// The longest word typed must have at least this many bytes: one Han character.
 const SHORTEST: usize = 3;
 /// It has at least two words, or so many bytes of a script without blanks.
 const UNSPACED: usize = 9;

@@ -58,7 +58,7 @@ fn encoded(query: &str) -> String {
 }
 
 /// What is typed to reach a rule, with what is reached.
-const OPENED: [(&str, &str); 17] = [
+const OPENED: [(&str, &str); 20] = [
     ("704.5g", "/rules/704.5g"),
     ("704.5G.", "/rules/704.5g"),
     ("cr 704.5g", "/rules/704.5g"),
@@ -76,7 +76,13 @@ const OPENED: [(&str, &str); 17] = [
     ("Regel 607", "/rules/607"),
     ("规则601.2f", "/rules/601.2f"),
     ("７０７．２", "/rules/707.2"),
+    ("704.5k 2025", "/rules/2025-02-07/704.5k"),
+    ("704.5k of February 2025", "/rules/2025-02-07/704.5k"),
+    ("704.5k history", "/rules/704.5k/history"),
 ];
+
+/// A day in two notations; both answer with the rulings of that day.
+const DAYS: [&str; 2] = ["2018-10-05", "5 October 2018"];
 
 /// Misspelt or half names, with the card that is meant.
 const CARDS: [(&str, &str); 3] = [
@@ -94,12 +100,17 @@ async fn numbers_of_the_help_open_what_it_says() {
         .filter(|(heading, _)| heading.starts_with("A number"))
         .map(|(_, typed)| typed)
         .collect();
-    assert_eq!(typed.len(), OPENED.len() + 1, "{typed:?}");
+    assert_eq!(typed.len(), OPENED.len() + DAYS.len() + 1, "{typed:?}");
     for typed in &typed {
         let answer = door.get(&format!("/search?q={}", encoded(typed))).await;
         match OPENED.iter().find(|(example, _)| example == typed) {
             Some((_, opened)) => {
                 assert_eq!((answer.status, answer.header("location")), (302, *opened), "{typed}")
+            }
+            None if DAYS.contains(&typed.as_str()) => {
+                assert_eq!(answer.status, 200, "{typed}");
+                let days = answer.main().matches("5 October 2018").count();
+                assert!(days == 4, "the editions and three rulings of {typed}: {}", answer.main());
             }
             None => {
                 assert_eq!((typed.as_str(), answer.status), ("601.2f-h", 200));

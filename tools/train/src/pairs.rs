@@ -10,14 +10,14 @@ use citator::lexicon::{Answer, Question, keyword_names, questions};
 use citator::record::rule_number::RuleNumber;
 use citator::shelf::Shelf;
 
-/// How many features the model knows: with 128 bytes and two numbers for each it stays below 8 MB.
+/// The size of the vocabulary. At 136 bytes a feature the file stays below 8 MB.
 const MOST_FEATURES: usize = 57_000;
-/// A feature of fewer texts than this teaches nothing about others.
+/// The minimum document frequency of a feature.
 const FEWEST_TEXTS: u32 = 2;
-/// How often a rule's own text counts among what is asked about it.
+/// The weight of a rule's text among its questions.
 const OF_RULE: usize = 2;
 
-/// Texts as places of features, and the groups that have one answer.
+/// Texts as feature ids, and the groups of texts with one answer.
 pub(crate) struct TrainingTexts {
     /// The features that the model knows, ascending.
     pub(crate) features: Vec<u32>,
@@ -30,7 +30,7 @@ pub(crate) struct TrainingTexts {
 }
 
 impl TrainingTexts {
-    /// Those of a shelf of rulebooks and of the questions that the program stores.
+    /// The training texts of some rulebooks and of the stored questions.
     pub(crate) fn of(shelf: &Shelf) -> TrainingTexts {
         let mut collected = Collected::default();
         collected.add_questions(shelf);
@@ -107,7 +107,7 @@ impl Collected {
         }
     }
 
-    /// What keywords are called in other languages.
+    /// The names of keywords in other languages.
     fn add_keywords(&mut self, shelf: &Shelf) {
         let Some(book) = shelf.current_book(Language::English) else { return };
         let titled: HashMap<String, RuleNumber> = shelf.books()[book]

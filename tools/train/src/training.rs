@@ -15,17 +15,17 @@ use crate::random::Random;
 const BATCH: usize = 384;
 /// Batches in all.
 const STEPS: usize = 1_400;
-/// The step size of Adam at the start.
+/// The initial learning rate.
 const RATE: f32 = 3e-3;
-/// How much similarities are sharpened.
+/// The inverse temperature of the softmax.
 const SCALE: f32 = 20.0;
-/// How many of the features are left out of a text each time, so that none decides alone.
+/// The dropout rate of features.
 const DROPPED: f32 = 0.15;
-/// A group counts no more than one of this many texts.
+/// The group size is capped at this many texts.
 const MOST_OF_GROUP: usize = 60;
-/// How steeply groups with more texts come more often.
+/// Groups are sampled by their size to this power.
 const POWER: f32 = 0.75;
-/// The deviation of the first numbers.
+/// The standard deviation of the initial weights.
 const START: f32 = 0.1;
 const BETA: (f32, f32) = (0.9, 0.999);
 const EPSILON: f32 = 1e-8;

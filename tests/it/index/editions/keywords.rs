@@ -106,7 +106,7 @@ fn no_other_keyword_comes_before_it_where_every_edition_is_searched() {
     assert_eq!(rule(&live, first).map(|(number, _)| number.to_string()).as_deref(), Some("702.3"));
 }
 
-/// Of how many keywords of an edition one is tried: by hand, and where all cases are.
+/// One keyword in this many is tried: by default, and with all cases.
 const ONE_IN: (usize, usize) = (12, 3);
 
 #[test]

@@ -17,20 +17,28 @@ static MOVED: LazyLock<Door> = LazyLock::new(|| {
     let old = small.book(Language::English, "2018-10-05");
     let new = small.book(Language::English, "2021-07-23");
     let both = &[old, new];
-    small.rule(both, "5", "#Turn Structure");
-    small.rule(both, "509", "#Declare Blockers Step");
-    small.rule(both, "509.1", "Blockers are declared in this order:");
-    small.rule(both, "509.1c", "The demands of all blockers are met as far as may be.");
-    small.rule(both, "7", "#Additional Rules");
-    small.rule(both, "702", "#Keyword Abilities");
-    small.rule(both, "702.19", "#Trample");
-    small.rule(both, "702.19b", "What the blockers do not need may go on to the player.");
-    small.rule(both, "704", "#State-Based Actions");
-    small.rule(both, "704.5", "Such checks are these:");
-    small.rule(both, "704.5k", "Of two worlds only the younger one stays on the battlefield.");
-    small.rule(both, "704.5m", "An Aura on nothing goes to the graveyard of its owner.");
-    small.rule(&[new], "706", "#Rolling a Die");
-    small.rule(&[new], "706.1", "A die with some sides is thrown, and its upper side counts.");
+    let of_both = [
+        ("5", "#Turn Structure"),
+        ("509", "#Declare Blockers Step"),
+        ("509.1", "Blockers are declared in this order:"),
+        ("509.1c", "The demands of all blockers are met as far as may be."),
+        ("7", "#Additional Rules"),
+        ("702", "#Keyword Abilities"),
+        ("702.19", "#Trample"),
+        ("702.19b", "What the blockers do not need may go on to the player."),
+        ("704", "#State-Based Actions"),
+        ("704.5", "Such checks are these:"),
+        ("704.5k", "Of two worlds only the younger one stays on the battlefield."),
+        ("704.5m", "An Aura on nothing goes to the graveyard of its owner."),
+    ];
+    let of_new =
+        [("706", "#Rolling a Die"), ("706.1", "A die with some sides is thrown, and its upper side counts.")];
+    for (number, text) in of_both {
+        small.rule(both, number, text);
+    }
+    for (number, text) in of_new {
+        small.rule(&[new], number, text);
+    }
     for (book, copying) in [(old, "706"), (new, "707")] {
         small.rule(&[book], copying, "#Copying Objects");
         small.rule(
