@@ -191,6 +191,25 @@ pub struct RulingText {
     pub names: Vec<NamedCard>,
 }
 
+impl RulingText {
+    /// The text without the names of cards in it.
+    pub fn text_without_names(&self) -> String {
+        let mut left = String::with_capacity(self.text.len());
+        let mut at = 0;
+        for name in &self.names {
+            let (from, to) = (name.span.0 as usize, name.span.1 as usize);
+            if from >= at
+                && let Some(before) = self.text.get(at..from)
+            {
+                left.push_str(before);
+                at = to;
+            }
+        }
+        left.push_str(self.text.get(at..).unwrap_or_default());
+        left
+    }
+}
+
 impl RuleText {
     /// Each example with its annotations.
     pub fn examples(&self) -> impl Iterator<Item = (&Example, &InExample)> {

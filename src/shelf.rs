@@ -13,6 +13,7 @@ mod counterpart;
 mod documents;
 mod follow;
 mod reworded_rulings;
+mod ruling_families;
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -37,6 +38,7 @@ pub use changes::{ChapterChanges, Counts, Run, Update};
 pub use citing_table::Citer;
 use citing_table::Citing;
 pub use follow::{Choice, Followed, Tenancy, Today};
+use ruling_families::{RulingFamilies, families};
 
 /// A library with its lineages and lookups.
 #[derive(Debug)]
@@ -65,6 +67,7 @@ pub struct Lookup {
     naming: HashMap<CardId, Vec<Citer>>,
     /// The rewordings of each later wording.
     reworded_as: HashMap<RulingId, Vec<Rewording>>,
+    ruling_families: RulingFamilies,
     /// Rewordings and obsolete terms that date a ruling.
     changed_since: ChangedSince,
 }
@@ -72,7 +75,11 @@ pub struct Lookup {
 impl Shelf {
     /// Builds the lookups of a library.
     pub fn new(library: Library, lineages: Lineages) -> Shelf {
-        let lookup = Lookup { reworded_as: by_newer(&lineages.rewordings), ..Lookup::of(&library) };
+        let lookup = Lookup {
+            reworded_as: by_newer(&lineages.rewordings),
+            ruling_families: families(&library),
+            ..Lookup::of(&library)
+        };
         let mut shelf = Shelf { library, lineages, lookup };
         shelf.add_breaking_off();
         shelf.add_citing();

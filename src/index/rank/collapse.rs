@@ -1,5 +1,5 @@
-//! Field collapsing: a rule with its subrules in all languages, the wordings of a term, or of a ruling, is
-//! one hit.
+//! Field collapsing: one hit holds a rule with its subrules in all languages, the wordings of a term, or a
+//! ruling with its wordings and the rulings that say the same of other cards.
 //!
 //! Numbers of a translation are followed to those of today first, so that each stands with what it
 //! translates. It does not know which of them fit a query.
@@ -19,7 +19,7 @@ enum CollapseKey<'a> {
     Rule(RuleNumber),
     /// The term, in its language: one page has all its wordings.
     Term(Language, &'a str),
-    /// The newest wording of a ruling.
+    /// The first ruling of the family of the newest wording, or that wording itself.
     Ruling(RulingId),
 }
 
@@ -47,11 +47,15 @@ pub(crate) fn groups(shelf: &Shelf, items: impl Iterator<Item = Item>) -> Vec<Me
             let key = entry.map(|entry| CollapseKey::Term(entry.language, &entry.slug));
             key.map(|key| (key, key, 0))
         }
-        Item::Ruling(at) => shelf.has_wordings(at).then(|| {
-            let newest = newest_wording(shelf, at, &mut known);
-            let key = CollapseKey::Ruling(newest.ruling);
-            (key, key, newest.steps)
-        }),
+        Item::Ruling(at) => {
+            let newest = if shelf.has_wordings(at) {
+                newest_wording(shelf, at, &mut known)
+            } else {
+                Newest { ruling: at, steps: 0 }
+            };
+            let key = CollapseKey::Ruling(shelf.ruling_family(newest.ruling).unwrap_or(newest.ruling));
+            Some((key, key, newest.steps))
+        }
         Item::Card(_) | Item::Section(_) => None,
     };
     let pages: Vec<Option<(CollapseKey<'_>, CollapseKey<'_>, u32)>> = items.map(&mut page_of).collect();

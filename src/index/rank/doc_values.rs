@@ -11,11 +11,11 @@ use crate::index::rank::collapse::groups;
 use crate::index::rank::static_score::StaticScore;
 use crate::index::store::documents::{authority_of_books, day};
 use crate::language::Language;
-use crate::library::{Library, RulingId};
+use crate::library::{CardId, Library, RulingId};
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
-/// The logarithm of the number of cards on which a ruling stands is divided by this.
+/// The logarithm of the number of cards with a ruling is divided by this, so that twenty cards give 1.
 const SPREAD_UNIT: f32 = 3.0;
 
 /// The columns read for every hit: few bytes, because there may be tens of thousands of hits.
@@ -37,7 +37,7 @@ pub(crate) struct DocValue {
     pub(crate) is_rule: bool,
     /// How much scores count further when a question is asked.
     pub(crate) asked: f32,
-    /// On how many cards a ruling stands, as a logarithm; 0 for one card and for anything else.
+    /// The number of cards with a ruling, as a logarithm; 0 for one card and for anything else.
     pub(crate) spread: f32,
 }
 
@@ -111,7 +111,29 @@ impl DocValues {
             (fact.group, fact.narrow_group, more.behind) = (member.group, member.narrow_group, member.behind);
             fact.is_wording = member.group > 0 && matches!(more.item, Item::Ruling(_));
         }
+        facts.spread_over_cards(library);
         Some(facts)
+    }
+
+    /// Counts the cards of rulings, of those that are one hit together.
+    fn spread_over_cards(&mut self, library: &Library) {
+        let cards_of =
+            |ruling: RulingId| library.rulings[ruling].occurrences.iter().map(|occurrence| occurrence.card);
+        let mut of_groups: HashMap<u32, BTreeSet<Option<CardId>>> = HashMap::new();
+        for (fact, more) in self.facts.iter().zip(&self.more) {
+            if let Item::Ruling(ruling) = more.item
+                && fact.group > 0
+            {
+                of_groups.entry(fact.group).or_default().extend(cards_of(ruling));
+            }
+        }
+        for (fact, more) in self.facts.iter_mut().zip(&self.more) {
+            if let Item::Ruling(ruling) = more.item {
+                let of_group = of_groups.get(&fact.group).map(BTreeSet::len);
+                let cards = of_group.unwrap_or_else(|| cards_of(ruling).collect::<BTreeSet<_>>().len());
+                fact.spread = (cards.max(1) as f32).ln() / SPREAD_UNIT;
+            }
+        }
     }
 
     fn fact(&mut self, shelf: &Shelf, item: Item, known: &mut FacetClasses) -> (DocValue, DocDetails) {
@@ -156,7 +178,7 @@ impl DocValues {
                 is_wording: false,
                 is_rule: number.is_some(),
                 asked,
-                spread: spread(library, item),
+                spread: 0.0,
             },
             DocDetails { item, newest, behind: 0, number },
         )
@@ -295,14 +317,6 @@ impl DocValues {
             sources,
         }
     }
-}
-
-/// On how many cards a ruling stands, as a logarithm that is 1 for about twenty.
-fn spread(library: &Library, item: Item) -> f32 {
-    let Item::Ruling(at) = item else { return 0.0 };
-    let cards: BTreeSet<_> =
-        library.rulings[at].occurrences.iter().map(|occurrence| occurrence.card).collect();
-    (cards.len().max(1) as f32).ln() / SPREAD_UNIT
 }
 
 /// The numbering of classes while columns are built.

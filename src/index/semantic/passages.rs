@@ -1,7 +1,7 @@
 //! The text by which a record is compared with a question.
 
 use crate::index::query::request::Item;
-use crate::library::{NamedCard, RuleText};
+use crate::library::RuleText;
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
@@ -17,10 +17,8 @@ pub fn passage(shelf: &Shelf, item: Item) -> Option<String> {
             let entry = &shelf.glossary()[at].entry;
             Some(format!("{} {}", entry.term, entry.text))
         }
-        Item::Ruling(at) => {
-            let ruling = &shelf.rulings()[at];
-            Some(without_names(&ruling.text, &ruling.names))
-        }
+        // A question that means the same names another card.
+        Item::Ruling(at) => Some(shelf.rulings()[at].text_without_names()),
         Item::Section(at) => {
             let section = &shelf.sections()[at];
             let end = section.text.floor_char_boundary(MOST_OF_SECTION);
@@ -39,21 +37,4 @@ fn of_rule(shelf: &Shelf, text: &RuleText) -> String {
 /// The number whose title a rule stands under.
 fn titled(number: RuleNumber) -> RuleNumber {
     number.rule().unwrap_or(number)
-}
-
-/// A text without the names of cards in it: a question that means the same names another card.
-fn without_names(text: &str, names: &[NamedCard]) -> String {
-    let mut left = String::with_capacity(text.len());
-    let mut at = 0;
-    for name in names {
-        let (from, to) = (name.span.0 as usize, name.span.1 as usize);
-        if from >= at
-            && let Some(before) = text.get(at..from)
-        {
-            left.push_str(before);
-            at = to;
-        }
-    }
-    left.push_str(text.get(at..).unwrap_or_default());
-    left
 }

@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 
 use crate::index::{Hit, Item};
 use crate::language::Language;
+use crate::library::{CardId, RulingId};
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
@@ -29,6 +30,9 @@ pub(crate) struct AlsoView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>, format = Date)]
     published_at: Option<Date>,
+    /// The card of a ruling that says the same of another card than the hit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    card: Option<String>,
     /// The language of its text.
     #[schema(value_type = String)]
     pub(crate) language: Language,
@@ -39,9 +43,12 @@ pub(crate) struct AlsoView {
 }
 
 impl AlsoView {
-    /// Its number; for a rule in another language than the hit, the name of the language; for a ruling, the
-    /// date of the wording.
+    /// Its number; for a rule in another language than the hit, the name of the language; for a ruling, its
+    /// card, or the date of a wording on the same card.
     pub(crate) fn text(&self, own: Option<Language>) -> String {
+        if let Some(card) = &self.card {
+            return card.clone();
+        }
         match (&self.number, self.published_at) {
             (Some(number), _) if Some(self.language) == own => number.clone(),
             (Some(_), _) => self.language.words().name.to_owned(),
@@ -95,21 +102,35 @@ pub(crate) fn also(opened: &Opened<'_, '_>, hit: &Hit, reader: Language) -> Vec<
             number: Some(number.to_string()),
             id: None,
             published_at: None,
+            card: None,
             language,
             uri,
             html_uri,
         })
     };
-    rules.into_iter().filter_map(view).chain(other_wordings(shelf, hit)).collect()
+    rules.into_iter().filter_map(view).chain(other_rulings(shelf, hit)).collect()
 }
 
-/// The other wordings of a ruling that also match.
-fn other_wordings<'a>(shelf: &'a Shelf, hit: &'a Hit) -> impl Iterator<Item = AlsoView> + 'a {
-    hit.also.iter().filter_map(|item| {
-        let Item::Ruling(at) = *item else { return None };
+/// The other wordings of a ruling that also match, and the rulings that say the same of other cards.
+fn other_rulings<'a>(shelf: &'a Shelf, hit: &'a Hit) -> impl Iterator<Item = AlsoView> + 'a {
+    let cards_of = |ruling: RulingId| {
+        let occurrences = &shelf.rulings()[ruling].occurrences;
+        occurrences.iter().filter_map(|occurrence| occurrence.card)
+    };
+    hit.also.iter().filter_map(move |item| {
+        let (Item::Ruling(own), Item::Ruling(at)) = (hit.item, *item) else { return None };
         let text = &shelf.rulings()[at];
+        let is_of_both = |card: CardId| cards_of(own).any(|own| own == card);
+        let card = cards_of(at).next().filter(|_| !cards_of(at).any(is_of_both));
         let (uri, html_uri) = record_view::ruling_addresses(text);
-        let (id, published_at) = (Some(text.id.clone()), shelf.newest_day(at));
-        Some(AlsoView { number: None, id, published_at, language: text.language, uri, html_uri })
+        Some(AlsoView {
+            number: None,
+            id: Some(text.id.clone()),
+            published_at: shelf.newest_day(at),
+            card: card.map(|card| shelf.library().cards[card].card.name.clone()),
+            language: text.language,
+            uri,
+            html_uri,
+        })
     })
 }

@@ -1,0 +1,39 @@
+//! Families of rulings: the same text but for the names of cards in it.
+
+use std::collections::HashMap;
+
+use crate::language::Language;
+use crate::library::{Library, RulingId};
+use crate::record::Authority;
+use crate::shelf::Shelf;
+
+/// The fewest letters beside the names; shorter texts say too little to be the same statement.
+const LEAST_LETTERS: usize = 10;
+
+/// The first ruling of the family of each ruling that has one.
+pub(super) type RulingFamilies = HashMap<RulingId, RulingId>;
+
+/// The families of two or more rulings of one language and authority.
+pub(super) fn families(library: &Library) -> RulingFamilies {
+    let mut firsts: HashMap<(Language, Authority, String), RulingId> = HashMap::new();
+    let mut families = RulingFamilies::new();
+    for (at, ruling) in library.rulings.with_ids().filter(|(_, ruling)| !ruling.names.is_empty()) {
+        let text = ruling.text_without_names();
+        if text.chars().filter(|letter| letter.is_alphabetic()).nth(LEAST_LETTERS - 1).is_none() {
+            continue;
+        }
+        let first = *firsts.entry((ruling.language, ruling.authority, text)).or_insert(at);
+        if first != at {
+            families.insert(first, first);
+            families.insert(at, first);
+        }
+    }
+    families
+}
+
+impl Shelf {
+    /// The first ruling of a ruling's family; none if no other ruling says the same of another card.
+    pub fn ruling_family(&self, ruling: RulingId) -> Option<RulingId> {
+        self.lookup.ruling_families.get(&ruling).copied()
+    }
+}
