@@ -672,7 +672,7 @@ ruling-obsolete-term = uses a term that the glossary calls obsolete: { $term }
 ruling-wording-of = wording of { $date }
 ruling-wordings = Other wordings
 ruling-what-changed = what changed
-ruling-wordings-why = Matched by similarity of wording, by date and by outdated terms; the sources list every version.
+ruling-wordings-why = These wordings were matched by their words, dates and outdated terms. The sources list each of them.
 ruling-where = Published for
 ruling-keywords = Rules mentioned
 ruling-address = Permanent address
@@ -753,10 +753,11 @@ search-nothing = Nothing found for “{ $query }”
 # A note below it, with the words that no text has
 search-in-no-text = in no text: { $words }
 # Why a hit was found. The first is followed by a question in quotation marks.
-why-question = Answers
-why-card = Stands on a card you name
-why-words = Has words of your query
-why-meaning = Means something similar
+why-question = Similar question:
+why-similar-question = Answers a similar question
+why-card = About a card you named
+why-words = Matches your words
+why-meaning = Similar in meaning
 facet-kind = Kind
 facet-language = Language
 facet-chapter = Chapter

@@ -7,6 +7,7 @@ pub(super) mod collapse;
 pub(super) mod doc_values;
 pub(super) mod features;
 pub(super) mod match_plan;
+pub(super) mod named_cards;
 pub(super) mod ranker;
 pub(super) mod ranking;
 pub(super) mod search_notices;

@@ -300,7 +300,8 @@ impl Live {
             let others = top.folded.iter().filter(|(best, _)| *best == document);
             let also = others.filter_map(|(_, other)| Some(self.facts.more(*other)?.item)).collect();
             let why = why(document, is_number, candidates, profile, &self.facts);
-            Some(Hit { item, score, passage, shown, also, why })
+            let card = candidates.named_cards.card_of(document);
+            Some(Hit { item, score, passage, shown, also, why, card })
         };
         results.hits = hits.iter().filter_map(&mut shown).collect();
         for (kinds, hits) in blocks {

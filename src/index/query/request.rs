@@ -143,6 +143,8 @@ pub struct Hit {
     pub also: Vec<Item>,
     /// Why it is one.
     pub why: Why,
+    /// The card that the query names among other words, if the hit is this card or a ruling on it.
+    pub card: Option<CardId>,
 }
 
 /// The best hits of one or two kinds, without the best hit of all.

@@ -2,9 +2,12 @@
 //!
 //! It knows kinds and keys, not pages.
 
+use std::cmp::Reverse;
+
 use tantivy::{DocId, Score};
 
 use crate::index::query::request::Kind;
+use crate::index::rank::named_cards::NamedCards;
 
 /// A hit: what it is compared by, the document that is shown, the score, and the group of which it is the
 /// best.
@@ -18,14 +21,32 @@ pub(crate) const MOST: usize = 3;
 
 /// The best hits of each block so far, the best first: one more than a block shows, since the best of all
 /// stands above the blocks.
-#[derive(Default)]
-pub(crate) struct BestOfKinds(pub(crate) [Vec<Best>; KINDS.len()]);
+pub(crate) struct BestOfKinds<'a> {
+    blocks: [Vec<Best>; KINDS.len()],
+    cards: &'a NamedCards,
+    /// The best ruling of each of these cards.
+    of_cards: Vec<Option<Best>>,
+}
 
-impl BestOfKinds {
-    /// Takes a hit if it is among the best of its block.
+impl BestOfKinds<'_> {
+    /// Nothing yet, for a query that names these cards.
+    pub(crate) fn new(cards: &NamedCards) -> BestOfKinds<'_> {
+        let of_cards = if cards.each.len() > 1 { vec![None; cards.each.len()] } else { Vec::new() };
+        BestOfKinds { blocks: Default::default(), cards, of_cards }
+    }
+
+    /// Takes a hit if it is among the best of its block, or the best ruling of a card.
     pub(crate) fn take(&mut self, kind: Kind, hit: Best) {
         let Some(at) = KINDS.iter().position(|kinds| kinds.contains(&kind)) else { return };
-        let best = &mut self.0[at];
+        if kind == Kind::Ruling {
+            for (best, (_, documents)) in self.of_cards.iter_mut().zip(&self.cards.each) {
+                let is_better = best.is_none_or(|best| hit.0 > best.0);
+                if is_better && documents.binary_search(&hit.1).is_ok() {
+                    *best = Some(hit);
+                }
+            }
+        }
+        let best = &mut self.blocks[at];
         if best.len() > MOST && best.last().is_some_and(|least| hit.0 < least.0) {
             return;
         }
@@ -34,8 +55,23 @@ impl BestOfKinds {
         best.truncate(MOST + 1);
     }
 
-    /// All that were kept.
-    pub(crate) fn hits(&self) -> impl Iterator<Item = &Best> {
-        self.0.iter().flatten()
+    /// The hits of each block. Among the rulings, each of several named cards has its best one right after
+    /// the best of all.
+    pub(crate) fn into_blocks(self) -> [Vec<Best>; KINDS.len()] {
+        let mut blocks = self.blocks;
+        let Some(rulings) = KINDS.iter().position(|kinds| kinds.contains(&Kind::Ruling)) else {
+            return blocks;
+        };
+        let mut chosen: Vec<Best> = blocks[rulings].first().into_iter().copied().collect();
+        let mut of_cards: Vec<Best> = self.of_cards.into_iter().flatten().collect();
+        of_cards.sort_unstable_by_key(|(key, ..)| Reverse(*key));
+        for hit in of_cards.into_iter().chain(blocks[rulings].iter().copied()) {
+            if !chosen.iter().any(|other| other.1 == hit.1) {
+                chosen.push(hit);
+            }
+        }
+        chosen.truncate(MOST + 1);
+        blocks[rulings] = chosen;
+        blocks
     }
 }

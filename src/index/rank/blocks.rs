@@ -12,6 +12,9 @@ use crate::index::rank::top_hits::TopHits;
 /// Fewer hits than this are seen at a glance without blocks.
 const LEAST: usize = 7;
 
+/// The order of the blocks for a query that names cards.
+const CARDS_FIRST: [Kind; 5] = [Kind::Ruling, Kind::Card, Kind::Rule, Kind::Glossary, Kind::Document];
+
 /// A hit that is shown, with its score.
 type Shown = (DocId, Score);
 
@@ -54,19 +57,24 @@ fn blocks(query: &ParsedQuery<'_>, top: &TopHits) -> Vec<(&'static [Kind], Vec<S
     let Some(best) = top.hits.first().filter(|_| is_asked && top.tally.total >= LEAST) else {
         return Vec::new();
     };
-    if query.chooses_kinds() || top.by_kind.0.iter().filter(|hits| !hits.is_empty()).count() < 2 {
+    if query.chooses_kinds() || top.by_kind.iter().filter(|hits| !hits.is_empty()).count() < 2 {
         return Vec::new();
     }
     let is_near = |document: DocId| top.hits.iter().take(DEFAULT_LIMIT).any(|&(other, _)| other == document);
     let mut blocks = Vec::new();
-    for (kinds, hits) in KINDS.into_iter().zip(&top.by_kind.0) {
+    for (kinds, hits) in KINDS.into_iter().zip(&top.by_kind) {
         let hits = hits.iter().map(|&(_, document, score, _)| (document, score));
-        let hits: Vec<Shown> = hits.filter(|hit| hit.0 != best.0).take(MOST).collect();
+        let mut hits: Vec<Shown> = hits.filter(|hit| hit.0 != best.0).take(MOST).collect();
+        hits.sort_by(|one, other| other.1.total_cmp(&one.1));
         // Documents are few, and seldom what is meant.
         let fits = kinds != [Kind::Document] || hits.iter().any(|hit| is_near(hit.0));
         if fits && !hits.is_empty() {
             blocks.push((kinds, hits));
         }
+    }
+    // Who names a card asks for its rulings first.
+    if top.names_cards {
+        blocks.sort_by_key(|(kinds, _)| CARDS_FIRST.iter().position(|first| kinds.contains(first)));
     }
     blocks
 }

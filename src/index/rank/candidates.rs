@@ -6,11 +6,13 @@ use tantivy::query::{Occur, Query};
 use tantivy::{DocId, TantivyError};
 
 use crate::index::faq::semantic_index::Similarities;
-use crate::index::query::ast::{Node, each_once, is_restriction};
+use crate::index::query::ast::{Clause, Node, each_once, is_restriction};
 use crate::index::query::parsed_query::ParsedQuery;
 use crate::index::query::request::Sort;
+use crate::index::query::stop_words::is_small;
 use crate::index::rank::doc_values::DocValues;
 use crate::index::rank::match_plan::{ENOUGH, MatchPlan, Matching, copied, filters, plans};
+use crate::index::rank::named_cards::NamedCards;
 use crate::index::rank::search_notices::{Lack, corrections, lack};
 use crate::index::retrieve::clauses::BooleanClauses;
 use crate::index::retrieve::cost_budget::CostBudget;
@@ -19,6 +21,7 @@ use crate::index::retrieve::executor::{ExecuteOptions, Executor};
 use crate::index::retrieve::postings_query::{PostingsQuery, intersection, union};
 use crate::index::retrieve::query_builder::QueryBuilder;
 use crate::index::understand::intent::Intent;
+use crate::library::CardId;
 use crate::text::message::Message;
 
 /// The documents that come in question.
@@ -29,8 +32,7 @@ pub(crate) struct Candidates {
     pub(crate) is_partial: bool,
     /// The clauses to mark in their texts.
     pub(crate) marked: Vec<Node>,
-    /// The documents of cards that the query names, ascending.
-    pub(crate) of_cards: Vec<DocId>,
+    pub(crate) named_cards: NamedCards,
     /// Documents with all words of a query of several, ascending.
     pub(crate) with_all_words: Vec<DocId>,
     /// Warnings about a search that differs from the query.
@@ -73,24 +75,29 @@ pub(crate) fn candidates(
     if let Some(similarities) = similarities {
         let nearest = among(&similarities.nearest(), &filters, &clauses);
         candidates.found = candidates.found.united(&executor.gather(&nearest, how)?);
-        candidates.of_cards = of_cards(intent, builder, executor)?;
+        candidates.named_cards = named_cards(intent, builder, executor)?;
         candidates.with_all_words = with_all_words(intent, builder, executor)?;
     }
     Ok(candidates)
 }
 
 /// The documents of the cards that a query names among other words.
-fn of_cards(
+fn named_cards(
     intent: &Intent,
     builder: QueryBuilder<'_>,
     executor: Executor<'_>,
-) -> Result<Vec<DocId>, TantivyError> {
+) -> Result<NamedCards, TantivyError> {
     if !intent.is_of_cards() {
-        return Ok(Vec::new());
+        return Ok(NamedCards::default());
     }
-    let cards = intent.cards.iter().map(|&card| builder.under_card(card));
+    let of_card = |&card: &CardId| Ok((card, documents(builder.under_card(card), executor)?));
+    let each = intent.cards.iter().map(of_card).collect::<Result<Vec<_>, TantivyError>>()?;
     let parts = intent.parts.iter().map(|part| builder.value(builder.terms.engine.fields.card_word, part));
-    documents(union(cards.chain(parts).collect(), 1), executor)
+    let mut all = documents(union(parts.collect(), 1), executor)?;
+    all.extend(each.iter().flat_map(|(_, of)| of));
+    all.sort_unstable();
+    all.dedup();
+    Ok(NamedCards { each, all })
 }
 
 /// The documents that have all words of a query, if it has several.
@@ -147,7 +154,24 @@ fn marked(query: &ParsedQuery<'_>, intent: &Intent) -> Vec<Node> {
     if query.is_navigational() {
         vec![query.root.clone()]
     } else {
-        intent.names.iter().chain(&intent.wanted).cloned().collect()
+        let marked = intent.names.iter().chain(&intent.wanted);
+        marked.filter_map(|part| without_small(part, intent.small)).collect()
+    }
+}
+
+/// A part without the stop words of names and sayings: `in` of Rest in Peace. None if nothing is left.
+fn without_small(part: &Node, small: &[&str]) -> Option<Node> {
+    match part {
+        Node::Leaf(Clause::Word(word), _) if is_small(word, small) => None,
+        Node::All(parts) => {
+            let parts: Vec<Node> = parts.iter().filter_map(|part| without_small(part, small)).collect();
+            (!parts.is_empty()).then_some(Node::All(parts))
+        }
+        Node::Any(parts) => {
+            let parts: Vec<Node> = parts.iter().filter_map(|part| without_small(part, small)).collect();
+            (!parts.is_empty()).then_some(Node::Any(parts))
+        }
+        Node::Leaf(..) | Node::Not(..) => Some(part.clone()),
     }
 }
 

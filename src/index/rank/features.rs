@@ -6,6 +6,7 @@ use tantivy::{DocId, Score};
 
 use crate::index::faq::semantic_index::Similarities;
 use crate::index::rank::candidates::Candidates;
+use crate::index::rank::named_cards::NamedCards;
 use crate::index::retrieve::doc_set::ScoredDocs;
 use crate::language::Language;
 
@@ -36,8 +37,7 @@ pub(crate) struct FeatureSource<'a> {
     similarities: &'a Similarities<'a>,
     /// For each answer the BM25 of its stored questions, the best being 1.
     asked: Vec<f32>,
-    /// The documents of cards that are named, ascending.
-    of_cards: &'a [DocId],
+    named_cards: &'a NamedCards,
     /// Documents with all words of a query of several, ascending.
     with_all_words: &'a [DocId],
     is_terse: bool,
@@ -59,16 +59,17 @@ impl FeatureSource<'_> {
             *of_answer = of_answer.max(score / best);
         }
         of_answers[0] = 0.0;
-        let Candidates { of_cards, with_all_words, .. } = candidates;
-        FeatureSource { similarities, asked: of_answers, of_cards, with_all_words, is_terse }
+        let Candidates { named_cards, with_all_words, .. } = candidates;
+        FeatureSource { similarities, asked: of_answers, named_cards, with_all_words, is_terse }
     }
 
     /// The features of a document. `words` is its score by words, that of the best document being 1; `spread`
     /// says on how many cards it stands.
     pub(crate) fn of(&self, document: DocId, words: Score, spread: f32) -> Features {
         let questions = self.similarities.questions(document);
-        let is_among = |documents: &[DocId]| f32::from(u8::from(documents.binary_search(&document).is_ok()));
-        let (card, all_words) = (is_among(self.of_cards), is_among(self.with_all_words));
+        let one_if = |is_so: bool| f32::from(u8::from(is_so));
+        let card = one_if(self.named_cards.contains(document));
+        let all_words = one_if(self.with_all_words.binary_search(&document).is_ok());
         [
             1.0,
             words,

@@ -15,6 +15,7 @@ use crate::index::query::request::{Item, Sort};
 use crate::index::rank::candidates::Candidates;
 use crate::index::rank::doc_values::{DocValue, DocValues};
 use crate::index::rank::features::{FeatureSource, Features};
+use crate::index::rank::named_cards::NamedCards;
 use crate::index::rank::ranker::Ranker;
 use crate::index::retrieve::boosts::WEIGHTS;
 use crate::index::retrieve::doc_set::ScoredDocs;
@@ -40,6 +41,8 @@ pub(crate) struct RankingProfile<'a> {
     is_terse: bool,
     /// Records that the query names, the first one first, as documents.
     named: Vec<DocId>,
+    /// The cards that the query names.
+    pub(crate) cards: &'a NamedCards,
     /// Likely answers to the question. A collapsed hit shows its answer.
     pub(crate) answers: Vec<DocId>,
 }
@@ -87,6 +90,7 @@ impl RankingProfile<'_> {
             is_question: intent.is_question && !intent.is_of_cards(),
             is_terse: intent.is_terse(),
             named: named.filter_map(|item| facts.document_of(item)).collect(),
+            cards: &candidates.named_cards,
             answers: if intent.is_question { most_likely(&intent.answered) } else { Vec::new() },
         };
         if profile.features.is_some() {

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use tantivy::{DocId, Score};
 
 use crate::index::query::request::{Blocks, Sort};
-use crate::index::rank::best_of_kinds::{Best, BestOfKinds};
+use crate::index::rank::best_of_kinds::{Best, BestOfKinds, KINDS};
 use crate::index::rank::doc_values::{DocValues, FacetCounts};
 use crate::index::rank::ranking::{READER, RankedDoc, RankingProfile};
 use crate::index::retrieve::boosts::WEIGHTS;
@@ -20,8 +20,10 @@ pub(crate) struct TopHits {
     /// The other documents of the hits that were kept, with the one that is shown, the best first.
     pub(crate) folded: Vec<(DocId, DocId)>,
     /// The best of each kind; empty if they were not asked for.
-    pub(crate) by_kind: BestOfKinds,
+    pub(crate) by_kind: [Vec<Best>; KINDS.len()],
     pub(crate) tally: FacetCounts,
+    /// Whether the query surely names a card among other words.
+    pub(crate) names_cards: bool,
 }
 
 /// Collapses ranked documents into hits, and keeps the best.
@@ -43,7 +45,7 @@ pub(crate) fn group(
         leaders: Vec::new(),
         places,
         grouped: Vec::new(),
-        by_kind: (blocks != Blocks::None).then(BestOfKinds::default),
+        by_kind: (blocks != Blocks::None).then(|| BestOfKinds::new(profile.cards)),
     };
     ranked.for_each(|document| going.take(document));
     going.end()
@@ -75,7 +77,7 @@ struct Collecting<'a> {
     places: Vec<u32>,
     /// Every record of a group, with its key.
     grouped: Vec<(u32, u64, DocId)>,
-    by_kind: Option<BestOfKinds>,
+    by_kind: Option<BestOfKinds<'a>>,
 }
 
 impl Collecting<'_> {
@@ -157,26 +159,29 @@ impl Collecting<'_> {
         self.hits.extend(self.leaders.iter().map(led));
         self.shrink();
         self.hits.sort_unstable_by_key(|(key, ..)| Reverse(*key));
-        let mut by_kind = self.by_kind.take().unwrap_or_default();
-        for (hit, fact) in self.leaders.iter().map(led).filter_map(|hit| Some((hit, self.facts.get(hit.1)?)))
-        {
-            by_kind.take(self.facts.kind(fact), hit);
+        let mut by_kind = self.by_kind.take();
+        for hit in self.leaders.iter().map(led) {
+            if let (Some(by_kind), Some(fact)) = (&mut by_kind, self.facts.get(hit.1)) {
+                by_kind.take(self.facts.kind(fact), hit);
+            }
         }
+        let by_kind = by_kind.map(BestOfKinds::into_blocks).unwrap_or_default();
         let folded = self.folded(&by_kind);
         TopHits {
             hits: self.hits.iter().map(|&(_, document, score, _)| (document, score)).collect(),
             folded,
             by_kind,
             tally: self.tally,
+            names_cards: !self.profile.cards.each.is_empty(),
         }
     }
 
     /// The other records of the hits that are kept.
-    fn folded(&self, by_kind: &BestOfKinds) -> Vec<(DocId, DocId)> {
+    fn folded(&self, by_kind: &[Vec<Best>]) -> Vec<(DocId, DocId)> {
         let shown: HashMap<u32, DocId> = self
             .hits
             .iter()
-            .chain(by_kind.hits())
+            .chain(by_kind.iter().flatten())
             .filter(|(.., group)| *group > 0)
             .map(|&(_, document, _, group)| (group, document))
             .collect();

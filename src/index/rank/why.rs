@@ -30,7 +30,7 @@ pub(crate) fn why(
         _ if is_number => Reason::Number,
         _ if profile.names(document) => Reason::Name,
         Some((question, language)) => Reason::Question(question.clone(), *language),
-        None if candidates.of_cards.binary_search(&document).is_ok() => Reason::Card,
+        None if candidates.named_cards.contains(document) => Reason::Card,
         None if words >= FEW_WORDS => Reason::Words,
         None => Reason::Meaning,
     };

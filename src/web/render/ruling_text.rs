@@ -41,7 +41,21 @@ pub(crate) fn marked<'a>(shelf: &'a Shelf, ruling: &'a RulingText) -> RichText<'
 /// The subject of a ruling: its first card and the number of others. If it is only a card's name, with the
 /// `lang` attribute of that.
 pub(crate) fn title(shelf: &Shelf, ruling: &RulingText) -> (String, Option<&'static str>) {
-    match cards(shelf, ruling).as_slice() {
+    title_for(shelf, ruling, None)
+}
+
+/// The same for a reader who named one of its cards: that card stands for all.
+pub(crate) fn title_for(
+    shelf: &Shelf,
+    ruling: &RulingText,
+    named: Option<CardId>,
+) -> (String, Option<&'static str>) {
+    let mut cards = cards(shelf, ruling);
+    let named = named.map(|named| &shelf.cards()[named].card.name);
+    if let Some(at) = cards.iter().position(|card| Some(&card.card.name) == named) {
+        cards[..=at].rotate_right(1);
+    }
+    match cards.as_slice() {
         [] => (say!("ruling-card-unknown"), None),
         [only] => (only.card.name.clone(), l10n::lang(only.origin.language)),
         [first, others @ ..] => {

@@ -5,7 +5,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::index::{Block, Kind};
+use crate::index::{Block, Kind, Results};
 use crate::language::Language;
 
 use crate::web::edition::Opened;
@@ -48,6 +48,15 @@ impl<'a> BestOfKind<'a> {
             hits: block.hits.iter().filter_map(|hit| HitBlock::of(opened, hit)).map(unlabelled).collect(),
         }
     }
+}
+
+/// The kinds of hits without a block: the search for each alone, and the number of its hits.
+pub(crate) fn without_block(results: &Results, address: &UrlBuilder) -> Vec<(Link, String)> {
+    let has_block = |kind: Kind| results.blocks.iter().any(|block| block.kinds.contains(&kind));
+    let kinds =
+        results.facets.kinds.iter().filter(|(kind, _)| !results.blocks.is_empty() && !has_block(*kind));
+    let link = |kind: Kind| Link::new(l10n::kinds(kind), address.href_with("kind", kind.name()));
+    kinds.map(|&(kind, count)| (link(kind), l10n::count(count))).collect()
 }
 
 /// Kinds as a parameter.

@@ -80,7 +80,7 @@ impl<'a> HitBlock<'a> {
         let shelf = opened.shelf;
         let block = match hit.item {
             Item::Rule(position) => rule(opened, position, hit),
-            Item::Ruling(position) => ruling_hit(shelf, position, &hit.passage),
+            Item::Ruling(position) => ruling_hit(shelf, position, hit),
             Item::Glossary(position) => entry(opened, position, &hit.passage),
             Item::Card(position) => card(shelf, position, &hit.passage),
             Item::Section(position) => section(shelf, position, &hit.passage),
@@ -182,7 +182,7 @@ fn known_of_rule<'a>(text: &'a RuleText, passage: &Passage) -> (Known<'a>, Langu
     all.find_map(with_piece).unwrap_or((Known::default(), rule.text_language))
 }
 
-fn ruling_hit<'a>(shelf: &'a Shelf, position: RulingId, passage: &Passage) -> Option<HitBlock<'a>> {
+fn ruling_hit<'a>(shelf: &'a Shelf, position: RulingId, hit: &Hit) -> Option<HitBlock<'a>> {
     let text = shelf.rulings().get(position)?;
     let place = Place::near(shelf, text.language);
     let written_in = shelf.book_of_ruling(text);
@@ -195,14 +195,15 @@ fn ruling_hit<'a>(shelf: &'a Shelf, position: RulingId, passage: &Passage) -> Op
         written_in,
         piece: None,
     };
-    let first = text.occurrences.iter().find_map(|occurrence| occurrence.card);
-    let card = first.map(|card| record_view::card_href(&shelf.cards()[card]));
+    let mut cards = text.occurrences.iter().filter_map(|occurrence| occurrence.card);
+    let named = hit.card.filter(|named| cards.clone().any(|card| card == *named));
+    let card = named.or_else(|| cards.next()).map(|card| record_view::card_href(&shelf.cards()[card]));
     let permalink = format!("/rulings/{}", text.id);
     let mut notes = vec![Note::new(l10n::language(text.language))];
     notes.extend(crate::web::render::ruling_text::notes(shelf, position));
     notes.extend(text.occurrences.first().map(|occurrence| Note::new(l10n::publisher(&occurrence.source))));
     notes.push(Note { rel: "bookmark", ..Note::link(say!("permalink"), &permalink) });
-    let (title, title_lang) = crate::web::render::ruling_text::title(shelf, text);
+    let (title, title_lang) = crate::web::render::ruling_text::title_for(shelf, text, named);
     Some(HitBlock {
         title_lang,
         lang: l10n::lang(text.language),
@@ -211,7 +212,7 @@ fn ruling_hit<'a>(shelf: &'a Shelf, position: RulingId, passage: &Passage) -> Op
             Kind::Ruling,
             card.unwrap_or(permalink),
             title,
-            piece(shelf.cards(), known, passage, place.as_ref()),
+            piece(shelf.cards(), known, &hit.passage, place.as_ref()),
         )
     })
 }

@@ -31,7 +31,7 @@ use crate::web::render::rule_block::RuleBlock;
 use crate::web::search::asked_number;
 use crate::web::state::site::{Held, Site, Snapshot};
 
-use crate::web::search::blocks::{BestOfKind, BestOfKindView};
+use crate::web::search::blocks::{BestOfKind, BestOfKindView, without_block};
 use crate::web::search::facets::{Facet, FacetsView};
 use crate::web::search::found::Found;
 use crate::web::search::hit::{HitBlock, HitView};
@@ -58,6 +58,8 @@ struct SearchPage<'a> {
     /// The best hit, where blocks follow it.
     best: Vec<HitBlock<'a>>,
     blocks: Vec<BestOfKind<'a>>,
+    /// The kinds without a block, with the number of their hits.
+    without_block: Vec<(Link, String)>,
     hits: Vec<HitBlock<'a>>,
     offers: Vec<Offer>,
     turns: Turns,
@@ -165,7 +167,7 @@ fn show<'a>(
     SearchPage {
         frame,
         chips: crate::web::search::facets::chips(&first_page, request, results),
-        understood: if results.understood == query || results.warnings.is_empty() {
+        understood: if same_words(&results.understood, &query) || results.warnings.is_empty() {
             String::new()
         } else {
             results.understood.clone()
@@ -192,6 +194,7 @@ fn show<'a>(
         facets: crate::web::search::facets::facets(held, &first_page, request, &found.facets),
         best: best.iter().filter_map(|hit| HitBlock::of(&opened, hit)).collect(),
         blocks: results.blocks.iter().map(|block| BestOfKind::of(&opened, block, &first_page)).collect(),
+        without_block: without_block(results, &first_page),
         hits: others.iter().filter_map(|hit| HitBlock::of(&opened, hit)).collect(),
         offers,
         turns: Turns::of(window, results.total, address, say!("advice-narrow-search")),
@@ -201,6 +204,14 @@ fn show<'a>(
             + best.len()
             + results.blocks.iter().map(|block| block.hits.len()).sum::<usize>(),
     }
+}
+
+/// Whether two queries differ in marks, blanks and capitals alone.
+fn same_words(one: &str, other: &str) -> bool {
+    let letters = |text: &str| {
+        text.to_lowercase().chars().filter(|letter| letter.is_alphanumeric()).collect::<String>()
+    };
+    one == other || !one.contains(['(', '"', ':']) && letters(one) == letters(other)
 }
 
 /// Parameters of the search.

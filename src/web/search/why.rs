@@ -6,8 +6,9 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::index::{Reason, Why};
+use crate::language::Language;
 use crate::text::message::Message;
-use crate::web::http::locale::tell;
+use crate::web::http::locale::{self, tell};
 
 /// Why a record is a hit.
 #[derive(Debug, Serialize, ToSchema)]
@@ -33,7 +34,7 @@ impl WhyView {
 /// Why a record is a hit, in a few words.
 pub(crate) struct WhyLine {
     pub(crate) text: String,
-    /// The stored question that it answers, and its language.
+    /// The similar stored question, if it is in the language of the page, and that language.
     pub(crate) question: Option<(String, &'static str)>,
 }
 
@@ -41,16 +42,20 @@ impl WhyLine {
     /// The reason as the page gives it. None for a search that is not ranked by features: its marked words are
     /// the reason.
     pub(crate) fn of(why: &Why) -> Option<WhyLine> {
+        let is_readable = |language: Language| language == locale::language();
         let key = match &why.reason {
             _ if why.features.is_empty() => return None,
-            Reason::Question(..) => "why-question",
+            Reason::Question(_, language) if is_readable(*language) => "why-question",
+            Reason::Question(..) => "why-similar-question",
             Reason::Card => "why-card",
             Reason::Words => "why-words",
             Reason::Meaning => "why-meaning",
             Reason::Number | Reason::Name => return None,
         };
         let question = match &why.reason {
-            Reason::Question(text, language) => Some((text.clone(), language.code())),
+            Reason::Question(text, language) if is_readable(*language) => {
+                Some((text.clone(), language.code()))
+            }
             _ => None,
         };
         Some(WhyLine { text: tell(&Message::new(key)), question })

@@ -177,6 +177,7 @@ async fn the_search_gives_hits_facets_and_the_query_as_understood() {
                 shown: None,
                 also: Vec::new(),
                 why: Default::default(),
+                card: None,
             }],
             understood: "trample".to_owned(),
             direct: vec![number("704.5k"), number("999.1")],

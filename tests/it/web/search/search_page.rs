@@ -19,8 +19,15 @@ fn answers() -> Results {
         }
     };
     let rule = library().rules.position(|text| text.rule.number == number("702.19b")).unwrap();
-    let hit =
-        |item, passage| Hit { item, score: 1.0, passage, shown: None, also: Vec::new(), why: Why::default() };
+    let hit = |item, passage| Hit {
+        item,
+        score: 1.0,
+        passage,
+        shown: None,
+        also: Vec::new(),
+        why: Why::default(),
+        card: None,
+    };
     Results {
         total: 45,
         hits: vec![

@@ -289,6 +289,7 @@ async fn a_hit_on_a_page_leads_to_an_encoded_address() {
             shown: None,
             also: Vec::new(),
             why: Default::default(),
+            card: None,
         }];
         Results { total: 1, hits, direct: vec![number("704.5k"), number("704.5j")], ..Results::default() }
     });
