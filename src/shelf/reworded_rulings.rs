@@ -1,4 +1,4 @@
-//! Looks up earlier and later wordings of a ruling.
+//! Looks up earlier and later wordings of a ruling, and its family.
 //!
 //! `lineage::Rewording` found them when the index was built.
 
@@ -76,6 +76,11 @@ impl Shelf {
     /// The newest publication date of a ruling.
     pub fn newest_day(&self, ruling: RulingId) -> Option<Date> {
         self.library.rulings[ruling].occurrences.iter().filter_map(|occurrence| occurrence.date).max()
+    }
+
+    /// The first ruling of a ruling's family; none if no other ruling says the same of another card.
+    pub fn ruling_family(&self, ruling: RulingId) -> Option<RulingId> {
+        self.lookup.ruling_families.get(&ruling).copied()
     }
 
     fn reworded(&self, ruling: RulingId) -> &[Rewording] {

@@ -5,7 +5,6 @@ use std::collections::HashMap;
 use crate::language::Language;
 use crate::library::{Library, RulingId};
 use crate::record::Authority;
-use crate::shelf::Shelf;
 
 /// The fewest letters beside the names; shorter texts say too little to be the same statement.
 const LEAST_LETTERS: usize = 10;
@@ -29,11 +28,4 @@ pub(super) fn families(library: &Library) -> RulingFamilies {
         }
     }
     families
-}
-
-impl Shelf {
-    /// The first ruling of a ruling's family; none if no other ruling says the same of another card.
-    pub fn ruling_family(&self, ruling: RulingId) -> Option<RulingId> {
-        self.lookup.ruling_families.get(&ruling).copied()
-    }
 }
