@@ -29,7 +29,7 @@ const STAGES: &[(&str, &[&str])] = &[
     ("ingest", &["text", "language", "record", "source"]),
     ("library", &["parallel", "text", "language", "lexicon", "record", "ingest"]),
     ("lineage", &["parallel", "language", "record", "library"]),
-    ("shelf", &["language", "lexicon", "record", "library", "lineage"]),
+    ("shelf", &["text", "language", "lexicon", "record", "library", "lineage"]),
     ("lint", &["text", "language", "record", "citation", "library", "lineage", "shelf"]),
     (
         "join",
@@ -46,7 +46,7 @@ const KEPT_TO: &[(&str, &[&str])] = &[
     ("tantivy::", &["index"]),
     ("text::message", &["text", "index", "web", "cli"]),
     ("text::date", &["text", "source", "ingest", "lint", "join", "index", "web", "cli"]),
-    ("text::script_folding", &["text", "library", "index", "web", "cli"]),
+    ("text::script_folding", &["text", "library", "shelf", "index", "web", "cli"]),
     (
         "record::diagnostic",
         &["record", "lexicon", "source", "ingest", "library", "join", "fetch", "index", "view", "web", "cli"],

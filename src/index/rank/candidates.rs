@@ -72,10 +72,10 @@ pub(crate) fn candidates(
             break;
         }
     }
+    candidates.named_cards = named_cards(intent, builder, executor)?;
     if let Some(similarities) = similarities {
         let nearest = among(&similarities.nearest(), &filters, &clauses);
         candidates.found = candidates.found.united(&executor.gather(&nearest, how)?);
-        candidates.named_cards = named_cards(intent, builder, executor)?;
         candidates.with_all_words = with_all_words(intent, builder, executor)?;
     }
     Ok(candidates)

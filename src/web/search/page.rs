@@ -35,7 +35,7 @@ use crate::web::search::blocks::{BestOfKind, BestOfKindView, without_block};
 use crate::web::search::facets::{Facet, FacetsView};
 use crate::web::search::found::Found;
 use crate::web::search::hit::{HitBlock, HitView};
-use crate::web::search::params::AskedFor;
+use crate::web::search::params::{AskedFor, understood};
 use crate::web::search::suggestion::Suggestion;
 use crate::web::search::suggestions;
 
@@ -167,11 +167,7 @@ fn show<'a>(
     SearchPage {
         frame,
         chips: crate::web::search::facets::chips(&first_page, request, results),
-        understood: if same_words(&results.understood, &query) || results.warnings.is_empty() {
-            String::new()
-        } else {
-            results.understood.clone()
-        },
+        understood: understood(results, &query),
         warnings: results
             .warnings
             .iter()
@@ -204,14 +200,6 @@ fn show<'a>(
             + best.len()
             + results.blocks.iter().map(|block| block.hits.len()).sum::<usize>(),
     }
-}
-
-/// Whether two queries differ in marks, blanks and capitals alone.
-fn same_words(one: &str, other: &str) -> bool {
-    let letters = |text: &str| {
-        text.to_lowercase().chars().filter(|letter| letter.is_alphanumeric()).collect::<String>()
-    };
-    one == other || !one.contains(['(', '"', ':']) && letters(one) == letters(other)
 }
 
 /// Parameters of the search.

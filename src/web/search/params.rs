@@ -1,6 +1,6 @@
 //! Parses the parameters of a search, for the page and its JSON.
 
-use crate::index::{Blocks, Editions, Kind, Request, Sort};
+use crate::index::{Blocks, Editions, Kind, Request, Results, Sort};
 
 use crate::web::http;
 use crate::web::http::locale;
@@ -64,4 +64,16 @@ fn editions(name: Option<&str>) -> Result<Editions, Problem> {
             Editions::Dated(day.parse().map_err(wrong)?)
         }
     })
+}
+
+/// The query as it was understood, to be shown beside warnings; empty if it differs in marks, blanks and
+/// capitals alone.
+pub(crate) fn understood(results: &Results, query: &str) -> String {
+    let letters = |text: &str| -> String {
+        text.to_lowercase().chars().filter(|letter| letter.is_alphanumeric()).collect()
+    };
+    let understood = results.understood.as_str();
+    let is_grouped = understood.contains(['(', '"', ':']);
+    let is_same = understood == query || !is_grouped && letters(understood) == letters(query);
+    if is_same || results.warnings.is_empty() { String::new() } else { understood.to_owned() }
 }
