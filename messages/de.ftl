@@ -89,6 +89,7 @@ inferred-language = Sprache erschlossen
 inferred-symbol = Symbol ergänzt
 inferred-release = nach dem Erscheinen des Sets datiert
 inferred-extent = am Wortlaut vom Kartentext unterschieden
+inferred-subject = spricht von einer anderen Karte, nicht von dieser
 symbol-missing = Symbol fehlt
 symbol-restored-why = Symbol ergänzt: { $evidence }
 
@@ -872,8 +873,12 @@ documents-load = Wie man eines lädt
 section-in-language = { $section }, auf { $language }
 section-missing = unser Exemplar von { $document } hat keinen Abschnitt { $section }
 section-source = { $path }, Zeilen { $first } bis { $last }
+section-pages = { $path }, Seiten { $first } bis { $last }
 section-not-in-english = Dieser Abschnitt ist auf { $language } und nicht auf Englisch vorhanden.
-document-older = Diese Fassung ist fast sicher veraltet: Die geltenden Regeln sind viel neuer ({ $date }).
+document-older = Dies ist die Fassung vom { $day }, mehr als ein Jahr älter als die geltenden Regeln ({ $date }). Nicht danach entscheiden oder bestrafen: Die geltende Fassung steht unter { $address }.
+document-undated = Dieses Exemplar sagt nicht, von welchem Tag es ist. Nicht danach entscheiden oder bestrafen, ohne es mit der geltenden Fassung unter { $address } zu vergleichen.
+# { $sections } are numbers: 1–3, 5, A–C
+document-held = Hier vorhanden: { $sections }.
 section-below = In diesem Abschnitt
 section-all-as-json = Alle { $count } als JSON
 section-as-json = Dieser Abschnitt als JSON

@@ -106,6 +106,7 @@ inferred-language = language inferred
 inferred-symbol = symbol restored
 inferred-release = dated by the set’s release
 inferred-extent = separated from the card’s text by its wording
+inferred-subject = speaks of another card, not of this one
 symbol-missing = symbol missing
 symbol-restored-why = symbol restored: { $evidence }
 
@@ -929,8 +930,12 @@ documents-load = Load a document
 section-in-language = { $section }, in { $language }
 section-missing = our copy of the { $document } has no section { $section }
 section-source = { $path }, lines { $first } to { $last }
+section-pages = { $path }, pages { $first } to { $last }
 section-not-in-english = This section is available in { $language } but not in English.
-document-older = This edition is almost certainly out of date: it is much older than the current rules ({ $date }).
+document-older = This is the edition of { $day }, more than a year older than the current rules ({ $date }). Do not decide or penalize by it: use the current edition from { $address }.
+document-undated = This copy does not say of which day it is. Do not decide or penalize by it before you have compared it with the current edition at { $address }.
+# { $sections } are numbers: 1–3, 5, A–C
+document-held = Held here: { $sections }.
 section-below = In this section
 section-all-as-json = All { $count } as JSON
 section-as-json = This section as JSON

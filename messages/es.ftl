@@ -90,6 +90,7 @@ inferred-language = idioma deducido
 inferred-symbol = símbolo restituido
 inferred-release = fechada según el lanzamiento de la colección
 inferred-extent = distinguida del texto de la carta por sus palabras
+inferred-subject = habla de otra carta, no de esta
 symbol-missing = falta un símbolo
 symbol-restored-why = símbolo restituido: { $evidence }
 
@@ -921,8 +922,12 @@ documents-load = Cómo cargar uno
 section-in-language = { $section }, en { $language }
 section-missing = nuestra copia del documento { $document } no tiene la sección { $section }
 section-source = { $path }, líneas { $first } a { $last }
+section-pages = { $path }, páginas { $first } a { $last }
 section-not-in-english = Esta sección está disponible en { $language } y no en inglés.
-document-older = Esta edición está casi con seguridad desactualizada: las reglas vigentes ({ $date }) son mucho más recientes.
+document-older = Esta es la edición del { $day }, más de un año anterior a las reglas vigentes ({ $date }). No decidas ni sanciones con ella: usa la edición vigente de { $address }.
+document-undated = Esta copia no dice de qué día es. No decidas ni sanciones con ella sin compararla antes con la edición vigente de { $address }.
+# { $sections } are numbers: 1–3, 5, A–C
+document-held = Disponible aquí: { $sections }.
 section-below = En esta sección
 section-all-as-json = Todo ({ $count }) en JSON
 section-as-json = Esta sección en JSON

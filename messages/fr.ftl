@@ -89,6 +89,7 @@ inferred-language = langue déduite
 inferred-symbol = symbole restitué
 inferred-release = datée d’après la sortie de l’extension
 inferred-extent = distinguée du texte de la carte par ses mots
+inferred-subject = parle d’une autre carte, pas de celle-ci
 symbol-missing = symbole manquant
 symbol-restored-why = symbole restitué : { $evidence }
 
@@ -920,8 +921,12 @@ documents-load = Comment en charger un
 section-in-language = { $section }, en { $language }
 section-missing = notre exemplaire du document { $document } n’a pas de section { $section }
 section-source = { $path }, lignes { $first } à { $last }
+section-pages = { $path }, pages { $first } à { $last }
 section-not-in-english = Cette section est disponible en { $language } et non en anglais.
-document-older = Cette édition est presque certainement périmée : les règles actuelles ({ $date }) sont bien plus récentes.
+document-older = Ceci est l’édition du { $day }, plus d’un an plus ancienne que les règles actuelles ({ $date }). Ne décidez et ne pénalisez pas d’après elle : prenez l’édition actuelle sur { $address }.
+document-undated = Cet exemplaire ne dit pas de quel jour il est. Ne décidez et ne pénalisez pas d’après lui sans l’avoir comparé à l’édition actuelle sur { $address }.
+# { $sections } are numbers: 1–3, 5, A–C
+document-held = Disponible ici : { $sections }.
 section-below = Dans cette section
 section-all-as-json = Les { $count } en JSON
 section-as-json = Cette section en JSON

@@ -90,6 +90,7 @@ inferred-language = lingua dedotta
 inferred-symbol = simbolo ripristinato
 inferred-release = datato secondo l’uscita del set
 inferred-extent = distinto dal testo della carta per le sue parole
+inferred-subject = parla di un’altra carta, non di questa
 symbol-missing = simbolo mancante
 symbol-restored-why = simbolo ripristinato: { $evidence }
 
@@ -921,8 +922,12 @@ documents-load = Come caricarne uno
 section-in-language = { $section }, in { $language }
 section-missing = la nostra copia del documento { $document } non ha la sezione { $section }
 section-source = { $path }, righe da { $first } a { $last }
+section-pages = { $path }, pagine da { $first } a { $last }
 section-not-in-english = Questa sezione è disponibile in { $language } e non in inglese.
-document-older = Questa edizione è quasi certamente superata: le regole in vigore ({ $date }) sono molto più recenti.
+document-older = Questa è l’edizione del { $day }, più di un anno più vecchia delle regole in vigore ({ $date }). Non decidere né penalizzare in base ad essa: usa l’edizione in vigore da { $address }.
+document-undated = Questa copia non dice di che giorno è. Non decidere né penalizzare in base ad essa senza averla confrontata con l’edizione in vigore su { $address }.
+# { $sections } are numbers: 1–3, 5, A–C
+document-held = Presente qui: { $sections }.
 section-below = In questa sezione
 section-all-as-json = Tutto ({ $count }) in JSON
 section-as-json = Questa sezione in JSON

@@ -89,6 +89,7 @@ inferred-language = 言語は推定
 inferred-symbol = シンボルを復元
 inferred-release = 日付はセットの発売日による
 inferred-extent = カードの文章とは文言で区別
+inferred-subject = このカードではなく別のカードについて述べています
 symbol-missing = シンボル欠落
 symbol-restored-why = シンボルを復元：{ $evidence }
 
@@ -692,8 +693,12 @@ documents-load = 読み込むには
 section-in-language = { $section }、{ $language }版
 section-missing = 収録している{ $document }にはセクション{ $section }がありません
 section-source = { $path }、{ $first }～{ $last }行目
+section-pages = { $path }、{ $first }～{ $last }ページ
 section-not-in-english = このセクションは英語では収録されておらず、{ $language }で収録されています。
-document-older = この版はほぼ確実に古くなっています。現行のルールは{ $date }のもので、ずっと新しいものです。
+document-older = これは{ $day }の版で、現行のルール（{ $date }）より1年以上古いものです。この版で裁定や罰則を決めず、{ $address } の現行版を使ってください。
+document-undated = この文書にはいつの版か書かれていません。{ $address } の現行版と比べるまでは、裁定や罰則に使わないでください。
+# { $sections } are numbers: 1–3, 5, A–C
+document-held = 収録しているもの：{ $sections }。
 section-below = このセクションの内容
 section-all-as-json = { $count }件すべてのJSON
 section-as-json = このセクションのJSON

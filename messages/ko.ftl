@@ -90,6 +90,7 @@ inferred-language = 언어 추정
 inferred-symbol = 심볼 복원
 inferred-release = 세트 출시일을 날짜로 삼음
 inferred-extent = 문구로 카드 텍스트와 구분
+inferred-subject = 이 카드가 아니라 다른 카드에 대한 것입니다
 symbol-missing = 심볼 누락
 symbol-restored-why = 심볼 복원: { $evidence }
 
@@ -693,8 +694,12 @@ documents-load = 불러오는 방법
 section-in-language = { $section }, { $language }판
 section-missing = 보유한 { $document } 문서에는 { $section } 절이 없습니다
 section-source = { $path }, { $first }~{ $last }행
+section-pages = { $path }, { $first }~{ $last }쪽
 section-not-in-english = 이 절은 영어판이 아니라 { $language }판으로 보유하고 있습니다.
-document-older = 이 판본은 거의 확실히 오래된 것입니다. 현행 규칙({ $date })이 훨씬 새것입니다.
+document-older = 이것은 { $day } 판으로, 현행 규칙({ $date })보다 1년 이상 오래되었습니다. 이 판으로 판정하거나 벌칙을 주지 말고 { $address } 의 현행 판을 사용하세요.
+document-undated = 이 문서에는 언제의 판인지 적혀 있지 않습니다. { $address } 의 현행 판과 비교하기 전에는 판정이나 벌칙에 사용하지 마세요.
+# { $sections } are numbers: 1–3, 5, A–C
+document-held = 보유한 부분: { $sections }.
 section-below = 이 절의 내용
 section-all-as-json = 전체 { $count }개의 JSON
 section-as-json = 이 절의 JSON

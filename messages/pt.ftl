@@ -90,6 +90,7 @@ inferred-language = idioma deduzido
 inferred-symbol = símbolo restaurado
 inferred-release = datado pelo lançamento da coleção
 inferred-extent = separado do texto do card pelas palavras
+inferred-subject = fala de outro card, não deste
 symbol-missing = falta um símbolo
 symbol-restored-why = símbolo restaurado: { $evidence }
 
@@ -910,8 +911,12 @@ documents-load = Como carregar um
 section-in-language = { $section }, em { $language }
 section-missing = nossa cópia do documento { $document } não tem a seção { $section }
 section-source = { $path }, linhas { $first } a { $last }
+section-pages = { $path }, páginas { $first } a { $last }
 section-not-in-english = Esta seção está no acervo em { $language } e não em inglês.
-document-older = Esta edição quase certamente está desatualizada: as regras em vigor ({ $date }) são muito mais recentes.
+document-older = Esta é a edição de { $day }, mais de um ano mais antiga que as regras em vigor ({ $date }). Não decida nem penalize por ela: use a edição em vigor de { $address }.
+document-undated = Esta cópia não diz de que dia é. Não decida nem penalize por ela antes de compará-la com a edição em vigor em { $address }.
+# { $sections } are numbers: 1–3, 5, A–C
+document-held = Disponível aqui: { $sections }.
 section-below = Nesta seção
 section-all-as-json = Ver tudo ({ $count }) em JSON
 section-as-json = Esta seção em JSON

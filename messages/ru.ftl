@@ -91,6 +91,7 @@ inferred-language = язык предположительный
 inferred-symbol = символ восстановлен
 inferred-release = датировано выходом выпуска
 inferred-extent = отделено от текста карты по словам
+inferred-subject = говорит о другой карте, а не об этой
 symbol-missing = символ пропущен
 symbol-restored-why = символ восстановлен: { $evidence }
 
@@ -978,8 +979,12 @@ documents-load = Как его загрузить
 section-in-language = { $section }, язык: { $language }
 section-missing = в нашей копии документа { $document } нет раздела { $section }
 section-source = { $path }, строки { $first }–{ $last }
+section-pages = { $path }, страницы { $first }–{ $last }
 section-not-in-english = На английском этого раздела в собрании нет; язык текста: { $language }.
-document-older = Эта редакция почти наверняка устарела: действующие правила ({ $date }) намного новее.
+document-older = Это редакция от { $day }: она более чем на год старше действующих правил ({ $date }). Не выносите по ней решений и наказаний: возьмите действующую редакцию на { $address }.
+document-undated = В этой копии не сказано, какого она дня. Не выносите по ней решений и наказаний, не сверив её с действующей редакцией на { $address }.
+# { $sections } are numbers: 1–3, 5, A–C
+document-held = Здесь есть: { $sections }.
 section-below = В этом разделе
 section-all-as-json = Все ({ $count }) в JSON
 section-as-json = Этот раздел в JSON

@@ -89,6 +89,7 @@ inferred-language = 语言为推断
 inferred-symbol = 符号为补回
 inferred-release = 日期取系列发售日
 inferred-extent = 依措辞与牌面文字区分
+inferred-subject = 说的是另一张牌，而非此牌
 symbol-missing = 符号缺失
 symbol-restored-why = 符号为补回：{ $evidence }
 
@@ -692,8 +693,12 @@ documents-load = 如何载入
 section-in-language = { $section }，{ $language }版
 section-missing = 我们收录的{ $document }中没有小节{ $section }
 section-source = { $path }，第{ $first }至{ $last }行
+section-pages = { $path }，第{ $first }至{ $last }页
 section-not-in-english = 此小节收录有{ $language }版，但无英文版。
-document-older = 此版几乎肯定已过时：现行规则为{ $date }版，远比它新。
+document-older = 此为{ $day }版，比现行规则（{ $date }）早一年以上。请勿据此裁定或处罚，请使用 { $address } 的现行版。
+document-undated = 此文本未注明版本日期。在与 { $address } 的现行版核对之前，请勿据此裁定或处罚。
+# { $sections } are numbers: 1–3, 5, A–C
+document-held = 本站收录：{ $sections }。
 section-below = 本小节内容
 section-all-as-json = 全部{ $count }条的JSON
 section-as-json = 此小节的JSON

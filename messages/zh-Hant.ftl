@@ -89,6 +89,7 @@ inferred-language = 語言為推斷
 inferred-symbol = 符號為補回
 inferred-release = 日期取系列發售日
 inferred-extent = 依措辭與牌面文字區分
+inferred-subject = 說的是另一張牌，而非此牌
 symbol-missing = 符號缺漏
 symbol-restored-why = 符號為補回：{ $evidence }
 
@@ -692,8 +693,12 @@ documents-load = 如何載入
 section-in-language = { $section }，{ $language }版
 section-missing = 我們收錄的{ $document }中沒有小節{ $section }
 section-source = { $path }，第{ $first }至{ $last }行
+section-pages = { $path }，第{ $first }至{ $last }頁
 section-not-in-english = 此小節收錄有{ $language }版，但無英文版。
-document-older = 此版幾乎肯定已過時：現行規則為{ $date }版，遠比它新。
+document-older = 此為{ $day }版，比現行規則（{ $date }）早一年以上。請勿據此裁定或處罰，請使用 { $address } 的現行版。
+document-undated = 此文本未註明版本日期。在與 { $address } 的現行版核對之前，請勿據此裁定或處罰。
+# { $sections } are numbers: 1–3, 5, A–C
+document-held = 本站收錄：{ $sections }。
 section-below = 本小節內容
 section-all-as-json = 全部{ $count }條的JSON
 section-as-json = 此小節的JSON

@@ -42,7 +42,8 @@ pub(crate) fn run(cli: Cli, out: &mut dyn Write) -> Result<Exit, Failure> {
         Command::Ingest { paths, index, strict, allow_shrink } => {
             ingest::run(&named_or_usual(paths), &index.index, &ingest::How { strict, allow_shrink })
         }
-        Command::Check { paths, format, all, strict } => {
+        Command::Check { paths, explain: true, .. } => check::explain(&named_or_usual(paths), out),
+        Command::Check { paths, format, all, strict, explain: false } => {
             check::run(&named_or_usual(paths), &check::How { form: format, all, strict }, out)
         }
         Command::Export { paths, kind, lang } => export::run(&named_or_usual(paths), kind, lang, out),

@@ -4,6 +4,7 @@
 
 mod accounting;
 mod cards;
+mod explain;
 mod format;
 mod json;
 mod large;
@@ -24,10 +25,11 @@ use crate::ingest::parsers::{PARSERS, Parse, Parser};
 use crate::ingest::rulebook::{book_checks, markup_adapter};
 use crate::ingest::tournament::sections;
 use crate::record::diagnostic::{Code, Diagnostic};
-use crate::record::{Content, DocumentHead, Edition, PrintingOf, Record};
+use crate::record::{Content, DocumentHead, Edition, Lines, PrintingOf, Record};
 use crate::source::SourceFile;
 
 pub use crate::ingest::accounting::line_account::Account;
+pub use crate::ingest::explain::{Attempt, explain};
 pub use crate::ingest::format::Format;
 pub use crate::ingest::large::ingest_large;
 pub use crate::ingest::parsed::{MAX_ELEMENTS, MAX_RECORDS, Parsed, Pieces};
@@ -73,6 +75,7 @@ pub fn ingest(source: &SourceFile) -> Ingested {
             }
         }
     };
+    name_pages(source, &mut parsed);
     let account = if parsed.is_overfull { refuse(source, &mut parsed) } else { account };
     Ingested::of(parser.map(|parser| parser.format), parsed, account)
 }
@@ -119,7 +122,25 @@ fn check_laid_out(layout: Layout, source: &SourceFile, parsed: &mut Parsed) -> A
     }
     let unread = source.diagnostics.iter().filter(|diagnostic| diagnostic.unread).count() as u32;
     parsed.diagnostics.extend(source.diagnostics.iter().cloned().chain(layout.diagnostics));
+    let unread = unread + layout.left_out;
     account + Account { total: unread, in_records: 0, in_diagnostics: unread }
+}
+
+/// Gives the pages of a printed file instead of its lines: a reader finds a page. Rulings keep their lines, by
+/// which notes on a set find them.
+fn name_pages(source: &SourceFile, parsed: &mut Parsed) {
+    let page = |line: u32| source.form(line).map_or(0, |form| form.page);
+    if page(1) == 0 {
+        return;
+    }
+    let pages = |lines: Lines| Lines { first: page(lines.first).max(1), last: page(lines.last).max(1) };
+    let is_policy = parsed.documents.iter().any(|head| head.kind.is_policy());
+    for record in parsed.records.iter_mut().filter(|_| is_policy) {
+        record.origin.lines = pages(record.origin.lines);
+    }
+    for diagnostic in &mut parsed.diagnostics {
+        diagnostic.lines = diagnostic.lines.map(pages);
+    }
 }
 
 /// Drops the records of a file that has too many; one diagnostic covers all its lines.

@@ -12,6 +12,7 @@ mod documents;
 mod in_force;
 mod intern;
 mod lost_symbols;
+mod misplaced_rulings;
 pub mod pipeline;
 mod restored_symbols;
 mod rulings;
@@ -197,6 +198,7 @@ pub fn join(mut files: Vec<FileRead>, found: Vec<Diagnostic>) -> Library {
     resolve::annotate(&mut library);
     lost_symbols::mark(&mut library);
     card_names::annotate(&mut library);
+    misplaced_rulings::mark(&mut library);
     terms::spot(&mut library);
     library.diagnostics.sort();
     library.diagnostics.dedup();

@@ -87,6 +87,8 @@ pub enum Inferred {
     Release,
     /// Where a card's own text ends and its rulings begin, from their words.
     Extent,
+    /// That a ruling speaks of another card than its own, from its text.
+    Subject,
 }
 
 /// Where a record comes from and on whose authority.

@@ -15,6 +15,7 @@ pub(crate) mod lock_file;
 mod open;
 mod open_document;
 mod packed_error;
+pub(crate) mod pages;
 pub(crate) mod regular_file;
 mod sources_toml;
 mod text_edits;

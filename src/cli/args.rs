@@ -70,6 +70,9 @@ pub(crate) enum Command {
         /// Fail if there are errors or warnings
         #[arg(long)]
         strict: bool,
+        /// Print for each file which formats were tried on it, and which signs each of them misses
+        #[arg(long, conflicts_with_all = ["format", "all", "strict"])]
+        explain: bool,
     },
     /// Read documents and print every record as a line of JSON
     Export {

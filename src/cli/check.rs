@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use citator::language::Language;
 use citator::record::diagnostic::{Code, Diagnostic, Severity};
+use citator::source::{Limits, Opened, SourceFile, open, walk};
 use citator::text::message::locale_format;
 use citator::view::DiagnosticView;
 
@@ -46,6 +47,47 @@ pub(super) fn run(paths: &[PathBuf], how: &How, out: &mut dyn Write) -> Result<E
     let lost = !library.account().is_complete();
     let reported = how.strict && worst(&library) >= Some(Severity::Warning);
     Ok(if lost || reported { Exit::Reported } else { Exit::Done })
+}
+
+/// Prints which formats are tried on each file, and which one fits.
+pub(super) fn explain(paths: &[PathBuf], out: &mut dyn Write) -> Result<Exit, Failure> {
+    let walk = walk(paths);
+    walk.diagnostics.iter().try_for_each(|diagnostic| writeln!(out, "{diagnostic}"))?;
+    let mut is_known = walk.diagnostics.is_empty();
+    let mut written = Ok(());
+    for found in &walk.files {
+        open(found, &Limits::default(), &mut |opened| {
+            if written.is_err() {
+                return;
+            }
+            written = match opened {
+                Ok(Opened::Whole(source)) => explain_file(&source, &mut is_known, out),
+                Ok(Opened::Large(large)) => explain_file(large.window(), &mut is_known, out),
+                Err(diagnostic) => {
+                    is_known = false;
+                    writeln!(out, "{diagnostic}").map_err(Failure::from)
+                }
+            };
+        });
+    }
+    written?;
+    Ok(if is_known { Exit::Done } else { Exit::Reported })
+}
+
+fn explain_file(source: &SourceFile, is_known: &mut bool, out: &mut dyn Write) -> Result<(), Failure> {
+    let filled = source.filled_lines().count();
+    writeln!(out, "{}: {} bytes, {}, {filled} filled lines", source.path, source.bytes, source.encoding.0)?;
+    source.diagnostics.iter().try_for_each(|diagnostic| writeln!(out, "{diagnostic}"))?;
+    let tried = citator::ingest::explain(source);
+    for attempt in &tried {
+        let (answer, verb) = if attempt.fits { ("yes", "it has") } else { ("no", "it needs") };
+        writeln!(out, "  {answer:<4}{}: {verb} {}", attempt.format.name(), attempt.wants)?;
+    }
+    if !tried.iter().any(|attempt| attempt.fits) {
+        *is_known = false;
+        writeln!(out, "  no format fits; docs/formats.md has an example of each")?;
+    }
+    Ok(())
 }
 
 /// Prints the first diagnostics of each kind and file, then the number of the rest.

@@ -42,6 +42,10 @@ pub enum Format {
     ReleaseNotes,
     /// A tournament document as a web page.
     HtmlTournament,
+    /// A tournament document in JSON, in one or two languages.
+    JsonTournament,
+    /// A tournament document as it is printed: a PDF, its text, or a web page made of it.
+    PrintedTournament,
     /// A page of a tournament document in Markdown.
     MarkdownTournament,
     /// A page of a tournament document from a DokuWiki, in one or two languages.
@@ -72,6 +76,8 @@ impl Format {
             Format::SetNotes => "set notes",
             Format::ReleaseNotes => "release notes",
             Format::HtmlTournament => "tournament document as a web page",
+            Format::JsonTournament => "tournament document in JSON",
+            Format::PrintedTournament => "printed tournament document",
             Format::MarkdownTournament => "Markdown tournament page",
             Format::DokuwikiTournament => "DokuWiki tournament page",
             Format::HouseDocument => "house document",

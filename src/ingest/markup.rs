@@ -3,7 +3,10 @@
 
 pub(super) mod html_text;
 pub(super) mod inline_markup;
+pub(super) mod markdown_lines;
 pub(super) mod markdown_text;
+pub(super) mod printed_html;
+pub(super) mod printed_text;
 pub(super) mod rulebook_page;
 pub(super) mod source_map;
 pub(super) mod table_text;

@@ -9,7 +9,10 @@ use crate::ingest::rulebook::{
     rulebook_excerpt, xml_rulebook,
 };
 use crate::ingest::rulings::{release_notes, ruling_table, set_notes};
-use crate::ingest::tournament::{dokuwiki_tournament, house_document, html_tournament, markdown_tournament};
+use crate::ingest::tournament::{
+    dokuwiki_tournament, house_document, html_tournament, json_tournament, markdown_tournament,
+    printed_tournament,
+};
 use crate::source::SourceFile;
 
 use Parse::{Whole, Windowed as InWindows};
@@ -17,6 +20,8 @@ use Parse::{Whole, Windowed as InWindows};
 /// How a format is recognised and parsed.
 pub(super) struct Parser {
     pub(super) format: Format,
+    /// The signs by which it is recognised.
+    pub(super) wants: &'static str,
     /// Looks at the content only; the name of a file may be wrong.
     pub(super) recognises: fn(&SourceFile) -> bool,
     pub(super) parse: Parse,
@@ -34,113 +39,158 @@ pub(super) enum Parse {
 pub(super) const PARSERS: &[Parser] = &[
     Parser {
         format: Format::ScryfallRulings,
+        wants: "JSON objects with `oracle_id` and `comment`: an array, JSON lines, or a list of the API",
         recognises: scryfall::recognises_rulings,
         parse: InWindows(scryfall::start_rulings),
     },
     Parser {
         format: Format::ScryfallCards,
+        wants: "JSON objects with `oracle_id` and `name`: an array, JSON lines, or a list of the API",
         recognises: scryfall::recognises_cards,
         parse: InWindows(scryfall::start_cards),
     },
     Parser {
         format: Format::MtgjsonCards,
+        wants: "a JSON object with cards under their names or ids",
         recognises: mtgjson::recognises_cards,
         parse: InWindows(mtgjson::start),
     },
     Parser {
         format: Format::MtgjsonSets,
+        wants: "a JSON object with sets that have `cards`",
         recognises: mtgjson::recognises_sets,
         parse: InWindows(mtgjson::start),
     },
     Parser {
         format: Format::MtgjsonSet,
+        wants: "a JSON object of one set with `cards`",
         recognises: mtgjson::recognises_set,
         parse: InWindows(mtgjson::start),
     },
     Parser {
         format: Format::MtgjsonCsv,
+        wants: "a CSV table with a column `uuid`",
         recognises: mtgjson_csv::recognises,
         parse: Whole(mtgjson_csv::parse),
     },
     Parser {
         format: Format::OracleText,
+        wants: "`<Card>` and `<Name>` tags",
         recognises: oracle_text::recognises,
         parse: Whole(oracle_text::parse),
     },
     Parser {
         format: Format::XmlRulebook,
+        wants: "`<?xml` and elements that open with rule numbers",
         recognises: xml_rulebook::recognises,
         parse: Whole(xml_rulebook::parse),
     },
     Parser {
         format: Format::MarkdownRulebook,
+        wants: "Markdown with rule numbers in `<b id=…>` or `<p …>**…**`",
         recognises: markdown_rulebook::recognises,
         parse: Whole(markdown_rulebook::parse),
     },
     Parser {
         format: Format::DokuwikiRulebook,
+        wants: "`<BOOKMARK:cr…>` and `== … ==` headings",
         recognises: dokuwiki_rulebook::recognises,
         parse: Whole(dokuwiki_rulebook::parse),
     },
     Parser {
         format: Format::ReformattedRulebook,
+        wants: "a date, then `RULES_…`, `GLOSSARY_…` and `EOF_…` on lines of their own",
         recognises: reformatted_rulebook::recognises,
         parse: Whole(reformatted_rulebook::parse),
     },
     Parser {
         format: Format::ReleaseNotes,
+        wants: "Markdown with the title of release notes and the heading of one of their parts",
+        recognises: release_notes::recognises_markdown,
+        parse: Whole(release_notes::parse_markdown),
+    },
+    Parser {
+        format: Format::ReleaseNotes,
+        wants: "the title of release notes within the first 12 lines, and the heading of one of their parts",
         recognises: release_notes::recognises,
         parse: Whole(release_notes::parse),
     },
     Parser {
         format: Format::ReleaseNotes,
+        wants: "a web page with the title of release notes and the heading of one of their parts",
         recognises: release_notes::recognises_page,
         parse: Whole(release_notes::parse_page),
     },
     Parser {
         format: Format::HtmlTournament,
+        wants: "a web page with two numbered headings that name the document, or a heading above that does",
         recognises: html_tournament::recognises,
         parse: Whole(html_tournament::parse),
     },
     Parser {
+        format: Format::JsonTournament,
+        wants: "JSON sections with `rule_number`, `category` and `content`, or chapters in two languages, that name the document",
+        recognises: json_tournament::recognises,
+        parse: Whole(json_tournament::parse),
+    },
+    Parser {
+        format: Format::PrintedTournament,
+        wants: "the title of a tournament document within the first 12 lines of a PDF or its text, and two numbered headings",
+        recognises: printed_tournament::recognises,
+        parse: Whole(printed_tournament::parse),
+    },
+    Parser {
         format: Format::MarkdownTournament,
+        wants: "two numbered Markdown headings, and the document named above or in one of them",
         recognises: markdown_tournament::recognises,
         parse: Whole(markdown_tournament::parse),
     },
     Parser {
         format: Format::DokuwikiTournament,
+        wants: "two numbered `== … ==` headings that name the document",
         recognises: dokuwiki_tournament::recognises,
         parse: Whole(dokuwiki_tournament::parse),
     },
     Parser {
         format: Format::HouseDocument,
+        wants: "front matter between `---` lines with `title`, `language`, `date` or `authority`",
         recognises: house_document::recognises,
         parse: Whole(house_document::parse),
     },
     Parser {
         format: Format::RulingTable,
+        wants: "dates with slashes and texts that end in “ |”",
         recognises: ruling_table::recognises,
         parse: Whole(ruling_table::parse),
     },
     Parser {
         format: Format::PlainRulebook,
+        wants: "the title of a rulebook, its day or contents, and numbered lines",
         recognises: plain_rulebook::recognises,
         parse: Whole(plain_rulebook::parse),
     },
     Parser {
         format: Format::LabelledRulebook,
+        wants: "`707.2a |` before texts",
         recognises: labelled_rulebook::recognises,
         parse: Whole(labelled_rulebook::parse),
     },
-    Parser { format: Format::SetNotes, recognises: set_notes::recognises, parse: Whole(set_notes::parse) },
+    Parser {
+        format: Format::SetNotes,
+        wants: "the headings of a set’s notes",
+        recognises: set_notes::recognises,
+        parse: Whole(set_notes::parse),
+    },
     Parser {
         format: Format::RulebookExcerpt,
+        wants: "numbered rules and nothing before them",
         recognises: rulebook_excerpt::recognises,
         parse: Whole(rulebook_excerpt::parse),
     },
     // Other texts also begin with dates on separate lines.
     Parser {
         format: Format::RulingTable,
+        wants: "dates with slashes before texts, without anything above",
         recognises: ruling_table::recognises_without_bars,
         parse: Whole(ruling_table::parse),
     },

@@ -79,19 +79,17 @@ pub(super) fn enter(library: &mut Library, drafts: Vec<Draft>) {
         }
         let language = draft.head.language;
         let own = own_name(&draft);
-        let base = match draft.head.kind.cited_as() {
-            Some(_) => draft.head.kind.name(),
-            None if own.is_empty() => "document",
-            None => &own,
+        let is_policy = draft.head.kind.is_policy();
+        let base = match () {
+            () if is_policy => draft.head.kind.name(),
+            () if own.is_empty() => "document",
+            () => &own,
         };
         let dated = draft.head.effective.map(|day| format!("{base}-{day}"));
         let is_current = current.insert((draft.head.kind, language.to_string()));
         // If a document has several dates, the newest has the plain slug.
-        let wanted = if is_current || draft.head.kind.cited_as().is_none() {
-            base.to_owned()
-        } else {
-            dated.unwrap_or_else(|| base.to_owned())
-        };
+        let wanted =
+            if is_current || !is_policy { base.to_owned() } else { dated.unwrap_or_else(|| base.to_owned()) };
         let free = names.entry(language).or_default().take(&wanted);
         let document = library.documents.next_id();
         let sections = enter_sections(library, document, draft.sections);
@@ -101,7 +99,7 @@ pub(super) fn enter(library: &mut Library, drafts: Vec<Draft>) {
             authority: draft.authority,
             paths: draft.paths,
             sections,
-            current: is_current && draft.head.kind.cited_as().is_some(),
+            current: is_current && is_policy,
             head: draft.head,
         });
     }
@@ -129,6 +127,7 @@ fn usual_title(kind: DocumentKind) -> &'static str {
     match kind {
         DocumentKind::Mtr => "Magic Tournament Rules",
         DocumentKind::Ipg => "Magic Infraction Procedure Guide",
+        DocumentKind::Jar => "Judging at Regular Rules Enforcement Level",
         DocumentKind::ReleaseNotes => "Release Notes",
         DocumentKind::House => "Notes",
     }

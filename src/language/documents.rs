@@ -17,6 +17,21 @@ pub const APPENDIX_WORDS: &[&str] = &[
     "附錄",
 ];
 
+/// Penalties as they are printed beside the titles of infractions.
+pub const PENALTIES: &[&str] =
+    &["No Penalty", "None", "Warning", "Game Loss", "Match Loss", "Disqualification"];
+
+/// Titles of chapters that only the tournament rules have, for copies without the title of the document.
+pub const RULES_CHAPTERS: &[&str] = &["Tournament Fundamentals", "Tournament Mechanics"];
+
+/// Titles of chapters that only the infraction guide has.
+pub const GUIDE_CHAPTERS: &[&str] = &["Game Play Error", "General Philosophy"];
+
+/// Titles of the document for judges at Regular Rules Enforcement Level, in small letters. It has no numbers, so
+/// it is not cited.
+pub const REGULAR_TITLES: &[&str] =
+    &["judging at regular", "judging at a regular", "一般执法严格度", "一般等級執法"];
+
 /// Words before the effective date of a document. A date after other words is not the document's.
 pub const EFFECTIVE_WORDS: &[&str] = &[
     "Effective",

@@ -34,7 +34,7 @@ pub struct ReleaseNotesWords {
 pub static RELEASE_NOTES: &[ReleaseNotesWords] = &[
     ReleaseNotesWords {
         language: Language::English,
-        title: &["Release Notes"],
+        title: &["Release Notes", "Frequently Asked Questions"],
         updated: &["last modified", "last updated"],
         released: &["official release", "release date"],
         general: &["General Notes"],
@@ -61,11 +61,11 @@ pub static RELEASE_NOTES: &[ReleaseNotesWords] = &[
     },
     ReleaseNotesWords {
         language: Language::ChineseSimplified,
-        title: &["发布释疑"],
+        title: &["发布释疑", "常见问题集", "官方问题集"],
         updated: &["最近更新日期", "最后更新日期"],
         released: &["正式发售"],
-        general: &["通则释疑"],
-        card_rulings: &["单卡解惑"],
+        general: &["通则释疑", "第一部分 常规问题"],
+        card_rulings: &["单卡解惑", "第二部分 单卡解释"],
         types: &[
             "传奇",
             "基本",
@@ -76,6 +76,7 @@ pub static RELEASE_NOTES: &[ReleaseNotesWords] = &[
             "结界",
             "瞬间",
             "法术",
+            "巫术",
             "地",
             "鹏洛客",
             "战役",

@@ -31,6 +31,8 @@ pub enum DocumentKind {
     Mtr,
     /// The Infraction Procedure Guide.
     Ipg,
+    /// The document for judges at Regular Rules Enforcement Level.
+    Jar,
     /// The release notes of a set.
     ReleaseNotes,
     /// Notes by the operator of this copy, or by the authority in their front matter.
@@ -52,8 +54,13 @@ impl DocumentKind {
         match self {
             DocumentKind::Mtr => Some(Document::Mtr),
             DocumentKind::Ipg => Some(Document::Ipg),
-            DocumentKind::ReleaseNotes | DocumentKind::House => None,
+            DocumentKind::Jar | DocumentKind::ReleaseNotes | DocumentKind::House => None,
         }
+    }
+
+    /// Whether it is one of the documents that judges apply in tournaments.
+    pub fn is_policy(self) -> bool {
+        matches!(self, DocumentKind::Mtr | DocumentKind::Ipg | DocumentKind::Jar)
     }
 
     /// Its abbreviation in citations: `MTR 4.8`; none for kinds that are not cited by number.
@@ -61,7 +68,7 @@ impl DocumentKind {
         match self {
             DocumentKind::Mtr => Some("MTR"),
             DocumentKind::Ipg => Some("IPG"),
-            DocumentKind::ReleaseNotes | DocumentKind::House => None,
+            DocumentKind::Jar | DocumentKind::ReleaseNotes | DocumentKind::House => None,
         }
     }
 
@@ -70,6 +77,7 @@ impl DocumentKind {
         match self {
             DocumentKind::Mtr => "mtr",
             DocumentKind::Ipg => "ipg",
+            DocumentKind::Jar => "jar",
             DocumentKind::ReleaseNotes => "release_notes",
             DocumentKind::House => "house",
         }

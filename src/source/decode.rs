@@ -15,6 +15,7 @@ use crate::record::Lines;
 use crate::record::diagnostic::{Code, Diagnostic};
 use crate::source::line_roles::{Form, LaidOut};
 use crate::source::packed_error::Flaw;
+use crate::source::pages::{MARGIN_HELP, Margin, pdf};
 
 /// Name of an encoding: `UTF-8`, `UTF-16LE`, `windows-1252`, `CP437`, `docx`, `binary`, ….
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -68,10 +69,9 @@ impl Trouble {
 const ACCENTED_NAMES: [&str; 7] = ["Ghazbán", "Dandân", "Juzám", "Ma’rûf", "Ma'rûf", "Lim-Dûl", "Jötun"];
 
 /// Magic numbers of binary files.
-const BINARY_MARKS: [(&[u8], &str); 16] = [
+const BINARY_MARKS: [(&[u8], &str); 15] = [
     (b"PK\x03\x04", "a zip archive"),
     (b"PK\x05\x06", "a zip archive"),
-    (b"%PDF-", "a PDF"),
     (b"\x1f\x8b", "a gzip archive"),
     (b"BZh9", "a bzip2 archive"),
     (b"\xfd7zXZ\x00", "an xz archive"),
@@ -120,6 +120,9 @@ fn decode(bytes: Vec<u8>) -> Decoded {
         && let Some(decoded) = document(&bytes)
     {
         return decoded;
+    }
+    if bytes.starts_with(b"%PDF-") {
+        return pdf_document(bytes);
     }
     if let Some((_, what)) = BINARY_MARKS.iter().find(|(mark, _)| bytes.starts_with(mark)) {
         return binary(what);
@@ -183,6 +186,57 @@ fn flaw(flaw: docx::Flaw) -> Trouble {
             "the other parts of the document were read; copy the file again, or save the document as plain text",
         ),
     }
+}
+
+/// The text layer of a PDF.
+fn pdf_document(bytes: Vec<u8>) -> Decoded {
+    let unpacked = match pdf::unpack(bytes) {
+        Ok(unpacked) => unpacked,
+        Err(refusal) => return Decoded { trouble: vec![refused_pdf(refusal)], ..binary("a PDF") },
+    };
+    let help = "the other pages were read; export the PDF again, or use its text";
+    let fault = |message| Trouble { code: Code::CutShort, offset: None, message, help };
+    let margin = |margin: &Margin| {
+        let (code, message) = (Code::PageMargin, margin.message());
+        Trouble { code, offset: None, message, help: MARGIN_HELP }
+    };
+    let mut trouble: Vec<Trouble> = unpacked.faults.into_iter().map(fault).collect();
+    trouble.extend(unpacked.margins.iter().map(margin));
+    let LaidOut { text, forms, .. } = unpacked.laid_out;
+    if unpacked.unknown_letters > 0 {
+        let message = format!(
+            "{} letters of the PDF have no meaning in their fonts, the first one here",
+            unpacked.unknown_letters
+        );
+        let help = "the place is kept and marked with \u{fffd}; export the PDF again, or use its text";
+        trouble.push(Trouble { code: Code::UndecodableBytes, offset: text.find('\u{fffd}'), message, help });
+    }
+    Decoded { text, encoding: Encoding("pdf".to_owned()), trouble, forms }
+}
+
+/// The diagnostic for a PDF that is not read.
+fn refused_pdf(refusal: pdf::Refusal) -> Trouble {
+    let (code, message, help) = match refusal {
+        pdf::Refusal::TooLarge(message) => {
+            (Code::FileTooLarge, message, "save the PDF as plain text; every other file was read")
+        }
+        pdf::Refusal::Encrypted => (
+            Code::UnreadableFile,
+            "the PDF is encrypted with a password".to_owned(),
+            "save it without a password, or as plain text; every other file was read",
+        ),
+        pdf::Refusal::NoText(pages) => (
+            Code::BinaryFile,
+            format!("the PDF has no text layer: its {pages} pages are pictures"),
+            "run a text recognition (OCR) over it, or use another copy; every other file was read",
+        ),
+        pdf::Refusal::Broken(message) => (
+            Code::UnreadableFile,
+            message,
+            "copy the file again, or save it as plain text; every other file was read",
+        ),
+    };
+    Trouble { code, offset: None, message, help }
 }
 
 fn binary(what: &str) -> Decoded {

@@ -19,6 +19,8 @@ pub enum Kind {
     Row,
     /// A further cell of that row.
     Cell,
+    /// A note by somebody else on the text above.
+    Aside,
 }
 
 /// A line in the document's own markup.
@@ -28,6 +30,8 @@ pub struct Form {
     pub kind: Kind,
     /// Whether it continues the paragraph of the line before, after a line break.
     pub goes_on: bool,
+    /// The printed page that it is on, from 1; 0 in a document without pages.
+    pub page: u32,
 }
 
 /// Text extracted line by line from a document's markup.
@@ -103,7 +107,15 @@ impl LaidOut {
     pub(crate) fn break_line(&mut self) {
         let kind = self.form.kind;
         let was_filled = self.finish_line();
-        self.form = Form { kind, goes_on: was_filled || self.form.goes_on };
+        self.form = Form { kind, goes_on: was_filled || self.form.goes_on, ..self.form };
+    }
+
+    /// Adds a whole line.
+    pub(crate) fn add_line(&mut self, text: &str, form: Form, place: Lines) {
+        self.close();
+        self.push(text);
+        (self.form, self.place) = (form, place);
+        self.close();
     }
 
     /// Ends the paragraph.

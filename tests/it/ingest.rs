@@ -9,6 +9,7 @@ pub(crate) mod html_text;
 pub(crate) mod lost_symbols;
 pub(crate) mod notes;
 pub(crate) mod packed_files;
+pub(crate) mod printed_documents;
 pub(crate) mod real_documents;
 pub(crate) mod real_notes;
 pub(crate) mod real_rulebooks;

@@ -5,6 +5,7 @@ pub(crate) mod cards;
 pub(crate) mod document_pages;
 pub(crate) mod documents;
 pub(crate) mod in_force;
+pub(crate) mod misplaced_rulings;
 pub(crate) mod positions;
 pub(crate) mod real_cards;
 pub(crate) mod rulings;

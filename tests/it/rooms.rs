@@ -21,6 +21,7 @@ const INGEST: &[&str] = &[
     "cards",
     "unknown",
     "parsers",
+    "explain",
     "large",
 ];
 

@@ -15,13 +15,15 @@ pub(crate) struct Layout {
     places: Vec<Lines>,
     /// Diagnostics of the markup, with places in the file.
     pub(crate) diagnostics: Vec<Diagnostic>,
+    /// Number of lines of the file that are only in these diagnostics.
+    pub(crate) left_out: u32,
 }
 
 impl Layout {
     /// Makes the layout of a file, with diagnostics of its markup.
     pub(crate) fn of(source: &SourceFile, mut laid_out: LaidOut, diagnostics: Vec<Diagnostic>) -> Layout {
         let places = std::mem::take(&mut laid_out.places);
-        Layout { text: source.laid_out(laid_out), places, diagnostics }
+        Layout { text: source.laid_out(laid_out), places, diagnostics, left_out: 0 }
     }
 
     /// Maps laid-out lines to lines of the file.

@@ -9,8 +9,8 @@ mod lines;
 mod record_builder;
 mod text_classifier;
 
-use crate::ingest::markup::html_text;
 use crate::ingest::markup::source_map::Layout;
+use crate::ingest::markup::{html_text, markdown_lines};
 use crate::ingest::parsed::Parsed;
 use crate::ingest::rulings::release_notes::lines::NoteLine;
 use crate::ingest::rulings::release_notes::record_builder::Reader;
@@ -31,6 +31,18 @@ pub(crate) fn recognises(source: &SourceFile) -> bool {
 /// Whether a web page is release notes.
 pub(crate) fn recognises_page(source: &SourceFile) -> bool {
     html_text::is_page(source) && recognises(&source.laid_out(html_text::lay_out(source).0))
+}
+
+/// Whether a text in Markdown is release notes.
+pub(crate) fn recognises_markdown(source: &SourceFile) -> bool {
+    markdown_lines::is_markdown(source) && recognises(&markdown_lines::layout(source).text)
+}
+
+/// Parses Markdown by its displayed lines.
+pub(crate) fn parse_markdown(source: &SourceFile) -> Parsed {
+    let layout = markdown_lines::layout(source);
+    let parsed = parse(&layout.text);
+    Parsed { layout: Some(layout), ..parsed }
 }
 
 /// Parses plain text, or the laid-out text of a document.

@@ -5,6 +5,7 @@
 use crate::ingest::markup::inline_markup::{self, Bare, Said};
 use crate::ingest::parsed::Parsed;
 use crate::ingest::passage_language;
+use crate::ingest::tournament::sections::bilingual::{english_part, halves, is_english, part_of};
 use crate::ingest::tournament::sections::draft::{self, Draft};
 use crate::ingest::tournament::sections::finish;
 use crate::ingest::tournament::sections::heading;
@@ -47,14 +48,6 @@ pub(crate) fn parse(source: &SourceFile) -> Parsed {
     reader.finish(kind)
 }
 
-/// Whether a line has only letters and marks that occur in English.
-fn is_english(line: &str) -> bool {
-    !line.chars().any(|letter| {
-        letter.is_alphabetic() && letter >= '\u{250}'
-            || matches!(letter, '\u{3000}'..='\u{303f}' | '\u{ff00}'..='\u{ffef}')
-    })
-}
-
 struct Reader<'a> {
     source: &'a SourceFile,
     own: Draft<'a>,
@@ -93,21 +86,9 @@ impl Reader<'_> {
     fn heading(&mut self, number: u32, bare: &Bare, text: &str) {
         let numbered = heading::numbered(text);
         let title = numbered.as_ref().map_or(text, |numbered| numbered.title);
-        let at = text.len() - title.len();
         let lines = Lines { first: self.before.first().copied().unwrap_or(number), last: number };
         let is_section = numbered.is_some();
-        let both = [false, true].map(|english| {
-            let part = part_of(title, english);
-            let said = match part.len() == title.len() {
-                true => bare.said.clone(),
-                false => [
-                    inline_markup::cut(&bare.said, 0..at),
-                    inline_markup::cut(&bare.said, at + part.start..at + part.end),
-                ]
-                .concat(),
-            };
-            (title[part].trim().to_owned(), said)
-        });
+        let both = halves(text, title, &bare.said);
         for (is_english, (title, said)) in
             [false, true].into_iter().zip(both).filter(|(english, _)| !english || self.is_bilingual)
         {
@@ -212,48 +193,6 @@ impl Fold<'_> {
         }
         Fold { text, opens: opened.is_some(), opens_note, closes }
     }
-}
-
-/// The English part of a title, or the other part: `Players 牌手`, `比赛基本要素 Tournament Fundamentals`. The whole
-/// title if it is in one language.
-fn part_of(title: &str, english: bool) -> std::ops::Range<usize> {
-    let is_foreign = |letter: char| !is_english(letter.encode_utf8(&mut [0; 4]));
-    let first = title.find(is_foreign);
-    let last = title
-        .char_indices()
-        .rev()
-        .find(|&(_, letter)| is_foreign(letter))
-        .map(|(at, letter)| at + letter.len_utf8());
-    let (Some(first), Some(last)) = (first, last) else { return 0..title.len() };
-    let has_words = |text: &str| text.chars().any(char::is_alphabetic);
-    match (has_words(&title[..first]), has_words(&title[last..])) {
-        (true, false) => {
-            if english {
-                0..first
-            } else {
-                first..title.len()
-            }
-        }
-        (false, true) => {
-            if english {
-                last..title.len()
-            } else {
-                0..last
-            }
-        }
-        _ => 0..title.len(),
-    }
-}
-
-/// The English part of a line with a few words in both languages, separated by a space: `Prerelease 售前赛`.
-fn english_part(text: &str) -> Option<std::ops::Range<usize>> {
-    let part = part_of(text, true);
-    let english = &text[part.clone()];
-    let words = english.trim();
-    let is_apart =
-        part.len() < text.len() && words.len() < english.len() && words.contains(char::is_alphabetic);
-    let start = part.start + english.len() - english.trim_start().len();
-    is_apart.then_some(start..start + words.len())
 }
 
 /// A list item without its bullet.

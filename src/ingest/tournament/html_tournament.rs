@@ -11,7 +11,7 @@ use crate::ingest::markup::source_map::Layout;
 use crate::ingest::parsed::Parsed;
 use crate::ingest::passage_language;
 use crate::ingest::tournament::sections::finish;
-use crate::ingest::tournament::sections::{draft, heading};
+use crate::ingest::tournament::sections::{draft, front, heading};
 use crate::language::Language;
 use crate::language::documents::{EFFECTIVE_WORDS, UPDATED_WORDS};
 use crate::record::diagnostic::{Code, Diagnostic, Severity};
@@ -19,7 +19,6 @@ use crate::record::{
     Block, BlockForm, Content, DocumentKind, Lines, Origin, Passage, Place, Record, Section,
 };
 use crate::source::{Form, Kind, SourceFile};
-use crate::text::date::in_words;
 
 /// Minimum number of numbered headings in such a document.
 const FEWEST_HEADINGS: usize = 2;
@@ -141,7 +140,7 @@ impl<'a> Reader<'a> {
         }
         match () {
             () if !self.has_sections && self.take_front(number, line, is_heading) => {}
-            () if is_contents_heading(line) => {
+            () if front::is_contents_heading(line) => {
                 self.in_contents = true;
                 self.open_unnumbered(number, line);
             }
@@ -149,21 +148,19 @@ impl<'a> Reader<'a> {
             () if self.is_listed_below(numbered.map(|heading| heading.number)) => {
                 self.block(number, line, BlockForm::Listing)
             }
-            () => self.block(number, line, block_form(form)),
+            () => self.block(number, line, front::block_form(form)),
         }
     }
 
     /// Takes title and date; true if the line is one of them.
     fn take_front(&mut self, number: u32, line: &str, is_heading: bool) -> bool {
-        let opens =
-            |words: &[&str]| words.iter().any(|word| line.to_lowercase().starts_with(&word.to_lowercase()));
         if is_heading && self.title.is_empty() {
             self.title = line.to_owned();
             self.passage(number, Place::Title, line);
-        } else if opens(EFFECTIVE_WORDS) {
-            self.effective = in_words(&with_whole_months(line, self.language), self.language);
+        } else if front::opens(line, EFFECTIVE_WORDS) {
+            self.effective = front::day(line, self.language);
             self.passage(number, Place::EffectiveDate, line);
-        } else if opens(UPDATED_WORDS) {
+        } else if front::opens(line, UPDATED_WORDS) {
             self.passage(number, Place::EffectiveDate, line);
         } else if is_day(line) {
             self.stray_day(number, line);
@@ -235,40 +232,9 @@ impl<'a> Reader<'a> {
     }
 }
 
-fn block_form(form: Form) -> BlockForm {
-    match form.kind {
-        Kind::Heading => BlockForm::Heading,
-        Kind::Point if !form.goes_on => BlockForm::Point(1),
-        Kind::Row => BlockForm::Row,
-        Kind::Cell => BlockForm::Cell,
-        Kind::Point | Kind::Paragraph => BlockForm::Paragraph,
-    }
-}
-
-fn is_contents_heading(line: &str) -> bool {
-    Language::ALL
-        .into_iter()
-        .flat_map(|language| language.words().contents)
-        .any(|word| line.eq_ignore_ascii_case(word))
-}
-
 /// `2021-01-18`, valid or not.
 fn is_day(line: &str) -> bool {
     let parts: Vec<&str> = line.split('-').collect();
     matches!(parts.as_slice(), [year, month, day] if year.len() == 4 && month.len() == 2 && day.len() == 2)
         && line.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-')
-}
-
-/// Expands abbreviated months: `September 25, 2020` for `Sep 25, 2020`.
-fn with_whole_months(line: &str, language: Language) -> String {
-    let whole = |word: &str| {
-        let short = word.trim_end_matches('.').to_lowercase();
-        let month = language
-            .words()
-            .months
-            .iter()
-            .find(|month| short.chars().count() >= 3 && month.to_lowercase().starts_with(&short));
-        month.map_or_else(|| word.to_owned(), |month| (*month).to_owned())
-    };
-    line.split_whitespace().map(whole).collect::<Vec<_>>().join(" ")
 }

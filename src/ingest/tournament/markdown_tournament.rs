@@ -4,16 +4,21 @@
 
 use std::collections::BTreeSet;
 
-use crate::ingest::markup::markdown_text::{self, Piece};
+use jiff::civil::Date;
+
+use crate::ingest::markup::inline_markup::{self, Said};
+use crate::ingest::markup::markdown_text::{self, Piece, Reading};
 use crate::ingest::parsed::Parsed;
 use crate::ingest::passage_language;
 use crate::ingest::tournament::front_matter::{front_matter, front_value};
+use crate::ingest::tournament::sections::bilingual::{halves, is_english, part_of};
 use crate::ingest::tournament::sections::draft::{self, Draft};
 use crate::ingest::tournament::sections::finish::{finish, head, no_sections, report};
 use crate::ingest::tournament::sections::heading;
 use crate::language::Language;
-use crate::record::{Block, BlockForm, DocumentKind, Lines, Place, Section};
+use crate::record::{Authority, Block, BlockForm, DocumentKind, Lines, Place, Section};
 use crate::source::SourceFile;
+use crate::text::date::in_words;
 
 /// Minimum number of numbered headings in a page of such a document.
 const FEWEST_HEADINGS: usize = 2;
@@ -61,6 +66,14 @@ pub(crate) fn parse(source: &SourceFile) -> Parsed {
     let texts = reading.pieces.iter().map(|piece| piece.text.as_str());
     let language =
         source.notes.language.or_else(|| passage_language::of_most(texts)).unwrap_or(Language::English);
+    let effective = front_value(source, "date").and_then(|date| date.parse().ok());
+    if is_bilingual(&reading, source) {
+        let effective = effective.or_else(|| translated_day(&reading));
+        let includes = includes.into_iter().map(|line| (Place::Navigation, Lines::one(line)));
+        let passages: Vec<_> =
+            front.map(|front| (Place::FrontMatter, front)).into_iter().chain(includes).collect();
+        return Both::new(source, language).read(&reading, kind, effective, &passages);
+    }
     let mut draft = Draft::new(source, language, draft::authority(source, language));
     for piece in &reading.pieces {
         take(&mut draft, piece, source, language);
@@ -78,7 +91,6 @@ pub(crate) fn parse(source: &SourceFile) -> Parsed {
     // The title of a single chapter is not the title of the document.
     let title = front_value(source, "title")
         .filter(|title| heading::kind_in(title).is_some() && heading::numbered(title).is_none());
-    let effective = front_value(source, "date").and_then(|date| date.parse().ok());
     parsed.documents.push(head(
         kind,
         language,
@@ -122,6 +134,128 @@ fn take(draft: &mut Draft<'_>, piece: &Piece, source: &SourceFile, language: Lan
             let stressed = if heading.is_some() { Vec::new() } else { piece.stressed.clone() };
             let block = Block { form, language, text, links: piece.links.clone(), stressed };
             draft.push(block, piece.said.clone(), piece.lines);
+        }
+    }
+}
+
+/// Whether the headings with numbers have their titles in English and in another language.
+fn is_bilingual(reading: &Reading, source: &SourceFile) -> bool {
+    let headings = reading.pieces.iter().filter(|piece| piece.heading.is_some());
+    let titles = headings.map(|piece| markdown_text::text(piece, source));
+    let in_both = titles.filter(|text| {
+        heading::numbered(text)
+            .is_some_and(|numbered| part_of(numbered.title, true).len() < numbered.title.len())
+    });
+    in_both.take(FEWEST_HEADINGS).count() == FEWEST_HEADINGS
+}
+
+/// The day that the notes above the first section give for the text: the first one there.
+fn translated_day(reading: &Reading) -> Option<Date> {
+    let above = reading
+        .pieces
+        .iter()
+        .take_while(|piece| piece.heading.is_none_or(|_| heading::numbered(&piece.text).is_none()));
+    let mut days = above.filter_map(|piece| in_words(&piece.text, Language::ChineseSimplified));
+    days.next()
+}
+
+/// A page in English and another language, paragraph by paragraph.
+struct Both<'a> {
+    source: &'a SourceFile,
+    own: Draft<'a>,
+    english: Draft<'a>,
+    /// Whether a heading with a number has begun.
+    has_numbers: bool,
+}
+
+impl<'a> Both<'a> {
+    fn new(source: &'a SourceFile, language: Language) -> Both<'a> {
+        let other = if language == Language::English { Language::ChineseSimplified } else { language };
+        Both {
+            source,
+            own: Draft::new(source, other, draft::authority(source, other)),
+            english: Draft::new(source, Language::English, Authority::Official),
+            has_numbers: false,
+        }
+    }
+
+    fn read(
+        mut self,
+        reading: &Reading,
+        kind: DocumentKind,
+        effective: Option<Date>,
+        passages: &[(Place, Lines)],
+    ) -> Parsed {
+        let is_taken =
+            |line: u32| passages.iter().any(|(_, lines)| (lines.first..=lines.last).contains(&line));
+        let mut marks =
+            self.source.filled_lines().map(|(line, _)| line).filter(|&line| !is_taken(line)).peekable();
+        for piece in &reading.pieces {
+            while let Some(line) = marks.next_if(|line| *line <= piece.lines.last) {
+                // The lines of the piece itself are added with it.
+                if line < piece.lines.first {
+                    self.own.take_marks(line);
+                }
+            }
+            self.take(piece);
+        }
+        marks.for_each(|line| self.own.take_marks(line));
+        let mut parsed = Parsed::default();
+        let named: Vec<_> = passages.iter().map(|&(place, lines)| self.own.passage(place, lines)).collect();
+        for draft in [self.own, self.english] {
+            parsed.documents.push(head(kind, draft.language, effective, String::new(), draft.sections()));
+            draft.finish(&mut parsed);
+        }
+        parsed.records.extend(named);
+        report(
+            self.source,
+            &mut parsed,
+            reading,
+            "the words of the page were read; inline tags were ignored",
+        );
+        finish(self.source, &mut parsed);
+        parsed
+    }
+
+    fn take(&mut self, piece: &Piece) {
+        let text = markdown_text::text(piece, self.source);
+        let numbered = piece.heading.and_then(|_| heading::numbered(&text));
+        // The line of a heading is counted once, on the side of the translation.
+        let beside = Lines { first: 1, last: 0 };
+        match piece.heading {
+            Some(level) if numbered.is_some() || !self.has_numbers => {
+                self.has_numbers |= numbered.is_some();
+                let title = numbered.as_ref().map_or(text.as_str(), |numbered| numbered.title);
+                let level = numbered.as_ref().map_or(level, heading::Numbered::level);
+                let number = numbered.as_ref().map(|numbered| numbered.number.clone());
+                let [own, english] = halves(&text, title, &piece.said);
+                let is_whole = part_of(title, true).len() == title.len();
+                let section = |(title, said): (String, Vec<Said>)| {
+                    let heading = inline_markup::one_line(&said, self.source);
+                    (Section { number: number.clone(), level, heading, title, blocks: Vec::new() }, said)
+                };
+                let ((own, own_said), (english, english_said)) = (section(own), section(english));
+                self.own.open(own, own_said, piece.lines);
+                if !is_whole || number.is_some() {
+                    self.english.open_beside(english, english_said, piece.lines);
+                }
+            }
+            heading => {
+                let form = if heading.is_some() { BlockForm::Heading } else { piece.form };
+                let is_english = is_english(&text);
+                let is_shared = heading.is_some() && part_of(&text, true).len() < text.len();
+                if is_shared {
+                    let [own, english] = halves(&text, &text, &piece.said);
+                    self.own.push(Block::new(form, own.0, self.own.language), own.1, piece.lines);
+                    self.english.push(Block::new(form, english.0, Language::English), english.1, beside);
+                    return;
+                }
+                let draft = if is_english && self.has_numbers { &mut self.english } else { &mut self.own };
+                let stressed = if heading.is_some() { Vec::new() } else { piece.stressed.clone() };
+                let block =
+                    Block { form, language: draft.language, text, links: piece.links.clone(), stressed };
+                draft.push(block, piece.said.clone(), piece.lines);
+            }
         }
     }
 }

@@ -33,6 +33,9 @@ use crate::web::state::site::{Held, Snapshot};
 /// appear several times a year.
 const OLDER: i32 = 365;
 
+/// The publisher's page with the current tournament documents.
+const CURRENT_EDITIONS: &str = "wpn.wizards.com/rules-documents";
+
 /// Documents of one kind.
 struct Group {
     name: String,
@@ -112,15 +115,47 @@ pub(crate) fn notes(document: &DocumentEntry) -> Vec<Note> {
     notes
 }
 
-/// A warning for a tournament document that is far older than the rules; empty for others.
-pub(crate) fn older(shelf: &Shelf, document: &DocumentEntry) -> String {
-    let newest = shelf.current_book(Language::English).and_then(|book| shelf.since(book));
-    match (newest, document.head.effective.filter(|_| document.head.kind.cited_as().is_some())) {
-        (Some(newest), Some(day)) if (newest - day).get_days() > OLDER => {
-            say!("document-older", date = l10n::day(newest))
-        }
-        _ => String::new(),
+/// Warnings about a tournament document: that it is far older than the rules or has no day, and which chapters
+/// are held of a part. Empty for others.
+pub(crate) fn warnings(shelf: &Shelf, document: &DocumentEntry) -> String {
+    if !document.head.kind.is_policy() {
+        return String::new();
     }
+    let newest = shelf.current_book(Language::English).and_then(|book| shelf.since(book));
+    let age = match (newest, document.head.effective) {
+        (Some(newest), Some(day)) if (newest - day).get_days() > OLDER => {
+            let (day, date) = (l10n::day(day), l10n::day(newest));
+            say!("document-older", day = day, date = date, address = CURRENT_EDITIONS)
+        }
+        (Some(_), None) => say!("document-undated", address = CURRENT_EDITIONS),
+        _ => String::new(),
+    };
+    let held = if document.head.is_part { held(shelf, document) } else { String::new() };
+    [age, held].join(" ").trim().to_owned()
+}
+
+/// The chapters and appendices that are held of a document; empty if none has a number.
+pub(crate) fn held(shelf: &Shelf, document: &DocumentEntry) -> String {
+    let numbers =
+        document.sections.iter().filter_map(|&section| shelf.sections()[section].section.number.as_deref());
+    let mut chapters: Vec<&str> = numbers.map(|number| number.split('.').next().unwrap_or(number)).collect();
+    chapters.dedup();
+    let sections = runs(&chapters);
+    if sections.is_empty() { String::new() } else { say!("document-held", sections = sections) }
+}
+
+/// Numbers and letters as runs: `1–3, 5, A–C`.
+fn runs(chapters: &[&str]) -> String {
+    let place = |chapter: &str| match chapter.parse::<u32>() {
+        Ok(number) => number,
+        Err(_) => 1000 + chapter.chars().next().map_or(0, u32::from),
+    };
+    let run = |run: &[&str]| match run {
+        [first, .., last] => format!("{first}–{last}"),
+        [only] => (*only).to_owned(),
+        [] => String::new(),
+    };
+    chapters.chunk_by(|one, next| place(one) + 1 == place(next)).map(run).collect::<Vec<_>>().join(", ")
 }
 
 fn show(held: &Snapshot, language: Option<Language>) -> Result<Response, Problem> {

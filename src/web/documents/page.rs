@@ -125,7 +125,7 @@ fn show(held: &Snapshot, language: Language, slug: &str) -> Result<Response, Pro
         title: title.clone(),
         lang: documents::list::title_lang(document),
         notes: documents::list::notes(document),
-        notice: documents::list::older(shelf, document),
+        notice: documents::list::warnings(shelf, document),
         languages: others(held, document),
         contents: titled.map(line).collect(),
         sections: parts,

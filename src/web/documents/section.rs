@@ -115,7 +115,7 @@ fn show(held: &Snapshot, language: Language, document: &str, slug: &str) -> Resu
         },
         lang: l10n::lang(language),
         notes: documents::list::notes(document),
-        notice: [notice(shelf, document, section), documents::list::older(shelf, document)]
+        notice: [notice(shelf, document, section), documents::list::warnings(shelf, document)]
             .join(" ")
             .trim()
             .to_owned(),
@@ -124,16 +124,22 @@ fn show(held: &Snapshot, language: Language, document: &str, slug: &str) -> Resu
         rows,
         count: citers.len(),
         languages: languages(shelf, document, section),
-        source: say!(
-            "section-source",
-            path = &*section.origin.path,
-            first = section.origin.lines.first.to_string(),
-            last = section.origin.lines.last.to_string()
-        ),
+        source: source(document, section),
         json: crate::web::record_view::section_uri(shelf, section),
         before: at.checked_sub(1).and_then(|at| document.sections.get(at)).map(link),
         after: document.sections.get(at + 1).map(link),
     })
+}
+
+/// The file of a section, and its lines there; in a PDF its pages.
+fn source(document: &DocumentEntry, section: &SectionEntry) -> String {
+    let path = &*section.origin.path;
+    let (first, last) = (section.origin.lines.first.to_string(), section.origin.lines.last.to_string());
+    let is_pdf = path.to_ascii_lowercase().ends_with(".pdf");
+    match is_pdf && document.head.kind.is_policy() {
+        true => say!("section-pages", path = path, first = first, last = last),
+        false => say!("section-source", path = path, first = first, last = last),
+    }
 }
 
 /// The layout of a section's page: its place in the document, its addresses in other languages, its metadata.
@@ -297,19 +303,20 @@ pub(crate) fn find<'a>(
                 )
             })
             .collect();
-        Problem::not_found(
-            "no-such-section",
-            say!("section-missing", document = &document.head.title, section = &shown),
-        )
-        .offer_some(say!("in-other-languages"), in_languages(shelf, document, slug))
-        .offer_some(say!("offer-sections-near"), links)
-        .offer(
-            say!("offer-whole-document"),
-            vec![Link::new(&document.head.title, crate::web::record_view::document_href(document))],
-        )
-        .search(&match document.head.kind.abbreviation() {
-            Some(abbreviation) => format!("{abbreviation} {shown}"),
-            None => shown.replace('-', " "),
-        })
+        let missing = say!("section-missing", document = &document.head.title, section = &shown);
+        let held = documents::list::held(shelf, document);
+        let problem = Problem::not_found("no-such-section", missing);
+        let problem = if held.is_empty() { problem } else { problem.offer(held, Vec::new()) };
+        problem
+            .offer_some(say!("in-other-languages"), in_languages(shelf, document, slug))
+            .offer_some(say!("offer-sections-near"), links)
+            .offer(
+                say!("offer-whole-document"),
+                vec![Link::new(&document.head.title, crate::web::record_view::document_href(document))],
+            )
+            .search(&match document.head.kind.abbreviation() {
+                Some(abbreviation) => format!("{abbreviation} {shown}"),
+                None => shown.replace('-', " "),
+            })
     })
 }

@@ -123,6 +123,7 @@ pub(crate) fn inferred(inferred: Inferred) -> String {
         Inferred::Symbol => say!("inferred-symbol"),
         Inferred::Release => say!("inferred-release"),
         Inferred::Extent => say!("inferred-extent"),
+        Inferred::Subject => say!("inferred-subject"),
     }
 }
 

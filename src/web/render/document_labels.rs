@@ -10,6 +10,7 @@ pub(crate) fn kind_name(kind: DocumentKind) -> (String, String) {
         DocumentKind::Mtr | DocumentKind::Ipg => {
             (kind.abbreviation().unwrap_or_default().to_owned(), say!("document-tournament"))
         }
+        DocumentKind::Jar => ("JAR".to_owned(), say!("document-tournament")),
         DocumentKind::ReleaseNotes => (say!("document-release"), say!("document-release-notes")),
         DocumentKind::House => (say!("document-notes"), say!("document-house")),
     }

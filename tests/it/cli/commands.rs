@@ -186,3 +186,19 @@ fn a_rule_behind_the_end_of_a_book_that_breaks_off_is_said_to_be_there() {
     assert_eq!(output.status.code(), Some(4));
     assert!(errors(&output).contains("whose file is cut short"), "{}", errors(&output));
 }
+
+#[test]
+fn check_explains_which_formats_were_tried_on_a_file() {
+    let fixture = |path: &str| repository("tests/fixtures").join(path).to_string_lossy().into_owned();
+    let read = citator(&["check", "--explain", &fixture("printed_tournament/mtr.pdf")]);
+    assert_eq!(read.status.code(), Some(0), "{}", errors(&read));
+    let told = printed(&read);
+    assert!(told.contains("mtr.pdf: ") && told.contains(" pdf, "), "{told}");
+    assert!(told.contains("  no  Scryfall rulings: it needs JSON objects with `oracle_id`"), "{told}");
+    let last = told.lines().last().unwrap_or_default();
+    assert!(last.starts_with("  yes printed tournament document: it has the title"), "{last}");
+    let unknown = citator(&["check", "--explain", &fixture("unknown/prose.txt")]);
+    assert_eq!(unknown.status.code(), Some(1));
+    assert!(printed(&unknown).contains("no format fits"), "{}", printed(&unknown));
+    assert!(!printed(&unknown).contains("  yes "));
+}

@@ -116,7 +116,7 @@ fn an_ingest_without_its_rulings_changes_nothing_unless_it_is_meant() {
 fn a_file_that_is_refused_or_cannot_be_read_does_not_count_as_empty() {
     for (name, text, said) in [
         ("rulings.json", "<!DOCTYPE html><title>Not today</title>", "unknown-format"),
-        ("rulings.json", "%PDF-1.7 something else", "binary-file"),
+        ("rulings.json", "%PDF-1.7 something else", "unreadable-file"),
         ("rulings.json", "", "empty-file"),
         ("cards.json", "[]", "cards"),
         (

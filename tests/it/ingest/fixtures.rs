@@ -13,11 +13,12 @@ use citator::source::{SourceFile, walk};
 use crate::support::repository;
 
 /// The formats' folders under tests/fixtures, each read through `ingest`.
-pub(crate) const FORMATS: [&str; 22] = [
+pub(crate) const FORMATS: [&str; 24] = [
     "dokuwiki_rulebook",
     "dokuwiki_tournament",
     "house_document",
     "html_tournament",
+    "json_tournament",
     "labelled_rulebook",
     "markdown_rulebook",
     "markdown_tournament",
@@ -27,6 +28,7 @@ pub(crate) const FORMATS: [&str; 22] = [
     "mtgjson_sets",
     "oracle_text",
     "plain_rulebook",
+    "printed_tournament",
     "reformatted_rulebook",
     "release_notes",
     "rulebook_excerpt",

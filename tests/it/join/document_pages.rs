@@ -31,7 +31,7 @@ async fn a_tournament_document_far_older_than_the_rules_says_so() {
             let answer = door.get(page).await;
             assert_eq!(answer.status, 200, "{}", answer.body);
             assert_eq!(
-                answer.main().contains("almost certainly out of date"),
+                answer.main().contains("more than a year older than the current rules"),
                 is_old,
                 "{page} of {day}: {}",
                 answer.main()

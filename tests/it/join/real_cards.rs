@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use citator::ingest::{Format, Ingested, ingest};
 use citator::language::Language;
+use citator::record::diagnostic::Code;
 use citator::record::{Card, Content, Ruling};
 use citator::source::{SourceFile, walk};
 
@@ -109,7 +110,8 @@ fn all_files_of_cards_joined() {
     let Some(folder) = real_data("rulings") else { return };
     let library = citator::join::pipeline::read(&[folder], &|_, _| {});
     assert!(library.account().is_complete());
-    assert!(library.diagnostics.is_empty(), "{:?}", library.diagnostics.first());
+    let others = library.diagnostics.iter().filter(|found| found.code != Code::MisplacedRuling);
+    assert_eq!(others.count(), 0, "{:?}", library.diagnostics.first());
     let occurrences: usize = library.rulings.iter().map(|ruling| ruling.occurrences.len()).sum();
     println!(
         "{} cards, {} rulings from {occurrences} occurrences",

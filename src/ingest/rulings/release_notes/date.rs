@@ -24,7 +24,7 @@ pub(super) fn find(lines: &[NoteLine], words: &ReleaseNotesWords) -> NotesDate {
     let first = || lines.iter().take(WITHIN).map(|line| line.text);
     let updated = first().find_map(|text| {
         let printed = ReleaseNotesWords::behind(text, words.updated)?
-            .trim_matches([':', '：', ' ', '\u{a0}', '.', '。']);
+            .trim_matches([':', '：', ' ', '\u{a0}', '.', '。', '"']);
         Some((in_words(printed, words.language)?, printed))
     });
     if let Some((date, printed)) = updated {

@@ -60,9 +60,14 @@ impl<'a> NoteLine<'a> {
         source.filled_lines().map(line).collect()
     }
 
+    /// Whether it is from a printed page, on which paragraphs often follow without room between them.
+    pub(super) fn is_printed(&self) -> bool {
+        self.form.is_some_and(|form| form.page > 0)
+    }
+
     /// Whether the document marks up its parts.
     pub(super) fn has_markup(&self) -> bool {
-        self.form.is_some()
+        self.form.is_some_and(|form| form.page == 0)
     }
 
     /// Whether it is a heading: by markup, or a short line on its own that is not a sentence.
@@ -76,6 +81,15 @@ impl<'a> NoteLine<'a> {
     /// Whether it separates cards: a heading by markup, or a short paragraph that is not a sentence.
     pub(super) fn may_divide_cards(&self) -> bool {
         self.begins && !self.is_point && is_short(self.text)
+    }
+
+    /// The name of a card behind its number in the set, which old notes print above its rulings: `018 Name`.
+    pub(super) fn numbered_card(&self) -> Option<&'a str> {
+        let (number, name) = self.text.split_once(' ')?;
+        let is_number = number.len() == 3 && number.bytes().all(|byte| byte.is_ascii_digit());
+        let is_name =
+            !name.is_empty() && is_short(name) && !name.starts_with(|first: char| first.is_ascii_digit());
+        (is_number && is_name && !self.is_point).then(|| name.trim())
     }
 
     /// Whether it is a rule of the rulebook: `702.50a …`, `702.50. …`.

@@ -77,7 +77,9 @@ impl<'a> Reader<'a> {
         let line = self.lines[at];
         if line.is_ruler {
             self.take_ruler(line.number);
-        } else if let Some(part) = part_heading(line.text, self.words).filter(|_| line.begins) {
+        } else if let Some(part) =
+            part_heading(line.text, self.words).filter(|_| line.begins || line.is_printed())
+        {
             self.part = part;
             (self.card, self.is_behind_card) = (None, false);
             self.push_passage(Place::PartHeading, &line);
@@ -134,7 +136,10 @@ impl<'a> Reader<'a> {
     }
 
     fn take_among_cards(&mut self, line: &NoteLine) {
-        if line.is_point {
+        if let Some(name) = line.numbered_card().filter(|_| !self.has_points) {
+            self.card = Some(name.to_owned());
+            self.push_passage(Place::CardText, line);
+        } else if line.is_point {
             self.push_ruling(line, false);
         } else if line.is_heading() || line.may_divide_cards() {
             self.card = None;

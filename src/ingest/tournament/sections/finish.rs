@@ -21,8 +21,9 @@ pub(crate) fn head<'a>(
     let chapters =
         sections.filter_map(|section| section.number.as_deref()?.split('.').next()?.parse::<u8>().ok());
     let chapters: BTreeSet<u8> = chapters.collect();
-    // Both documents have four or more chapters.
-    DocumentHead { kind, language, effective, title, is_part: chapters.len() < 3 }
+    // The documents with chapters have four or more.
+    let is_part = kind.cited_as().is_some() && chapters.len() < 3;
+    DocumentHead { kind, language, effective, title, is_part }
 }
 
 /// Reports HTML and links that pages must not contain.

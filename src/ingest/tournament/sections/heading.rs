@@ -1,7 +1,7 @@
 //! Splits a heading into number and title: `IPG 2.5 Game Play Error - …`, `2.1. …`, `Appendix A - …`.
 
 use crate::language::Language;
-use crate::language::documents::APPENDIX_WORDS;
+use crate::language::documents::{APPENDIX_WORDS, REGULAR_TITLES};
 use crate::record::DocumentKind;
 
 /// A heading with its number.
@@ -71,7 +71,8 @@ pub(in crate::ingest) fn kind_in(text: &str) -> Option<DocumentKind> {
             !is_letter(lower[..at].chars().next_back()) && !is_letter(lower[at + name.len()..].chars().next())
         })
     });
-    found.max_by_key(|(_, name)| name.len()).map(|(kind, _)| kind)
+    let cited = found.max_by_key(|(_, name)| name.len()).map(|(kind, _)| kind);
+    cited.or_else(|| REGULAR_TITLES.iter().any(|title| lower.contains(title)).then_some(DocumentKind::Jar))
 }
 
 /// `2.`, `2.5`, `2.5.` before a title: number, title, and whether it has a dot inside or after it.

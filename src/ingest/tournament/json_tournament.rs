@@ -1,0 +1,327 @@
+//! Parses a tournament document in JSON: a list of sections with `rule_number`, `category` and `content`, or
+//! chapters with the paragraphs of two languages side by side.
+//!
+//! The texts are laid out as lines, first those of one language, then those of the other.
+
+use std::ops::Range;
+
+use jiff::civil::Date;
+use serde::Deserialize;
+use serde_json::value::RawValue;
+
+use crate::ingest::json::members::Members;
+use crate::ingest::markup::inline_markup;
+use crate::ingest::markup::source_map::Layout;
+use crate::ingest::parsed::Parsed;
+use crate::ingest::tournament::printed_tournament::Reader;
+use crate::ingest::tournament::sections::{front, heading};
+use crate::language::Language;
+use crate::language::documents::{GUIDE_CHAPTERS, RULES_CHAPTERS};
+use crate::record::diagnostic::{Code, Diagnostic};
+use crate::record::{DocumentKind, Lines};
+use crate::source::{Form, Kind, LaidOut, SourceFile, is_json};
+
+/// Limit of the part of a file that is searched for the name of the document, in bytes.
+const FAR_ENOUGH: usize = 16 << 10;
+
+/// Whether a file is such a document.
+pub(crate) fn recognises(source: &SourceFile) -> bool {
+    is_json(&source.text) && form(&source.text).is_some() && kind(&source.text).is_some()
+}
+
+/// How the sections are kept.
+#[derive(Clone, Copy, PartialEq)]
+enum Shape {
+    /// One element for each section.
+    Flat,
+    /// Chapters with their sections, paragraph by paragraph in two languages.
+    Paired,
+}
+
+fn form(text: &str) -> Option<Shape> {
+    let text = &text[..text.floor_char_boundary(FAR_ENOUGH)];
+    let start = text.find('{')?;
+    let names: Vec<&str> = Members::of(text, start).map(|(name, _)| name).collect();
+    let has = |wanted: &[&str]| wanted.iter().all(|wanted| names.contains(wanted));
+    match text.trim_start_matches('\u{feff}').trim_start().starts_with('[') {
+        true => has(&["rule_number", "category", "content"]).then_some(Shape::Flat),
+        // The first member may be longer than what is searched.
+        false => has(&["version", "intro"]).then_some(Shape::Paired),
+    }
+}
+
+/// The document that the first texts name, or the titles of its chapters.
+fn kind(text: &str) -> Option<DocumentKind> {
+    let head = &text[..text.floor_char_boundary(FAR_ENOUGH)];
+    let has = |titles: &[&str]| titles.iter().any(|title| head.contains(title));
+    match (has(RULES_CHAPTERS), has(GUIDE_CHAPTERS)) {
+        (true, false) => Some(DocumentKind::Mtr),
+        (false, true) => Some(DocumentKind::Ipg),
+        _ => heading::kind_in(&head.replace(['\n', '"'], " ")),
+    }
+}
+
+#[derive(Deserialize)]
+struct Flat<'a> {
+    #[serde(borrow)]
+    rule_number: Option<&'a RawValue>,
+    category: Option<String>,
+    subcategory: Option<String>,
+    #[serde(borrow)]
+    content: Option<&'a RawValue>,
+}
+
+#[derive(Deserialize)]
+struct Paired<'a> {
+    #[serde(borrow)]
+    version: Option<&'a RawValue>,
+    #[serde(borrow, default)]
+    intro: Part<'a>,
+    #[serde(borrow, default)]
+    main: Vec<Part<'a>>,
+    #[serde(borrow, default)]
+    appendices: Vec<Part<'a>>,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Part<'a> {
+    #[serde(borrow)]
+    chapter: Option<&'a RawValue>,
+    en: Option<String>,
+    zh: Option<String>,
+    #[serde(borrow)]
+    contents: Vec<Pair<'a>>,
+    #[serde(borrow)]
+    subrules: Vec<Part<'a>>,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Pair<'a> {
+    #[serde(borrow)]
+    en: Option<&'a RawValue>,
+    #[serde(borrow)]
+    zh: Option<&'a RawValue>,
+    #[serde(borrow)]
+    extras: Vec<Pair<'a>>,
+}
+
+/// Reads a document.
+pub(crate) fn parse(source: &SourceFile) -> Parsed {
+    let (Some(shape), Some(kind)) = (form(&source.text), kind(&source.text)) else {
+        return Parsed::default();
+    };
+    let mut pages = Pages { source, laid_out: LaidOut::default(), place: Lines::one(1) };
+    let text = source.text.trim_start_matches('\u{feff}');
+    let read = match shape {
+        Shape::Flat => pages.flat(text, kind),
+        Shape::Paired => pages.paired(text),
+    };
+    let (parts, effective) = match read {
+        Ok(read) => read,
+        Err(error) => {
+            let line = u32::try_from(error.line()).unwrap_or(u32::MAX).clamp(1, source.line_count().max(1));
+            let message =
+                format!("the document is not read, because its JSON is broken on line {line}: {error}");
+            let lines = source.all_lines();
+            let broken = Diagnostic::unread(Code::JsonBroken, &source.path, lines, message);
+            let help = "copy the file again; sections have a text each, numbers may be texts or figures";
+            return Parsed { diagnostics: vec![broken.help(help)], ..Parsed::default() };
+        }
+    };
+    let layout = Layout::of(source, pages.laid_out, Vec::new());
+    let mut parsed = Parsed::default();
+    for (language, lines) in parts.into_iter().filter(|(_, lines)| !lines.is_empty()) {
+        Reader::new(&layout.text, kind, language)
+            .in_force(effective)
+            .read_lines(lines)
+            .finish_into(&mut parsed);
+    }
+    Parsed { layout: Some(layout), ..parsed }
+}
+
+/// The lines of each language, and the day of the document.
+type Read = (Vec<(Language, Range<u32>)>, Option<Date>);
+
+/// Lays out the texts.
+struct Pages<'a> {
+    source: &'a SourceFile,
+    laid_out: LaidOut,
+    place: Lines,
+}
+
+impl<'a> Pages<'a> {
+    /// The line after the last one.
+    fn next(&self) -> u32 {
+        self.laid_out.forms.len() as u32 + 1
+    }
+
+    /// The lines of the file that a value is on.
+    fn stand_on(&mut self, value: &RawValue) {
+        let start = (value.get().as_ptr() as usize).saturating_sub(self.source.text.as_ptr() as usize);
+        let line = |offset: usize| self.source.line_of_offset(offset.min(self.source.text.len()));
+        self.place = Lines { first: line(start), last: line(start + value.get().len().saturating_sub(1)) };
+    }
+
+    fn heading(&mut self, text: &str) {
+        self.laid_out.add_line(text, Form { kind: Kind::Heading, ..Form::default() }, self.place);
+    }
+
+    fn flat(&mut self, text: &'a str, kind: DocumentKind) -> Result<Read, serde_json::Error> {
+        let sections: Vec<Flat<'a>> = serde_json::from_str(text)?;
+        let chapters: Vec<(String, String)> = sections
+            .iter()
+            .filter_map(|section| Some((number(section.rule_number)?, section.category.clone()?)))
+            .filter(|(number, _)| number.bytes().all(|byte| byte.is_ascii_digit()))
+            .collect();
+        let mut before = String::new();
+        for section in &sections {
+            section.rule_number.or(section.content).into_iter().for_each(|value| self.stand_on(value));
+            let number = number(section.rule_number).unwrap_or_default();
+            let category = section.category.clone().unwrap_or_default();
+            let chapter = number.split('.').next().unwrap_or_default();
+            let above =
+                chapters.iter().find(|(number, _)| number == chapter).map(|(_, title)| title.as_str());
+            let title = title(&category, &number, above, kind);
+            let title = match &section.subcategory {
+                Some(further) if number.is_empty() => further.as_str(),
+                _ => title,
+            };
+            // A further part of an appendix has the number of the appendix again.
+            let line = match () {
+                () if number.is_empty() || number == before => title.to_owned(),
+                () if number.starts_with(|first: char| first.is_ascii_digit()) && !number.contains('.') => {
+                    format!("{number}. {title}")
+                }
+                () if number.starts_with(|first: char| first.is_ascii_digit()) => format!("{number} {title}"),
+                () => format!("Appendix {number} — {title}"),
+            };
+            let content = section.content.map_or(Ok(String::new()), string)?;
+            // The title and the day stand above the heading of the introduction.
+            let day = content.lines().take(4).position(front::opens_day).filter(|_| number.is_empty());
+            let front: usize =
+                content.split_inclusive('\n').take(day.map_or(0, |day| day + 1)).map(str::len).sum();
+            self.text(&content[..front], Kind::Paragraph);
+            // A section without a title still begins here.
+            self.heading(if line.is_empty() { "§" } else { &line });
+            before = number;
+            section.content.into_iter().for_each(|value| self.stand_on(value));
+            self.text(&content[front..], Kind::Paragraph);
+        }
+        Ok((vec![(Language::English, 1..self.next())], None))
+    }
+
+    fn paired(&mut self, text: &'a str) -> Result<Read, serde_json::Error> {
+        let document: Paired<'a> = serde_json::from_str(text)?;
+        let day = document.version.and_then(|version| version.get().trim_matches('"').parse::<u32>().ok());
+        let effective = day.and_then(|day| {
+            let (year, month) = (i16::try_from(day / 10_000).ok()?, i8::try_from(day / 100 % 100).ok()?);
+            Date::new(year, month, i8::try_from(day % 100).ok()?).ok()
+        });
+        let mut parts = Vec::new();
+        for language in [Language::ChineseSimplified, Language::English] {
+            let start = self.next();
+            let chapters = std::iter::once(&document.intro).chain(&document.main).chain(&document.appendices);
+            for chapter in chapters {
+                self.part(chapter, language)?;
+            }
+            parts.push((language, start..self.next()));
+        }
+        Ok((parts, effective))
+    }
+
+    fn part(&mut self, part: &Part<'a>, language: Language) -> Result<(), serde_json::Error> {
+        let title = if language == Language::English { &part.en } else { &part.zh };
+        part.chapter.into_iter().for_each(|chapter| self.stand_on(chapter));
+        if let (Some(number), Some(title)) = (part.chapter, title) {
+            let number = number.get().trim_matches('"');
+            self.heading(&format!("{number} {title}"));
+        }
+        for pair in &part.contents {
+            self.pair(pair, language, Kind::Paragraph)?;
+        }
+        part.subrules.iter().try_for_each(|below| self.part(below, language))
+    }
+
+    /// The further texts of a paragraph are notes on it.
+    fn pair(&mut self, pair: &Pair<'a>, language: Language, kind: Kind) -> Result<(), serde_json::Error> {
+        if let Some(text) = if language == Language::English { pair.en } else { pair.zh } {
+            self.stand_on(text);
+            self.text(&string(text)?, kind);
+        }
+        pair.extras.iter().try_for_each(|extra| self.pair(extra, language, Kind::Aside))
+    }
+
+    /// Lays out a text in Markdown; its paragraphs are of a kind.
+    fn text(&mut self, text: &str, kind: Kind) {
+        for line in text.lines() {
+            let line = without_pictures(line.trim());
+            let bare = inline_markup::bare(&line, 0);
+            let words = inline_markup::text_of(&bare.said, &line);
+            let words = words.trim().replace("***", "");
+            let is_ruler = words.chars().all(|letter| matches!(letter, '|' | '-' | ':' | ' '));
+            match () {
+                () if is_ruler => {}
+                () if words.starts_with('|') => {
+                    let cells =
+                        words.trim_matches('|').split('|').map(str::trim).filter(|cell| !cell.is_empty());
+                    for (at, cell) in cells.enumerate() {
+                        let kind = if at == 0 { Kind::Row } else { Kind::Cell };
+                        self.laid_out.add_line(cell, Form { kind, ..Form::default() }, self.place);
+                    }
+                }
+                () => {
+                    let point = ["* ", "- ", "• ", "+ "].iter().find_map(|mark| words.strip_prefix(mark));
+                    let kind = match () {
+                        () if kind == Kind::Aside || words.starts_with('>') => Kind::Aside,
+                        () if point.is_some() => Kind::Point,
+                        () if bare.is_heading => Kind::Heading,
+                        () => kind,
+                    };
+                    self.laid_out.add_line(
+                        point.unwrap_or(&words),
+                        Form { kind, ..Form::default() },
+                        self.place,
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// A number that is a text or a figure: `"1.10"`, `1.10`.
+fn number(value: Option<&RawValue>) -> Option<String> {
+    let text = value?.get().trim_matches('"').trim().trim_end_matches('.');
+    let is_number = text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.') || text.len() == 1;
+    (is_number && text != "null").then(|| text.to_owned())
+}
+
+/// The text of a value; that of a number or a list is shown as it is written.
+fn string(value: &RawValue) -> Result<String, serde_json::Error> {
+    match value.get() {
+        "null" => Ok(String::new()),
+        text if text.starts_with('"') => serde_json::from_str(text),
+        other => Ok(other.to_owned()),
+    }
+}
+
+/// The title of a section, without that of its chapter: `Tournament Fundamentals — Tournament Types`. The
+/// infractions of the guide have the name of their chapter as part of their own.
+fn title<'t>(category: &'t str, number: &str, above: Option<&str>, kind: DocumentKind) -> &'t str {
+    let Some((chapter, own)) = category.split_once(" — ") else { return category };
+    let is_infraction = kind == DocumentKind::Ipg && !number.starts_with("1.");
+    let is_chapter = above.is_none_or(|above| above == chapter);
+    if is_chapter && !is_infraction { own } else { category }
+}
+
+/// A line with the descriptions of pictures instead of their data.
+fn without_pictures(line: &str) -> String {
+    let mut rest = line;
+    let mut text = String::new();
+    while let Some((before, behind)) = rest.split_once("](data:") {
+        text.push_str(&before.replacen("![", "", 1));
+        rest = behind.split_once(')').map_or("", |(_, rest)| rest);
+    }
+    text + rest
+}

@@ -1,0 +1,60 @@
+//! What stands above the sections of a document: the lines with its day, and the heading of its contents.
+
+use jiff::civil::Date;
+
+use crate::language::Language;
+use crate::language::documents::{EFFECTIVE_WORDS, UPDATED_WORDS};
+use crate::record::BlockForm;
+use crate::source::{Form, Kind};
+use crate::text::date::in_words;
+
+/// Whether a line begins with one of some words; case does not matter.
+pub(in crate::ingest) fn opens(line: &str, words: &[&str]) -> bool {
+    words.iter().any(|word| line.to_lowercase().starts_with(&word.to_lowercase()))
+}
+
+/// Whether a short line says since when the document is in force, or when it was changed.
+pub(in crate::ingest) fn opens_day(line: &str) -> bool {
+    line.len() < 80
+        && line.bytes().any(|byte| byte.is_ascii_digit())
+        && (opens(line, EFFECTIVE_WORDS) || opens(line, UPDATED_WORDS))
+}
+
+/// The day that a line names.
+pub(in crate::ingest) fn day(line: &str, language: Language) -> Option<Date> {
+    in_words(&with_whole_months(line, language), language)
+}
+
+/// Whether a line is the heading of the contents.
+pub(in crate::ingest) fn is_contents_heading(line: &str) -> bool {
+    Language::ALL
+        .into_iter()
+        .flat_map(|language| language.words().contents)
+        .any(|word| line.eq_ignore_ascii_case(word))
+}
+
+/// The form of a block by the markup of its line.
+pub(in crate::ingest) fn block_form(form: Form) -> BlockForm {
+    match form.kind {
+        Kind::Heading => BlockForm::Heading,
+        Kind::Point if !form.goes_on || form.page > 0 => BlockForm::Point(1),
+        Kind::Row => BlockForm::Row,
+        Kind::Cell => BlockForm::Cell,
+        Kind::Aside => BlockForm::Aside,
+        Kind::Point | Kind::Paragraph => BlockForm::Paragraph,
+    }
+}
+
+/// Expands abbreviated months: `September 25, 2020` for `Sep 25, 2020`.
+fn with_whole_months(line: &str, language: Language) -> String {
+    let whole = |word: &str| {
+        let short = word.trim_end_matches('.').to_lowercase();
+        let month = language
+            .words()
+            .months
+            .iter()
+            .find(|month| short.chars().count() >= 3 && month.to_lowercase().starts_with(&short));
+        month.map_or_else(|| word.to_owned(), |month| (*month).to_owned())
+    };
+    line.split_whitespace().map(whole).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,203 @@
+//! Knows the headings of a printed document from its contents, and follows their numbers.
+
+use crate::ingest::markup::printed_text::{Heading, Headings, has_leader, listed};
+use crate::ingest::tournament::sections::front;
+use crate::ingest::tournament::sections::heading;
+use crate::language::documents::PENALTIES;
+use crate::record::DocumentKind;
+use crate::source::{Kind, SourceFile};
+
+/// Limit of a heading that the contents do not list, in letters.
+const LONGEST_HEADING: usize = 90;
+
+/// Minimum number of lines of contents that are trusted to be whole.
+const FEWEST_LISTED: usize = 3;
+
+/// The headings of a document.
+#[derive(Debug)]
+pub(in crate::ingest) struct Outline {
+    kind: DocumentKind,
+    /// The lines of contents: number and the letters of the title.
+    entries: Vec<(Option<String>, String)>,
+    /// The place of the last number.
+    last: Place,
+    /// Whether the fonts of the document tell its headings.
+    has_fonts: bool,
+}
+
+/// A heading with a number on a line.
+pub(in crate::ingest) struct Found {
+    pub(in crate::ingest) number: String,
+    pub(in crate::ingest) title: String,
+    /// Its length in bytes; the rest of the line stands beside it.
+    pub(in crate::ingest) length: usize,
+}
+
+/// Chapter and section, after which come the appendices.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Place(u32, u32, u32);
+
+impl Place {
+    fn of(number: &str) -> Option<Place> {
+        if let Some(letter) = number.chars().next().filter(char::is_ascii_uppercase) {
+            return Some(Place(1, u32::from(letter), 0));
+        }
+        let (main, sub) = number.split_once('.').unwrap_or((number, "0"));
+        Some(Place(0, main.parse().ok()?, sub.parse().ok()?))
+    }
+
+    /// Whether a place may follow without a gap.
+    fn leads_to(self, next: Place) -> bool {
+        match (self, next) {
+            (Place(0, main, sub), Place(0, next, next_sub)) => {
+                next == main && next_sub == sub + 1 || next == main + 1 && next_sub <= 1
+            }
+            (Place(0, ..), Place(_, letter, _)) => letter == u32::from('A'),
+            (Place(_, letter, _), Place(1, next, _)) => next == letter + 1,
+            _ => false,
+        }
+    }
+}
+
+impl Outline {
+    /// The headings that the contents of a document list.
+    pub(in crate::ingest) fn of(shown: &SourceFile, kind: DocumentKind) -> Outline {
+        let lines: Vec<&str> = shown.filled_lines().map(|(_, line)| line.trim()).collect();
+        let entries = Outline::listed(&lines).into_iter().map(|line| match heading::numbered(&line) {
+            Some(numbered) => (Some(numbered.number), letters(numbered.title)),
+            None => (None, letters(&line)),
+        });
+        let has_fonts = shown
+            .lines()
+            .any(|(number, _)| shown.form(number).is_some_and(|form| form.kind == Kind::Heading));
+        Outline { kind, entries: entries.collect(), last: Place::default(), has_fonts }
+    }
+
+    /// The titles that lines of contents list, with their numbers and without their page numbers.
+    pub(in crate::ingest) fn listed(lines: &[&str]) -> Vec<String> {
+        let mut titles = Vec::new();
+        for (at, line) in lines.iter().enumerate().filter(|(_, line)| has_leader(line)) {
+            let (title, _) = listed(line);
+            // A long title begins on the line above.
+            let above = at.checked_sub(1).map(|above| lines[above]);
+            let above = above.filter(|above| {
+                let opens_title = heading::numbered(above).is_some_and(|above| !above.title.is_empty());
+                opens_title && !has_leader(above) && heading::numbered(title).is_none() && at > 1
+            });
+            titles.push(above.map_or_else(|| title.to_owned(), |above| format!("{} {title}", above.trim())));
+        }
+        titles.retain(|title| !title.is_empty());
+        titles
+    }
+
+    /// The title of a number in the contents, in letters.
+    fn title(&self, number: &str) -> Option<&str> {
+        let entry = self.entries.iter().find(|(other, _)| other.as_deref() == Some(number));
+        entry.map(|(_, title)| title.as_str())
+    }
+
+    /// Whether a line is a title without a number in the contents.
+    pub(in crate::ingest) fn is_listed_title(&self, line: &str) -> bool {
+        let line = letters(line);
+        !line.is_empty() && self.entries.iter().any(|(number, title)| number.is_none() && *title == line)
+    }
+
+    /// The heading with a number that a line begins with; `is_set` says that its font makes it one.
+    pub(in crate::ingest) fn numbered(&mut self, line: &str, is_set: bool) -> Option<Found> {
+        let numbered =
+            heading::numbered(line).filter(|found| !found.title.is_empty() && !has_leader(line))?;
+        let place = Place::of(&numbered.number).filter(|place| *place > self.last)?;
+        let start = line.len() - numbered.title.len();
+        let length = match self.title(&numbered.number) {
+            Some(title) => start + prefix(numbered.title, title)?,
+            // Whole contents list every heading.
+            None if self.entries.len() >= FEWEST_LISTED => return None,
+            None if is_set => line.len() - penalty(numbered.title),
+            None => {
+                let is_short =
+                    line.chars().count() <= LONGEST_HEADING && !line.ends_with(['.', ',', ';', ':']);
+                let is_next = self.last.leads_to(place) && is_short && !self.has_fonts;
+                start + first_cell(numbered.title).filter(|_| is_next)?
+            }
+        };
+        self.last = place;
+        Some(Found { title: line[start..length].trim().to_owned(), number: numbered.number, length })
+    }
+}
+
+impl Headings for Outline {
+    fn heading(&mut self, line: &str, next: &str, is_apart: bool) -> Option<Heading> {
+        let line = line.trim();
+        if let Some(found) = self.numbered(line, false) {
+            return Some(Heading::Here(found.length));
+        }
+        let is_above = self.last == Place::default() && heading::kind_in(line) == Some(self.kind);
+        let is_title = is_above && !has_leader(line) && line.chars().count() <= LONGEST_HEADING;
+        let is_day = self.last == Place::default() && front::opens_day(line);
+        if self.is_listed_title(line)
+            || front::is_contents_heading(line)
+            || is_title && !line.ends_with('.')
+            || is_day
+        {
+            return Some(Heading::Here(line.len()));
+        }
+        if self.kind == DocumentKind::Jar {
+            let is_title = is_apart
+                && !line.ends_with(['.', ',', ';', ':', '!', '?'])
+                && line.len() < 2 * LONGEST_HEADING;
+            return is_title.then_some(Heading::Here(line.len()));
+        }
+        // A number alone, or the first half of a long title, and the rest on the next line.
+        let numbered = heading::numbered(line)?;
+        let whole = format!("{line} {next}");
+        let is_whole = self.title(&numbered.number).is_some_and(|title| {
+            heading::numbered(&whole).is_some_and(|whole| letters(whole.title) == title)
+        });
+        let is_new = Place::of(&numbered.number).is_some_and(|place| place > self.last);
+        if is_whole && is_new && self.numbered(&whole, false).is_some() {
+            return Some(Heading::WithNext);
+        }
+        None
+    }
+}
+
+/// The length of a penalty at the end of the title of an infraction, beside which it is printed.
+fn penalty(title: &str) -> usize {
+    let lengths = PENALTIES
+        .iter()
+        .filter(|penalty| title.strip_suffix(**penalty).is_some_and(|rest| rest.ends_with(' ')));
+    lengths.map(|penalty| penalty.len()).max().unwrap_or(0)
+}
+
+/// The length of the first part of a text, up to a wide gap.
+fn first_cell(text: &str) -> Option<usize> {
+    Some(text.find("   ").unwrap_or(text.len()))
+}
+
+/// The letters and digits of a title, small.
+fn letters(title: &str) -> String {
+    title.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
+/// The length of the part of a text with these letters, with the signs behind it that close a word; none if
+/// the text begins otherwise.
+fn prefix(text: &str, wanted: &str) -> Option<usize> {
+    let mut rest = wanted.chars().peekable();
+    let mut end = 0;
+    for (at, letter) in text.char_indices() {
+        if !letter.is_alphanumeric() {
+            if rest.peek().is_none() && letter.is_whitespace() {
+                return Some(at);
+            }
+            end = at + letter.len_utf8();
+            continue;
+        }
+        for small in letter.to_lowercase() {
+            if rest.next()? != small {
+                return None;
+            }
+        }
+        end = at + letter.len_utf8();
+    }
+    rest.peek().is_none().then_some(end)
+}
