@@ -18,6 +18,8 @@ mod rulings;
 mod tournament;
 mod unknown;
 
+use std::sync::Arc;
+
 use crate::ingest::accounting::{line_account, reread};
 use crate::ingest::json::windowed_parser;
 use crate::ingest::markup::source_map::Layout;
@@ -63,6 +65,7 @@ pub fn ingest(source: &SourceFile) -> Ingested {
         Some(Parser { parse: Parse::Windowed(start), .. }) => windowed_parser::whole(start(source), source),
         None => unknown::read(source),
     };
+    mark_lost_symbols(&source.path, &mut parsed);
     let account = match parsed.layout.take() {
         _ if parsed.is_overfull => Account::default(),
         Some(layout) => check_laid_out(layout, source, &mut parsed),
@@ -93,6 +96,19 @@ impl Ingested {
             diagnostics: parsed.diagnostics,
             account,
         }
+    }
+}
+
+/// Marks and reports the gaps in the rulings of a JSON document. Parsers of other formats do so themselves.
+fn mark_lost_symbols(path: &Arc<str>, parsed: &mut Parsed) {
+    if parsed.elements.is_none() {
+        return;
+    }
+    for record in &mut parsed.records {
+        let Content::Ruling(ruling) = &mut record.content else { continue };
+        let line = record.origin.lines.first;
+        ruling.gaps = lost_symbols::find(&ruling.text);
+        parsed.diagnostics.extend(lost_symbols::report(path, &ruling.text, &ruling.gaps, |_| line));
     }
 }
 

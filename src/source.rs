@@ -5,13 +5,13 @@
 mod archive;
 mod cp437;
 mod decode;
-mod docx;
 mod gzip;
 mod json_windows;
 mod limits;
 mod line_roles;
 mod lines;
 pub(crate) mod lock_file;
+mod office;
 mod open;
 mod open_document;
 mod packed_error;

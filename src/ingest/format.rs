@@ -22,6 +22,10 @@ pub enum Format {
     OracleText,
     /// A rulebook as XML.
     XmlRulebook,
+    /// A rulebook as JSON.
+    JsonRulebook,
+    /// A rulebook as one web page.
+    HtmlRulebook,
     /// A page of a rulebook in Markdown, in one or two languages.
     MarkdownRulebook,
     /// A page of a rulebook from a DokuWiki, in one or two languages.
@@ -36,6 +40,8 @@ pub enum Format {
     PlainRulebook,
     /// Numbered rules without anything around them.
     RulebookExcerpt,
+    /// The glossary of a rulebook in a file of its own.
+    GlossaryPage,
     /// A set's own notes: keywords, subtypes, card rulings.
     SetNotes,
     /// The publisher's release notes of a set.
@@ -66,6 +72,8 @@ impl Format {
             Format::MtgjsonCsv => "MTGJSON table",
             Format::OracleText => "oracle text",
             Format::XmlRulebook => "XML rulebook",
+            Format::JsonRulebook => "JSON rulebook",
+            Format::HtmlRulebook => "rulebook as a web page",
             Format::MarkdownRulebook => "Markdown rulebook page",
             Format::DokuwikiRulebook => "DokuWiki rulebook page",
             Format::ReformattedRulebook => "reformatted rulebook",
@@ -73,6 +81,7 @@ impl Format {
             Format::LabelledRulebook => "labelled rulebook page",
             Format::PlainRulebook => "plain rulebook",
             Format::RulebookExcerpt => "rulebook excerpt",
+            Format::GlossaryPage => "glossary page",
             Format::SetNotes => "set notes",
             Format::ReleaseNotes => "release notes",
             Format::HtmlTournament => "tournament document as a web page",

@@ -3,7 +3,7 @@
 use crate::ingest::accounting::line_account;
 use crate::ingest::json::members::blanks_and_commas;
 use crate::ingest::parsers::{PARSERS, Parse};
-use crate::ingest::{Ingested, ingest, refuse, unknown};
+use crate::ingest::{Ingested, ingest, mark_lost_symbols, refuse, unknown};
 use crate::record::diagnostic::Diagnostic;
 use crate::source::{Large, SourceFile};
 
@@ -44,6 +44,7 @@ pub fn ingest_large(mut large: Large<'_>) -> Result<(SourceFile, Ingested), Diag
     }
     let source = large.end();
     let mut parsed = reading.finish();
+    mark_lost_symbols(&source.path, &mut parsed);
     parsed.diagnostics.extend(source.diagnostics.iter().cloned());
     let account = match parsed.is_overfull {
         true => refuse(&source, &mut parsed),

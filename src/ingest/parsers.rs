@@ -5,8 +5,8 @@ use crate::ingest::format::Format;
 use crate::ingest::json::windowed_parser::Windowed;
 use crate::ingest::parsed::Parsed;
 use crate::ingest::rulebook::{
-    dokuwiki_rulebook, labelled_rulebook, markdown_rulebook, plain_rulebook, reformatted_rulebook,
-    rulebook_excerpt, xml_rulebook,
+    dokuwiki_rulebook, glossary_page, html_rulebook, json_rulebook, labelled_rulebook, markdown_rulebook,
+    old_rulebook, plain_rulebook, reformatted_rulebook, rulebook_excerpt, xml_rulebook,
 };
 use crate::ingest::rulings::{release_notes, ruling_table, set_notes};
 use crate::ingest::tournament::{
@@ -78,6 +78,12 @@ pub(super) const PARSERS: &[Parser] = &[
         wants: "`<Card>` and `<Name>` tags",
         recognises: oracle_text::recognises,
         parse: Whole(oracle_text::parse),
+    },
+    Parser {
+        format: Format::JsonRulebook,
+        wants: "objects with the number and the text of a rule",
+        recognises: json_rulebook::recognises,
+        parse: Whole(json_rulebook::parse),
     },
     Parser {
         format: Format::XmlRulebook,
@@ -152,6 +158,12 @@ pub(super) const PARSERS: &[Parser] = &[
         parse: Whole(dokuwiki_tournament::parse),
     },
     Parser {
+        format: Format::HtmlRulebook,
+        wants: "a web page with numbered rules",
+        recognises: html_rulebook::recognises,
+        parse: Whole(html_rulebook::parse),
+    },
+    Parser {
         format: Format::HouseDocument,
         wants: "front matter between `---` lines with `title`, `language`, `date` or `authority`",
         recognises: house_document::recognises,
@@ -162,6 +174,12 @@ pub(super) const PARSERS: &[Parser] = &[
         wants: "dates with slashes and texts that end in “ |”",
         recognises: ruling_table::recognises,
         parse: Whole(ruling_table::parse),
+    },
+    Parser {
+        format: Format::PlainRulebook,
+        wants: "the title of a rulebook, and broken lines or contents with page numbers",
+        recognises: old_rulebook::recognises,
+        parse: Whole(old_rulebook::parse),
     },
     Parser {
         format: Format::PlainRulebook,
@@ -180,6 +198,12 @@ pub(super) const PARSERS: &[Parser] = &[
         wants: "the headings of a set’s notes",
         recognises: set_notes::recognises,
         parse: Whole(set_notes::parse),
+    },
+    Parser {
+        format: Format::GlossaryPage,
+        wants: "the heading of a glossary, then terms with their texts",
+        recognises: glossary_page::recognises,
+        parse: Whole(glossary_page::parse),
     },
     Parser {
         format: Format::RulebookExcerpt,

@@ -58,7 +58,7 @@ pub(super) static ENGLISH: Words = Words {
         "December",
     ],
     obsolete: &["(Obsolete)"],
-    example: &["Example:"],
+    example: &["Example:", "EXAMPLE:"],
     citing: &citing::ENGLISH,
 };
 

@@ -130,6 +130,11 @@ impl RuleNumber {
         (self.heading > 9).then_some(RuleNumber { heading: self.heading, rule: None, subrule: None })
     }
 
+    /// Whether it is the first rule of its chapter: 702.1.
+    pub fn is_first_rule(self) -> bool {
+        self.rule == Some(1) && self.subrule.is_none()
+    }
+
     /// The section this number belongs to.
     pub fn section(self) -> RuleNumber {
         RuleNumber::section_number(if self.heading > 9 { self.heading / 100 } else { self.heading })

@@ -12,8 +12,8 @@ use std::sync::Arc;
 use zip::ZipArchive;
 use zip::result::ZipError;
 
-use super::docx;
 use super::gzip::{MAX_RATIO, RATIO_COUNTS_FROM};
+use super::office::docx;
 use super::{Notes, SourceFile, walk};
 use crate::record::diagnostic::{Code, Diagnostic};
 use crate::source::limits::{Limits, Meter, not_read, too_large};

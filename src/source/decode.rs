@@ -3,6 +3,9 @@
 //!
 //! It never fails: undecodable bytes become U+FFFD and are reported with their line.
 
+mod marked_up;
+mod utf16_as_utf8;
+
 use std::sync::Arc;
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
@@ -10,14 +13,13 @@ use encoding_rs::{UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 use serde::{Deserialize, Serialize};
 
 use super::cp437;
-use super::docx::{self, Refusal, Unpacked};
 use crate::record::Lines;
 use crate::record::diagnostic::{Code, Diagnostic};
-use crate::source::line_roles::{Form, LaidOut};
+use crate::source::decode::utf16_as_utf8::Restored;
+use crate::source::line_roles::Form;
 use crate::source::packed_error::Flaw;
-use crate::source::pages::{MARGIN_HELP, Margin, pdf};
 
-/// Name of an encoding: `UTF-8`, `UTF-16LE`, `windows-1252`, `CP437`, `docx`, `binary`, ….
+/// Name of an encoding: `UTF-8`, `UTF-16LE`, `windows-1252`, `CP437`, `docx`, `RTF`, `binary`, ….
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Encoding(pub String);
 
@@ -116,19 +118,20 @@ pub(super) fn of_utf8(bytes: Vec<u8>) -> Decoded {
 }
 
 fn decode(bytes: Vec<u8>) -> Decoded {
-    if bytes.starts_with(b"PK\x03\x04")
-        && let Some(decoded) = document(&bytes)
-    {
+    if let Some(decoded) = marked_up::document(&bytes) {
         return decoded;
     }
     if bytes.starts_with(b"%PDF-") {
-        return pdf_document(bytes);
+        return marked_up::pdf_document(bytes);
     }
     if let Some((_, what)) = BINARY_MARKS.iter().find(|(mark, _)| bytes.starts_with(mark)) {
         return binary(what);
     }
     if let Some((encoding, mark)) = encoding_rs::Encoding::for_bom(&bytes) {
         return with_known_encoding(&bytes[mark..], encoding);
+    }
+    if let Some(restored) = utf16_as_utf8::restore(&bytes) {
+        return shifted(restored);
     }
     if let Some(encoding) = utf16_without_mark(&bytes) {
         return with_known_encoding(&bytes, encoding);
@@ -145,98 +148,6 @@ fn decode(bytes: Vec<u8>) -> Decoded {
         return with_known_encoding(&bytes, UTF_8);
     }
     guessed(&bytes)
-}
-
-/// The text of a Word document; none if the archive is something else.
-fn document(bytes: &[u8]) -> Option<Decoded> {
-    Some(match docx::unpack(bytes) {
-        Unpacked::Other => return None,
-        Unpacked::Refused(refusal) => {
-            let help = match &refusal {
-                Refusal::TooLarge(_) => "save the document as plain text; every other file was read",
-                Refusal::Broken(_) => "copy the file again, or save the document as plain text",
-            };
-            Decoded { trouble: vec![refused(refusal, help)], ..binary("a Word document") }
-        }
-        Unpacked::Text(LaidOut { text, forms, .. }, flaws) => {
-            let trouble = flaws.into_iter().map(flaw).collect();
-            Decoded { text, encoding: Encoding("docx".to_owned()), trouble, forms }
-        }
-    })
-}
-
-/// The diagnostic for a Word document, or a part of it, that is not read.
-fn refused(refusal: Refusal, help: &'static str) -> Trouble {
-    let (code, message) = match refusal {
-        Refusal::TooLarge(message) => (Code::FileTooLarge, message),
-        Refusal::Broken(message) => (Code::UnreadableFile, message),
-    };
-    Trouble { code, offset: None, message, help }
-}
-
-/// The diagnostic for a fault of a Word document that was still read.
-fn flaw(flaw: docx::Flaw) -> Trouble {
-    match flaw {
-        docx::Flaw::BreaksOff(end, message) => {
-            let help = "everything before this place was read; copy the file again, or save the document as plain text";
-            Trouble { code: Code::CutShort, offset: Some(end.saturating_sub(1)), message, help }
-        }
-        docx::Flaw::LeftOut(refusal) => refused(
-            refusal,
-            "the other parts of the document were read; copy the file again, or save the document as plain text",
-        ),
-    }
-}
-
-/// The text layer of a PDF.
-fn pdf_document(bytes: Vec<u8>) -> Decoded {
-    let unpacked = match pdf::unpack(bytes) {
-        Ok(unpacked) => unpacked,
-        Err(refusal) => return Decoded { trouble: vec![refused_pdf(refusal)], ..binary("a PDF") },
-    };
-    let help = "the other pages were read; export the PDF again, or use its text";
-    let fault = |message| Trouble { code: Code::CutShort, offset: None, message, help };
-    let margin = |margin: &Margin| {
-        let (code, message) = (Code::PageMargin, margin.message());
-        Trouble { code, offset: None, message, help: MARGIN_HELP }
-    };
-    let mut trouble: Vec<Trouble> = unpacked.faults.into_iter().map(fault).collect();
-    trouble.extend(unpacked.margins.iter().map(margin));
-    let LaidOut { text, forms, .. } = unpacked.laid_out;
-    if unpacked.unknown_letters > 0 {
-        let message = format!(
-            "{} letters of the PDF have no meaning in their fonts, the first one here",
-            unpacked.unknown_letters
-        );
-        let help = "the place is kept and marked with \u{fffd}; export the PDF again, or use its text";
-        trouble.push(Trouble { code: Code::UndecodableBytes, offset: text.find('\u{fffd}'), message, help });
-    }
-    Decoded { text, encoding: Encoding("pdf".to_owned()), trouble, forms }
-}
-
-/// The diagnostic for a PDF that is not read.
-fn refused_pdf(refusal: pdf::Refusal) -> Trouble {
-    let (code, message, help) = match refusal {
-        pdf::Refusal::TooLarge(message) => {
-            (Code::FileTooLarge, message, "save the PDF as plain text; every other file was read")
-        }
-        pdf::Refusal::Encrypted => (
-            Code::UnreadableFile,
-            "the PDF is encrypted with a password".to_owned(),
-            "save it without a password, or as plain text; every other file was read",
-        ),
-        pdf::Refusal::NoText(pages) => (
-            Code::BinaryFile,
-            format!("the PDF has no text layer: its {pages} pages are pictures"),
-            "run a text recognition (OCR) over it, or use another copy; every other file was read",
-        ),
-        pdf::Refusal::Broken(message) => (
-            Code::UnreadableFile,
-            message,
-            "copy the file again, or save it as plain text; every other file was read",
-        ),
-    };
-    Trouble { code, offset: None, message, help }
 }
 
 fn binary(what: &str) -> Decoded {
@@ -262,6 +173,21 @@ fn with_known_encoding(bytes: &[u8], encoding: &'static encoding_rs::Encoding) -
         trouble = undecodable(&text, encoding.name());
     }
     with_nuls_reported(text.into_owned(), encoding.name(), trouble)
+}
+
+/// The text of UTF-16 that a tool read as UTF-8.
+fn shifted(restored: Restored) -> Decoded {
+    let mut trouble = vec![Trouble {
+        code: Code::UndecodableBytes,
+        offset: Some(0),
+        message: format!(
+            "the file is UTF-16 that a tool read as UTF-8 and wrote again; {} of its letters cannot be restored",
+            restored.lost
+        ),
+        help: "the rest was restored; use the original file, or fetch it again",
+    }];
+    trouble.extend(undecodable(&restored.text, "UTF-8"));
+    with_nuls_reported(restored.text, "UTF-16 as UTF-8", trouble)
 }
 
 /// One diagnostic for each of the first few places, then one for all the rest.

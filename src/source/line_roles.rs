@@ -13,6 +13,8 @@ pub enum Kind {
     Paragraph,
     /// A heading.
     Heading,
+    /// The word of a glossary entry.
+    Term,
     /// A list item.
     Point,
     /// The first non-empty cell of a table row.
@@ -32,6 +34,20 @@ pub struct Form {
     pub goes_on: bool,
     /// The printed page that it is on, from 1; 0 in a document without pages.
     pub page: u32,
+    /// Whether an empty paragraph is above it.
+    pub after_blank: bool,
+}
+
+impl Form {
+    /// Whether a block of lines begins here, as behind a blank line of plain text.
+    pub fn opens_block(self) -> bool {
+        !self.goes_on && (self.after_blank || matches!(self.kind, Kind::Heading | Kind::Term))
+    }
+
+    /// Whether it is running text without a role of its own.
+    pub fn is_running(self) -> bool {
+        self.goes_on || !matches!(self.kind, Kind::Heading | Kind::Term)
+    }
 }
 
 /// Text extracted line by line from a document's markup.
@@ -46,6 +62,8 @@ pub(crate) struct LaidOut {
     line: String,
     form: Form,
     place: Lines,
+    /// Whether an empty paragraph is above the next line.
+    after_blank: bool,
 }
 
 impl Default for LaidOut {
@@ -58,6 +76,7 @@ impl Default for LaidOut {
             line,
             form: Form::default(),
             place: Lines::one(1),
+            after_blank: false,
         }
     }
 }
@@ -90,6 +109,11 @@ impl LaidOut {
         self.form.kind = kind;
     }
 
+    /// Sets the kind of the open paragraph.
+    pub(crate) fn set_kind(&mut self, kind: Kind) {
+        self.form.kind = kind;
+    }
+
     /// Marks the paragraph as numbered or bulleted; headings may be numbered, too.
     pub(crate) fn number(&mut self) {
         if self.form.kind == Kind::Paragraph {
@@ -107,7 +131,8 @@ impl LaidOut {
     pub(crate) fn break_line(&mut self) {
         let kind = self.form.kind;
         let was_filled = self.finish_line();
-        self.form = Form { kind, goes_on: was_filled || self.form.goes_on, ..self.form };
+        self.form =
+            Form { kind, goes_on: was_filled || self.form.goes_on, after_blank: false, page: self.form.page };
     }
 
     /// Adds a whole line.
@@ -124,6 +149,20 @@ impl LaidOut {
         self.form = Form::default();
     }
 
+    /// Ends the paragraph; an empty one is remembered for the next line.
+    pub(crate) fn close_paragraph(&mut self) {
+        let was_filled = self.finish_line() || self.form.goes_on;
+        self.after_blank |= !was_filled;
+        self.form = Form::default();
+    }
+
+    /// Adds the lines of another document part.
+    pub(crate) fn append(&mut self, part: LaidOut) {
+        self.text.push_str(&part.text);
+        self.forms.extend(part.forms);
+        self.places.extend(part.places);
+    }
+
     /// Ends a line; false if it was blank: blank lines are layout only and dropped.
     fn finish_line(&mut self) -> bool {
         let line = self.line.trim_end();
@@ -131,6 +170,7 @@ impl LaidOut {
         if is_filled {
             self.text.push_str(line);
             self.text.push('\n');
+            self.form.after_blank |= std::mem::take(&mut self.after_blank);
             self.forms.push(self.form);
             self.places.push(self.place);
         }

@@ -8,9 +8,10 @@ use crate::record::diagnostic::{Code, Diagnostic};
 use crate::source::gzip::{self, Gunzip};
 use crate::source::json_windows::Large;
 use crate::source::limits::{Limits, Meter, not_read};
+use crate::source::office::docx;
 use crate::source::packed_error::Flaw;
 use crate::source::whole::{held, whole};
-use crate::source::{Notes, SourceFile, docx};
+use crate::source::{Notes, SourceFile};
 
 /// A document ready to be read.
 pub enum Opened<'r> {

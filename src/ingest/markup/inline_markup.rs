@@ -90,6 +90,7 @@ pub(crate) fn bare(line: &str, start: usize) -> Bare {
     };
     strip.at = line.len() - line.trim_start().len();
     let is_heading = strip.take_heading();
+    strip.take_bullet();
     strip.take_line_break();
     strip.from = strip.at;
     let has_pairs = line.matches("**").count().is_multiple_of(2);
@@ -145,6 +146,13 @@ impl Strip<'_> {
         false
     }
 
+    /// Takes the bullet before a number in bold.
+    fn take_bullet(&mut self) {
+        if let Some(rest) = behind_bullet(self.rest()) {
+            self.at = self.end - rest.len();
+        }
+    }
+
     /// Takes the `\\` at the end of a line of DokuWiki.
     fn take_line_break(&mut self) {
         if let Some(rest) = self.rest().strip_suffix("\\\\") {
@@ -188,6 +196,14 @@ impl Strip<'_> {
     }
 }
 
+/// The text behind the bullet of a list item that begins with a number in bold: `+ **702.2a** …`.
+pub(crate) fn behind_bullet(text: &str) -> Option<&str> {
+    let rest = text.strip_prefix(['+', '-', '*'])?.trim_start_matches(' ');
+    let number = rest.strip_prefix("**")?;
+    (rest.len() + 1 < text.len() && number.starts_with(|letter: char| letter.is_ascii_digit()))
+        .then_some(rest)
+}
+
 /// The length of the tag at the start of a text.
 fn tag(text: &str) -> Option<usize> {
     let inside = text.strip_prefix('<')?;
@@ -206,7 +222,8 @@ fn is_known_tag(tag: &str) -> bool {
 /// The link or image at the start of a text: lengths of the opening marks, the words, and the closing marks.
 fn link(text: &str) -> Option<(usize, usize, usize)> {
     if let Some(inside) = text.strip_prefix("[[") {
-        let end = inside.find("]]")?;
+        // Links hold no other links. A text of nothing but brackets is thus searched once.
+        let end = inside[..inside.find("[[").unwrap_or(inside.len())].find("]]")?;
         let words = inside[..end].find('|').map_or(0, |bar| bar + 1);
         return Some((2 + words, end - words, 2));
     }
@@ -220,7 +237,7 @@ fn link(text: &str) -> Option<(usize, usize, usize)> {
 /// The length of `](/cr/8/)` at the start of a text.
 fn target(text: &str) -> Option<usize> {
     let inside = text.strip_prefix("](")?;
-    let end = inside.find(|letter: char| letter == ')' || letter.is_whitespace())?;
+    let end = inside.find(|letter: char| matches!(letter, ')' | '[') || letter.is_whitespace())?;
     let leads_on = inside.starts_with(['/', '#']) || inside.starts_with("http");
     (leads_on && inside[end..].starts_with(')')).then_some(end + 3)
 }
@@ -263,7 +280,29 @@ pub(crate) fn mark(text: &str) -> usize {
         .find(|mark| text.starts_with(mark))
         .map(str::len);
     let rule = Some(run('-')).filter(|&dashes| dashes >= 3);
-    found.into_iter().flatten().chain(rule).chain(fixed).max().unwrap_or(0)
+    found
+        .into_iter()
+        .flatten()
+        .chain(bullet(text))
+        .chain(leader(text))
+        .chain(rule)
+        .chain(fixed)
+        .max()
+        .unwrap_or(0)
+}
+
+/// The length of the bullet of a list item, alone or before a number in bold.
+fn bullet(text: &str) -> Option<usize> {
+    let rest = text.strip_prefix(['+', '-', '*'])?.trim_start();
+    (rest.is_empty() || rest.starts_with("**")).then_some(1)
+}
+
+/// The length of the dots before a page number, with the number.
+fn leader(text: &str) -> Option<usize> {
+    let behind = text.trim_start_matches('.');
+    let page = behind.trim_start_matches(' ');
+    let digits = page.bytes().take_while(u8::is_ascii_digit).count();
+    (text.len() - behind.len() > 3 && digits > 0).then_some(text.len() - page.len() + digits)
 }
 
 /// The text of some pieces of a file, on one line.

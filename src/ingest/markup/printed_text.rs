@@ -245,7 +245,7 @@ impl Writer {
 
     fn open(&mut self, text: &str, kind: Kind, page: u32, place: Lines) {
         self.close();
-        self.open = Some((text.to_owned(), Form { kind, goes_on: false, page }, place));
+        self.open = Some((text.to_owned(), Form { kind, page, ..Form::default() }, place));
         self.is_apart = false;
     }
 

@@ -14,6 +14,8 @@ pub(crate) struct Page {
     pub(crate) effective: Option<Date>,
     /// Whether gaps between its rule numbers are allowed.
     pub(crate) is_excerpt: bool,
+    /// Whether it is a whole book, with everything around its rules.
+    pub(crate) is_whole: bool,
     pub(crate) lines: Vec<PageLine>,
 }
 
@@ -43,6 +45,6 @@ pub(crate) enum Role {
 impl Page {
     /// One without lines.
     pub(crate) fn new(language: Language) -> Page {
-        Page { language, effective: None, is_excerpt: false, lines: Vec::new() }
+        Page { language, effective: None, is_excerpt: false, is_whole: false, lines: Vec::new() }
     }
 }

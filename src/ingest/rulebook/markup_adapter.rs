@@ -71,7 +71,9 @@ pub(crate) fn read(source: &SourceFile, parsed: &mut Parsed) -> Account {
         }
     }
     parsed.records.sort_by_key(|record| record.origin.lines);
-    parsed.diagnostics.extend(undated(source, parsed));
+    if !pages.iter().any(|page| page.is_whole) {
+        parsed.diagnostics.extend(undated(source, parsed));
+    }
     cover.settle(parsed)
 }
 
@@ -88,9 +90,12 @@ fn read_page(source: &SourceFile, page: &Page) -> (Parsed, Vec<Owner>) {
     {
         diagnostic.severity = Severity::Note;
     }
+    if page.is_excerpt && read.records.iter().any(|record| matches!(record.content, Content::Glossary(_))) {
+        read.diagnostics.retain(|found| found.code != Code::NoRules);
+    }
     let owners = line_account::own(&plain, &mut read);
     reread::check(&plain, &mut read);
-    if let Some(edition) = &mut read.edition {
+    if let Some(edition) = read.edition.as_mut().filter(|_| !page.is_whole) {
         edition.is_part = has_few_sections(&read.records);
     }
     for record in &mut read.records {
@@ -105,7 +110,8 @@ fn read_page(source: &SourceFile, page: &Page) -> (Parsed, Vec<Owner>) {
     (read, owners)
 }
 
-fn has_few_sections(records: &[Record]) -> bool {
+/// Whether the records are of fewer sections than a complete book has.
+pub(super) fn has_few_sections(records: &[Record]) -> bool {
     let mut sections: Vec<_> = records
         .iter()
         .filter_map(|record| match &record.content {
@@ -208,7 +214,7 @@ fn left_out(source: &SourceFile, lines: Lines, message: &str) -> Diagnostic {
 }
 
 /// Reports a file without an effective date; pages seldom have one.
-fn undated(source: &SourceFile, parsed: &Parsed) -> Option<Diagnostic> {
+pub(super) fn undated(source: &SourceFile, parsed: &Parsed) -> Option<Diagnostic> {
     let mut editions = parsed.edition.iter().chain(&parsed.beside).peekable();
     editions.peek()?;
     if editions.any(|edition| edition.effective.is_some())

@@ -10,6 +10,8 @@ pub(crate) mod line;
 mod rules;
 pub(crate) mod tongue;
 
+use jiff::civil::Date;
+
 use crate::ingest::markup::rulebook_page::{Page, Role};
 use crate::ingest::parsed::{MAX_RECORDS, Parsed};
 use crate::ingest::rulebook::plain_rulebook::front::{Finished, Front};
@@ -20,7 +22,7 @@ use crate::language::Language;
 use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::rule_number::Level;
 use crate::record::{Authority, Content, Edition, Example, Inferred, Lines, Origin, Place, Record};
-use crate::source::SourceFile;
+use crate::source::{Form, SourceFile};
 
 /// Limit of lines at the top of a file before its first rule or heading.
 const SEARCHED_LINES: usize = 2000;
@@ -32,22 +34,56 @@ pub(crate) fn recognises(source: &SourceFile) -> bool {
     source.filled_lines().take(SEARCHED_LINES).any(|(_, text)| belongs(text))
 }
 
+/// The language of a rulebook, by its notes or its head.
+pub(crate) fn language(source: &SourceFile) -> Language {
+    source.notes.language.or_else(|| tongue::of_head(source)).unwrap_or(Language::English)
+}
+
+/// The language whose title, effective sentence and headings begin a text; none if there are none.
+pub(crate) fn language_of_head(source: &SourceFile) -> Option<Language> {
+    tongue::of_head(source)
+}
+
 /// Reads a rulebook.
 pub(crate) fn parse(source: &SourceFile) -> Parsed {
-    let language = source.notes.language.or_else(|| tongue::of_head(source)).unwrap_or(Language::English);
+    read_book(Book::new(source, language(source))).finish(Front::finish)
+}
+
+/// Reads laid-out lines: a whole book, or rules with the effective date that their format gives.
+pub(crate) fn parse_shown(
+    source: &SourceFile,
+    language: Language,
+    effective: Option<Date>,
+    begins_with_rules: bool,
+) -> Parsed {
     let mut book = Book::new(source, language);
+    if begins_with_rules {
+        book.part = Part::Rules;
+    }
+    read_book(book).finish(|front| match begins_with_rules {
+        true => Finished { effective, ..front.finish_page() },
+        false => front.finish(),
+    })
+}
+
+/// Reads every line.
+fn read_book(mut book: Book<'_>) -> Book<'_> {
+    let (source, language) = (book.source, book.language);
     for (number, text) in source.lines() {
         let line = classify(text, language);
+        book.after_blank |= source.form(number).is_some_and(Form::opens_block);
         book.read(number, line);
         book.after_blank = line == Line::Blank;
     }
-    book.finish(Front::finish)
+    book
 }
 
-/// Parses the rules of a page without markup. The page has the lines that are not rules.
+/// Parses a page without markup: a whole book, or its rules. The page has the lines with a place of their own.
 pub(crate) fn parse_page(plain: &SourceFile, page: &Page) -> Parsed {
     let mut book = Book::new(plain, page.language);
-    book.part = Part::Rules;
+    if !page.is_whole {
+        book.part = Part::Rules;
+    }
     for ((number, text), line) in plain.lines().zip(&page.lines) {
         match line.role {
             Role::Named(place) => book.take_named(place, number, text),
@@ -59,7 +95,7 @@ pub(crate) fn parse_page(plain: &SourceFile, page: &Page) -> Parsed {
         }
     }
     book.finish(|front| {
-        let front = front.finish_page();
+        let front = if page.is_whole { front.finish() } else { front.finish_page() };
         Finished { effective: page.effective.or(front.effective), ..front }
     })
 }
@@ -154,6 +190,10 @@ impl<'a> Book<'a> {
             Line::Numbered(numbered) => self.rules.open(number, numbered),
             Line::Example(text) => self.rules.example(number, text, self.after_blank),
             Line::Indented(text) => self.rules.go_on(number, text),
+            // A document with markup marks its headings; other paragraphs continue the rule above.
+            Line::Plain(text) if self.source.form(number).is_some_and(Form::is_running) && !is_slip(text) => {
+                self.rules.go_on(number, text)
+            }
             Line::Heading(place @ (Place::GlossaryHeading | Place::Credits)) => self.enter(place, number),
             Line::Heading(_) | Line::Plain(_) => self.rules.stray(number, whole(self.source, number)),
         }
@@ -176,7 +216,12 @@ impl<'a> Book<'a> {
                 self.part = Part::Credits;
                 self.front.open(Place::Credits, number, text);
             }
-            _ => self.glossary.push((number, text)),
+            _ => {
+                if self.after_blank && self.source.form(number).is_some() {
+                    self.glossary.push((number, ""));
+                }
+                self.glossary.push((number, text));
+            }
         }
     }
 
@@ -270,6 +315,11 @@ impl<'a> Book<'a> {
         diagnostics.extend(untranslated(self.source, &records));
         Parsed { edition: Some(edition), records, diagnostics, ..Parsed::default() }
     }
+}
+
+/// Whether a line is a slip of the publisher: a few letters on their own.
+fn is_slip(text: &str) -> bool {
+    text.chars().count() <= 2
 }
 
 /// Whether a numbered line may be in the contents.

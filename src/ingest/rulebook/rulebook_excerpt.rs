@@ -9,17 +9,48 @@ use crate::ingest::passage_language;
 use crate::ingest::rulebook::plain_rulebook::line::{Oddity, numbered};
 use crate::language::Language;
 use crate::record::Lines;
-use crate::record::rule_number::Level;
+use crate::record::rule_number::{Level, RuleNumber};
 use crate::source::SourceFile;
 
-/// Minimum number of rules in an excerpt.
+/// Minimum number of rules in an excerpt that is not a whole chapter.
 const FEWEST_RULES: usize = 3;
 
 /// Limit of non-blank lines searched.
 const SEARCHED_LINES: usize = 400;
 
-/// Whether the file begins with a rule or heading, and nearly every line is one or an example.
+/// Whether the file begins with a rule or heading, and nearly every line is one or an example; or whether it is
+/// a chapter, however short.
 pub(crate) fn recognises(source: &SourceFile) -> bool {
+    is_excerpt(source) || is_chapter(source)
+}
+
+/// Whether every line is a rule of one chapter or an example, in order from the first rule on.
+fn is_chapter(source: &SourceFile) -> bool {
+    let mut last: Option<RuleNumber> = None;
+    for (_, line) in source.filled_lines() {
+        let line = line.trim();
+        match (numbered(line), last) {
+            (Some(rule), _) if rule.text.is_empty() || rule.oddity.is_some() => return false,
+            (Some(rule), None) => {
+                if rule.number.level() != Level::Chapter && !rule.number.is_first_rule() {
+                    return false;
+                }
+                last = Some(rule.number);
+            }
+            (Some(rule), Some(before)) => {
+                if rule.number <= before || rule.number.chapter() != before.chapter() {
+                    return false;
+                }
+                last = Some(rule.number);
+            }
+            (None, Some(_)) if passage_language::after_example_mark(line).is_some() => {}
+            (None, _) => return false,
+        }
+    }
+    last.is_some_and(|last| last.level() >= Level::Rule)
+}
+
+fn is_excerpt(source: &SourceFile) -> bool {
     let lines: Vec<&str> = source.filled_lines().take(SEARCHED_LINES).map(|(_, line)| line.trim()).collect();
     let rule = |line: &&&str| {
         numbered(line).is_some_and(|rule| {

@@ -65,7 +65,7 @@ pub(super) fn lay_out(pages: &[Vec<PrintedLine>]) -> LaidOut {
     }
     let mut laid_out = LaidOut::default();
     for Paragraph { kind, text, page, place, goes_on, .. } in paragraphs {
-        laid_out.add_line(&text, Form { kind, goes_on, page }, place);
+        laid_out.add_line(&text, Form { kind, goes_on, page, ..Form::default() }, place);
     }
     laid_out
 }

@@ -133,6 +133,8 @@ fn million_brackets() {
     for brackets in [
         "[".repeat(1_000_000),
         "{".repeat(1_000_000),
+        "[](/".repeat(250_000),
+        "[[a ".repeat(250_000),
         "[{\"object\":\"ruling\",\"x\":".to_owned() + &"[".repeat(1_000_000),
     ] {
         holds(&read(brackets.as_bytes())).unwrap();

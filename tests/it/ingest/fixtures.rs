@@ -13,11 +13,14 @@ use citator::source::{SourceFile, walk};
 use crate::support::repository;
 
 /// The formats' folders under tests/fixtures, each read through `ingest`.
-pub(crate) const FORMATS: [&str; 24] = [
+pub(crate) const FORMATS: [&str; 28] = [
     "dokuwiki_rulebook",
     "dokuwiki_tournament",
+    "glossary_page",
     "house_document",
+    "html_rulebook",
     "html_tournament",
+    "json_rulebook",
     "json_tournament",
     "labelled_rulebook",
     "markdown_rulebook",
@@ -26,6 +29,7 @@ pub(crate) const FORMATS: [&str; 24] = [
     "mtgjson_csv",
     "mtgjson_set",
     "mtgjson_sets",
+    "old_rulebook",
     "oracle_text",
     "plain_rulebook",
     "printed_tournament",

@@ -62,8 +62,9 @@ impl<'a> Front<'a> {
                 self.open(Place::EffectiveDate, number, text);
                 self.close();
             }
-            () if self.title.is_none() && is_title(text, self.language) => {
-                self.title = Some(text);
+            // A web page has its title a second time.
+            () if is_title(text, self.language) => {
+                self.title = self.title.or(Some(text));
                 self.open(Place::Title, number, text);
                 self.close();
             }

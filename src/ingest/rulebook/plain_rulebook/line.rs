@@ -9,7 +9,7 @@ use crate::source::is_blank;
 
 /// The kind of a line.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) enum Line<'a> {
+pub(in crate::ingest) enum Line<'a> {
     /// `702.19a` or `7. Additional Rules`, with the text after the number.
     Numbered(Numbered<'a>),
     /// The text after the word that opens an example.
@@ -43,13 +43,15 @@ pub(in crate::ingest) enum Oddity {
     DotTooMany,
     /// `901.4.All …` instead of `901.4. All …`
     SpaceMissing,
+    /// `606. 8b Players …` instead of `606.8b Players …`
+    SpaceInside,
 }
 
 /// Limit of a heading word, in bytes; longer lines are not compared with these words.
 const MAX_HEADING_BYTES: usize = 48;
 
 /// Classifies a line in a book of this language.
-pub(super) fn classify(line: &str, language: Language) -> Line<'_> {
+pub(in crate::ingest) fn classify(line: &str, language: Language) -> Line<'_> {
     if is_blank(line) {
         return Line::Blank;
     }
@@ -77,6 +79,9 @@ pub(in crate::ingest) fn numbered(text: &str) -> Option<Numbered<'_>> {
     let heading: u16 = text[..heading_end].parse().ok()?;
     let digits = count(&bytes[heading_end + 1..], |byte| byte.is_ascii_digit());
     if digits == 0 {
+        if let Some(numbered) = parted(heading, &text[heading_end + 1..]) {
+            return Some(numbered);
+        }
         return unless_glued(RuleNumber::section_number(heading), &text[heading_end + 1..], None);
     }
     let rule_end = heading_end + 1 + digits;
@@ -98,6 +103,22 @@ pub(in crate::ingest) fn numbered(text: &str) -> Option<Numbered<'_>> {
         (None, Some(_)) => (rest, None),
     };
     unless_glued(RuleNumber::new(heading, rule, subrule), rest, oddity)
+}
+
+/// Parses the rest of a number with a space behind its chapter. No title begins like a number of a rule.
+fn parted(chapter: u16, rest: &str) -> Option<Numbered<'_>> {
+    let rest = rest.strip_prefix(' ').filter(|_| chapter >= 100)?;
+    let digits = count(rest.as_bytes(), |byte| byte.is_ascii_digit());
+    let letters = count(&rest.as_bytes()[digits..], |byte| byte.is_ascii_lowercase());
+    if !matches!(digits, 1..=3) || rest.starts_with('0') || letters > 2 {
+        return None;
+    }
+    let (number, text) = rest.split_at(digits + letters);
+    let subrule = if letters == 0 { None } else { Some(Subrule::parse(&number[digits..])?) };
+    let text = if letters == 0 { text.strip_prefix('.')? } else { text };
+    let text = text.strip_prefix(' ')?.trim_start();
+    let number = RuleNumber::new(chapter, number[..digits].parse().ok()?, subrule);
+    Some(Numbered { number, text, oddity: Some(Oddity::SpaceInside) })
 }
 
 /// The text may follow without a space; but digits and punctuation without one are part of a sentence:
@@ -161,12 +182,12 @@ fn same_word(one: &str, other: &str) -> bool {
 }
 
 /// Whether a line is the sentence with the effective date.
-pub(super) fn is_effective(text: &str, language: Language) -> bool {
+pub(in crate::ingest) fn is_effective(text: &str, language: Language) -> bool {
     contains_any(text, language.words().effective)
 }
 
 /// Whether a line can be the title of a rulebook.
-pub(super) fn is_title(text: &str, language: Language) -> bool {
+pub(in crate::ingest) fn is_title(text: &str, language: Language) -> bool {
     text.len() <= 160 && !ends_a_sentence(text) && contains_any(text, language.words().rulebook_title)
 }
 

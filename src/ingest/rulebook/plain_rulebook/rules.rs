@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 use crate::ingest::parsed::MAX_RECORDS;
 use crate::ingest::rulebook::plain_rulebook::line::{Numbered, Oddity, ends_a_sentence};
-use crate::ingest::rulebook::plain_rulebook::tongue;
+use crate::ingest::rulebook::plain_rulebook::{is_slip, tongue};
 use crate::language::Language;
 use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::rule_number::{Level, RuleNumber};
@@ -112,7 +112,7 @@ impl<'a> Rules<'a> {
     /// the driver.
     pub(super) fn stray(&mut self, line: u32, text: &str) {
         self.close();
-        if text.chars().count() <= 2 {
+        if is_slip(text) {
             self.diagnostics.push(
                 Diagnostic::unread(
                     Code::StrayLine,
@@ -179,6 +179,7 @@ impl<'a> Rules<'a> {
             Some(Oddity::DotMissing) => format!("the dot after {number} is missing"),
             Some(Oddity::DotTooMany) => format!("there is a dot after the letter of {number}"),
             Some(Oddity::SpaceMissing) => format!("the space after {number} is missing"),
+            Some(Oddity::SpaceInside) => format!("there is a space inside {number}"),
         };
         let usual =
             if number.level() == Level::Subrule { format!("{number} ") } else { format!("{number}. ") };

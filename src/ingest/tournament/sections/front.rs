@@ -41,7 +41,7 @@ pub(in crate::ingest) fn block_form(form: Form) -> BlockForm {
         Kind::Row => BlockForm::Row,
         Kind::Cell => BlockForm::Cell,
         Kind::Aside => BlockForm::Aside,
-        Kind::Point | Kind::Paragraph => BlockForm::Paragraph,
+        Kind::Point | Kind::Paragraph | Kind::Term => BlockForm::Paragraph,
     }
 }
 

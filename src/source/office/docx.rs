@@ -1,9 +1,11 @@
 //! Parses a Word document into the lines of its paragraphs, each with its style.
 //!
-//! It reads the text, footnotes and endnotes; it skips headers, comments and deleted text. It knows the names
-//! of Word's built-in styles only, and nothing about the content.
+//! It reads the text, footnotes and endnotes; it skips headers, and notes comments, deleted text and text boxes.
+//! It knows nothing about the content.
 
-use std::collections::BTreeSet;
+mod text;
+
+use std::collections::BTreeMap;
 use std::io::{Cursor, Read};
 
 use quick_xml::Reader;
@@ -11,6 +13,8 @@ use quick_xml::events::{BytesStart, Event};
 use zip::ZipArchive;
 
 use crate::source::line_roles::{Kind, LaidOut};
+use crate::source::office::docx::text::Text;
+use crate::source::office::{Asides, Flaw, Refusal, styles};
 
 /// Limit of a document that is unpacked, in bytes.
 const MAX_BYTES: usize = 32 << 20;
@@ -33,7 +37,7 @@ const TEXTS: [&str; 3] = ["word/document.xml", "word/footnotes.xml", "word/endno
 const STYLES: &str = "word/styles.xml";
 
 /// The result of unpacking an archive.
-pub(super) enum Unpacked {
+pub(in crate::source) enum Unpacked {
     /// It is not a Word document.
     Other,
     /// It is one, but cannot be read: what is wrong, and what to do.
@@ -42,25 +46,9 @@ pub(super) enum Unpacked {
     Text(LaidOut, Vec<Flaw>),
 }
 
-/// A fault of a document that was still read.
-pub(super) enum Flaw {
-    /// The markup of a file with text is broken. The text up to there is kept: this many bytes of the file.
-    BreaksOff(usize, String),
-    /// A file other than the main one is left out.
-    LeftOut(Refusal),
-}
-
-/// Why a document is not read.
-pub(super) enum Refusal {
-    /// It unpacks to more than is read.
-    TooLarge(String),
-    /// It cannot be unpacked.
-    Broken(String),
-}
-
 /// Unpacks a Word document. If the markup of a part is broken, the text up to there is kept; a secondary part
 /// that cannot be unpacked is left out.
-pub(super) fn unpack(bytes: &[u8]) -> Unpacked {
+pub(in crate::source) fn unpack(bytes: &[u8]) -> Unpacked {
     let names_document = || names_document(bytes);
     if bytes.len() > MAX_BYTES {
         let too_large =
@@ -96,12 +84,12 @@ pub(super) fn unpack(bytes: &[u8]) -> Unpacked {
 }
 
 /// Whether the bytes contain the name of a file that only Word documents have.
-pub(super) fn names_document(bytes: &[u8]) -> bool {
+pub(in crate::source) fn names_document(bytes: &[u8]) -> bool {
     [TEXTS[0], "[Content_Types].xml"].iter().any(|name| holds(bytes, name.as_bytes()))
 }
 
 /// Whether an archive is a Word document.
-pub(super) fn is_document(archive: &Archive) -> bool {
+pub(in crate::source) fn is_document(archive: &Archive) -> bool {
     archive.index_for_name(TEXTS[0]).is_some()
 }
 
@@ -111,13 +99,14 @@ fn read_parts(archive: &mut Archive) -> Result<(LaidOut, Vec<Flaw>), Refusal> {
     let mut flaws = Vec::new();
     let styles = part_beside(archive, STYLES, &mut flaws).map(|xml| Styles::read(&xml)).unwrap_or_default();
     let mut laid_out = LaidOut::default();
+    let mut asides = Asides::default();
     for name in TEXTS {
         let is_document = name == TEXTS[0];
         let xml = if is_document { part(archive, name)? } else { part_beside(archive, name, &mut flaws) };
         let Some(xml) = xml else { continue };
-        let mut text = Text { styles: &styles, laid_out: &mut laid_out, open: Vec::new() };
+        let mut text = Text::new(&styles, &mut laid_out, &mut asides);
         let read = text.read(&xml);
-        laid_out.close();
+        text.finish();
         if let Err(error) = read {
             flaws.push(Flaw::BreaksOff(
                 laid_out.text.len(),
@@ -125,6 +114,7 @@ fn read_parts(archive: &mut Archive) -> Result<(LaidOut, Vec<Flaw>), Refusal> {
             ));
         }
     }
+    flaws.extend(asides.flaws());
     Ok((laid_out, flaws))
 }
 
@@ -161,17 +151,16 @@ fn holds(bytes: &[u8], wanted: &[u8]) -> bool {
     bytes.windows(wanted.len()).any(|window| window == wanted)
 }
 
-/// The ids of styles for headings and list items. Word writes ids in its user's language, names in English.
+/// The roles of styles by their ids. Word writes ids in its user's language, names in English.
 #[derive(Default)]
 struct Styles {
-    headings: BTreeSet<String>,
-    points: BTreeSet<String>,
+    kinds: BTreeMap<String, Kind>,
 }
 
 impl Styles {
     /// Unreadable styles are ignored: the text is the same without them.
     fn read(xml: &str) -> Styles {
-        let mut styles = Styles::default();
+        let mut kinds = BTreeMap::new();
         let mut reader = Reader::from_str(xml);
         let mut id = String::new();
         while let Ok(event) = reader.read_event() {
@@ -179,115 +168,26 @@ impl Styles {
                 Event::Eof => break,
                 Event::Start(tag) | Event::Empty(tag) => match tag.local_name().as_ref() {
                     "style" => id = attribute(&tag, "styleId").unwrap_or_default(),
-                    "name" => styles.enter(&id, &attribute(&tag, "val").unwrap_or_default()),
+                    "name" => {
+                        let name = attribute(&tag, "val").unwrap_or_default();
+                        kinds.insert(id.clone(), styles::kind(&name));
+                    }
                     _ => {}
                 },
                 _ => {}
             }
         }
-        styles
+        Styles { kinds }
     }
 
-    fn enter(&mut self, id: &str, name: &str) {
-        let name = name.to_lowercase();
-        let words = || name.split(|letter: char| !letter.is_alphanumeric());
-        if words().any(|word| matches!(word, "heading" | "title" | "subtitle")) {
-            self.headings.insert(id.to_owned());
-        } else if words().any(|word| matches!(word, "list" | "point" | "bullet")) {
-            self.points.insert(id.to_owned());
-        }
-    }
-
+    /// The role of a style; if the document does not name it, its id has to do.
     fn kind(&self, id: &str) -> Kind {
-        match id {
-            id if self.headings.contains(id) => Kind::Heading,
-            id if self.points.contains(id) => Kind::Point,
-            _ => Kind::Paragraph,
-        }
-    }
-}
-
-/// One file with text.
-struct Text<'a> {
-    styles: &'a Styles,
-    laid_out: &'a mut LaidOut,
-    /// The open elements that matter.
-    open: Vec<Element>,
-}
-
-/// How an open element treats its text.
-#[derive(Clone, Copy, PartialEq)]
-enum Element {
-    /// Shows it.
-    Shown,
-    /// Leaves it out: an alternative for content that is shown already.
-    LeftOut,
-}
-
-impl Text<'_> {
-    fn read(&mut self, xml: &str) -> Result<(), quick_xml::Error> {
-        let mut reader = Reader::from_str(xml);
-        loop {
-            match reader.read_event()? {
-                Event::Start(tag) => self.start(&tag),
-                Event::Empty(tag) => self.empty(&tag),
-                Event::End(tag) => self.end(tag.local_name().as_ref()),
-                Event::Text(text) if self.open.last() == Some(&Element::Shown) => self.laid_out.push(&text),
-                Event::GeneralRef(reference) if self.open.last() == Some(&Element::Shown) => {
-                    match reference.resolve_char_ref()? {
-                        Some(letter) => self.laid_out.push(letter.encode_utf8(&mut [0; 4])),
-                        None => self.laid_out.push(
-                            quick_xml::escape::resolve_predefined_entity(&reference).unwrap_or("\u{fffd}"),
-                        ),
-                    }
-                }
-                Event::Eof => return Ok(()),
-                _ => {}
-            }
-        }
-    }
-
-    fn is_left_out(&self) -> bool {
-        self.open.contains(&Element::LeftOut)
-    }
-
-    fn start(&mut self, tag: &BytesStart) {
-        match tag.local_name().as_ref() {
-            "p" if !self.is_left_out() => self.laid_out.open(Kind::Paragraph),
-            "t" => self.open.push(if self.is_left_out() { Element::LeftOut } else { Element::Shown }),
-            "Fallback" => self.open.push(Element::LeftOut),
-            _ => self.empty(tag),
-        }
-    }
-
-    fn empty(&mut self, tag: &BytesStart) {
-        if self.is_left_out() {
-            return;
-        }
-        match tag.local_name().as_ref() {
-            "br" | "cr" => self.laid_out.break_line(),
-            "tab" => self.laid_out.push(" "),
-            "noBreakHyphen" => self.laid_out.push("-"),
-            "pStyle" => {
-                let kind = attribute(tag, "val").map_or(Kind::Paragraph, |id| self.styles.kind(&id));
-                self.laid_out.open(kind);
-            }
-            "numId" if attribute(tag, "val").is_some_and(|id| id != "0") => self.laid_out.number(),
-            _ => {}
-        }
-    }
-
-    fn end(&mut self, name: &str) {
-        match name {
-            "t" | "Fallback" => drop(self.open.pop()),
-            "p" if !self.is_left_out() => self.laid_out.close(),
-            _ => {}
-        }
+        self.kinds.get(id).copied().unwrap_or_else(|| styles::kind(id))
     }
 }
 
 /// An attribute by its name without prefix.
-fn attribute(tag: &BytesStart, name: &str) -> Option<String> {
+pub(super) fn attribute(tag: &BytesStart, name: &str) -> Option<String> {
     let found = tag.attributes().flatten().find(|attribute| attribute.key.local_name().as_ref() == name)?;
     Some(found.value.into_owned())
 }
