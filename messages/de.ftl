@@ -283,6 +283,10 @@ notice-newer-edition = Die neuere Fassung, soweit sie reicht
 notice-older-numbers = Diese Übersetzung ist nummeriert wie eine ältere Fassung.
 notice-translation = Sie ist { $since }; die englischen Regeln sind vom { $date }. { $text }
 notice-english-today = Englisch, heute
+heading-only = nur der Titel
+notice-heading-only = Diese Quelle hat von { $number } nur den Titel.
+notice-heading-only-english = Die Regeln fehlen in dieser Sprache; gezeigt werden die englischen.
+notice-heading-only-missing = Die Regeln fehlen.
 
 ## Eine Regel
 

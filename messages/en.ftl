@@ -315,6 +315,10 @@ notice-older-numbers = This translation follows an older edition.
 # { $text } is one or more whole sentences
 notice-translation = The translation is: { $since }. The English rules are of { $date }. { $text }
 notice-english-today = Current English rules
+heading-only = title only
+notice-heading-only = This source has only the title of { $number }.
+notice-heading-only-english = Its rules are missing in this language; the English ones are shown.
+notice-heading-only-missing = Its rules are missing.
 
 ## A rule
 

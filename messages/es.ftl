@@ -328,6 +328,10 @@ notice-newer-edition = La edición más reciente, hasta donde llega
 notice-older-numbers = Esta traducción sigue la numeración de una edición anterior.
 notice-translation = Esta edición: { $since }; las reglas en inglés son del { $date }. { $text }
 notice-english-today = En inglés, hoy
+heading-only = solo el título
+notice-heading-only = Esta fuente solo tiene el título de { $number }.
+notice-heading-only-english = Faltan sus reglas en este idioma; se muestran las inglesas.
+notice-heading-only-missing = Faltan sus reglas.
 
 ## Una regla
 

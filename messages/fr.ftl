@@ -327,6 +327,10 @@ notice-newer-edition = L’édition plus récente, jusqu’où elle va
 notice-older-numbers = Cette traduction suit la numérotation d’une édition antérieure.
 notice-translation = Elle est { $since } ; les règles en anglais sont du { $date }. { $text }
 notice-english-today = En anglais, aujourd’hui
+heading-only = titre seul
+notice-heading-only = Cette source n’a que le titre de { $number }.
+notice-heading-only-english = Ses règles manquent dans cette langue ; les règles anglaises sont affichées.
+notice-heading-only-missing = Ses règles manquent.
 
 ## Une règle
 

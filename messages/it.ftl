@@ -328,6 +328,10 @@ notice-newer-edition = L’edizione più recente, fin dove arriva
 notice-older-numbers = Questa traduzione segue la numerazione di un’edizione precedente.
 notice-translation = Questa traduzione: { $since }; le regole in inglese sono datate { $date }. { $text }
 notice-english-today = In inglese, oggi
+heading-only = solo il titolo
+notice-heading-only = Questa fonte ha solo il titolo di { $number }.
+notice-heading-only-english = Le sue regole mancano in questa lingua; sono mostrate quelle inglesi.
+notice-heading-only-missing = Le sue regole mancano.
 
 ## Una regola
 

@@ -202,6 +202,10 @@ notice-newer-edition = 新しい版（切れている所まで）
 notice-older-numbers = この翻訳の番号は古い版のものです。
 notice-translation = この翻訳：{ $since }。英語のルールは{ $date }の版です。{ $text }
 notice-english-today = 現在の英語版
+heading-only = 題名のみ
+notice-heading-only = この資料には{ $number }の題名しかありません。
+notice-heading-only-english = この言語ではルールが欠けているため、英語のルールを表示しています。
+notice-heading-only-missing = ルールは欠けています。
 
 ## ルール
 

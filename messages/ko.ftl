@@ -203,6 +203,10 @@ notice-newer-edition = 새 판본(있는 데까지)
 notice-older-numbers = 이 번역은 이전 판의 번호를 따릅니다.
 notice-translation = 번역: { $since }. 영어 규칙: { $date } 판. { $text }
 notice-english-today = 현행 영어판
+heading-only = 제목만
+notice-heading-only = 이 자료에는 { $number }의 제목만 있습니다.
+notice-heading-only-english = 이 언어로 된 규칙이 없어 영어 규칙을 표시합니다.
+notice-heading-only-missing = 규칙이 없습니다.
 
 ## 규칙
 

@@ -316,6 +316,10 @@ notice-newer-edition = A edição mais nova, até onde ela vai
 notice-older-numbers = Esta tradução segue a numeração de uma edição anterior.
 notice-translation = Esta edição: { $since }; as regras em inglês são de { $date }. { $text }
 notice-english-today = Em inglês, hoje
+heading-only = só o título
+notice-heading-only = Esta fonte só tem o título de { $number }.
+notice-heading-only-english = Faltam as regras neste idioma; são mostradas as inglesas.
+notice-heading-only-missing = Faltam as regras.
 
 ## Uma regra
 

@@ -328,6 +328,10 @@ notice-newer-edition = Новая редакция, насколько её хв
 notice-older-numbers = Нумерация этого перевода — по более ранней редакции.
 notice-translation = Перевод: { $since }; английские правила — от { $date }. { $text }
 notice-english-today = По-английски, сегодня
+heading-only = только название
+notice-heading-only = В этом источнике есть только название { $number }.
+notice-heading-only-english = Правил на этом языке нет; показаны английские.
+notice-heading-only-missing = Правил здесь нет.
 
 ## Правило
 

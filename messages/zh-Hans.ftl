@@ -202,6 +202,10 @@ notice-newer-edition = 较新版本的现有部分
 notice-older-numbers = 此译本沿用旧版编号。
 notice-translation = 此译本{ $since }；英文规则为{ $date }版。{ $text }
 notice-english-today = 现行英文版
+heading-only = 仅有标题
+notice-heading-only = 此来源只有 { $number } 的标题。
+notice-heading-only-english = 缺少此语言的规则，显示的是英文规则。
+notice-heading-only-missing = 规则缺失。
 
 ## 规则
 

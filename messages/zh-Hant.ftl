@@ -202,6 +202,10 @@ notice-newer-edition = 較新版本的現有部分
 notice-older-numbers = 此譯本沿用舊版編號。
 notice-translation = 此譯本{ $since }；英文規則為{ $date }版。{ $text }
 notice-english-today = 現行英文版
+heading-only = 僅有標題
+notice-heading-only = 此來源只有 { $number } 的標題。
+notice-heading-only-english = 缺少此語言的規則，顯示的是英文規則。
+notice-heading-only-missing = 規則缺失。
 
 ## 規則
 

@@ -16,7 +16,7 @@ mod reworded_rulings;
 mod ruling_families;
 
 use std::cmp::Reverse;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use jiff::civil::Date;
 use rustc_hash::{FxBuildHasher, FxHashMap};
@@ -194,6 +194,23 @@ impl Shelf {
         };
         let in_text = self.rule(book, number).and_then(|text| text.rule.title.as_deref());
         in_text.or_else(|| in_contents().map(|heading| heading.title.as_str()))
+    }
+
+    /// Whether the contents of a book list this number, and it has no text there.
+    pub fn lists_only(&self, book: BookId, number: RuleNumber) -> bool {
+        !self.holds(book, number)
+            && self.lookup.headings.get(book).is_some_and(|headings| headings.contains_key(&number))
+    }
+
+    /// The numbers that a book holds or lists, sections and chapters only, in order.
+    pub fn headings(&self, book: BookId) -> BTreeSet<RuleNumber> {
+        let listed = self.library.books[book].edition.contents.iter().map(|heading| heading.number);
+        let rules = self.library.books[book].rules.iter();
+        let held = rules.map(|standing| self.library.rules[standing.text].rule.number);
+        held.flat_map(|number| [Some(number.section()), number.chapter()])
+            .flatten()
+            .chain(listed.filter(|number| number.level() <= Level::Chapter))
+            .collect()
     }
 
     /// The places of a number and its descendants, which are contiguous.

@@ -123,9 +123,14 @@ impl<'a> Place<'a> {
         Place { pinned: true, ..self }
     }
 
-    /// Whether this number has a page: a text, or a heading over texts.
+    /// Whether this number is there: a text, or a heading over texts.
     pub fn has(&self, number: RuleNumber) -> bool {
         self.shelf.holds(self.position, number)
+    }
+
+    /// Whether this number has a page: it is there, or the contents list its title.
+    pub fn has_page(&self, number: RuleNumber) -> bool {
+        self.has(number) || self.shelf.lists_only(self.position, number)
     }
 
     /// The number of a rule in another book; none if it has no counterpart there.

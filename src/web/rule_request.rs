@@ -272,7 +272,7 @@ pub(crate) fn find<'a>(
         None => Place::find(shelf, language, asked.edition.as_deref())?,
     };
     let (number, _) = read(number).ok_or_else(|| not_a_number(number))?;
-    if place.has(number) { Ok((place, number)) } else { Err(no_such_rule(&place, number)) }
+    if place.has_page(number) { Ok((place, number)) } else { Err(no_such_rule(&place, number)) }
 }
 
 /// The language of an address; or the canonical address, if the language is written differently.

@@ -3,6 +3,7 @@
 pub(super) mod chapter;
 pub(super) mod contents;
 pub(super) mod full_text;
+pub(super) mod listed_heading;
 pub(super) mod neighbour;
 pub(super) mod parallel;
 pub(super) mod parallel_address;

@@ -18,7 +18,7 @@ use crate::web::render::notice::Notice;
 use crate::web::render::rule_block::{self, RuleBlock, TocLine};
 use crate::web::rule_request::{frame, keep, notices};
 use crate::web::rules::neighbour::Neighbour;
-use crate::web::rules::{self, recent_change};
+use crate::web::rules::{self, listed_heading, recent_change};
 use crate::web::state::site::Snapshot;
 
 #[derive(Template)]
@@ -43,11 +43,12 @@ struct ChapterPage {
 pub(crate) fn page(held: &Snapshot, place: Place<'_>, number: RuleNumber) -> Result<Response, Problem> {
     let title = place.title(number).unwrap_or_default().to_owned();
     let frame = frame(held, &place, number);
-    let positions = place.shelf.chapter(place.position, number);
+    let shown = listed_heading::shown(&place, number).unwrap_or(place);
+    let positions = shown.shelf.chapter(shown.position, number);
     let (previous, next) = place.shelf.neighbours(place.position, number);
-    let before = recent_change::before(&place);
-    let rules = positions.iter().filter(|&&position| is_rule(&place, position));
-    let rules: Vec<(RuleBlock, bool)> = rules.map(|&position| block(&place, position, before)).collect();
+    let before = recent_change::before(&place).filter(|_| place.has(number));
+    let rules = positions.iter().filter(|&&position| is_rule(&shown, position));
+    let rules: Vec<(RuleBlock, bool)> = rules.map(|&position| block(&shown, position, before)).collect();
     let changed = rules.iter().filter(|(_, is_changed)| *is_changed).count();
     let page = ChapterPage {
         frame,
@@ -55,8 +56,11 @@ pub(crate) fn page(held: &Snapshot, place: Place<'_>, number: RuleNumber) -> Res
         title,
         lang: l10n::lang(place.language()),
         counts: rules::section::counts(&place, number),
-        notices: notices(&place, Some(number)),
-        toc: positions.iter().filter_map(|&position| toc_line(&place, position)).collect(),
+        notices: listed_heading::notice(&place, number)
+            .into_iter()
+            .chain(notices(&place, Some(number)))
+            .collect(),
+        toc: positions.iter().filter_map(|&position| toc_line(&shown, position)).collect(),
         changed: before.and_then(|before| recent_change::summary(&place, before, number, changed)),
         rules: rules.into_iter().map(|(block, _)| block).collect(),
         languages: languages(&place, number),

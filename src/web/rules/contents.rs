@@ -91,7 +91,8 @@ pub(crate) fn page(held: &Snapshot, place: Place<'_>) -> Result<Response, Proble
             place.shelf.languages().into_iter().map(|other| (other.code(), current_base(other))).collect();
     }
     let sections = sections(&place);
-    let standing: usize = sections.iter().map(|section| section.chapters.len()).sum();
+    let headings = place.shelf.headings(place.position);
+    let standing = headings.iter().filter(|number| number.chapter().is_some() && place.has(**number)).count();
     let listed =
         book.edition.contents.iter().filter(|heading| heading.number.level() == Level::Chapter).count();
     let counts = l10n::joined(&[
@@ -142,21 +143,17 @@ pub(crate) fn empty(held: &Snapshot) -> Result<Response, Problem> {
     send(&page)
 }
 
-/// Every section with its chapters. A partial copy may have rules without headings.
+/// Every section with its chapters, those that are only listed included. A partial copy may have rules without
+/// headings.
 pub(crate) fn sections(place: &Place<'_>) -> Vec<SectionLines> {
     let mut sections: Vec<SectionLines> = Vec::new();
-    let mut before = None;
-    for standing in &place.book().rules {
-        let number = place.shelf.rules()[standing.text].rule.number;
+    for number in place.shelf.headings(place.position) {
         if sections.last().is_none_or(|section| section.number != number.section().to_string()) {
             sections.push(section_lines(place, number.section()));
         }
-        if let (Some(chapter), Some(section)) =
-            (number.chapter().filter(|_| number.chapter() != before), sections.last_mut())
-        {
+        if let (Some(chapter), Some(section)) = (number.chapter(), sections.last_mut()) {
             section.chapters.push(TocLine::of_number(place, chapter));
         }
-        before = number.chapter();
     }
     sections
 }

@@ -129,7 +129,7 @@ fn page(
         Some((number, false)) => return Ok(Redirect::permanent(&place.href(number)).into_response()),
         None => return Err(crate::web::rule_request::not_a_number(number)),
     };
-    if !place.has(number) {
+    if !place.has_page(number) {
         return Err(crate::web::rule_request::no_such_rule(&place, number));
     }
     match number.level() {

@@ -11,10 +11,12 @@ use crate::record::rule_number::{Level, RuleNumber};
 use crate::web::chrome::layout::{PageLayout, send_for};
 use crate::web::edition::Place;
 use crate::web::http::l10n;
+use crate::web::http::locale::say;
 use crate::web::http::problem::Problem;
 use crate::web::render::notice::Notice;
 use crate::web::render::rule_block::TocLine;
 use crate::web::rule_request::{frame, keep, notices};
+use crate::web::rules::listed_heading;
 use crate::web::state::site::Snapshot;
 
 /// A chapter with its number of rules.
@@ -44,7 +46,10 @@ pub(crate) fn page(held: &Snapshot, place: Place<'_>, number: RuleNumber) -> Res
         number,
         title,
         lang: l10n::lang(place.language()),
-        notices: notices(&place, Some(number)),
+        notices: listed_heading::notice(&place, number)
+            .into_iter()
+            .chain(notices(&place, Some(number)))
+            .collect(),
         chapters: chapters
             .into_iter()
             .map(|chapter| ChapterLine {
@@ -56,18 +61,17 @@ pub(crate) fn page(held: &Snapshot, place: Place<'_>, number: RuleNumber) -> Res
     send_for(&page, keep(&place))
 }
 
-/// The chapters of a section that the book has, including those without a heading.
+/// The chapters of a section that the book has or lists, including those without a heading.
 pub(crate) fn chapters(place: &Place<'_>, section: RuleNumber) -> Vec<RuleNumber> {
-    let positions = place.shelf.chapter(place.position, section).into_iter();
-    let mut chapters: Vec<RuleNumber> = positions
-        .filter_map(|position| place.shelf.rule_at(place.position, position).1.rule.number.chapter())
-        .collect();
-    chapters.dedup();
-    chapters
+    let headings = place.shelf.headings(place.position).into_iter();
+    headings.filter(|number| number.chapter().is_some() && number.section() == section).collect()
 }
 
-/// The number of rules and subrules of a chapter.
+/// The number of rules and subrules of a chapter; that there is only its title.
 pub(crate) fn counts(place: &Place<'_>, chapter: RuleNumber) -> String {
+    if !place.has(chapter) {
+        return say!("heading-only");
+    }
     let levels = place.shelf.chapter(place.position, chapter);
     let level = |position: &PlaceId| place.shelf.rule_at(place.position, *position).1.rule.level();
     let rules = levels.iter().filter(|position| level(position) == Level::Rule).count();

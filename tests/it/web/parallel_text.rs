@@ -3,6 +3,7 @@
 use citator::index::Live;
 use citator::join::pipeline;
 use citator::language::Language;
+use citator::record::Heading;
 use citator::web::Site;
 
 use crate::join::small_library::SmallLibrary;
@@ -128,15 +129,19 @@ async fn a_path_says_whom_a_page_is_for_and_lang_what_stands_on_it() {
 #[tokio::test]
 async fn a_number_that_a_translation_lacks_is_offered_in_english_first() {
     let door = sample();
-    let page = door.get("/fr/rules/704?ui=en").await;
+    let page = door.get("/fr/rules/704.1?ui=en").await;
     let main = page.main();
     assert_eq!(page.status, 404);
     let (english, nearest) =
-        (main.find("href=\"/rules/704").expect(main), main.find("href=\"/fr/rules/7").expect(main));
+        (main.find("href=\"/rules/704.1").expect(main), main.find("href=\"/fr/rules/7").expect(main));
     assert!(english < nearest, "{main}");
-    let json = door.get("/api/v1/rules/704?lang=fr").await.as_json();
+    let json = door.get("/api/v1/rules/704.1?lang=fr").await.as_json();
     let first = &json["next"][0]["links"][0];
-    assert_eq!((&first["text"], &first["href"]), (&"704, in English".into(), &"/rules/704".into()), "{json}");
+    assert_eq!(
+        (&first["text"], &first["href"]),
+        (&"704.1, in English".into(), &"/rules/704.1".into()),
+        "{json}"
+    );
 }
 
 #[tokio::test]
@@ -152,4 +157,42 @@ async fn what_is_english_says_so_on_a_page_in_another_language() {
     has(&door.get("/cards/clone?ui=ja").await, "<li aria-current=\"page\" lang=\"en\">Clone</li>");
     let guide = door.get("/documents/ipg/2.1?ui=ja").await;
     has(&guide, "lang=\"en\">2 Game Play Errors</a>");
+}
+
+/// A translation whose contents list a chapter that it lacks.
+#[tokio::test]
+async fn a_chapter_that_is_only_listed_shows_its_title_and_the_english_rules() {
+    let mut small = SmallLibrary::default();
+    let english = small.book(Language::English, "2020-01-01");
+    let french = small.book(Language::French, "2020-01-01");
+    small.rule(&[english], "1", "#Harbor");
+    small.rule(&[english, french], "100", "#General");
+    small.rule(&[english], "100.1", "A boat needs a captain who knows the harbor by night.");
+    small.rule(&[english], "101", "#Lamps");
+    small.rule(&[english], "101.1", "Lamps are lit before the tide turns against the pier.");
+    small.rule(&[french], "100.1", "Un bateau a besoin d’un capitaine.");
+    for (number, title) in
+        [("1", "Le port"), ("100", "Généralités"), ("101", "Les lampes"), ("102", "Le phare")]
+    {
+        let heading = Heading { number: number.parse().expect("a number"), title: title.to_owned() };
+        small.library.books[french].edition.contents.push(heading);
+    }
+    let door = Door::new(Site::new(live_of(small.library)));
+
+    let chapter = door.get("/fr/rules/101").await;
+    assert_eq!(chapter.status, 200);
+    let main = chapter.main();
+    assert!(main.contains("Les lampes") && main.contains("que le titre de 101"), "{main}");
+    assert!(main.contains("Lamps are lit before the tide"), "{main}");
+    let missing = door.get("/fr/rules/102").await;
+    assert_eq!(missing.status, 200);
+    assert!(missing.main().contains("Le phare") && missing.main().contains("Ses règles manquent."));
+    for address in ["/fr/rules", "/fr/rules/1"] {
+        let list = door.get(address).await;
+        assert!(list.main().contains("Les lampes") && list.main().contains("Le phare"), "{}", list.main());
+    }
+    let json = door.json("/api/v1/rules/101?lang=fr").await;
+    assert_eq!((&json["title"], &json["text"]), (&"Les lampes".into(), &"".into()), "{json}");
+    assert_eq!(door.get("/fr/rules/103").await.status, 404);
+    assert_eq!(door.get("/fr/rules/101.1").await.status, 404);
 }
