@@ -14,6 +14,7 @@ mod fetch;
 mod ingest;
 mod input;
 mod lint;
+mod mcp;
 pub(crate) mod nonblocking_stderr;
 mod outcome;
 mod progress;
@@ -58,6 +59,7 @@ pub(crate) fn run(cli: Cli, out: &mut dyn Write) -> Result<Exit, Failure> {
             cite::run(&cite::Question { number, language: lang, as_of, to }, &index.index, json, out)
         }
         Command::Lint(args) => lint::run(&args, out),
+        Command::Mcp { index } => mcp::run(&index.index),
         Command::Words(command) => words::run(&command, out),
         Command::Verify { index } => ingest::verify(&index.index),
         Command::Completions { shell } => completions::completions(shell, out),

@@ -11,7 +11,7 @@ use cli::{Cli, Failure};
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
-    let mut out = BufWriter::new(stdout().lock());
+    let mut out = BufWriter::new(stdout());
     let outcome =
         cli::run(cli, &mut out).and_then(|exit| out.flush().map(|()| exit).map_err(Failure::Output));
     let exit = match outcome {

@@ -29,6 +29,9 @@ use std::sync::Arc;
 use axum::Router;
 use axum::routing::{get, post};
 
+use crate::web::http::params::UrlBuilder;
+use crate::web::server::in_process_api::InProcessApi;
+
 pub use crate::web::check::api::{MAX_CITATIONS, MAX_TOLD_BYTES, MAX_TOLD_NUMBERS};
 pub use crate::web::edition::Place;
 pub use crate::web::http::in_flight_bytes::MAX_IN_FLIGHT;
@@ -37,7 +40,6 @@ pub use crate::web::http::locale::Locale;
 pub use crate::web::render::html::SafeHtml;
 pub use crate::web::render::rich_text::RichText;
 pub use crate::web::server::connections::serve;
-pub use crate::web::server::in_process_api::answer;
 pub use crate::web::server::reload::Follower;
 pub use crate::web::state::public_url::PublicUrl;
 pub use crate::web::state::response_cache::MAX_KEPT;
@@ -47,14 +49,40 @@ pub use crate::web::state::site::{MAX_SEARCHES, Site};
 pub fn router(site: Arc<Site>) -> Router {
     let routes =
         whole_site().merge(rulebooks()).merge(other_texts()).merge(api()).fallback(site::meta::elsewhere);
-    let for_texts = Router::new()
-        .route("/check", get(check::page::empty).post(check::page::page_of))
-        .route("/api/v1/cite/check", post(check::api::json).fallback(check::api::other_method));
+    let for_texts = checks().route("/check", get(check::page::empty).post(check::page::page_of));
+    #[cfg(feature = "mcp")]
+    let for_texts = for_texts.merge(server::mcp::routes(&site, api_alone(&site)));
     server::middleware::around(
         routes.with_state(Arc::clone(&site)),
         for_texts.with_state(Arc::clone(&site)),
         &site,
     )
+}
+
+/// The body of the API's response to `path` with these parameters, as text; a problem is a response, too.
+pub async fn answer(site: Arc<Site>, path: &str, parameters: &[(&str, &str)]) -> String {
+    let address =
+        parameters.iter().fold(UrlBuilder::new(path), |address, (name, value)| address.with(name, value));
+    let reply = api_alone(&site).get(&address.to_string()).await;
+    String::from_utf8_lossy(&reply.body).into_owned()
+}
+
+/// Serves one assistant on standard input and output until it closes them.
+#[cfg(feature = "mcp")]
+pub async fn serve_stdio(site: Arc<Site>) -> std::io::Result<()> {
+    let api = api_alone(&site);
+    server::mcp::serve_stdio(site, api).await
+}
+
+/// The API without the pages, for requests from inside.
+fn api_alone(site: &Arc<Site>) -> InProcessApi {
+    let routes = api().fallback(site::meta::elsewhere).with_state(Arc::clone(site));
+    InProcessApi::over(server::middleware::around(routes, checks().with_state(Arc::clone(site)), site))
+}
+
+/// The part of the API that takes long texts.
+fn checks() -> Router<Arc<Site>> {
+    Router::new().route("/api/v1/cite/check", post(check::api::json).fallback(check::api::other_method))
 }
 
 /// The home page, the search, information about the site, and files for browsers and crawlers.

@@ -125,6 +125,11 @@ pub(crate) enum Command {
     },
     /// Find rule citations in any text or source code and report the outdated ones
     Lint(lint::LintArgs),
+    /// Serve an assistant on standard input and output (Model Context Protocol)
+    Mcp {
+        #[command(flatten)]
+        index: IndexArgs,
+    },
     /// Check the words of the game: stored questions, synonyms, nicknames
     #[command(subcommand)]
     Words(words::WordsCommand),

@@ -247,12 +247,15 @@ pub(crate) struct RuleParams {
     pub(crate) as_of: Option<String>,
     /// Edition by its name in addresses, the last part of its id; for editions without a date of their own.
     pub(crate) edition: Option<String>,
+    /// `true` adds the texts of the subrules of a rule.
+    #[param(value_type = Option<bool>)]
+    pub(crate) subrules: Option<String>,
 }
 
 impl RuleParams {
     /// A rule of the newest book of a language.
     pub(crate) fn in_language(lang: Option<String>) -> RuleParams {
-        RuleParams { lang, as_of: None, edition: None }
+        RuleParams { lang, as_of: None, edition: None, subrules: None }
     }
 }
 

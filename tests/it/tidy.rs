@@ -52,6 +52,7 @@ const KEPT_TO: &[(&str, &[&str])] = &[
         &["record", "lexicon", "source", "ingest", "library", "join", "fetch", "index", "view", "web", "cli"],
     ),
     ("axum::", &["web"]),
+    ("rmcp::", &["web"]),
     ("ureq::", &["fetch"]),
     ("std::fs", &["source", "index", "fetch"]),
     ("println!", &[]),

@@ -20,6 +20,11 @@ pub(crate) mod routes;
 pub(crate) mod search;
 pub(crate) mod shared_links;
 
+/// What other programs read.
+pub(crate) mod clients {
+    pub(crate) mod mcp;
+}
+
 /// What is typed into the search box.
 pub(crate) mod typing {
     pub(crate) mod completions;

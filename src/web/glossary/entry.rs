@@ -10,7 +10,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::language::Language;
-use crate::library::{BookId, GlossaryText};
+use crate::library::{self, BookId, GlossaryText};
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 use crate::view::GlossaryView;
@@ -212,14 +212,15 @@ pub(crate) struct TermParams {
 }
 
 /// A glossary entry in its current wording.
-#[utoipa::path(get, path = "/api/v1/glossary/{slug}", params(("slug" = String, Path, description = "The term's name in URLs"), TermParams), responses((status = 200, body = Linked<GlossaryView>), (status = 404, description = "No such entry")))]
+#[utoipa::path(get, path = "/api/v1/glossary/{slug}", params(("slug" = String, Path, description = "The term, or its name in URLs"), TermParams), responses((status = 200, body = Linked<GlossaryView>), (status = 404, description = "No such entry")))]
 pub(crate) async fn json(
     held: Held,
     Path(slug): Path<String>,
     asked: Params<TermParams>,
 ) -> Result<Json<Linked<GlossaryView>>, Problem> {
     let language = http::params::language("lang", asked.want.lang.as_deref())?.unwrap_or(Language::English);
-    let entries = find(&held, language, &slug)?;
+    // A term as it is written is accepted, too.
+    let entries = find(&held, language, &slug).or_else(|_| find(&held, language, &library::slug(&slug)))?;
     let first = entries.first().ok_or_else(|| not_found(&held, &slug))?;
     Ok(Json(record_view::entry(&held.live.shelf, first)))
 }

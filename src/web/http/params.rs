@@ -329,3 +329,11 @@ pub(crate) fn day(name: &'static str, value: Option<&str>) -> Result<Option<Date
     let parsed = value.map(|value| value.parse::<Date>());
     parsed.transpose().map_err(|_| Problem::parameter(name, format!("{name} is a day like 2024-11-08")))
 }
+
+/// Parses a switch; without a value it is off.
+pub(crate) fn flag(name: &'static str, value: Option<&str>) -> Result<bool, Problem> {
+    let parsed = value.map(str::parse).transpose();
+    parsed
+        .map(Option::unwrap_or_default)
+        .map_err(|_| Problem::parameter(name, format!("{name} is true or false")))
+}

@@ -12,6 +12,10 @@ use crate::language::Language;
 use crate::web::http::l10n;
 use crate::web::http::locale::say;
 
+/// Codes of JSON-RPC.
+const INVALID_REQUEST: i32 = -32_600;
+const INTERNAL_ERROR: i32 = -32_603;
+
 /// An error response, with ways to continue.
 #[derive(Clone, Debug)]
 pub struct Problem {
@@ -148,7 +152,35 @@ impl Problem {
 
     /// The problem as JSON.
     pub(crate) fn json(&self, instance: &str) -> Response {
-        let details = Details {
+        let body = serde_json::to_vec(&self.details(instance)).unwrap_or_default();
+        (self.status, [(header::CONTENT_TYPE, "application/problem+json")], body).into_response()
+    }
+
+    /// The problem as an error of JSON-RPC, to a request that was not read.
+    pub(crate) fn json_rpc(&self) -> Response {
+        let code = if self.status.is_server_error() { INTERNAL_ERROR } else { INVALID_REQUEST };
+        let message = match self.status {
+            StatusCode::FORBIDDEN => {
+                "this Host or Origin may not use the server; its operator sets --public-url"
+            }
+            StatusCode::NOT_ACCEPTABLE => "accept application/json and text/event-stream",
+            StatusCode::UNSUPPORTED_MEDIA_TYPE => "send one message of JSON-RPC as application/json",
+            StatusCode::METHOD_NOT_ALLOWED => "send POST; there are no sessions and no streams",
+            _ => &self.detail,
+        };
+        let error = serde_json::json!({ "code": code, "message": message });
+        let body = serde_json::json!({ "jsonrpc": "2.0", "id": null, "error": error });
+        (self.status, axum::Json(body)).into_response()
+    }
+
+    /// Its details as a JSON value.
+    #[cfg(feature = "mcp")]
+    pub(crate) fn described(&self) -> serde_json::Value {
+        serde_json::to_value(self.details("")).unwrap_or_default()
+    }
+
+    fn details<'a>(&'a self, instance: &'a str) -> Details<'a> {
+        Details {
             r#type: "about:blank",
             title: self.status.canonical_reason().unwrap_or("Error"),
             status: self.status.as_u16(),
@@ -161,9 +193,7 @@ impl Problem {
                 .map(|parameter| Wrong { parameter, detail: &self.detail })
                 .collect(),
             next: &self.offers,
-        };
-        let body = serde_json::to_vec(&details).unwrap_or_default();
-        (self.status, [(header::CONTENT_TYPE, "application/problem+json")], body).into_response()
+        }
     }
 }
 

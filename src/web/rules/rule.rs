@@ -242,6 +242,9 @@ pub(crate) struct RuleAnswer {
     parents: Vec<RuleRef>,
     /// The numbers directly below it.
     children: Vec<RuleRef>,
+    /// The subrules of a rule with their texts, if the parameter `subrules` is `true`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    subrules: Vec<Linked<RuleView>>,
     /// The previous number in reading order.
     previous: Option<RuleRef>,
     /// The next number in reading order.
@@ -276,6 +279,7 @@ pub(crate) async fn json(
         also_here: texts.map(|linked| linked.record).collect(),
         parents: number.ancestors().map(|other| rule_ref(&place, other)).collect(),
         children: children(&place, number).into_iter().map(|other| rule_ref(&place, other)).collect(),
+        subrules: subrules(&place, number, &asked.want)?,
         previous: previous.map(|other| rule_ref(&place, other)),
         next: next.map(|other| rule_ref(&place, other)),
         other_languages: other_languages(&place, number),
@@ -296,6 +300,21 @@ fn warnings(place: &Place<'_>, asked: &RuleParams) -> Result<Vec<String>, Proble
         resolve::edition_for(place.shelf, place.language(), day, &mut warnings)?;
     }
     Ok(warnings)
+}
+
+/// The subrules of a rule with their texts, if they are wanted.
+fn subrules(
+    place: &Place<'_>,
+    number: RuleNumber,
+    asked: &RuleParams,
+) -> Result<Vec<Linked<RuleView>>, Problem> {
+    let is_wanted = http::params::flag("subrules", asked.subrules.as_deref())?;
+    if !is_wanted || number.level() != Level::Rule {
+        return Ok(Vec::new());
+    }
+    let (shelf, book) = (place.shelf, place.position);
+    let children = shelf.children(book, number).into_iter();
+    Ok(children.map(|position| record_view::rule(place, shelf.rule_at(book, position).0)).collect())
 }
 
 /// The numbers directly below another.

@@ -1,22 +1,52 @@
-//! Answers API requests without a server, so that the command line and the API cannot disagree.
+//! Answers API requests without a connection, so that the command line and the tools of assistants cannot
+//! disagree with the API.
 
-use std::sync::Arc;
-
-use axum::body::Body;
-use axum::http::Request;
+use axum::Router;
+use axum::body::{Body, Bytes};
+use axum::http::{Request, StatusCode};
 use http_body_util::BodyExt;
+use serde_json::Value;
 use tower::ServiceExt;
 
-use crate::web::http::params::UrlBuilder;
-use crate::web::state::site::Site;
+/// The API with all its limits and its response cache.
+#[derive(Clone)]
+pub(crate) struct InProcessApi(Router);
 
-/// The body of the API's response to `path` with these parameters, as text; a problem is a response, too.
-pub async fn answer(site: Arc<Site>, path: &str, parameters: &[(&str, &str)]) -> String {
-    let address =
-        parameters.iter().fold(UrlBuilder::new(path), |address, (name, value)| address.with(name, value));
-    let request = Request::get(address.to_string()).body(Body::empty());
-    let Ok(request) = request else { return String::new() };
-    let Ok(response) = crate::web::router(site).oneshot(request).await;
-    let body = response.into_body().collect().await.map(|body| body.to_bytes()).unwrap_or_default();
-    String::from_utf8_lossy(&body).into_owned()
+/// A response of the API.
+pub(crate) struct Reply {
+    pub(crate) status: StatusCode,
+    pub(crate) body: Bytes,
+}
+
+impl InProcessApi {
+    pub(crate) fn over(routes: Router) -> InProcessApi {
+        InProcessApi(routes)
+    }
+
+    /// The response to GET.
+    pub(crate) async fn get(&self, address: &str) -> Reply {
+        self.send(Request::get(address).body(Body::empty())).await
+    }
+
+    /// The response to POST.
+    pub(crate) async fn post(&self, address: &str, body: Vec<u8>) -> Reply {
+        self.send(Request::post(address).body(Body::from(body))).await
+    }
+
+    async fn send(&self, request: axum::http::Result<Request<Body>>) -> Reply {
+        let Ok(request) = request else {
+            return Reply { status: StatusCode::BAD_REQUEST, body: Bytes::new() };
+        };
+        let Ok(response) = self.0.clone().oneshot(request).await;
+        let status = response.status();
+        let body = response.into_body().collect().await.map(|body| body.to_bytes()).unwrap_or_default();
+        Reply { status, body }
+    }
+}
+
+impl Reply {
+    /// The body as JSON; null if it is none, which no response of the API is.
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_slice(&self.body).unwrap_or_default()
+    }
 }

@@ -24,7 +24,9 @@ use crate::BUILD;
 
 use crate::web::chrome::problem_page::problem_page;
 use crate::web::http::cache_control::CHANGING;
-use crate::web::http::limits::{MAX_ADDRESS, MAX_BODY, MAX_CHECKED_BODY, is_for_programs};
+use crate::web::http::limits::{
+    MAX_ADDRESS, MAX_BODY, MAX_CHECKED_BODY, MCP, is_for_other_sites, is_for_programs,
+};
 use crate::web::http::problem::Problem;
 use crate::web::http::{l10n, locale};
 use crate::web::server::admission;
@@ -134,9 +136,11 @@ fn tag(holdings: &Snapshot, request: &Request) -> Option<HeaderValue> {
     HeaderValue::try_from(format!("W/\"{}\"", crate::record::content_hash::hex(&hash.finalize()[..10]))).ok()
 }
 
-/// Gives every error its body: problem details under `/api`, a page elsewhere.
+/// Gives every error its body: problem details under `/api`, an error of its protocol at `/mcp`, a page
+/// elsewhere.
 async fn present(State(site): State<Arc<Site>>, request: Request, next: Next) -> Response {
-    let is_api = is_for_programs(request.uri().path());
+    let path = request.uri().path();
+    let (is_api, is_mcp) = (is_for_programs(path), path == MCP);
     let id = request.extensions().get::<RequestId>().map_or_else(String::new, |id| id.0.clone());
     let address_length = request.uri().path_and_query().map_or(0, |address| address.as_str().len());
     let mut response = if address_length > MAX_ADDRESS {
@@ -145,11 +149,14 @@ async fn present(State(site): State<Arc<Site>>, request: Request, next: Next) ->
         next.run(request).await
     };
     let status = response.status();
-    if !(status.is_client_error() || status.is_server_error()) {
+    let is_protocol_error = is_mcp && is_json(response.headers());
+    if !(status.is_client_error() || status.is_server_error()) || is_protocol_error {
         return response;
     }
     let problem = response.extensions_mut().remove::<Problem>().unwrap_or_else(|| Problem::of_status(status));
-    let mut shown = if is_api {
+    let mut shown = if is_mcp {
+        problem.json_rpc()
+    } else if is_api {
         problem.json(&id)
     } else {
         problem_page(&problem, site.holdings().frame(l10n::sentence(&problem.detail)), &id)
@@ -167,6 +174,10 @@ async fn present(State(site): State<Arc<Site>>, request: Request, next: Next) ->
     shown
 }
 
+fn is_json(headers: &HeaderMap) -> bool {
+    headers.get(header::CONTENT_TYPE).is_some_and(|form| form.as_bytes().starts_with(b"application/json"))
+}
+
 /// Gives the request its id and the response its headers, and logs both. The query is private and not logged.
 async fn dress(mut request: Request, next: Next) -> Response {
     let start = Instant::now();
@@ -174,7 +185,7 @@ async fn dress(mut request: Request, next: Next) -> Response {
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     request.extensions_mut().insert(RequestId(id.clone()));
     let mut response = next.run(request).await;
-    let is_api = is_for_programs(&path);
+    let is_api = is_for_other_sites(&path);
     if method == Method::OPTIONS && response.status() == StatusCode::METHOD_NOT_ALLOWED {
         response = options(&response, is_api);
     }

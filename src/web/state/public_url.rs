@@ -9,6 +9,14 @@ use std::str::FromStr;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PublicUrl(String);
 
+#[cfg(feature = "mcp")]
+impl PublicUrl {
+    /// Its host, with the port if it names one.
+    pub(crate) fn host(&self) -> &str {
+        self.0.split_once("://").map_or("", |(_, host)| host)
+    }
+}
+
 impl fmt::Display for PublicUrl {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(&self.0)

@@ -1,0 +1,136 @@
+//! The methods of the protocol.
+
+use std::future::{Future, ready};
+use std::sync::Arc;
+
+use rmcp::ErrorData;
+use rmcp::handler::server::ServerHandler;
+use rmcp::model::{
+    CacheScope, CallToolRequestParams, CallToolResponse, CompleteRequestParams, CompleteResult,
+    GetPromptRequestParams, GetPromptResponse, Implementation, ListPromptsResult,
+    ListResourceTemplatesResult, ListResourcesResult, ListToolsResult, PaginatedRequestParams,
+    ReadResourceRequestParams, ReadResourceResponse, ServerCapabilities, ServerConfig, Tool,
+};
+use rmcp::service::{RequestContext, RoleServer};
+
+use super::{completion, prompts, resources, tool_call, tools};
+use crate::web::server::in_process_api::InProcessApi;
+use crate::web::state::site::Site;
+
+/// How long a client may keep a list, in milliseconds.
+const FRESH: u64 = 300_000;
+
+/// Directions for every conversation.
+const INSTRUCTIONS: &str = "Rules, rulings and tournament documents of Magic: The Gathering, with the edition \
+    of each text. Rule numbers change between editions: pass `as_of` for a number from an older text. Quote the \
+    text that a tool returned, and name the number and the edition.";
+
+/// The server as one client sees it.
+#[derive(Clone)]
+pub(super) struct Assistant {
+    pub(super) site: Arc<Site>,
+    pub(super) api: InProcessApi,
+}
+
+impl Assistant {
+    /// The address of the site for links; empty if it is not known.
+    pub(super) fn base(&self) -> String {
+        self.site.holdings().public.as_ref().map_or_else(String::new, ToString::to_string)
+    }
+}
+
+type Context = RequestContext<RoleServer>;
+
+impl ServerHandler for Assistant {
+    fn get_info(&self) -> ServerConfig {
+        let capabilities = ServerCapabilities::builder()
+            .enable_tools()
+            .enable_resources()
+            .enable_prompts()
+            .enable_completions()
+            .build();
+        let citator = Implementation::new("citator", env!("CARGO_PKG_VERSION")).with_title("citator");
+        let mut info = ServerConfig::new(capabilities).with_instructions(INSTRUCTIONS);
+        info.server_info = citator;
+        info
+    }
+
+    fn list_tools(
+        &self,
+        asked: Option<PaginatedRequestParams>,
+        _: Context,
+    ) -> impl Future<Output = Result<ListToolsResult, ErrorData>> + Send {
+        let listed = whole(asked).map(|()| ListToolsResult::with_all_items(tools::all().to_vec()));
+        ready(listed.map(|list| list.with_ttl_ms(FRESH).with_cache_scope(CacheScope::Public)))
+    }
+
+    fn get_tool(&self, name: &str) -> Option<Tool> {
+        tools::all().iter().find(|tool| tool.name == name).cloned()
+    }
+
+    async fn call_tool(
+        &self,
+        asked: CallToolRequestParams,
+        _: Context,
+    ) -> Result<CallToolResponse, ErrorData> {
+        tool_call::answer(self, &asked.name, asked.arguments.unwrap_or_default()).await.map(Into::into)
+    }
+
+    async fn list_resources(
+        &self,
+        asked: Option<PaginatedRequestParams>,
+        _: Context,
+    ) -> Result<ListResourcesResult, ErrorData> {
+        whole(asked)?;
+        let list = ListResourcesResult::with_all_items(resources::sections(self).await);
+        Ok(list.with_ttl_ms(FRESH).with_cache_scope(CacheScope::Public))
+    }
+
+    fn list_resource_templates(
+        &self,
+        asked: Option<PaginatedRequestParams>,
+        _: Context,
+    ) -> impl Future<Output = Result<ListResourceTemplatesResult, ErrorData>> + Send {
+        let listed =
+            whole(asked).map(|()| ListResourceTemplatesResult::with_all_items(resources::templates()));
+        ready(listed.map(|list| list.with_ttl_ms(FRESH).with_cache_scope(CacheScope::Public)))
+    }
+
+    async fn read_resource(
+        &self,
+        asked: ReadResourceRequestParams,
+        _: Context,
+    ) -> Result<ReadResourceResponse, ErrorData> {
+        let read = resources::read(self, &asked.uri).await?;
+        Ok(read.with_ttl_ms(FRESH).with_cache_scope(CacheScope::Public).into())
+    }
+
+    fn list_prompts(
+        &self,
+        asked: Option<PaginatedRequestParams>,
+        _: Context,
+    ) -> impl Future<Output = Result<ListPromptsResult, ErrorData>> + Send {
+        let listed = whole(asked).map(|()| ListPromptsResult::with_all_items(prompts::all()));
+        ready(listed.map(|list| list.with_ttl_ms(FRESH).with_cache_scope(CacheScope::Public)))
+    }
+
+    fn get_prompt(
+        &self,
+        asked: GetPromptRequestParams,
+        _: Context,
+    ) -> impl Future<Output = Result<GetPromptResponse, ErrorData>> + Send {
+        ready(prompts::get(&asked.name, &asked.arguments.unwrap_or_default()).map(Into::into))
+    }
+
+    async fn complete(&self, asked: CompleteRequestParams, _: Context) -> Result<CompleteResult, ErrorData> {
+        completion::complete(self, &asked).await
+    }
+}
+
+/// Lists are never cut into pages, so no cursor is valid.
+fn whole(asked: Option<PaginatedRequestParams>) -> Result<(), ErrorData> {
+    match asked.and_then(|asked| asked.cursor) {
+        None => Ok(()),
+        Some(_) => Err(ErrorData::invalid_params("this list has one page; ask without a cursor", None)),
+    }
+}

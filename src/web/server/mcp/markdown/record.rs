@@ -1,0 +1,206 @@
+//! Rules, rulings, glossary entries, cards, documents and editions.
+
+use serde_json::Value;
+
+use super::writer::{Writer, clipped, joined, list, text};
+
+/// Limit of a text in a line of a list, in characters.
+const MOST_OF_A_LINE: usize = 400;
+
+/// A rule with its examples, its subrules if it has them, and its edition.
+pub(super) fn rule(out: &mut Writer, rule: &Value) {
+    out.heading(1, &format!("{} {}", text(rule, "number"), text(rule, "title")));
+    let parents = list(rule, "parents").iter().filter(|parent| !text(parent, "title").is_empty());
+    let parents = parents.map(|parent| format!("{} {}", text(parent, "number"), text(parent, "title")));
+    let parents: Vec<String> = parents.collect();
+    if !parents.is_empty() {
+        out.paragraph(&format!("In {}", parents.join(", in ")));
+    }
+    body(out, rule);
+    for other in list(rule, "also_here") {
+        out.paragraph("Another text under the same number:");
+        body(out, other);
+    }
+    let subrules = list(rule, "subrules");
+    for other in subrules {
+        let number = out.strong(text(other, "number"));
+        out.paragraph(&format!("{number} {} {}", text(other, "title"), text(other, "text")));
+        examples(out, other);
+    }
+    let children = list(rule, "children");
+    if subrules.is_empty() && !children.is_empty() {
+        out.paragraph("Below it:");
+        for child in children {
+            let link = out.link(text(child, "number"), text(child, "html_uri"));
+            out.item(&format!("{link} {}", text(child, "title")));
+        }
+    }
+    source(out, rule);
+    if let Some(count) = rule["cited_by"]["rulings"].as_u64().filter(|&count| count > 0) {
+        out.paragraph(&format!("Rulings that cite it: {count}"));
+    }
+}
+
+/// The text of a rule, its examples, and the rule's number today.
+fn body(out: &mut Writer, rule: &Value) {
+    out.paragraph(text(rule, "text"));
+    examples(out, rule);
+    let today = &rule["today"];
+    if today.is_object() {
+        out.quote("Today", &format!("{} {}", text(today, "verdict"), joined(list(today, "now"))));
+    }
+}
+
+fn examples(out: &mut Writer, rule: &Value) {
+    for example in list(rule, "examples") {
+        out.quote("Example", text(example, "text"));
+    }
+}
+
+/// The edition and address of a record.
+fn source(out: &mut Writer, record: &Value) {
+    let edition = edition_of(&record["edition"]);
+    let page = text(record, "html_uri");
+    let link = out.link(if page.is_empty() { "" } else { "page" }, page);
+    let parts: Vec<&str> = [edition.as_str(), &link].into_iter().filter(|part| !part.is_empty()).collect();
+    out.paragraph(&parts.join(" · "));
+}
+
+/// An edition in words; empty for none.
+pub(super) fn edition_of(edition: &Value) -> String {
+    match (text(edition, "id"), text(edition, "effective")) {
+        ("", _) => String::new(),
+        (id, "") => format!("Rules {id}"),
+        (_, day) => format!("Rules of {day} ({})", text(edition, "language")),
+    }
+}
+
+/// A glossary entry.
+pub(super) fn entry(out: &mut Writer, entry: &Value) {
+    out.heading(1, text(entry, "term"));
+    out.paragraph(text(entry, "text"));
+    source(out, entry);
+}
+
+/// A ruling with its cards.
+pub(super) fn ruling(out: &mut Writer, ruling: &Value) {
+    out.heading(1, &names(ruling));
+    out.paragraph(text(ruling, "text"));
+    for card in list(ruling, "cards") {
+        out.item(&format!(
+            "{} {} ({})",
+            text(card, "published_at"),
+            text(card, "name"),
+            text(card, "source")
+        ));
+    }
+    cited(out, ruling);
+    source(out, ruling);
+}
+
+/// The rules that a text cites, under their numbers of today.
+fn cited(out: &mut Writer, record: &Value) {
+    let mut numbers: Vec<&str> = Vec::new();
+    for citation in list(record, "citations") {
+        let now = list(citation, "now");
+        let targets = if now.is_empty() { list(citation, "targets") } else { now };
+        for number in targets.iter().filter_map(Value::as_str) {
+            if !numbers.contains(&number) {
+                numbers.push(number);
+            }
+        }
+    }
+    if !numbers.is_empty() {
+        out.paragraph(&format!("Cites {}", numbers.join(", ")));
+    }
+}
+
+/// The names of a ruling's cards, each once.
+fn names(ruling: &Value) -> String {
+    let mut names: Vec<&str> = list(ruling, "cards").iter().map(|card| text(card, "name")).collect();
+    names.retain(|name| !name.is_empty());
+    names.dedup();
+    let more = names.len().saturating_sub(3);
+    names.truncate(3);
+    let names = if names.is_empty() { "Ruling".to_owned() } else { names.join(", ") };
+    if more == 0 { names } else { format!("{names} and {more} more") }
+}
+
+/// A card.
+pub(super) fn card(out: &mut Writer, card: &Value) {
+    out.heading(1, &format!("{} {}", text(card, "name"), text(card, "mana_cost")));
+    out.paragraph(text(card, "type_line"));
+    out.paragraph(text(card, "text"));
+    source(out, card);
+}
+
+/// A section of a document.
+pub(super) fn section(out: &mut Writer, section: &Value) {
+    out.heading(1, &format!("{} {}", text(section, "number"), text(section, "title")));
+    out.paragraph(text(section, "text"));
+    let link = out.link(text(section, "document_title"), text(section, "html_uri"));
+    out.paragraph(&link);
+}
+
+/// A document with its sections.
+pub(super) fn document(out: &mut Writer, document: &Value) {
+    out.heading(1, text(document, "title"));
+    out.paragraph(text(document, "effective"));
+    let page = text(document, "html_uri");
+    for section in list(document, "sections") {
+        let label = format!("{} {}", text(section, "number"), text(section, "title"));
+        let link = out.link(label.trim(), &format!("{page}/{}", text(section, "slug")));
+        out.item(&link);
+    }
+}
+
+/// An edition of the rules.
+pub(super) fn edition(out: &mut Writer, edition: &Value) {
+    out.heading(1, &edition_name(edition));
+    out.paragraph(text(edition, "title"));
+    source(out, &serde_json::json!({ "html_uri": edition["html_uri"] }));
+}
+
+fn edition_name(edition: &Value) -> String {
+    let day = text(edition, "effective");
+    let name = if day.is_empty() { text(edition, "id") } else { day };
+    let current = if edition["current"].as_bool() == Some(true) { ", current" } else { "" };
+    let rules = edition["rules"].as_u64().unwrap_or_default();
+    format!("{name} ({}{current}, {rules} rules)", text(edition, "language"))
+}
+
+/// A record in one line of a list.
+pub(super) fn line(out: &mut Writer, record: &Value) {
+    let (number, page) = (text(record, "number"), text(record, "html_uri"));
+    let date = |record: &Value| {
+        list(record, "cards").first().map_or("", |card| text(card, "published_at")).to_owned()
+    };
+    let (name, said) = match text(record, "object") {
+        "rule" => (format!("{number} {}", text(record, "title")), with_edition(record)),
+        "glossary" => (text(record, "term").to_owned(), with_edition(record)),
+        "ruling" => (names(record), format!("{}: {}", date(record), text(record, "text"))),
+        "card" => (
+            text(record, "name").to_owned(),
+            format!("{} — {}", text(record, "type_line"), text(record, "text")),
+        ),
+        "section" => (
+            format!("{number} {}", text(record, "title")),
+            format!("{}: {}", text(record, "document_title"), text(record, "text")),
+        ),
+        "document" => (text(record, "title").to_owned(), text(record, "effective").to_owned()),
+        "edition" => (edition_name(record), String::new()),
+        "suggestion" => (text(record, "text").to_owned(), text(record, "title").to_owned()),
+        other => (format!("{other} {}", text(record, "id")), text(record, "message").to_owned()),
+    };
+    let link = out.link(name.trim(), page);
+    let said = clipped(said.trim(), MOST_OF_A_LINE);
+    out.item(&if said.is_empty() { link } else { format!("{link}: {said}") });
+}
+
+/// The text of a record after the day of its edition.
+fn with_edition(record: &Value) -> String {
+    match text(&record["edition"], "effective") {
+        "" => text(record, "text").to_owned(),
+        day => format!("({day}) {}", text(record, "text")),
+    }
+}

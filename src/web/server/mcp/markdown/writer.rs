@@ -1,0 +1,111 @@
+//! Writes headings, paragraphs, quotes and links as Markdown.
+
+use std::fmt::Write;
+
+use serde_json::Value;
+
+/// A text under construction.
+pub(super) struct Writer {
+    out: String,
+    base: String,
+}
+
+impl Writer {
+    pub(super) fn new(base: &str) -> Writer {
+        Writer { out: String::new(), base: base.to_owned() }
+    }
+
+    pub(super) fn finish(self) -> String {
+        let mut out = self.out.trim_end().to_owned();
+        out.push('\n');
+        out
+    }
+
+    pub(super) fn heading(&mut self, level: usize, text: &str) {
+        self.block(&format!("{} {}", "#".repeat(level), one_line(text)));
+    }
+
+    /// Paragraphs as they are; nothing if there is no text.
+    pub(super) fn paragraph(&mut self, text: &str) {
+        let text = text.trim();
+        if !text.is_empty() {
+            // A single line break is none in Markdown.
+            self.block(&text.replace('\n', "\n\n"));
+        }
+    }
+
+    /// A labelled quote, such as an example.
+    pub(super) fn quote(&mut self, label: &str, text: &str) {
+        self.block(&format!("> **{label}:** {}", one_line(text)));
+    }
+
+    /// An item of a list. Items stand on lines next to each other.
+    pub(super) fn item(&mut self, text: &str) {
+        if self.out.ends_with("\n\n")
+            && self.out[..self.out.len() - 2].rsplit('\n').next().is_some_and(is_item)
+        {
+            self.out.pop();
+        }
+        self.block(&format!("- {}", one_line(text)));
+    }
+
+    /// JSON as it is.
+    pub(super) fn code(&mut self, value: &Value) {
+        let json = serde_json::to_string_pretty(value).unwrap_or_default();
+        self.block(&format!("```json\n{json}\n```"));
+    }
+
+    /// Emphasis within a line.
+    pub(super) fn strong(&self, text: &str) -> String {
+        format!("**{}**", one_line(text))
+    }
+
+    /// A link within a line; the text alone without an address.
+    pub(super) fn link(&self, text: &str, href: &str) -> String {
+        if href.is_empty() {
+            return text.to_owned();
+        }
+        format!("[{}]({})", text.replace(['[', ']'], ""), self.address(href))
+    }
+
+    /// The whole address of a place of the site.
+    fn address(&self, href: &str) -> String {
+        if href.starts_with('/') { format!("{}{href}", self.base) } else { href.to_owned() }
+    }
+
+    fn block(&mut self, text: &str) {
+        // Writing to a `String` cannot fail.
+        let _ = write!(self.out, "{text}\n\n");
+    }
+}
+
+fn is_item(line: &str) -> bool {
+    line.starts_with("- ")
+}
+
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The first part of a text, up to a number of characters.
+pub(super) fn clipped(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        Some((end, _)) => format!("{}…", text[..end].trim_end()),
+        None => text.to_owned(),
+    }
+}
+
+/// A field as text; empty if there is none.
+pub(super) fn text<'a>(value: &'a Value, name: &str) -> &'a str {
+    value[name].as_str().unwrap_or_default()
+}
+
+/// A field as a list; empty if there is none.
+pub(super) fn list<'a>(value: &'a Value, name: &str) -> &'a [Value] {
+    value[name].as_array().map_or(&[], Vec::as_slice)
+}
+
+/// A list of numbers or names, with commas between.
+pub(super) fn joined(values: &[Value]) -> String {
+    values.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,108 @@
+//! Resources: addresses of rules, rulings, cards and sections of documents, as Markdown and as JSON.
+
+use axum::http::StatusCode;
+use percent_encoding::percent_decode_str;
+use rmcp::ErrorData;
+use rmcp::model::{ReadResourceResult, Resource, ResourceContents, ResourceTemplate};
+use serde_json::Value;
+
+use super::handler::Assistant;
+use super::markdown;
+use crate::web::http::params::UrlBuilder;
+use crate::web::http::url::encode_part;
+
+pub(super) const RULE: &str = "cr://{edition}/{number}{?lang}";
+pub(super) const RULING: &str = "ruling://{id}";
+pub(super) const CARD: &str = "card://{slug}";
+pub(super) const SECTION: &str = "doc://{id}/{section}";
+
+/// The name of the newest edition.
+pub(super) const CURRENT: &str = "current";
+
+/// The templates with their names and descriptions.
+const TEMPLATES: [(&str, &str, &str); 4] = [
+    (RULE, "rule", "A rule of an edition: `current`, or the day since which it is in force"),
+    (RULING, "ruling", "A ruling by its id"),
+    (CARD, "card", "A card by its name in addresses, such as `fling`"),
+    (SECTION, "section", "A section of a tournament document or of release notes"),
+];
+
+pub(super) fn templates() -> Vec<ResourceTemplate> {
+    let template = |(uri, name, description): (&str, &str, &str)| {
+        ResourceTemplate::new(uri, name).with_description(description).with_mime_type("text/markdown")
+    };
+    TEMPLATES.map(template).to_vec()
+}
+
+/// The sections of the current rules.
+pub(super) async fn sections(assistant: &Assistant) -> Vec<Resource> {
+    let mut sections = Vec::new();
+    for number in 1..=9 {
+        let reply = assistant.api.get(&format!("/api/v1/rules/{number}")).await;
+        let rule = reply.json();
+        if reply.status == StatusCode::OK {
+            let title = rule["title"].as_str().unwrap_or_default();
+            let resource = Resource::new(format!("cr://{CURRENT}/{number}"), format!("{number} {title}"));
+            sections.push(resource.with_mime_type("text/markdown"));
+        }
+    }
+    sections
+}
+
+/// The record at an address.
+pub(super) async fn read(assistant: &Assistant, uri: &str) -> Result<ReadResourceResult, ErrorData> {
+    let unknown = |detail: &str| ErrorData::resource_not_found(format!("{detail}: {}", shown(uri)), None);
+    let address = address(uri).ok_or_else(|| unknown("no resource has such an address"))?;
+    let reply = assistant.api.get(&address).await;
+    let answer = reply.json();
+    if reply.status != StatusCode::OK {
+        return Err(match reply.status.is_server_error() {
+            true => ErrorData::internal_error(detail(&answer).to_owned(), None),
+            false => unknown(detail(&answer)),
+        });
+    }
+    let text = markdown::written(&answer, &assistant.base());
+    let contents = vec![
+        ResourceContents::text(text, uri).with_mime_type("text/markdown"),
+        ResourceContents::text(answer.to_string(), uri).with_mime_type("application/json"),
+    ];
+    Ok(ReadResourceResult::new(contents))
+}
+
+fn detail(problem: &Value) -> &str {
+    problem["detail"].as_str().unwrap_or("the resource cannot be read")
+}
+
+fn shown(uri: &str) -> String {
+    uri.chars().filter(|letter| !letter.is_control()).take(200).collect()
+}
+
+/// The address in the API; none for an address of no template.
+fn address(uri: &str) -> Option<String> {
+    let (kind, rest) = uri.split_once("://")?;
+    let (path, query) = rest.split_once('?').unwrap_or((rest, ""));
+    let parts: Vec<String> = path.split('/').map(decoded).collect::<Option<_>>()?;
+    let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
+    if parts.iter().any(|part| part.is_empty()) {
+        return None;
+    }
+    match (kind, parts.as_slice()) {
+        ("cr", [edition, number]) => {
+            let lang = query.strip_prefix("lang=").map(decoded).unwrap_or(Some(String::new()))?;
+            let edition = if *edition == CURRENT { "" } else { edition };
+            let path = format!("/api/v1/rules/{}", encode_part(number));
+            let address = UrlBuilder::new(&path).with("lang", &lang).with("edition", edition);
+            Some(address.with("subrules", "true").to_string())
+        }
+        ("ruling", [id]) => Some(format!("/api/v1/rulings/{}", encode_part(id))),
+        ("card", [slug]) => Some(format!("/api/v1/cards/{}", encode_part(slug))),
+        ("doc", [id, section]) => {
+            Some(format!("/api/v1/documents/{}/{}", encode_part(id), encode_part(section)))
+        }
+        _ => None,
+    }
+}
+
+fn decoded(part: &str) -> Option<String> {
+    percent_decode_str(part).decode_utf8().ok().map(|text| text.into_owned())
+}
