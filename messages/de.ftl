@@ -771,7 +771,7 @@ advice-chapter = wähle ein Kapitel
 problem-no-page = unter dieser Adresse steht nichts
 problem-method = diese Adresse unterstützt diese Methode nicht; siehe die Kopfzeile Allow
 problem-body = der Inhalt der Anfrage ist größer als die 64 KiB, die gelesen werden, oder 2 MiB, wo ein Text geprüft wird
-problem-address = die Adresse ist länger als die 8 KiB, die gelesen werden; kürze die Suche
+problem-address = die Adresse ist länger als die 12 KiB, die gelesen werden; kürze die Suche
 problem-timeout = die Antwort hat zu lange gedauert; versuche eine einfachere Anfrage
 problem-unreadable = die Adresse oder die Parameter sind nicht lesbar
 problem-internal = das ist ein Fehler von citator; bitte melde ihn mit der Kennung der Anfrage
@@ -794,7 +794,7 @@ problem-no-entry = das Glossar hat keinen Eintrag „{ $shown }“
 
 ## Was von einer Suche nicht verstanden oder nicht getan wurde
 
-query-too-long = die Suche ist länger als { $most } Bytes; der Rest wurde weggelassen
+query-too-long = die Suche ist länger als { $most } Zeichen; der Rest wurde weggelassen
 query-too-deep = Klammern innerhalb von mehr als { $most } anderen wurden nicht als Klammern gelesen
 query-bracket-open = eine Klammer ist nicht geschlossen; sie wurde am Ende geschlossen
 query-bracket-closes = eine Klammer schließt, die nicht geöffnet wurde; sie wurde übergangen

@@ -830,7 +830,7 @@ advice-chapter = choose a chapter
 problem-no-page = page not found
 problem-method = this address does not accept that method; see the Allow header
 problem-body = the request body is too large: the limit is 64 KiB, or 2 MiB for texts to check
-problem-address = the address is longer than 8 KiB; shorten the query
+problem-address = the address is longer than 12 KiB; shorten the query
 problem-timeout = the request took too long; try a simpler one
 problem-unreadable = the address or its parameters are malformed
 problem-internal = this is a bug in citator; please report it with the request id
@@ -853,7 +853,7 @@ problem-no-entry = no glossary entry “{ $shown }”
 
 ## What was not understood of a query, or not done
 
-query-too-long = the query is longer than { $most } bytes; the rest was ignored
+query-too-long = the query is longer than { $most } characters; the rest was ignored
 query-too-deep = brackets nested more than { $most } deep; the innermost were ignored
 query-bracket-open = missing closing bracket added
 query-bracket-closes = closing bracket without an opening one ignored

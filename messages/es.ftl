@@ -820,7 +820,7 @@ advice-chapter = elige un capítulo
 problem-no-page = no hay nada en esta dirección
 problem-method = esta dirección no admite ese método; véase la cabecera Allow
 problem-body = el cuerpo de la petición supera los 64 KiB que se leen, o los 2 MiB donde se comprueba un texto
-problem-address = la dirección supera los 8 KiB que se leen; acorta la búsqueda
+problem-address = la dirección supera los 12 KiB que se leen; acorta la búsqueda
 problem-timeout = la respuesta tardó demasiado; prueba con una petición más sencilla
 problem-unreadable = la dirección o los parámetros no se pueden leer
 problem-internal = es un fallo de citator; comunícalo, por favor, con el identificador de la petición
@@ -843,7 +843,7 @@ problem-no-entry = el glosario no tiene ninguna entrada «{ $shown }»
 
 ## Lo que no se entendió de una búsqueda, o no se hizo
 
-query-too-long = la búsqueda supera los { $most } bytes; el resto se ha omitido
+query-too-long = la búsqueda supera los { $most } caracteres; el resto se ha omitido
 query-too-deep = los paréntesis dentro de más de { $most } otros no se han leído como tales
 query-bracket-open = un paréntesis no está cerrado; se ha cerrado al final
 query-bracket-closes = un paréntesis se cierra sin haberse abierto; se ha pasado por alto

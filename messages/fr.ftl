@@ -819,7 +819,7 @@ advice-chapter = choisissez un chapitre
 problem-no-page = il n’y a rien à cette adresse
 problem-method = cette adresse n’accepte pas cette méthode ; voyez l’en-tête Allow
 problem-body = le corps de la requête dépasse les 64 Kio qui sont lus, ou 2 Mio là où un texte est vérifié
-problem-address = l’adresse dépasse les 8 Kio qui sont lus ; raccourcissez la recherche
+problem-address = l’adresse dépasse les 12 Kio qui sont lus ; raccourcissez la recherche
 problem-timeout = la réponse a pris trop de temps ; essayez une requête plus simple
 problem-unreadable = l’adresse ou les paramètres sont illisibles
 problem-internal = c’est une erreur de citator ; merci de la signaler avec l’identifiant de la requête
@@ -842,7 +842,7 @@ problem-no-entry = le glossaire n’a pas d’entrée « { $shown } »
 
 ## Ce qui n’a pas été compris d’une recherche, ou pas fait
 
-query-too-long = la recherche dépasse { $most } octets ; le reste a été laissé de côté
+query-too-long = la recherche dépasse { $most } caractères ; le reste a été laissé de côté
 query-too-deep = des parenthèses à l’intérieur de plus de { $most } autres n’ont pas été lues comme telles
 query-bracket-open = une parenthèse n’est pas fermée ; elle a été fermée à la fin
 query-bracket-closes = une parenthèse ferme sans avoir été ouverte ; elle a été ignorée

@@ -820,7 +820,7 @@ advice-chapter = scegli un capitolo
 problem-no-page = a questo indirizzo non c’è nulla
 problem-method = questo indirizzo non accetta questo metodo; vedi l’intestazione Allow
 problem-body = il corpo della richiesta supera i 64 KiB che vengono letti, o i 2 MiB dove si controlla un testo
-problem-address = l’indirizzo supera gli 8 KiB che vengono letti; abbrevia la ricerca
+problem-address = l’indirizzo supera i 12 KiB che vengono letti; abbrevia la ricerca
 problem-timeout = la risposta ha richiesto troppo tempo; prova con una richiesta più semplice
 problem-unreadable = l’indirizzo o i parametri sono illeggibili
 problem-internal = è un errore di citator; per favore segnalalo con l’identificativo della richiesta
@@ -843,7 +843,7 @@ problem-no-entry = il glossario non ha alcuna voce «{ $shown }»
 
 ## Ciò che di una ricerca non è stato capito, o non è stato fatto
 
-query-too-long = la ricerca supera i { $most } byte; il resto è stato tralasciato
+query-too-long = la ricerca supera i { $most } caratteri; il resto è stato tralasciato
 query-too-deep = le parentesi dentro più di { $most } altre non sono state lette come tali
 query-bracket-open = una parentesi non è chiusa; è stata chiusa alla fine
 query-bracket-closes = una parentesi si chiude senza essere stata aperta; è stata ignorata

@@ -607,7 +607,7 @@ advice-chapter = 節を選んでください
 problem-no-page = このアドレスには何もありません
 problem-method = このアドレスはそのメソッドに対応していません。Allowヘッダーを参照してください
 problem-body = リクエスト本文が読み取り上限の64 KiB（文章の確認では2 MiB）を超えています
-problem-address = アドレスが読み取り上限の8 KiBを超えています。検索語を短くしてください
+problem-address = アドレスが読み取り上限の12 KiBを超えています。検索語を短くしてください
 problem-timeout = 応答に時間がかかりすぎました。もっと簡単なリクエストをお試しください
 problem-unreadable = アドレスまたはパラメーターを読み取れません
 problem-internal = citatorの不具合です。リクエストIDを添えてお知らせください
@@ -630,7 +630,7 @@ problem-no-entry = 用語集に「{ $shown }」という項目はありません
 
 ## 検索語のうち解釈されなかったもの、行われなかったこと
 
-query-too-long = 検索語が{ $most }バイトを超えています。残りは除きました
+query-too-long = 検索語が{ $most }文字を超えています。残りは除きました
 query-too-deep = { $most }重を超える括弧は括弧として読みませんでした
 query-bracket-open = 閉じていない括弧があるため、末尾で閉じました
 query-bracket-closes = 開いていない括弧を閉じているため、無視しました

@@ -608,7 +608,7 @@ advice-chapter = 장을 고르십시오
 problem-no-page = 이 주소에는 아무것도 없습니다
 problem-method = 이 주소는 해당 메서드에 응답하지 않습니다. Allow 헤더를 확인하십시오
 problem-body = 본문이 읽을 수 있는 64 KiB(글을 검사하는 경우 2 MiB)를 넘습니다
-problem-address = 주소가 읽을 수 있는 8 KiB를 넘습니다. 검색어를 줄이십시오
+problem-address = 주소가 읽을 수 있는 12 KiB를 넘습니다. 검색어를 줄이십시오
 problem-timeout = 응답에 시간이 너무 오래 걸렸습니다. 더 간단한 요청으로 다시 시도하십시오
 problem-unreadable = 주소나 매개변수를 읽을 수 없습니다
 problem-internal = citator의 오류입니다. 요청 ID와 함께 알려 주십시오
@@ -631,7 +631,7 @@ problem-no-entry = 용어사전에 “{ $shown }” 항목이 없습니다
 
 ## 검색어에서 이해하지 못했거나 처리하지 않은 것
 
-query-too-long = 검색어가 { $most }바이트를 넘어 나머지는 뺐습니다
+query-too-long = 검색어가 { $most }자를 넘어 나머지는 뺐습니다
 query-too-deep = { $most }겹을 넘는 괄호는 괄호로 읽지 않았습니다
 query-bracket-open = 닫히지 않은 괄호를 끝에서 닫았습니다
 query-bracket-closes = 열지 않고 닫은 괄호를 무시했습니다

@@ -809,7 +809,7 @@ advice-chapter = escolha um capítulo
 problem-no-page = não há nada neste endereço
 problem-method = este endereço não aceita este método; veja o cabeçalho Allow
 problem-body = o corpo da requisição passa dos 64 KiB que são lidos, ou 2 MiB onde se verifica um texto
-problem-address = o endereço passa dos 8 KiB que são lidos; encurte a busca
+problem-address = o endereço passa dos 12 KiB que são lidos; encurte a busca
 problem-timeout = a resposta demorou demais; tente uma requisição mais simples
 problem-unreadable = o endereço ou os parâmetros não podem ser lidos
 problem-internal = esta é uma falha do citator; por favor, informe-a com o identificador da requisição
@@ -832,7 +832,7 @@ problem-no-entry = o glossário não tem a entrada “{ $shown }”
 
 ## O que não foi entendido de uma busca, ou não foi feito
 
-query-too-long = a busca passa de { $most } bytes; o resto foi deixado de fora
+query-too-long = a busca passa de { $most } caracteres; o resto foi deixado de fora
 query-too-deep = parênteses dentro de mais de { $most } outros não foram lidos como parênteses
 query-bracket-open = um parêntese não foi fechado; ele foi fechado no fim
 query-bracket-closes = um parêntese fecha sem ter sido aberto; ele foi ignorado

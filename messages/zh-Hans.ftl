@@ -607,7 +607,7 @@ advice-chapter = 请选择章节
 problem-no-page = 此网址没有内容
 problem-method = 此网址不接受该方法；见Allow标头
 problem-body = 请求正文超出可读取的64 KiB；检查文字时上限为2 MiB
-problem-address = 网址超出可读取的8 KiB；请缩短查询
+problem-address = 网址超出可读取的12 KiB；请缩短查询
 problem-timeout = 处理超时；请简化请求后再试
 problem-unreadable = 网址或参数无法读取
 problem-internal = 这是citator的错误；请连同请求编号一并反馈
@@ -630,7 +630,7 @@ problem-no-entry = 词汇表中没有词条“{ $shown }”
 
 ## 查询中未能理解或未予处理之处
 
-query-too-long = 查询超过{ $most }字节；其余部分已略去
+query-too-long = 查询超过{ $most }个字符；其余部分已略去
 query-too-deep = 括号嵌套超过{ $most }层；更深的未按括号处理
 query-bracket-open = 有括号未闭合；已在末尾补上
 query-bracket-closes = 有多余的右括号；已忽略

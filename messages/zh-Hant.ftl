@@ -607,7 +607,7 @@ advice-chapter = 請選擇章節
 problem-no-page = 此網址沒有內容
 problem-method = 此網址不接受該方法；見Allow標頭
 problem-body = 請求內文超出可讀取的64 KiB；檢查文字時上限為2 MiB
-problem-address = 網址超出可讀取的8 KiB；請縮短查詢
+problem-address = 網址超出可讀取的12 KiB；請縮短查詢
 problem-timeout = 處理逾時；請簡化請求後再試
 problem-unreadable = 網址或參數無法讀取
 problem-internal = 這是citator的錯誤；請連同請求編號一併回報
@@ -630,7 +630,7 @@ problem-no-entry = 詞彙表中沒有詞條「{ $shown }」
 
 ## 查詢中未能理解或未予處理之處
 
-query-too-long = 查詢超過{ $most }位元組；其餘部分已略去
+query-too-long = 查詢超過{ $most }個字元；其餘部分已略去
 query-too-deep = 括號巢狀超過{ $most }層；更深的未依括號處理
 query-bracket-open = 有括號未關閉；已在末尾補上
 query-bracket-closes = 有多餘的右括號；已忽略

@@ -29,7 +29,7 @@ pub use crate::index::query::parsed_query::{DEFAULT_LIMIT, MAX_LIMIT};
 pub use crate::index::query::parser::{has_alternatives, read};
 pub use crate::index::query::request::{
     Beside, Block, Blocks, DirectSection, Editions, Facets, Filter, Hit, Item, Kind, MAX_CLAUSES, MAX_DEPTH,
-    MAX_QUERY_BYTES, MAX_WINDOW, Passage, Request, Results, Sort,
+    MAX_QUERY_CHARS, MAX_WINDOW, Passage, Request, Results, Sort,
 };
 pub use crate::index::query::why::{Reason, Why};
 pub use crate::index::rank::features::{FEATURES, Features};

@@ -5,7 +5,7 @@
 
 use crate::index::query::ast::{Clause, Span};
 use crate::index::query::filter_syntax::{self, Sign};
-use crate::index::query::request::{MAX_CLAUSES, MAX_DEPTH, MAX_QUERY_BYTES};
+use crate::index::query::request::{MAX_CLAUSES, MAX_DEPTH, MAX_QUERY_CHARS};
 use crate::index::query::word_syntax::{is_searchable, reads_as_word, trimmed};
 use crate::text::message::Message;
 
@@ -42,7 +42,7 @@ pub(super) fn lex(text: &str) -> Lexed {
         warnings: Vec::new(),
     };
     if lexer.text.len() < text.len() {
-        lexer.warn(Message::new("query-too-long").with("most", MAX_QUERY_BYTES.to_string()));
+        lexer.warn(Message::new("query-too-long").with("most", MAX_QUERY_CHARS.to_string()));
     }
     while lexer.step() {}
     if lexer.depth > MAX_DEPTH {
@@ -70,10 +70,7 @@ pub(super) fn lex(text: &str) -> Lexed {
 
 /// As much of a query as is read.
 pub(crate) fn shortened(text: &str) -> &str {
-    let mut end = text.len().min(MAX_QUERY_BYTES);
-    while !text.is_char_boundary(end) {
-        end -= 1;
-    }
+    let end = text.char_indices().nth(MAX_QUERY_CHARS).map_or(text.len(), |(end, _)| end);
     &text[..end]
 }
 

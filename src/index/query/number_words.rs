@@ -12,7 +12,7 @@ use crate::citation::{self, Expression, Part, expand, notation};
 use crate::index::analysis::normalize::is_cjk;
 use crate::index::query::filter_syntax;
 use crate::index::query::number_query::{direct_numbers, direct_section, section_of};
-use crate::index::query::request::{Beside, DirectSection, Editions, MAX_QUERY_BYTES, Request, Results};
+use crate::index::query::request::{Beside, DirectSection, Editions, MAX_QUERY_CHARS, Request, Results};
 use crate::language::Language;
 use crate::lexicon::{function_words, stop_words};
 use crate::library::BookId;
@@ -69,7 +69,7 @@ impl NumberRequest {
         let reader = request.reader.unwrap_or(Language::English);
         let query = request.query.as_str();
         let is_plain = || notation(query).is_some() || direct_section(query, shelf, reader).is_some();
-        if query.len() > MAX_QUERY_BYTES || !query.contains(char::is_numeric) || is_plain() {
+        if query.chars().nth(MAX_QUERY_CHARS).is_some() || !query.contains(char::is_numeric) || is_plain() {
             return unchanged;
         }
         Reading::of(query, reader).request(unchanged, shelf).unwrap_or_else(|unchanged| *unchanged)

@@ -12,8 +12,8 @@ use crate::record::rule_number::RuleNumber;
 use crate::record::{DocumentKind, OtherName};
 use crate::text::message::Message;
 
-/// The longest query that is read, in bytes; the rest is left out with a warning.
-pub const MAX_QUERY_BYTES: usize = 1024;
+/// The longest query that is read, in characters; the rest is left out with a warning.
+pub const MAX_QUERY_CHARS: usize = 1_000;
 /// The most clauses of a query; the rest is left out with a warning.
 pub const MAX_CLAUSES: usize = 64;
 /// The deepest nesting of a query; what is deeper is read as words.

@@ -181,7 +181,7 @@ impl Reader {
         match token {
             Token::Byte(byte) => return self.byte(byte),
             Token::Word("u", Some(number)) => return self.unicode(number),
-            _ => self.say_pending(),
+            _ => self.emit_pending(),
         }
         match token {
             Token::Open => {
@@ -190,8 +190,8 @@ impl Reader {
             }
             Token::Close => self.close_group(),
             Token::Symbol(b'*') => self.group.is_ignorable = true,
-            Token::Symbol(b'~') => self.say("\u{a0}"),
-            Token::Symbol(b'_') => self.say("-"),
+            Token::Symbol(b'~') => self.emit("\u{a0}"),
+            Token::Symbol(b'_') => self.emit("-"),
             Token::Symbol(_) | Token::Byte(_) => {}
             Token::Word(word, number) => self.word(word, number),
         }
@@ -212,34 +212,34 @@ impl Reader {
 
     fn byte(&mut self, byte: u8) {
         if self.pending.drop_half() {
-            self.say("\u{fffd}");
+            self.emit("\u{fffd}");
         }
         self.pending.byte(byte);
     }
 
     fn unicode(&mut self, number: i32) {
-        self.say_bytes();
+        self.emit_bytes();
         if let Some(letter) = self.pending.unicode(number) {
-            self.say(letter.encode_utf8(&mut [0; 4]));
+            self.emit(letter.encode_utf8(&mut [0; 4]));
         }
         self.to_skip = self.group.unicode_skip;
     }
 
-    fn say_pending(&mut self) {
-        self.say_bytes();
+    fn emit_pending(&mut self) {
+        self.emit_bytes();
         if self.pending.drop_half() {
-            self.say("\u{fffd}");
+            self.emit("\u{fffd}");
         }
     }
 
-    fn say_bytes(&mut self) {
+    fn emit_bytes(&mut self) {
         let encoding = self.fonts.get(&self.group.font).copied().unwrap_or(self.code_page);
         if let Some(text) = self.pending.take(encoding) {
-            self.say(&text);
+            self.emit(&text);
         }
     }
 
-    fn say(&mut self, text: &str) {
+    fn emit(&mut self, text: &str) {
         match self.group.place {
             Place::Styles => {
                 if let Some((end, _)) = text.split_once(';') {
@@ -339,14 +339,14 @@ impl Reader {
             }
             _ => {
                 if let Ok(index) = SIGNS.binary_search_by_key(&word, |(name, _)| name) {
-                    self.say(SIGNS[index].1);
+                    self.emit(SIGNS[index].1);
                 }
             }
         }
     }
 
     fn finish(mut self) -> (LaidOut, Vec<Flaw>) {
-        self.say_pending();
+        self.emit_pending();
         self.laid_out.close();
         let end = self.laid_out.text.len();
         let mut flaws = Vec::new();

@@ -4,7 +4,7 @@
 pub const MAX_BODY: usize = 64 << 10;
 
 /// Limit of an address, in bytes.
-pub const MAX_ADDRESS: usize = 8 << 10;
+pub const MAX_ADDRESS: usize = 12 << 10;
 
 /// Limit of a text to check, in bytes.
 pub const MAX_CHECKED_BODY: usize = 2 << 20;

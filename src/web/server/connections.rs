@@ -25,7 +25,7 @@ const MAX_CONNECTIONS: u32 = 8192;
 /// Time limit for request headers.
 const HEADERS_WITHIN: Duration = Duration::from_secs(5);
 /// Limit of all headers of a request together, in bytes.
-const MAX_HEAD: usize = 16 << 10;
+const MAX_HEAD: usize = 20 << 10;
 /// Limit of the number of headers of a request.
 const MAX_HEADERS: usize = 100;
 /// Size of the kernel's send buffer for a slow client, in bytes. The default is some megabytes, and the

@@ -63,6 +63,13 @@ async fn what_is_too_large_is_refused() {
     let answer = door.get(&format!("/api/v1/search?q={long}")).await;
     assert_eq!((answer.status, &answer.as_json()["code"]), (414, &Value::from("address-too-long")));
     assert_eq!(door.get(&format!("/search?q={}", "a".repeat(MAX_ADDRESS - 100))).await.status, 200);
+    // The longest query fits in any script.
+    for (letter, most) in [("a", 1_000), ("%D0%B6", 1_000), ("%E7%89%8C", 1_000)] {
+        let address = |count: usize| format!("/api/v1/search?q={}", letter.repeat(count));
+        let answers = [door.json(&address(most)).await, door.json(&address(most + 1)).await];
+        let is_cut = answers.map(|answer| answer["warnings"].to_string().contains("1000 characters"));
+        assert_eq!(is_cut, [false, true], "{letter}");
+    }
     let body = Request::builder()
         .uri("/api/v1/cards")
         .header("content-length", MAX_BODY + 1)

@@ -80,7 +80,7 @@ async fn a_head_that_does_not_end_is_cut_off_while_others_are_answered() {
 #[tokio::test]
 async fn heads_and_addresses_have_bounds() {
     let (address, _stop, _running) = server().await;
-    let long = "a".repeat(8193);
+    let long = "a".repeat(citator::web::MAX_ADDRESS + 1);
     let answer = talk(
         &address,
         format!("GET /api/v1/search?q={long} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").as_bytes(),

@@ -246,7 +246,11 @@ async fn a_page_of_a_book_without_headings_is_read_like_a_book() {
         assert_eq!(page.status, 200, "{path}: {}", page.main());
         assert!(page.main().contains(wanted), "{path} does not say {wanted:?}: {}", page.main());
     }
-    assert_eq!(door.get("/fr/rules/708").await.status, 404, "what is only in the contents is not held");
+    let listed = door.get("/fr/rules/708").await;
+    assert_eq!(listed.status, 200);
+    assert!(listed.main().contains("Objets face cachée"), "{}", listed.main());
+    assert!(listed.main().contains("que le titre de 708"), "{}", listed.main());
+    assert_eq!(door.get("/fr/rules/709").await.status, 404, "the contents do not list it");
     let chapter = door.json("/api/v1/rules/707?lang=fr").await;
     assert_eq!(
         (&chapter["title"], &chapter["children"][0]["number"]),
