@@ -34,7 +34,7 @@ pub struct Form {
     pub goes_on: bool,
     /// The printed page that it is on, from 1; 0 in a document without pages.
     pub page: u32,
-    /// Whether an empty paragraph is above it.
+    /// Whether an empty paragraph is above it, or an empty line within its own.
     pub after_blank: bool,
 }
 
@@ -131,8 +131,9 @@ impl LaidOut {
     pub(crate) fn break_line(&mut self) {
         let kind = self.form.kind;
         let was_filled = self.finish_line();
+        let after_blank = !was_filled && self.form.goes_on;
         self.form =
-            Form { kind, goes_on: was_filled || self.form.goes_on, after_blank: false, page: self.form.page };
+            Form { kind, goes_on: was_filled || self.form.goes_on, after_blank, page: self.form.page };
     }
 
     /// Adds a whole line.

@@ -15,4 +15,5 @@ pub(crate) mod real_notes;
 pub(crate) mod real_rulebooks;
 pub(crate) mod real_seeds;
 pub(crate) mod real_world;
+pub(crate) mod real_world_documents;
 pub(crate) mod unending_files;

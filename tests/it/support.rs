@@ -41,6 +41,16 @@ pub(crate) fn real_data(path: &str) -> Option<PathBuf> {
     None
 }
 
+/// A file of the folder `world`, beside that of the real documents.
+#[allow(clippy::print_stderr, reason = "a test that is left out says so")]
+pub(crate) fn world(path: &str) -> Option<PathBuf> {
+    let found = real_data(".")?.join("../world").join(path);
+    if !found.exists() {
+        eprintln!("skipped: {} is not there", found.display());
+    }
+    found.exists().then_some(found)
+}
+
 /// What a command said, and how it ended.
 pub(crate) struct Ran {
     pub(crate) exit: Option<i32>,

@@ -89,6 +89,78 @@ fn word_document_is_read_by_its_paragraphs() {
     assert_eq!(ingested.account.total, 9, "blank paragraphs and what is shown twice do not count");
 }
 
+/// Paragraphs of no style, one for each text.
+fn unstyled(texts: &[&str]) -> String {
+    texts
+        .iter()
+        .map(|text| format!("<w:p><w:r><w:t>{}</w:t></w:r></w:p>", text.replace('⏎', "</w:t><w:br/><w:t>")))
+        .collect()
+}
+
+#[test]
+fn points_that_a_writer_typed_are_rulings() {
+    let front = [
+        "茶会之夜发布释疑",
+        "",
+        "此文件最近更新日期：2031年3月4日",
+        "",
+        "通则释疑",
+        "",
+        "＊茶会在下午。",
+        "",
+    ];
+    let one_paragraph_a_line = [
+        "单卡解惑",
+        "",
+        "红色",
+        "",
+        "红茶",
+        "{红}",
+        "瞬间",
+        "红茶很烫。",
+        "",
+        "＊红茶可以加奶。",
+        "-----",
+        "",
+        "绿茶",
+        "生物～茶",
+        "*/4",
+        "",
+        "＊绿茶不加奶。",
+        "",
+        "＊也不加糖。",
+        "1) 白糖；",
+        "2) 红糖。",
+        "-----",
+    ];
+    let one_paragraph_a_card = [
+        "单卡解惑",
+        "",
+        "红茶⏎{红}⏎瞬间⏎红茶很烫。⏎⏎* 红茶可以加奶。⏎-----",
+        "",
+        "绿茶⏎生物～茶⏎*/4",
+        "",
+        "* 绿茶不加奶。",
+        "⏎* 也不加糖。⏎1) 白糖；⏎2) 红糖。",
+    ];
+    let (red, green) = (CardRef::Named("红茶".to_owned()), CardRef::Named("绿茶".to_owned()));
+    let expected = [
+        (CardRef::Unknown, "茶会在下午。"),
+        (red, "红茶可以加奶。"),
+        (green.clone(), "绿茶不加奶。"),
+        (green, "也不加糖。\n1) 白糖；\n2) 红糖。"),
+    ];
+    for cards in [one_paragraph_a_line.as_slice(), &one_paragraph_a_card] {
+        let ingested = read("notes.docx", &docx(&(unstyled(&front) + &unstyled(cards))));
+        assert_eq!(said(&ingested), [""; 0]);
+        assert_eq!(rulings(&ingested), expected);
+    }
+    // A point that was typed beside others that Word has listed.
+    let listed = unstyled(&["＊茶要热。"]);
+    let ingested = read("notes.docx", &docx(&(BODY.to_owned() + &listed)));
+    assert_eq!(rulings(&ingested).last().map(|(_, text)| *text), Some("茶要热。"));
+}
+
 #[test]
 fn footnotes_are_read_too() {
     let note = "<w:footnotes xmlns:w=\"w\"><w:footnote><w:p><w:r><w:t>©2031某人。</w:t></w:r></w:p></w:footnote></w:footnotes>";

@@ -8,16 +8,7 @@ use citator::record::{Content, Record};
 use citator::source::{SourceFile, walk};
 use jiff::civil::{Date, date};
 
-use crate::support::real_data;
-
-/// A file of the folder beside the real documents.
-fn world(path: &str) -> Option<PathBuf> {
-    let found = real_data(".")?.join("../world").join(path);
-    if !found.exists() {
-        eprintln!("skipped: {} is not there", found.display());
-    }
-    found.exists().then_some(found)
-}
+use crate::support::{real_data, world};
 
 fn read(path: PathBuf) -> Ingested {
     let found = walk(&[path]).files.remove(0);

@@ -13,6 +13,43 @@ fn behind_mark(text: &str) -> Option<&str> {
     Some(rest.trim_start()).filter(|rest| !rest.is_empty())
 }
 
+/// Whether the writer of a document typed its list markers and divided its paragraphs by empty ones, as in
+/// plain text: each line of a card may be a paragraph of its own.
+fn is_typed(source: &SourceFile) -> bool {
+    let (mut typed, mut listed, mut after_blank) = (0, 0, 0);
+    for (number, text) in source.filled_lines() {
+        let Some(form) = source.form(number).filter(|form| form.page == 0) else { continue };
+        typed += usize::from(behind_mark(text.trim()).is_some());
+        listed += usize::from(form.kind == Kind::Point && !form.goes_on);
+        after_blank += usize::from(form.after_blank);
+    }
+    typed > listed && 2 * after_blank > typed
+}
+
+/// Whether a paragraph begins at a line: by the markup, or below a blank line or a horizontal rule.
+fn begins(source: &SourceFile, number: u32, is_typed: bool) -> bool {
+    let is_below_gap = || number == 1 || is_gap(source.line(number - 1));
+    match source.form(number) {
+        Some(form) if is_typed => form.after_blank || form.kind == Kind::Heading || is_below_gap(),
+        Some(form) => !form.goes_on,
+        None => is_below_gap(),
+    }
+}
+
+/// Whether a paragraph ends at a line.
+fn ends(source: &SourceFile, number: u32, is_typed: bool) -> bool {
+    match source.form(number + 1) {
+        Some(_) if is_typed => is_ruler(source.line(number + 1)) || begins(source, number + 1, is_typed),
+        Some(next) => !next.goes_on,
+        None => is_gap(source.line(number + 1)),
+    }
+}
+
+/// Whether a line is blank or across the page.
+fn is_gap(text: &str) -> bool {
+    is_blank(text) || is_ruler(text)
+}
+
 /// A non-blank line.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct NoteLine<'a> {
@@ -35,26 +72,22 @@ pub(super) struct NoteLine<'a> {
 impl<'a> NoteLine<'a> {
     /// All non-blank lines of a file.
     pub(super) fn all(source: &'a SourceFile) -> Vec<NoteLine<'a>> {
-        let is_gap = |number: u32| {
-            let text = source.line(number);
-            is_blank(text) || is_ruler(text)
-        };
+        let is_typed = is_typed(source);
         let line = |(number, text): (u32, &'a str)| {
             let form = source.form(number);
             let text = text.trim();
-            let behind_mark = behind_mark(text).filter(|_| form.is_none());
+            let behind_mark = behind_mark(text).filter(|_| form.is_none_or(|form| form.page == 0));
             let is_point =
                 behind_mark.is_some() || form.is_some_and(|form| form.kind == Kind::Point && !form.goes_on);
-            let goes_on = |number| source.form(number).is_some_and(|form| form.goes_on);
             NoteLine {
                 number,
                 text: behind_mark.unwrap_or(text),
                 printed: text,
                 is_point,
-                begins: if form.is_some() { !goes_on(number) } else { number == 1 || is_gap(number - 1) },
-                ends: if form.is_some() { !goes_on(number + 1) } else { is_gap(number + 1) },
+                begins: begins(source, number, is_typed),
+                ends: ends(source, number, is_typed),
                 is_ruler: is_ruler(text),
-                form,
+                form: form.filter(|form| !is_typed || form.kind == Kind::Heading),
             }
         };
         source.filled_lines().map(line).collect()
