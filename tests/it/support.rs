@@ -70,6 +70,7 @@ pub(crate) mod hostile;
 pub(crate) mod library;
 pub(crate) mod library_builder;
 pub(crate) mod pdf_text;
+pub(crate) mod printed_pages;
 pub(crate) mod published_files;
 pub(crate) mod shelves;
 pub(crate) mod web;

@@ -20,6 +20,7 @@ use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::{
     Block, BlockForm, Content, DocumentKind, Lines, Origin, Passage, Place, Record, Section,
 };
+use crate::source::pages::paragraphs::join_over_page;
 use crate::source::{Form, Kind, SourceFile};
 
 /// Number of lines above the text that may name the document and its day.
@@ -271,7 +272,9 @@ impl<'a> Reader<'a> {
             Some(Record { origin, content: Content::Section(section) }) => {
                 origin.lines.last = number;
                 match section.blocks.last_mut() {
-                    Some(last) if form.goes_on && self.page != form.page => go_on(&mut last.text, line),
+                    Some(last) if form.goes_on && self.page != form.page => {
+                        join_over_page(&mut last.text, line)
+                    }
                     _ => section.blocks.push(block),
                 }
             }
@@ -332,14 +335,4 @@ fn contents_from(lines: &[(u32, &str, Form)]) -> usize {
         end = further;
     }
     end
-}
-
-/// Goes on with a paragraph after a page break.
-fn go_on(text: &mut String, next: &str) {
-    let is_wide = |letter: Option<char>| letter.is_some_and(|letter| letter >= '\u{2e80}');
-    let is_joined = text.ends_with('-') || is_wide(text.chars().next_back()) && is_wide(next.chars().next());
-    if !is_joined {
-        text.push(' ');
-    }
-    text.push_str(next);
 }

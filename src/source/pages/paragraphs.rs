@@ -182,6 +182,16 @@ pub(crate) fn join(text: &mut String, next: &str, words: &HashSet<String>) {
     text.push_str(next);
 }
 
+/// Joins the first line of a page to the paragraph above the page break.
+pub(crate) fn join_over_page(text: &mut String, next: &str) {
+    let is_wide = |letter: Option<char>| letter.is_some_and(|letter| letter >= '\u{2e80}');
+    let is_joined = text.ends_with('-') || is_wide(text.chars().next_back()) && is_wide(next.chars().next());
+    if !is_joined {
+        text.push(' ');
+    }
+    text.push_str(next);
+}
+
 /// The measures of a document.
 struct Page<'a> {
     lines: &'a [Vec<PrintedLine>],
@@ -252,6 +262,7 @@ impl Page<'_> {
         if opens_number(text) && (own == Kind::Heading || is_heading)
             || text.contains("....")
             || last.text.contains("....")
+            || is_numbered_name(&above.text, text)
         {
             return false;
         }
@@ -277,11 +288,13 @@ impl Page<'_> {
 
     /// Whether a sentence goes over a page break: it goes on in small letters, or the last line is full.
     fn goes_over(&self, last: &PrintedLine, next: &str) -> bool {
-        let word = next.split_whitespace().next().unwrap_or_default().chars().count();
+        let word = first_word(next);
         let letter = (last.right - last.x) / last.text.trim().chars().count().max(1) as f32;
         let is_full = last.measured && last.right + (word as f32 + 1.5) * letter >= self.edge(last);
+        // Wide letters have no small ones, so a short line before them is the end of a paragraph.
+        let is_short = last.measured && last.right < last.x + 0.75 * (self.edge(last) - last.x);
         let goes_on = next.starts_with(|first: char| {
-            first.is_lowercase() || first >= '\u{2e80}' || matches!(first, '(' | '“')
+            first.is_lowercase() || first >= '\u{2e80}' && !is_short || matches!(first, '(' | '“')
         });
         !opens_number(next) && (goes_on || is_full)
     }
@@ -318,10 +331,8 @@ impl Page<'_> {
         if !line.measured {
             return false;
         }
-        let word = next.split_whitespace().next().unwrap_or_default();
+        let word = first_word(next);
         let letter = (line.right - line.x) / line.text.trim().chars().count().max(1) as f32;
-        let is_wide = next.starts_with(|letter: char| letter >= '\u{2e80}');
-        let word = if is_wide { 1 } else { word.chars().count() };
         let edge = self.edge(line);
         let is_short = line.right < line.x + 0.75 * (edge - line.x);
         line.right + (word as f32 + 1.5) * letter < edge && (is_short || ends_sentence(&line.text))
@@ -333,6 +344,19 @@ impl Page<'_> {
         let near = lines.iter().filter(|other| (other.x - line.x).abs() < 4.0 * line.size);
         near.map(|other| other.right).fold(line.right, f32::max)
     }
+}
+
+/// The number of letters before the first place where a line may break. Chinese and Japanese text breaks
+/// between any two letters.
+fn first_word(text: &str) -> usize {
+    text.chars().take_while(|&letter| !letter.is_whitespace() && letter < '\u{2e80}').count().max(1)
+}
+
+/// Whether a line behind a full sentence is the name of a card with its number in the set: `018 Name`.
+fn is_numbered_name(above: &str, text: &str) -> bool {
+    let number = text.split(' ').next().unwrap_or_default();
+    let is_number = number.len() == 3 && number.bytes().all(|byte| byte.is_ascii_digit());
+    is_number && number.len() < text.len() && ends_sentence(above) && !ends_sentence(text)
 }
 
 /// Whether a text begins with a number of sections: `2.1 `, `2. `.

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use citator::ingest::{Ingested, ingest};
 use citator::record::{CardRef, Content, Ruling};
-use citator::source::{SourceFile, walk};
+use citator::source::{Notes, SourceFile, walk};
 use jiff::civil::{Date, date};
 
-use crate::support::world;
+use crate::support::{printed_pages, world};
 
 fn read(path: &str) -> Option<Ingested> {
     let found = walk(&[world(path)?]).files.remove(0);
@@ -46,5 +46,56 @@ fn every_typed_point_of_a_word_document_is_a_ruling() {
         let Some(notes) = read(&format!("release-notes/{name}")) else { return };
         assert_eq!(counts(&notes), (points, cards, vec![Some(day)]), "{name}");
         assert!(notes.diagnostics.is_empty(), "{name}: {:?}", notes.diagnostics);
+    }
+}
+
+/// Lines below each other, from the top of a page.
+fn page<'a>(lines: &[&'a str]) -> Vec<printed_pages::Printed<'a>> {
+    (0..).zip(lines).map(|(at, line)| (50, 150 + 14 * at, *line)).collect()
+}
+
+#[test]
+fn cards_and_rulings_go_over_a_page_break() {
+    let long =
+        "* Tea stays hot for as long as the kettle is on the table beside the cups and the guests keep";
+    let pages = [
+        page(&[
+            "Tea Party Release Notes",
+            "Last modified March 4, 2031",
+            "-----",
+            "Card-Specific Notes",
+            "-----",
+            "Black Tea",
+        ]),
+        page(&["{2}{R}", "Instant", "Black Tea is hot.", "* Milk is allowed.", long]),
+        page(&["on talking.", "-----", "Green Tea", "{G}", "Creature - Plant", "2/2"]),
+        page(&["Haste", "* Green Tea takes no milk.", "-----"]),
+    ];
+    let source = SourceFile::from_bytes("notes.pdf", &printed_pages::pdf(&pages), Notes::default());
+    let read = ingest(&source);
+    let card = |ruling: &Ruling| match &ruling.occurrences[0].card {
+        CardRef::Named(name) => name.clone(),
+        other => format!("{other:?}"),
+    };
+    let found: Vec<(String, &str)> =
+        rulings(&read).into_iter().map(|ruling| (card(ruling), ruling.text.as_str())).collect();
+    let whole = format!("{} on talking.", &long[2..]);
+    let expected = [
+        ("Black Tea".to_owned(), "Milk is allowed."),
+        ("Black Tea".to_owned(), whole.as_str()),
+        ("Green Tea".to_owned(), "Green Tea takes no milk."),
+    ];
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn printed_notes_have_every_card_and_whole_rulings() {
+    for (name, expected) in [("faq_9ed.pdf", (60, 29)), ("faq_apc.pdf", (88, 59))] {
+        let Some(notes) = read(&format!("release-notes/{name}")) else { return };
+        let (points, cards, _) = counts(&notes);
+        assert_eq!((points, cards), expected, "{name}");
+        let is_torn =
+            |ruling: &&Ruling| ruling.text.starts_with(['，', '；']) || ruling.text.contains("\n，");
+        assert!(!rulings(&notes).iter().any(is_torn), "{name}");
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::ingest::rulings::release_notes::LONGEST_HEADING;
 use crate::source::is_blank;
+use crate::source::pages::paragraphs::ends_sentence;
 use crate::source::{Form, Kind, SourceFile};
 
 /// The text after a list marker in plain text. A bullet is not a marker, because card texts contain bullets.
@@ -24,6 +25,26 @@ fn is_typed(source: &SourceFile) -> bool {
         after_blank += usize::from(form.after_blank);
     }
     typed > listed && 2 * after_blank > typed
+}
+
+/// Decides for the first line of each page whether a paragraph begins there; the page does not show it. A
+/// card goes on over a page break, and so does a ruling that has not ended.
+fn join_pages(lines: &mut [NoteLine]) {
+    let mut is_in_point = false;
+    for at in 0..lines.len() {
+        let line = lines[at];
+        let above = at.checked_sub(1).map(|at| lines[at]).filter(|above| above.page() != line.page());
+        if let Some(above) = above {
+            let is_text = line.form.is_some_and(|form| form.kind == Kind::Paragraph);
+            let may_go_on = is_text && !line.is_ruler && !above.is_ruler;
+            let is_new = is_in_point && (is_short(line.text) || ends_sentence(above.text));
+            lines[at].goes_over = !line.begins;
+            if line.begins && may_go_on && !is_new {
+                (lines[at].begins, lines[at - 1].ends) = (false, false);
+            }
+        }
+        is_in_point = line.is_point || is_in_point && !line.begins;
+    }
 }
 
 /// Whether a paragraph begins at a line: by the markup, or below a blank line or a horizontal rule.
@@ -64,6 +85,8 @@ pub(super) struct NoteLine<'a> {
     pub(super) begins: bool,
     /// Whether a paragraph ends here.
     pub(super) ends: bool,
+    /// Whether it goes on with the sentence at the end of the page above.
+    pub(super) goes_over: bool,
     /// Whether it is only a horizontal rule.
     pub(super) is_ruler: bool,
     form: Option<Form>,
@@ -86,11 +109,18 @@ impl<'a> NoteLine<'a> {
                 is_point,
                 begins: begins(source, number, is_typed),
                 ends: ends(source, number, is_typed),
+                goes_over: false,
                 is_ruler: is_ruler(text),
                 form: form.filter(|form| !is_typed || form.kind == Kind::Heading),
             }
         };
-        source.filled_lines().map(line).collect()
+        let mut lines: Vec<NoteLine> = source.filled_lines().map(line).collect();
+        join_pages(&mut lines);
+        lines
+    }
+
+    fn page(&self) -> u32 {
+        self.form.map_or(0, |form| form.page)
     }
 
     /// Whether it is from a printed page, on which paragraphs often follow without room between them.

@@ -15,6 +15,7 @@ use crate::record::{
     Authority, CardRef, Content, Inferred, Lines, Occurrence, Origin, Passage, Place, Record, Ruling,
 };
 use crate::source::SourceFile;
+use crate::source::pages::paragraphs::join_over_page;
 
 /// The publisher of release notes, unless `sources.toml` gives another.
 const PUBLISHER: &str = "release notes";
@@ -85,7 +86,7 @@ impl<'a> Reader<'a> {
             self.push_passage(Place::PartHeading, &line);
         } else if self.part == Part::Front {
             self.take_front(&line);
-        } else if self.part == Part::Legal || line.begins && is_legal(line.text) {
+        } else if self.part == Part::Legal || (line.begins || line.is_printed()) && is_legal(line.text) {
             self.part = Part::Legal;
             self.add_to_passage(Place::Credits, &line);
         } else if card_header::opening(&self.lines[at..], self.words).is_some() {
@@ -216,12 +217,14 @@ impl<'a> Reader<'a> {
         if let Some(Record { origin, content: Content::Ruling(ruling) }) = self.parsed.records.last_mut() {
             origin.lines.last = line.number;
             ruling.occurrences.iter_mut().for_each(|occurrence| occurrence.lines.last = line.number);
-            ruling.text.push('\n');
-            ruling.text.push_str(line.text);
+            add_line(&mut ruling.text, line.text, line.goes_over);
         }
     }
 
     fn push_ruling(&mut self, line: &NoteLine, is_doubtful: bool) {
+        if line.goes_over && self.follows_ruling() {
+            return self.add_to_ruling(line);
+        }
         let mut inferred = Vec::new();
         if self.date.is_release {
             inferred.push(Inferred::Release);
@@ -253,8 +256,7 @@ impl<'a> Reader<'a> {
         match self.parsed.records.last_mut() {
             Some(Record { origin, content: Content::Passage(passage) }) if passage.place == wanted => {
                 origin.lines.last = line.number;
-                passage.text.push('\n');
-                passage.text.push_str(line.printed);
+                add_line(&mut passage.text, line.printed, line.goes_over);
             }
             _ => self.push_passage(wanted, line),
         }
@@ -310,6 +312,15 @@ impl<'a> Reader<'a> {
             self.parsed.diagnostics.push(Diagnostic::new(Code::MissingText, path, None, message).help(help));
         }
     }
+}
+
+/// Adds a line to a text; the rest of a sentence from the page above goes on in its last line.
+fn add_line(text: &mut String, line: &str, goes_over: bool) {
+    if goes_over {
+        return join_over_page(text, line);
+    }
+    text.push('\n');
+    text.push_str(line);
 }
 
 fn is_title(line: &NoteLine, words: &ReleaseNotesWords) -> bool {
