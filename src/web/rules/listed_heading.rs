@@ -1,31 +1,47 @@
 //! A heading whose title is in the contents of a book and whose text is not: the English rules stand in for it.
 
+use std::collections::BTreeSet;
+
 use crate::language::Language;
-use crate::record::rule_number::RuleNumber;
+use crate::record::rule_number::{Level, RuleNumber};
 
 use crate::web::edition::Place;
 use crate::web::http::locale::say;
 use crate::web::http::problem::Link;
 use crate::web::render::notice::Notice;
 
-/// The English book whose rules are shown instead: the newest edition that the book follows, else the current
-/// one. None if the book has the number itself, or English lacks it.
+/// The English book whose rules are shown instead: the edition of the book's own day, or the newest that the book
+/// follows. Where none is held, the current one, if it has the same chapter numbers in this section. None if the
+/// book has the number itself, or English lacks it.
 pub(crate) fn shown<'a>(place: &Place<'a>, number: RuleNumber) -> Option<Place<'a>> {
     let shelf = place.shelf;
     if !shelf.lists_only(place.position, number) {
         return None;
     }
-    let follows = &place.book().edition.follows;
+    let edition = &place.book().edition;
+    let days: Vec<_> = edition.effective.iter().chain(&edition.follows).copied().collect();
     let followed: Vec<_> = shelf
         .books()
         .with_ids()
         .filter(|(_, book)| book.edition.language == Language::English && !book.edition.is_part)
-        .filter(|(_, book)| book.edition.effective.is_some_and(|day| follows.contains(&day)))
+        .filter(|(_, book)| book.edition.effective.is_some_and(|day| days.contains(&day)))
         .map(|(position, _)| position)
         .collect();
-    Place::newest_of(shelf, &followed)
-        .filter(|english| english.has(number))
-        .or_else(|| Place::current(shelf, Language::English).filter(|english| english.has(number)))
+    let current = || {
+        Place::current(shelf, Language::English).filter(|english| are_numbered_alike(place, english, number))
+    };
+    Place::newest_of(shelf, &followed).or_else(current).filter(|english| english.has(number))
+}
+
+/// Whether two books have the same chapter numbers in the section of a number. A chapter more in one of them has
+/// moved others, and nothing tells which.
+fn are_numbered_alike(one: &Place<'_>, other: &Place<'_>, number: RuleNumber) -> bool {
+    let section = number.section();
+    let chapters = |place: &Place<'_>| -> BTreeSet<RuleNumber> {
+        let headings = place.shelf.headings(place.position).into_iter();
+        headings.filter(|heading| section.contains(*heading) && heading.level() == Level::Chapter).collect()
+    };
+    number.level() == Level::Section || chapters(one) == chapters(other)
 }
 
 /// The notice above such a page; none if the book has the number.

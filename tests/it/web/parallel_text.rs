@@ -196,3 +196,39 @@ async fn a_chapter_that_is_only_listed_shows_its_title_and_the_english_rules() {
     assert_eq!(door.get("/fr/rules/103").await.status, 404);
     assert_eq!(door.get("/fr/rules/101.1").await.status, 404);
 }
+
+/// The contents of an undated translation have a chapter that the only English edition lacks: any chapter of that
+/// section may have another number there.
+#[tokio::test]
+async fn english_rules_that_may_be_numbered_otherwise_are_not_shown() {
+    let mut small = SmallLibrary::default();
+    let english = small.book(Language::English, "2020-01-01");
+    let french = small.book(Language::French, "2019-01-01");
+    let edition = &mut small.library.books[french].edition;
+    (edition.effective, edition.id) = (None, "cr:fr:undated-00000001".to_owned());
+    small.rule(&[english], "1", "#Harbor");
+    small.rule(&[english], "101", "#Lamps");
+    small.rule(&[english], "101.1", "Lamps are lit before the tide turns against the pier.");
+    small.rule(&[english], "2", "#Boats");
+    small.rule(&[english], "200", "#Sails");
+    small.rule(&[english], "200.1", "Sails are dried in the wind before the winter comes.");
+    small.rule(&[french], "300", "#Équipage");
+    for (number, title) in [
+        ("1", "Le port"),
+        ("101", "Le phare"),
+        ("102", "Les lampes"),
+        ("2", "Les bateaux"),
+        ("200", "Les voiles"),
+    ] {
+        let heading = Heading { number: number.parse().expect("a number"), title: title.to_owned() };
+        small.library.books[french].edition.contents.push(heading);
+    }
+    let door = Door::new(Site::new(live_of(small.library)));
+
+    let moved = door.get("/fr/rules/101").await;
+    let main = moved.main();
+    assert!(main.contains("Le phare") && main.contains("Ses règles manquent."), "{main}");
+    assert!(!main.contains("Lamps are lit"), "{main}");
+    let alike = door.get("/fr/rules/200").await;
+    assert!(alike.main().contains("Sails are dried in the wind"), "{}", alike.main());
+}
