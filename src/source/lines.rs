@@ -15,7 +15,9 @@ pub fn is_blank(line: &str) -> bool {
 
 /// Whether the text is a document whose line ends have no meaning, so that its lines may have any length.
 pub(crate) fn has_no_lines(text: &str) -> bool {
-    is_json(text) || text.trim_start_matches('\u{feff}').trim_start().starts_with("<?xml")
+    let start = text.trim_start_matches('\u{feff}').trim_start();
+    let opens = |mark: &str| start.get(..mark.len()).is_some_and(|found| found.eq_ignore_ascii_case(mark));
+    is_json(text) || ["<?xml", "<!doctype html", "<html"].into_iter().any(opens)
 }
 
 /// Whether the text is a JSON document.

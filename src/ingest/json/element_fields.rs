@@ -7,15 +7,56 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use jiff::civil::Date;
-use serde::Deserialize;
 use serde::de::{DeserializeSeed, IgnoredAny, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
 
 use crate::record::Lines;
 use crate::record::diagnostic::{Code, Diagnostic};
 
-/// A string, borrowed from the document if it has no escapes.
-#[derive(Clone, Deserialize, Debug)]
-pub(crate) struct Text<'a>(#[serde(borrow)] pub(crate) Cow<'a, str>);
+/// A string, borrowed from the document if it has no escapes. A number or truth value counts as its printed
+/// form: one publisher writes `20241108` where another writes `"2024-11-08"`.
+#[derive(Clone, Debug)]
+pub(crate) struct Text<'a>(pub(crate) Cow<'a, str>);
+
+impl<'de: 'a, 'a> Deserialize<'de> for Text<'a> {
+    fn deserialize<D: Deserializer<'de>>(source: D) -> Result<Text<'a>, D::Error> {
+        source.deserialize_any(TextVisitor)
+    }
+}
+
+struct TextVisitor;
+
+impl<'de> Visitor<'de> for TextVisitor {
+    type Value = Text<'de>;
+
+    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("a string")
+    }
+
+    fn visit_borrowed_str<E>(self, text: &'de str) -> Result<Text<'de>, E> {
+        Ok(Text(Cow::Borrowed(text)))
+    }
+
+    fn visit_str<E>(self, text: &str) -> Result<Text<'de>, E> {
+        Ok(Text(Cow::Owned(text.to_owned())))
+    }
+
+    fn visit_u64<E>(self, number: u64) -> Result<Text<'de>, E> {
+        Ok(Text(Cow::Owned(number.to_string())))
+    }
+
+    fn visit_i64<E>(self, number: i64) -> Result<Text<'de>, E> {
+        Ok(Text(Cow::Owned(number.to_string())))
+    }
+
+    fn visit_f64<E>(self, number: f64) -> Result<Text<'de>, E> {
+        Ok(Text(Cow::Owned(number.to_string())))
+    }
+
+    fn visit_bool<E>(self, is_true: bool) -> Result<Text<'de>, E> {
+        Ok(Text(Cow::Owned(is_true.to_string())))
+    }
+}
 
 impl Text<'_> {
     fn is_filled(&self) -> bool {

@@ -1,5 +1,7 @@
 //! Damaged files: no panic, every line accounted for, every good record kept.
 
+use std::fmt::Write;
+
 use citator::ingest::{Format, Ingested, MAX_RECORDS, ingest};
 use citator::record::Content;
 use citator::record::diagnostic::Code;
@@ -277,4 +279,31 @@ proptest! {
         prop_assert!(ids.iter().any(|id| id.contains("first")), "{ids:?}");
         prop_assert!(ids.iter().any(|id| id.contains("last")), "{ids:?}");
     }
+}
+
+/// A page that a program wrote on one line is read like the same page on many.
+#[test]
+fn page_of_two_megabytes_on_one_line() {
+    let mut page =
+        "<!doctype html>\n<html lang=\"en\"><body><h1>Magic: The Gathering Comprehensive Rules</h1>\n\
+        <p>These rules are effective as of June 7, 2024.</p>\n<h2>1. Game Concepts</h2>\n"
+            .to_owned();
+    for chapter in 100..115 {
+        let _ = writeln!(page, "<h3>{chapter}. Pier {chapter}</h3>");
+        for nth in 1..=900 {
+            let _ = writeln!(
+                page,
+                "<p>{chapter}.{nth}. Lantern number {nth} hangs over the pier, and nobody lights it before the \
+                 tide has turned, whatever the harbor says about the ships that are late.</p>"
+            );
+        }
+    }
+    page.push_str("</body></html>\n");
+    let one_line = page.replace('\n', " ");
+    assert!(one_line.len() > 2_000_000, "{} bytes", one_line.len());
+    let (lines, line) = (read(page.as_bytes()), read(one_line.as_bytes()));
+    holds(&line).unwrap();
+    assert!(!has(&line, Code::LineTooLong));
+    assert_eq!(line.records.len(), lines.records.len());
+    assert!(line.records.len() > 15 * 900, "{}", line.records.len());
 }
