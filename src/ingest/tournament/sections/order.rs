@@ -1,6 +1,7 @@
 //! Checks that the sections of a document are in sequence and match its contents; reports missing ones.
 //!
-//! Chapters count from the first one present, so a single chapter is no error; sections count from 1.
+//! Chapters count from the first one present, so a single chapter is no error; sections count from 1. Where the
+//! contents list two numbers one after the other, none is missing between them.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -18,6 +19,7 @@ pub(in crate::ingest) fn check<'a>(
     let mut found = Vec::new();
     let mut seen: HashSet<&str> = HashSet::new();
     let mut before: Option<(Place, &str, Lines)> = None;
+    let listed = listed_neighbours(sections.clone().map(|(_, section)| section));
     let with_numbers =
         sections.clone().filter_map(|(lines, section)| Some((lines, section.number.as_deref()?)));
     for (lines, number) in with_numbers {
@@ -35,8 +37,10 @@ pub(in crate::ingest) fn check<'a>(
             continue;
         }
         let Some(place) = Place::of(number) else { continue };
+        let last = before.as_ref().map(|(place, number, _)| (*place, *number));
+        let are_listed = last.is_some_and(|(_, last)| listed.contains(&(last.to_owned(), number.to_owned())));
         if let Some(trouble) =
-            trouble(before.as_ref().map(|(place, number, _)| (*place, *number)), place, number)
+            trouble(last, place, number).filter(|(code, _)| !(are_listed && *code == Code::NumberGap))
         {
             let mut diagnostic = Diagnostic::new(trouble.0, path, Some(here), trouble.1)
                 .help("compare the source; the sections that are there were read");
@@ -49,6 +53,13 @@ pub(in crate::ingest) fn check<'a>(
     }
     found.extend(contents(path, sections));
     found
+}
+
+/// The pairs of numbers that the contents list one after the other.
+fn listed_neighbours<'a>(sections: impl Iterator<Item = &'a Section>) -> HashSet<(String, String)> {
+    let lines = sections.flat_map(|section| &section.blocks).filter(|line| line.form == BlockForm::Listing);
+    let numbers: Vec<String> = lines.filter_map(|line| Some(numbered(&line.text)?.number)).collect();
+    numbers.windows(2).map(|pair| (pair[0].clone(), pair[1].clone())).collect()
 }
 
 /// The position of a number in the order of a document.
