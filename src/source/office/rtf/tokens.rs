@@ -29,9 +29,12 @@ impl<'a> Tokens<'a> {
         Tokens { bytes, at: 0 }
     }
 
-    /// Skips binary data.
+    /// Skips binary data. A length beyond the end of the file is wrong: it skips nothing, so that what follows the
+    /// group is read.
     pub(super) fn skip_binary(&mut self, length: usize) {
-        self.at = self.at.saturating_add(length).min(self.bytes.len());
+        if length <= self.bytes.len().saturating_sub(self.at) {
+            self.at += length;
+        }
     }
 
     fn peek(&self) -> Option<u8> {
