@@ -40,8 +40,8 @@ pub(crate) fn run(cli: Cli, out: &mut dyn Write) -> Result<Exit, Failure> {
         Command::Serve(args) => serve::run(&args),
         Command::Fetch(args) => fetch::run(&args, out),
         Command::Sources(args) => sources::run(&args, out),
-        Command::Ingest { paths, index, strict, allow_shrink } => {
-            ingest::run(&named_or_usual(paths), &index.index, &ingest::How { strict, allow_shrink })
+        Command::Ingest { paths, index, strict, allow_shrink, bulk } => {
+            ingest::run(&named_or_usual(paths), &index.index, &ingest::How { strict, allow_shrink, bulk })
         }
         Command::Check { paths, explain: true, .. } => check::explain(&named_or_usual(paths), out),
         Command::Check { paths, format, all, strict, explain: false } => {

@@ -17,7 +17,10 @@ mod store;
 mod understand;
 
 pub use crate::index::error::IndexError;
+pub(crate) use crate::index::generation::bulk_folder::{BulkFolder, BulkReader, Planned};
+pub(crate) use crate::index::generation::gzip_lines::{BulkFile, GzipLines};
 pub use crate::index::generation::inventory::Loss;
+pub(crate) use crate::index::generation::load::lineages;
 pub use crate::index::generation::load::{Report, current_generation, open, pointer, verify};
 pub use crate::index::generation::lock::IndexLock;
 pub use crate::index::generation::manifest::{Counts, Pointer};

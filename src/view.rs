@@ -2,7 +2,9 @@
 //!
 //! A stored record is never an answer. The field names are promises.
 
+mod citing_text;
 mod document;
+mod edition_step;
 mod finding;
 mod from_records;
 mod lineage;
@@ -25,7 +27,9 @@ use crate::record::{Authority, Document, Inferred, Place};
 pub use crate::view::named_cards::NamedCardView;
 pub use crate::view::rewritten::RewrittenView;
 pub use crate::view::ruling_wording::WordingView;
+pub use citing_text::{CitingText, TextCitationView};
 pub use document::{BlockView, DocumentView, LinkView, SectionRef, SectionView};
+pub use edition_step::EditionStepView;
 pub use finding::{CheckCounts, CitedSectionView, FindingView, FormerView, LeftOutView, TitleCheckView};
 pub use lineage::{LineageStepView, LineageView, TenureView};
 

@@ -41,6 +41,7 @@ pub use crate::web::render::html::SafeHtml;
 pub use crate::web::render::rich_text::RichText;
 pub use crate::web::server::connections::serve;
 pub use crate::web::server::reload::Follower;
+pub use crate::web::state::bulk::write_bulk_files;
 pub use crate::web::state::public_url::PublicUrl;
 pub use crate::web::state::response_cache::MAX_KEPT;
 pub use crate::web::state::site::{MAX_SEARCHES, Site};
@@ -55,6 +56,7 @@ pub fn router(site: Arc<Site>) -> Router {
     server::middleware::around(
         routes.with_state(Arc::clone(&site)),
         for_texts.with_state(Arc::clone(&site)),
+        downloads().with_state(Arc::clone(&site)),
         &site,
     )
 }
@@ -77,12 +79,18 @@ pub async fn serve_stdio(site: Arc<Site>) -> std::io::Result<()> {
 /// The API without the pages, for requests from inside.
 fn api_alone(site: &Arc<Site>) -> InProcessApi {
     let routes = api().fallback(site::meta::elsewhere).with_state(Arc::clone(site));
-    InProcessApi::over(server::middleware::around(routes, checks().with_state(Arc::clone(site)), site))
+    let for_texts = checks().with_state(Arc::clone(site));
+    InProcessApi::over(server::middleware::around(routes, for_texts, Router::new(), site))
 }
 
 /// The part of the API that takes long texts.
 fn checks() -> Router<Arc<Site>> {
     Router::new().route("/api/v1/cite/check", post(check::api::json).fallback(check::api::other_method))
+}
+
+/// The part of the API that sends files.
+fn downloads() -> Router<Arc<Site>> {
+    Router::new().route("/api/v1/bulk/{file}", get(site::bulk::download))
 }
 
 /// The home page, the search, information about the site, and files for browsers and crawlers.
@@ -178,6 +186,7 @@ fn api() -> Router<Arc<Site>> {
         .route("/api/v1/documents/{id}/{section}", get(documents::section::json))
         .route("/api/v1/sources", get(sources::page::json))
         .route("/api/v1/diagnostics", get(sources::diagnostics::json))
+        .route("/api/v1/bulk", get(site::bulk::json))
         .route("/api", get(site::meta::root))
         .route("/api/v1", get(site::meta::root))
         .route("/api/openapi.json", get(site::meta::openapi))

@@ -55,6 +55,9 @@ pub(crate) enum Command {
         /// Publish even if more than 10% of the records of a kind or of a source are lost
         #[arg(long)]
         allow_shrink: bool,
+        /// Write the bulk files, too, for servers that cannot write beside the index
+        #[arg(long)]
+        bulk: bool,
     },
     /// Read documents and print every diagnostic and the number of lines accounted for
     Check {

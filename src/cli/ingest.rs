@@ -13,13 +13,15 @@ use super::nonblocking_stderr::notice;
 use super::outcome::{Exit, Failure};
 use super::progress::{counted, progress_bar};
 
-/// Conditions under which `ingest` publishes nothing.
+/// Conditions under which `ingest` publishes nothing, and files that it writes besides.
 #[derive(Default)]
 pub(super) struct How {
     /// On errors and warnings.
     pub(super) strict: bool,
     /// Not on losses of records; otherwise losses prevent publishing.
     pub(super) allow_shrink: bool,
+    /// The bulk files, which a server otherwise writes at the first request for them.
+    pub(super) bulk: bool,
 }
 
 /// Reads, builds, verifies and publishes; prints a summary to standard error.
@@ -53,8 +55,12 @@ pub(super) fn run(paths: &[PathBuf], index: &Path, how: &How) -> Result<Exit, Fa
     bar.finish_and_clear();
     let what = if published.unchanged { "nothing has changed: keeping" } else { "published" };
     notice(&format!("{what} generation {} in {}", published.report.generation, index.display()));
-    // The process ends now; freeing every record would only delay that.
-    std::mem::forget(library);
+    if how.bulk {
+        citator::web::write_bulk_files(library, &published)?;
+    } else {
+        // The process ends now; freeing every record would only delay that.
+        std::mem::forget(library);
+    }
     Ok(Exit::Done)
 }
 

@@ -1,5 +1,7 @@
 //! Generations on disk: lock, build, manifest, inventory, atomic publish, verified load.
 
+pub(super) mod bulk_folder;
+pub(super) mod gzip_lines;
 pub(super) mod inventory;
 pub(super) mod load;
 pub(super) mod lock;

@@ -62,6 +62,8 @@ pub struct Live {
     pub generation: String,
     /// When the generation was written, by its files; none in memory.
     pub written: Option<Timestamp>,
+    /// The folder of the generation; none in memory.
+    pub folder: Option<PathBuf>,
     /// Warnings from opening it, such as that the newest generation is damaged and this is an older one.
     pub warnings: Vec<String>,
     execution: Execution,
@@ -109,6 +111,7 @@ impl Live {
             (QuestionIndex::new(&shelf.library().words), Synonyms::of(&shelf.library().words));
         Some(Live {
             written: None,
+            folder: None,
             shelf,
             generation,
             warnings: SemanticIndex::fault().map(ToString::to_string).into_iter().collect(),

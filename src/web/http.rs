@@ -1,5 +1,6 @@
 //! HTTP support for every handler: parameters, paging, lists, problems, locale and localized formats.
 
+pub(super) mod byte_range;
 pub(super) mod cache_control;
 pub(super) mod content_encoding;
 pub(super) mod in_flight_bytes;

@@ -1,6 +1,7 @@
 //! The site itself: home, help, API description, offline use, health, crawlers.
 
 pub(super) mod api_docs;
+pub(super) mod bulk;
 pub(super) mod discovery;
 pub(super) mod home;
 pub(super) mod meta;

@@ -219,7 +219,17 @@ fn load(folder: &Path, generation: &str, expected: Option<&str>) -> Result<Live,
         .ok_or_else(|| IndexError::damaged(&path, "the index is that of other records"))?;
     let written = fs::metadata(path.join(MANIFEST)).and_then(|manifest| manifest.modified()).ok();
     live.written = written.and_then(|written| Timestamp::try_from(written).ok());
+    live.folder = Some(path);
     Ok(live)
+}
+
+/// Reads the lineages of a generation, which is of this library.
+pub(crate) fn lineages(generation: &Path, library: &Library) -> Result<Lineages, IndexError> {
+    let manifest = Manifest::read(generation, None)?;
+    let files = checked_files(generation, manifest.files.iter().filter(|file| file.name == LINEAGES))?;
+    let lineages: Lineages = stored(generation, &files, LINEAGES)?;
+    let other = || IndexError::damaged(&generation.join(LINEAGES), "the lineages are those of other records");
+    if lineages.is_of(library) { Ok(lineages) } else { Err(other()) }
 }
 
 /// Reads what is stored in one file of a generation.

@@ -62,7 +62,10 @@ const HEADERS: [(HeaderName, &str); 7] = [
 /// CORS headers: pages of other sites may read the API.
 const API_HEADERS: [(HeaderName, &str); 4] = [
     (header::ACCESS_CONTROL_ALLOW_ORIGIN, "*"),
-    (header::ACCESS_CONTROL_EXPOSE_HEADERS, "ETag, Link, Retry-After, X-Request-Id, Citator-Api-Version"),
+    (
+        header::ACCESS_CONTROL_EXPOSE_HEADERS,
+        "ETag, Link, Retry-After, X-Request-Id, Citator-Api-Version, Accept-Ranges, Content-Range",
+    ),
     (HeaderName::from_static("cross-origin-resource-policy"), "cross-origin"),
     (HeaderName::from_static("citator-api-version"), "1"),
 ];
@@ -73,13 +76,19 @@ const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 #[derive(Clone, Debug)]
 struct RequestId(String);
 
-/// Wraps the routes in all middleware; some routes accept larger bodies. The layer added last sees a request
-/// first.
-pub(crate) fn around(routes: Router, for_texts: Router, site: &Arc<Site>) -> Router {
+/// Wraps the routes in all middleware; some routes accept larger bodies, and downloads are sent as they are,
+/// part by part. The layer added last sees a request first.
+pub(crate) fn around(routes: Router, for_texts: Router, downloads: Router, site: &Arc<Site>) -> Router {
     let small = DefaultPredicate::new().and(SizeAbove::new(COMPRESS_FROM));
     let for_texts =
         for_texts.layer(DefaultBodyLimit::disable()).layer(RequestBodyLimitLayer::new(MAX_CHECKED_BODY));
     let for_texts = for_texts.layer(from_fn_with_state(Arc::clone(site), admission::take_in));
+    let downloads = downloads
+        .layer(RequestBodyLimitLayer::new(MAX_BODY))
+        .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, ANSWER_WITHIN))
+        .layer(CatchPanicLayer::custom(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response()))
+        .layer(from_fn_with_state(Arc::clone(site), present))
+        .layer(from_fn(locale::speak));
     routes
         .layer(RequestBodyLimitLayer::new(MAX_BODY))
         .merge(for_texts)
@@ -91,6 +100,7 @@ pub(crate) fn around(routes: Router, for_texts: Router, site: &Arc<Site>) -> Rou
         .layer(from_fn(locale::speak))
         .layer(CompressionLayer::new().quality(CompressionLevel::Precise(4)).compress_when(small))
         .layer(from_fn_with_state(Arc::clone(site), cached_response::keep))
+        .merge(downloads)
         .layer(from_fn(dress))
         // The layers above may panic, too.
         .layer(CatchPanicLayer::custom(|_| fallen()))
@@ -161,7 +171,7 @@ async fn present(State(site): State<Arc<Site>>, request: Request, next: Next) ->
     } else {
         problem_page(&problem, site.holdings().frame(l10n::sentence(&problem.detail)), &id)
     };
-    for name in [header::ALLOW, header::RETRY_AFTER, header::CONNECTION] {
+    for name in [header::ALLOW, header::RETRY_AFTER, header::CONNECTION, header::CONTENT_RANGE] {
         if let Some(value) = response.headers_mut().remove(&name) {
             shown.headers_mut().insert(name, value);
         }

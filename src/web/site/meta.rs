@@ -16,6 +16,7 @@ use crate::web::http::locale;
 use crate::web::http::problem::{Details, Problem};
 use crate::web::rules::{contents, rule};
 use crate::web::search::autocomplete;
+use crate::web::site::bulk;
 use crate::web::sources::diagnostics;
 use crate::web::state::site::Held;
 use crate::web::{cards, changes, check, documents, glossary, history, search, sources};
@@ -75,6 +76,8 @@ pub(crate) async fn readyz(held: Held) -> Response {
         documents::section::json,
         sources::page::json,
         diagnostics::json,
+        bulk::json,
+        bulk::download,
         healthz,
         readyz
     ),

@@ -21,6 +21,8 @@ use crate::web::chrome::layout::PageLayout;
 use crate::web::http::in_flight_bytes::InFlight;
 use crate::web::http::locale;
 use crate::web::http::problem::Problem;
+use crate::web::state::bulk::BulkFiles;
+use crate::web::state::bulk::writer::BulkWriter;
 use crate::web::state::completion_index::CompletionIndex;
 use crate::web::state::offline_bundle::OfflineBundle;
 use crate::web::state::public_url::PublicUrl;
@@ -35,6 +37,9 @@ const MAX_CHECKS: usize = 2;
 
 /// Limit of offline bundles built, or waited for, at the same time.
 const MAX_PACKS: usize = 2;
+
+/// Limit of concurrent downloads of bulk files, each of which holds a few parts of its file in memory.
+const MAX_DOWNLOADS: usize = 64;
 
 /// Time limit for a request's wait in the queue.
 const WAIT_FOR_TURN: Duration = Duration::from_secs(2);
@@ -65,6 +70,8 @@ pub struct Site {
     pub(crate) in_flight: InFlight,
     /// The unanswered texts.
     pub(crate) texts: InFlight,
+    /// Room for downloads of bulk files.
+    pub(crate) downloads: Arc<Semaphore>,
 }
 
 /// A generation and what pages derive from it.
@@ -79,6 +86,8 @@ pub struct Snapshot {
     updates: OnceLock<Vec<(Language, Vec<Update>)>>,
     /// The offline bundle of each language, built on the first request.
     packs: [OnceLock<OfflineBundle>; Language::ALL.len()],
+    /// Its bulk files, written on the first request.
+    bulk: BulkWriter,
     /// Its cached responses.
     kept: OnceLock<ResponseCache>,
     /// The date of the newest ruling.
@@ -106,6 +115,7 @@ impl Site {
             most_kept: MAX_KEPT,
             in_flight: InFlight::answers(),
             texts: InFlight::texts(),
+            downloads: Arc::new(Semaphore::new(MAX_DOWNLOADS)),
         }
     }
 
@@ -172,6 +182,7 @@ impl Snapshot {
             newest_ruling: dates.max(),
             updates: OnceLock::new(),
             packs: Default::default(),
+            bulk: BulkWriter::default(),
             kept: OnceLock::new(),
             names: CompletionIndex::of(&live.shelf),
             questions: QuestionCompletion::default(),
@@ -194,6 +205,12 @@ impl Snapshot {
     /// The offline bundle of a language. The first call builds it and takes a while.
     pub(crate) fn pack(&self, language: Language) -> Option<&OfflineBundle> {
         Some(self.packs.get(language.index())?.get_or_init(|| OfflineBundle::of(&self.live.shelf, language)))
+    }
+
+    /// The bulk files of this generation. The first call writes them; a problem if that takes long or fails.
+    pub(crate) async fn bulk(self: &Arc<Snapshot>) -> Result<Arc<BulkFiles>, Problem> {
+        let snapshot = Arc::clone(self);
+        self.bulk.files(move || BulkFiles::of(&snapshot.live)).await
     }
 
     /// The response cache of this generation, with this limit in bytes.

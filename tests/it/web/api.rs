@@ -298,6 +298,7 @@ async fn the_openapi_document_describes_what_is_there() {
     let api = door.json("/api/openapi.json").await;
     assert!(api["openapi"].as_str().unwrap().starts_with("3.1"), "{}", api["openapi"]);
     let paths = api["paths"].as_object().unwrap();
+    let bulk = door.json("/api/v1/bulk").await["data"][0]["download_uri"].as_str().unwrap().to_owned();
     for (path, operations) in paths {
         for parameter in operations["get"]["parameters"].as_array().into_iter().flatten() {
             let name = parameter["name"].as_str().unwrap();
@@ -315,6 +316,7 @@ async fn the_openapi_document_describes_what_is_there() {
             .replace("{edition}", "2024-04-12")
             .replace("{from}", "2024-04-12")
             .replace("{to}", "2026-08-07")
+            .replace("{file}", bulk.rsplit('/').next().unwrap())
             .replace("glossary/{slug}", "glossary/trample")
             .replace("{slug}", "ghalta-primal-hunger");
         let query = match path.as_str() {
@@ -325,7 +327,7 @@ async fn the_openapi_document_describes_what_is_there() {
         let status = if operations["get"].is_object() { 200 } else { 405 };
         assert_eq!(door.get(&format!("{concrete}{query}")).await.status, status, "{path}");
     }
-    assert_eq!(paths.len(), 24);
+    assert_eq!(paths.len(), 26);
 }
 
 #[tokio::test]

@@ -146,6 +146,7 @@ async fn every_answer_is_as_it_is_described() {
         ("/api/v1/glossary/{slug}", &["/trample", "/prototype", "/nothing"]),
         ("/api/v1/sources", &[""]),
         ("/api/v1/diagnostics", &["", "?severity=x"]),
+        ("/api/v1/bulk", &["", "?type=x"]),
     ] {
         let base = path.split('{').next().unwrap_or_default().trim_end_matches('/');
         for address in addresses {
