@@ -10,7 +10,7 @@ use citator::lexicon::{self, Answer, read};
 
 use crate::support::{Ran, citator, repository};
 
-const BOOK: &str = "Magic: The Gathering Comprehensive Rules\n\nThese rules are effective as of January 16, 2026.\n\n1. Game Concepts\n\n\
+const BOOK: &str = "Magic: The Gathering Comprehensive Rules\n\nThis small book is effective as of January 16, 2026.\n\n1. Game Concepts\n\n\
     950. General\n\n950.1. Kettles whistle on their own flame.\n\n950.2. Lids rattle where steam gathers.\n\n\
     950.3. Spouts pour toward whoever holds a cup.\n\n950.4. Handles stay cold.\n\n";
 

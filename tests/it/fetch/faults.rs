@@ -56,7 +56,7 @@ fn no_worse_book_takes_the_place_of_a_better_one() {
         (whole.replace("effective as of November 20, 2026", "as it is"), "does not give its effective date"),
         (half.to_owned(), ""),
         (r#"{"error":"not today"}"#.to_owned(), "it has no rules"),
-        ("Magic: The Gathering Comprehensive Rules\n\nThese rules are effective as of November 20, 2026.\n".to_owned(), "no rule"),
+        ("Magic: The Gathering Comprehensive Rules\n\nThis small book is effective as of November 20, 2026.\n".to_owned(), "no rule"),
         (String::new(), "the file is empty"),
     ] {
         let (publisher, folder) = with_next_book(text.into_bytes());

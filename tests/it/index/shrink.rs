@@ -34,7 +34,7 @@ fn book(day: &str) -> String {
     let rules: String =
         (1..=20).map(|rule| format!("100.{rule}. Kettle no. {rule} stands on its own flame.\n\n")).collect();
     format!(
-        "Magic: The Gathering Comprehensive Rules\n\nThese rules are effective as of {day}.\n\n1. Game Concepts\n\n100. General\n\n{rules}"
+        "Magic: The Gathering Comprehensive Rules\n\nThis small book is effective as of {day}.\n\n1. Game Concepts\n\n100. General\n\n{rules}"
     )
 }
 
@@ -121,7 +121,7 @@ fn a_file_that_is_refused_or_cannot_be_read_does_not_count_as_empty() {
         ("cards.json", "[]", "cards"),
         (
             "book.txt",
-            "Magic: The Gathering Comprehensive Rules\n\nThese rules are effective as of January 16, 2026.\n",
+            "Magic: The Gathering Comprehensive Rules\n\nThis small book is effective as of January 16, 2026.\n",
             "unknown-format",
         ),
     ] {

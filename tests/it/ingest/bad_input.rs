@@ -286,7 +286,7 @@ proptest! {
 fn page_of_two_megabytes_on_one_line() {
     let mut page =
         "<!doctype html>\n<html lang=\"en\"><body><h1>Magic: The Gathering Comprehensive Rules</h1>\n\
-        <p>These rules are effective as of June 7, 2024.</p>\n<h2>1. Game Concepts</h2>\n"
+        <p>This small book is effective as of June 7, 2024.</p>\n<h2>1. Game Concepts</h2>\n"
             .to_owned();
     for chapter in 100..115 {
         let _ = writeln!(page, "<h3>{chapter}. Pier {chapter}</h3>");

@@ -80,7 +80,7 @@ fn a_hole_in_a_rule_is_a_mark_with_the_guess_of_the_english_rule() {
     );
     let book = |text: &str| {
         format!(
-            "Magic: The Gathering Comprehensive Rules\n\nThese rules are effective as of April 12, 2024.\n\n7. Lamps\n\n701. Lamp\n\n701.1. A lamp shines.\n\n701.1a {text}\n\n701.1b Choices are not copied.\n\nGlossary\n\nLamp\nIt shines.\n\nCredits\n\nNobody\n"
+            "Magic: The Gathering Comprehensive Rules\n\nThis small book is effective as of April 12, 2024.\n\n7. Lamps\n\n701. Lamp\n\n701.1. A lamp shines.\n\n701.1a {text}\n\n701.1b Choices are not copied.\n\nGlossary\n\nLamp\nIt shines.\n\nCredits\n\nNobody\n"
         )
     };
     for (english, guess) in

@@ -58,8 +58,8 @@ fn in_force(library: &Library) -> Vec<(&str, &str)> {
 
 #[test]
 fn a_page_with_a_title_and_a_day_but_no_rules_is_no_edition() {
-    let credits = "Credits\n\nMagic: The Gathering Comprehensive Rules\n\nThese rules are effective as of September 19, 2025.\n\nOur own words.\n";
-    let contents = "Magic: The Gathering Comprehensive Rules\n\nThese rules are effective as of September 19, 2025.\n\n1. Game Concepts\n\n100. General\n";
+    let credits = "Credits\n\nMagic: The Gathering Comprehensive Rules\n\nThis small book is effective as of September 19, 2025.\n\nOur own words.\n";
+    let contents = "Magic: The Gathering Comprehensive Rules\n\nThis small book is effective as of September 19, 2025.\n\n1. Game Concepts\n\n100. General\n";
     for page in [credits, contents] {
         let folder = folder(&[("PAGE.md", page), ("whole.txt", &book("April 4, 2025", 4))]);
         let library = read(folder.path());

@@ -8,8 +8,8 @@ use citator::library::{
     Standing, Table, Term, slug,
 };
 use citator::record::{
-    Authority, Card, Citation, Document, Edition, Example, GlossaryEntry, Inferred, Lines, Origin, Rule,
-    Target,
+    Authority, Card, Citation, Document, Edition, Example, GlossaryEntry, Heading, Inferred, Lines, Origin,
+    Rule, Target,
 };
 use jiff::civil::Date;
 
@@ -111,6 +111,14 @@ impl SmallLibrary {
     /// A citation in the last rule.
     pub(crate) fn cites(&mut self, number: &str) {
         self.library.rules.last_mut().expect("a rule").citations.push(citation(number));
+    }
+
+    /// Headings that the contents of a book list.
+    pub(crate) fn lists(&mut self, book: BookId, headings: &[(&str, &str)]) {
+        self.library.books[book].edition.contents.extend(headings.iter().map(|(number, title)| Heading {
+            number: number.parse().expect("a number"),
+            title: (*title).to_owned(),
+        }));
     }
 
     /// A glossary entry.

@@ -16,7 +16,7 @@ use crate::support::{real_data, repository};
 /// A small rulebook in the publisher's form, with one rule on Sagas and an obsolete term.
 fn book(day: &str, rule: &str) -> String {
     format!(
-        "Magic: The Gathering Comprehensive Rules\n\nThese rules are effective as of {day}.\n\nIntroduction\n\nA small book.\n\n\
+        "Magic: The Gathering Comprehensive Rules\n\nThis small book is effective as of {day}.\n\nIntroduction\n\nA small book.\n\n\
          Contents\n\n7. Additional Rules\n714. Saga Cards\n\nGlossary\n\nCredits\n\n7. Additional Rules\n\n714. Saga Cards\n\n\
          714.1. Each chapter of a book is read aloud by its keeper.\n\n714.2. Keepers turn a page after every chapter.\n\n\
          714.3. A bookmark shows the chapter.\n\n714.4. {rule}\n\nGlossary\n\nLantern Tax (Obsolete)\nWhat keepers once paid.\n\n\

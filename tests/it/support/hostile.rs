@@ -106,7 +106,7 @@ fn write(folder: &Path) {
 fn book(day: &str, payloads: &[String], does: &str) -> String {
     let chapters: String = (1..9).map(|at| format!("{at}00. {}\n", payloads[at * 17])).collect();
     let mut out = format!(
-        "Magic: The Gathering Comprehensive Rules\n\nThese rules are effective as of {day}.\n\nIntroduction\n\n{}\n\n",
+        "Magic: The Gathering Comprehensive Rules\n\nThis small book is effective as of {day}.\n\nIntroduction\n\n{}\n\n",
         payloads[2]
     );
     out.push_str(&format!(

@@ -24,7 +24,7 @@ fn book(day: &str, keywords: &[&str]) -> String {
         })
         .collect();
     format!(
-        "Magic: The Gathering Comprehensive Rules\n\nThese rules are effective as of {day}.\n\nIntroduction\n\nA small book.\n\n\
+        "Magic: The Gathering Comprehensive Rules\n\nThis small book is effective as of {day}.\n\nIntroduction\n\nA small book.\n\n\
          Contents\n\n7. Additional Rules\n702. Keyword Abilities\n\nGlossary\n\nCredits\n\n7. Additional Rules\n\n702. Keyword Abilities\n\n\
          702.1. Some words stand for abilities.\n\n{rules}Glossary\n\nHerald\nOne who knows.\n\nCredits\n\nThanks to all.\n"
     )
