@@ -13,7 +13,7 @@ use super::nonblocking_stderr::notice;
 use super::outcome::{Exit, Failure};
 use super::progress::{counted, progress_bar};
 
-/// Conditions under which `ingest` publishes nothing, and files that it writes besides.
+/// The options of `ingest`.
 #[derive(Default)]
 pub(super) struct How {
     /// On errors and warnings.

@@ -59,7 +59,7 @@ impl BulkReader {
 }
 
 impl BulkFolder {
-    /// The files of a generation; writes them if they are not there or not whole.
+    /// The files of a generation; writes them if they are missing or damaged.
     pub(crate) fn of(live: &Live, planned: &Planned<'_>) -> io::Result<BulkFolder> {
         if let Some(generation) = live.folder.as_deref() {
             if let Some(kept) = BulkFolder::read(&generation.join(FOLDER), planned.stems) {
@@ -90,7 +90,7 @@ impl BulkFolder {
         }
     }
 
-    /// Reads a folder that an earlier server wrote; none unless every byte is as it was written.
+    /// Reads a folder that an earlier process wrote; none unless every checksum is right.
     fn read(folder: &Path, stems: &[String]) -> Option<BulkFolder> {
         let list = regular_file::read(&folder.join(LIST), MAX_LIST).ok()?;
         let files: Vec<BulkFile> = serde_json::from_slice(&list).ok()?;

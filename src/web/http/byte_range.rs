@@ -1,6 +1,7 @@
 //! The bytes that a request with `Range` asks for (RFC 9110, section 14).
 
 use axum::http::{HeaderValue, StatusCode};
+use http_range_header::{RangeUnsatisfiableError, parse_range_header};
 
 /// The requested bytes of a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,34 +15,14 @@ pub(crate) enum ByteRange {
 }
 
 impl ByteRange {
-    /// Reads a `Range` header for a file of this size. Several ranges, and what is no range of bytes, mean the
-    /// whole file.
+    /// Reads a `Range` header for a file of this size. Several ranges, and invalid ones, mean the whole file.
     pub(crate) fn read(header: Option<&str>, size: u64) -> ByteRange {
-        ByteRange::asked(header, size).unwrap_or(ByteRange::Whole(size))
-    }
-
-    fn asked(header: Option<&str>, size: u64) -> Option<ByteRange> {
-        let (unit, range) = header?.split_once('=')?;
-        let (first, last) = range.trim().split_once('-')?;
-        if !unit.trim().eq_ignore_ascii_case("bytes") {
-            return None;
+        let Some(Ok(asked)) = header.map(parse_range_header) else { return ByteRange::Whole(size) };
+        match asked.validate(size).as_deref() {
+            Ok([range]) => ByteRange::Part(*range.start(), *range.end(), size),
+            Err(RangeUnsatisfiableError::Unsatisfiable) => ByteRange::Outside(size),
+            _ => ByteRange::Whole(size),
         }
-        // A number too large to read lies after the end.
-        let number = |digits: &str| {
-            let is_number = !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit());
-            is_number.then(|| digits.parse().unwrap_or(u64::MAX))
-        };
-        let end = size.checked_sub(1);
-        let (first, last) = match (number(first), number(last)) {
-            (Some(first), Some(last)) if last < first => return None,
-            (Some(first), Some(last)) => (first, last),
-            (Some(first), None) if last.is_empty() => (first, u64::MAX),
-            (None, Some(0)) if first.is_empty() => (u64::MAX, u64::MAX),
-            (None, Some(count)) if first.is_empty() => (size.saturating_sub(count), u64::MAX),
-            _ => return None,
-        };
-        let end = end.filter(|&end| first <= end);
-        Some(end.map_or(ByteRange::Outside(size), |end| ByteRange::Part(first, last.min(end), size)))
     }
 
     /// The status of the response.

@@ -33,8 +33,8 @@ pub(crate) fn shown<'a>(place: &Place<'a>, number: RuleNumber) -> Option<Place<'
     Place::newest_of(shelf, &followed).or_else(current).filter(|english| english.has(number))
 }
 
-/// Whether two books have the same chapter numbers in the section of a number. A chapter more in one of them has
-/// moved others, and nothing tells which.
+/// Whether two books have the same chapter numbers in the section of a number. If one has an extra chapter, the
+/// numbers of others may differ.
 fn are_numbered_alike(one: &Place<'_>, other: &Place<'_>, number: RuleNumber) -> bool {
     let section = number.section();
     let chapters = |place: &Place<'_>| -> BTreeSet<RuleNumber> {

@@ -20,7 +20,7 @@ const MARK: usize = 16;
 /// The ending of every file.
 const ENDING: &str = ".jsonl.gz";
 
-/// What the lines of a bulk file are.
+/// The type of the records in a bulk file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum BulkKind {
@@ -76,12 +76,12 @@ pub(crate) struct Described {
 }
 
 impl Described {
-    /// Its name, which no other content ever has.
+    /// Its file name with part of the checksum: it changes with the content.
     pub(crate) fn name(&self) -> String {
         format!("{}.{}{ENDING}", self.file.stem, self.file.sha256.get(..MARK).unwrap_or_default())
     }
 
-    /// Its name whatever the content.
+    /// Its file name without the checksum.
     pub(crate) fn lasting_name(&self) -> String {
         format!("{}{ENDING}", self.file.stem)
     }
@@ -119,7 +119,7 @@ impl BulkFiles {
     }
 }
 
-/// Writes the bulk files of a published library beside its index, unless there are some. Servers read them.
+/// Writes the bulk files of a published library beside its index, unless they are there. Servers read them.
 pub fn write_bulk_files(library: Library, published: &Published) -> Result<(), IndexError> {
     if published.unchanged && BulkFolder::is_beside(&published.path) {
         return Ok(());

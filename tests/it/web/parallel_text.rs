@@ -3,7 +3,6 @@
 use citator::index::Live;
 use citator::join::pipeline;
 use citator::language::Language;
-use citator::record::Heading;
 use citator::web::Site;
 
 use crate::join::small_library::SmallLibrary;
@@ -171,12 +170,10 @@ async fn a_chapter_that_is_only_listed_shows_its_title_and_the_english_rules() {
     small.rule(&[english], "101", "#Lamps");
     small.rule(&[english], "101.1", "Lamps are lit before the tide turns against the pier.");
     small.rule(&[french], "100.1", "Un bateau a besoin d’un capitaine.");
-    for (number, title) in
-        [("1", "Le port"), ("100", "Généralités"), ("101", "Les lampes"), ("102", "Le phare")]
-    {
-        let heading = Heading { number: number.parse().expect("a number"), title: title.to_owned() };
-        small.library.books[french].edition.contents.push(heading);
-    }
+    small.lists(
+        french,
+        &[("1", "Le port"), ("100", "Généralités"), ("101", "Les lampes"), ("102", "Le phare")],
+    );
     let door = Door::new(Site::new(live_of(small.library)));
 
     let chapter = door.get("/fr/rules/101").await;
@@ -213,16 +210,16 @@ async fn english_rules_that_may_be_numbered_otherwise_are_not_shown() {
     small.rule(&[english], "200", "#Sails");
     small.rule(&[english], "200.1", "Sails are dried in the wind before the winter comes.");
     small.rule(&[french], "300", "#Équipage");
-    for (number, title) in [
-        ("1", "Le port"),
-        ("101", "Le phare"),
-        ("102", "Les lampes"),
-        ("2", "Les bateaux"),
-        ("200", "Les voiles"),
-    ] {
-        let heading = Heading { number: number.parse().expect("a number"), title: title.to_owned() };
-        small.library.books[french].edition.contents.push(heading);
-    }
+    small.lists(
+        french,
+        &[
+            ("1", "Le port"),
+            ("101", "Le phare"),
+            ("102", "Les lampes"),
+            ("2", "Les bateaux"),
+            ("200", "Les voiles"),
+        ],
+    );
     let door = Door::new(Site::new(live_of(small.library)));
 
     let moved = door.get("/fr/rules/101").await;
