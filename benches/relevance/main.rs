@@ -3,7 +3,8 @@
 //!
 //! `cargo bench --bench relevance [-- PATH…]` reads the real documents beside the repository (or
 //! `CITATOR_REAL_DATA`); without them most of what is wanted is not there. `benches/fts5` prints the same
-//! figures of another engine beside these. With `--fit` the weights of the ranker are fitted.
+//! figures of another engine beside these. With `--fit` the weights of the ranker are fitted; with `--grow` the latency of
+//! questions is printed for ten times the cards and rulings.
 
 #![allow(clippy::print_stdout, reason = "figures are what it is for")]
 
@@ -11,6 +12,7 @@ mod asking;
 mod fit;
 #[path = "../../tests/relevance/gold.rs"]
 mod gold;
+mod growth;
 #[path = "../all/measure.rs"]
 mod measure;
 mod opened;
@@ -18,6 +20,7 @@ mod report;
 mod score;
 
 use std::path::Path;
+use std::time::Duration;
 
 use citator::index::Live;
 
@@ -28,6 +31,9 @@ const ROUNDS: usize = 3;
 
 fn main() {
     let repository = Path::new(env!("CARGO_MANIFEST_DIR"));
+    if std::env::args().any(|argument| argument == "--grow") {
+        return growth::run(repository);
+    }
     let (set, live) = opened::opened(repository);
     if std::env::args().any(|argument| argument == "--fit") {
         return fit::fit(repository, &set, &live);
@@ -39,11 +45,12 @@ fn main() {
     report::worst(&live.shelf, &set, &scores, WORST);
 }
 
-/// Prints the latency of real questions.
-fn latency(live: &Live, set: &[gold::Query]) {
+/// Prints the latency of real questions, the median and the 99th of 100.
+fn latency(live: &Live, set: &[gold::Query]) -> [Duration; 2] {
     let real: Vec<&gold::Query> = set.iter().filter(|query| query.kind.starts_with("real")).collect();
     let run = |query: &&gold::Query| live.search(&asking::request(&query.query)).total;
     let ([half, most], hits) = measure::latencies(ROUNDS, &real, run);
     let name = format!("{} real questions, p50 and p99; {hits} hits", real.len());
     measure::row(&name, format!("{} {}", measure::milliseconds(half), measure::milliseconds(most)));
+    [half, most]
 }
