@@ -47,7 +47,7 @@ use crate::index::understand::spell_checker::LazySpelling;
 use crate::index::understand::synonyms::Synonyms;
 use crate::index::understand::vocabulary::Vocabulary;
 use crate::language::Language;
-use crate::library::Library;
+use crate::library::{CardId, Library};
 use crate::lineage::chain;
 use crate::record::content_hash::sha256_of_parts;
 use crate::record::rule_number::RuleNumber;
@@ -193,7 +193,9 @@ impl Live {
         if !languages.contains(&Language::English) {
             languages.push(Language::English);
         }
-        self.semantic()?.similarities(text, &languages)
+        let text_of = |&card: &CardId| Some((card, self.shelf.cards()[card].card.text.as_deref()?));
+        let cards: Vec<(CardId, &str)> = intent.cards.iter().filter_map(text_of).collect();
+        self.semantic()?.similarities(text, &languages, &cards)
     }
 
     /// Whether a word stands in any text.

@@ -8,13 +8,16 @@ use tantivy::DocId;
 
 use crate::index::faq::answers::{Resolver, stored};
 use crate::index::semantic::model::{Model, Vector};
-use crate::index::semantic::nearest::{LEAST_SIMILARITY, Lists, VectorTable, highest};
+use crate::index::semantic::nearest::{Lists, VectorTable, most_similar};
 use crate::language::Language;
 use crate::parallel;
 use crate::shelf::Shelf;
 
 /// The mean similarity is that of at most this many questions of an answer.
 const MEAN_OF: usize = 3;
+
+/// The number of questions of a language whose vectors are compared; the others count as unlike.
+const SHORTLIST: usize = 1_000;
 
 /// Vectors of questions.
 pub(crate) struct QuestionVectors {
@@ -131,10 +134,9 @@ impl QuestionVectors {
     pub(crate) fn similarities(&self, to: &Vector, languages: &[Language]) -> Vec<QuestionSimilarity> {
         let mut similarities = vec![QuestionSimilarity::default(); self.count + 1];
         for (_, range) in self.languages.iter().filter(|(language, _)| languages.contains(language)) {
-            let first = range.start as u32;
-            for (question, similarity) in (first..).zip(self.vectors.similarities_of(range.clone(), to)) {
-                for &answer in self.answers.get(question as usize) {
-                    similarities[answer as usize].add(similarity, question);
+            for (question, similarity) in self.vectors.shortlist(range.clone(), to, SHORTLIST) {
+                for &answer in self.answers.get(question) {
+                    similarities[answer as usize].add(similarity, question as u32);
                 }
             }
         }
@@ -147,11 +149,8 @@ impl QuestionVectors {
         similarities: &[QuestionSimilarity],
         most: usize,
     ) -> impl Iterator<Item = DocId> {
-        let best = similarities.iter().map(QuestionSimilarity::best);
-        highest(best, LEAST_SIMILARITY, most)
-            .into_iter()
-            .flat_map(|answer| self.documents.get(answer as usize))
-            .copied()
+        let best = similarities.iter().map(QuestionSimilarity::best).enumerate();
+        most_similar(best, most).into_iter().flat_map(|answer| self.documents.get(answer)).copied()
     }
 
     /// The answer that a document is, counted from 1; 0 for one that answers no stored question.

@@ -6,9 +6,10 @@ use tantivy::DocId;
 
 use crate::index::faq::question_vectors::{QuestionSimilarity, QuestionVectors};
 use crate::index::query::request::Kind;
-use crate::index::semantic::model::{Model, ModelError};
+use crate::index::semantic::model::{Model, ModelError, Vector};
 use crate::index::semantic::record_vectors::RecordVectors;
 use crate::language::Language;
+use crate::library::CardId;
 use crate::shelf::Shelf;
 
 /// The number of answers taken as candidates.
@@ -16,6 +17,12 @@ const MOST_ANSWERS: usize = 60;
 /// The number of passages of each kind taken as candidates.
 const MOST_PASSAGES: [(Kind, usize); 4] =
     [(Kind::Rule, 40), (Kind::Ruling, 60), (Kind::Glossary, 12), (Kind::Document, 12)];
+
+/// The number of rules taken as candidates for the rules text of a named card.
+const MOST_OF_CARD: usize = 20;
+
+/// The number of named cards whose rules texts count.
+const MOST_CARDS: usize = 8;
 
 /// The model that the program holds.
 static MODEL: LazyLock<Result<Model, ModelError>> =
@@ -31,7 +38,10 @@ pub(crate) struct SemanticIndex {
 /// The similarity of all records and stored questions to a text.
 pub(crate) struct Similarities<'a> {
     index: &'a SemanticIndex,
-    passages: Vec<f32>,
+    /// The vector of the text.
+    vector: Vector,
+    /// The cards that the text names, with the vectors of their rules texts.
+    cards: Vec<(CardId, Vector)>,
     answers: Vec<QuestionSimilarity>,
 }
 
@@ -54,23 +64,42 @@ impl SemanticIndex {
         MODEL.as_ref().err()
     }
 
-    /// Compares a text with all records, and with the questions of languages that it may be in. None when no feature of it is known, or when no record answers a stored
-    /// question, as in a library without an English book: then words decide alone.
-    pub(crate) fn similarities(&self, text: &str, languages: &[Language]) -> Option<Similarities<'_>> {
+    /// Compares a text with all records, and with the questions of languages that it may be in. `cards` are the
+    /// cards that it names, with their rules texts. None when no feature of the text is known, or when no record
+    /// answers a stored question, as in a library without an English book: then words decide alone.
+    pub(crate) fn similarities(
+        &self,
+        text: &str,
+        languages: &[Language],
+        cards: &[(CardId, &str)],
+    ) -> Option<Similarities<'_>> {
         if self.questions.is_empty() {
             return None;
         }
         let vector = self.model.embed(text)?;
-        let (passages, answers) =
-            (self.records.similarities(&vector), self.questions.similarities(&vector, languages));
-        Some(Similarities { index: self, passages, answers })
+        let answers = self.questions.similarities(&vector, languages);
+        let embedded = |&(card, text): &(CardId, &str)| Some((card, self.model.embed(text)?));
+        let cards = cards.iter().take(MOST_CARDS).filter_map(embedded).collect();
+        Some(Similarities { index: self, vector, cards, answers })
     }
 }
 
 impl Similarities<'_> {
     /// The similarity of a document's own passage; 0 for one without a vector.
     pub(crate) fn passage(&self, document: DocId) -> f32 {
-        self.index.records.place_of(document).map_or(0.0, |place| self.passages[place].max(0.0))
+        self.similarity(document, &self.vector)
+    }
+
+    /// The similarity of a document's own passage to the rules text of a named card, but for one card.
+    pub(crate) fn card_text(&self, document: DocId, but: Option<CardId>) -> f32 {
+        let others = self.cards.iter().filter(|(card, _)| Some(*card) != but);
+        others.map(|(_, card)| self.similarity(document, card)).fold(0.0, f32::max)
+    }
+
+    /// The similarity of a document's own passage to a vector, at least 0.
+    fn similarity(&self, document: DocId, to: &Vector) -> f32 {
+        let records = &self.index.records;
+        records.place_of(document).map_or(0.0, |place| records.similarity(place, to).max(0.0))
     }
 
     /// The documents most like the text, ascending: the answers of the most similar questions, and of each kind
@@ -79,7 +108,10 @@ impl Similarities<'_> {
         let SemanticIndex { records, questions, .. } = self.index;
         let mut nearest: Vec<DocId> = questions.nearest(&self.answers, MOST_ANSWERS).collect();
         for (kind, most) in MOST_PASSAGES {
-            nearest.extend(records.nearest(&self.passages, kind, most));
+            nearest.extend(records.nearest(&self.vector, kind, most));
+        }
+        for (_, card) in &self.cards {
+            nearest.extend(records.nearest(card, Kind::Rule, MOST_OF_CARD));
         }
         nearest.sort_unstable();
         nearest.dedup();

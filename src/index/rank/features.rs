@@ -11,7 +11,7 @@ use crate::index::retrieve::doc_set::ScoredDocs;
 use crate::language::Language;
 
 /// The names of the features, in order.
-pub const FEATURES: [&str; 12] = [
+pub const FEATURES: [&str; 13] = [
     "base",
     "words",
     "terse_words",
@@ -24,6 +24,7 @@ pub const FEATURES: [&str; 12] = [
     "terse_card",
     "all_words",
     "terse_all_words",
+    "card_text",
 ];
 
 /// The place of `words` among them.
@@ -83,6 +84,7 @@ impl FeatureSource<'_> {
             if self.is_terse { card } else { 0.0 },
             all_words,
             if self.is_terse { all_words } else { 0.0 },
+            self.similarities.card_text(document, self.named_cards.card_of(document)),
         ]
     }
 

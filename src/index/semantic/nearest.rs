@@ -1,6 +1,8 @@
-//! Brute-force nearest neighbours: the similarity of one vector to each of many.
+//! Nearest neighbours: the vectors that are most similar to one vector.
 //!
-//! It knows numbers, not what the vectors are of.
+//! A first pass compares sketches, one bit for each dimension: an eighth of the memory that the vectors take,
+//! and memory is what limits it. A second pass compares the vectors of the shortlist. It knows numbers, not
+//! what the vectors are of.
 
 use std::ops::Range;
 
@@ -11,75 +13,113 @@ use crate::index::semantic::model::{DIMENSIONS, UNIT, Vector};
 /// Texts with a lower cosine have nothing in common.
 pub(crate) const LEAST_SIMILARITY: f32 = 0.25;
 
+/// The signs of a vector, as bits.
+type Sketch = [u64; DIMENSIONS / 64];
+
 /// Vectors, one after the other.
 #[derive(Default)]
 pub(crate) struct VectorTable {
-    numbers: Vec<Vector>,
+    vectors: Vec<Vector>,
+    sketches: Vec<Sketch>,
 }
 
 impl VectorTable {
     /// Adds a vector; none counts as one that is like nothing.
     pub(crate) fn push(&mut self, vector: Option<Vector>) {
-        self.numbers.push(vector.unwrap_or([0; DIMENSIONS]));
+        let vector = vector.unwrap_or([0; DIMENSIONS]);
+        self.sketches.push(sketch(&vector));
+        self.vectors.push(vector);
     }
 
-    /// The cosine of the angle to each vector, from -1 to 1.
-    pub(crate) fn similarities(&self, to: &Vector) -> Vec<f32> {
-        self.similarities_of(0..self.numbers.len(), to)
+    /// The cosine of the angle between one of the vectors and another, from -1 to 1.
+    pub(crate) fn similarity(&self, place: usize, to: &Vector) -> f32 {
+        self.shortlist(place..place + 1, to, 1).first().map_or(0.0, |(_, similarity)| *similarity)
     }
 
-    /// The same for the vectors of a range.
-    pub(crate) fn similarities_of(&self, range: Range<usize>, to: &Vector) -> Vec<f32> {
-        let wide = to.map(i16::from);
-        let numbers = &self.numbers[range];
-        let mut similarities = vec![0.0; numbers.len()];
-        Arch::new().dispatch(Comparison { to: &wide, vectors: numbers, similarities: &mut similarities });
-        similarities
+    /// About `most` places of a range whose sketches are nearest to a vector's, with their similarities,
+    /// ascending by place. More when several are equally near.
+    pub(crate) fn shortlist(&self, range: Range<usize>, to: &Vector, most: usize) -> Vec<(usize, f32)> {
+        let (vectors, sketches) = (&self.vectors[range.clone()], &self.sketches[range.clone()]);
+        let mut found = Arch::new().dispatch(Shortlist { to, vectors, sketches, most });
+        found.iter_mut().for_each(|(place, _)| *place += range.start);
+        found
     }
 }
 
-/// A loop that runs with the widest instructions that the processor has.
-struct Comparison<'a> {
-    /// Numbers of 16 bits are what most processors multiply and add at once.
-    to: &'a [i16; DIMENSIONS],
+/// Loops that run with the widest instructions that the processor has.
+struct Shortlist<'a> {
+    to: &'a Vector,
     vectors: &'a [Vector],
-    similarities: &'a mut [f32],
+    sketches: &'a [Sketch],
+    most: usize,
 }
 
-impl WithSimd for Comparison<'_> {
-    type Output = ();
+impl WithSimd for Shortlist<'_> {
+    type Output = Vec<(usize, f32)>;
 
     #[inline(always)]
-    fn with_simd<S: Simd>(self, _: S) {
-        for (similarity, vector) in self.similarities.iter_mut().zip(self.vectors) {
-            // No overflow: 128 products of at most 127². A check for it would keep the loop from being vectorised.
-            let mut sum = 0_i32;
-            for (one, other) in vector.iter().zip(self.to) {
-                sum = sum.wrapping_add(i32::from(i16::from(*one)).wrapping_mul(i32::from(*other)));
+    fn with_simd<S: Simd>(self, _: S) -> Vec<(usize, f32)> {
+        let Shortlist { to, vectors, sketches, most } = self;
+        let farthest = if vectors.len() > most { farthest(sketches, &sketch(to), most) } else { u32::MAX };
+        let wide = to.map(i16::from);
+        let from = sketch(to);
+        let mut found = Vec::with_capacity(most.min(vectors.len()));
+        for (place, (vector, sketch)) in vectors.iter().zip(sketches).enumerate() {
+            if farthest == u32::MAX || distance(sketch, &from) <= farthest {
+                found.push((place, similarity(vector, &wide)));
             }
-            *similarity = sum as f32 / (UNIT * UNIT);
         }
+        found
     }
 }
 
-/// The `most` places with the highest values above `least`; of equals the first.
-pub(crate) fn highest(values: impl Iterator<Item = f32>, least: f32, most: usize) -> Vec<u32> {
-    let better = |one: &(f32, u32), other: &(f32, u32)| other.0.total_cmp(&one.0).then(one.1.cmp(&other.1));
-    let mut found: Vec<(f32, u32)> = Vec::with_capacity(most * 2);
-    let mut floor = least;
-    for (value, place) in values.zip(0..) {
-        if value <= floor || most == 0 {
-            continue;
-        }
-        found.push((value, place));
-        if found.len() == most * 2 {
-            found.select_nth_unstable_by(most - 1, better);
-            floor = found[most - 1].0;
-            found.truncate(most);
-        }
+/// The distance within which at least `most` sketches are, if there are so many.
+#[inline(always)]
+fn farthest(sketches: &[Sketch], from: &Sketch, most: usize) -> u32 {
+    let mut counts = [0_usize; DIMENSIONS + 1];
+    for sketch in sketches {
+        counts[distance(sketch, from) as usize] += 1;
     }
-    found.sort_unstable_by(better);
-    found.into_iter().take(most).map(|(_, place)| place).collect()
+    let mut taken = 0;
+    let is_enough = |count: &usize| {
+        taken += count;
+        taken >= most
+    };
+    counts.iter().position(is_enough).unwrap_or(DIMENSIONS) as u32
+}
+
+/// The number of signs in which two sketches differ.
+#[inline(always)]
+fn distance([low, high]: &Sketch, [other_low, other_high]: &Sketch) -> u32 {
+    (low ^ other_low).count_ones() + (high ^ other_high).count_ones()
+}
+
+/// The cosine of the angle between two vectors, from -1 to 1. Numbers of 16 bits are what most processors
+/// multiply and add at once.
+#[inline(always)]
+fn similarity(one: &Vector, other: &[i16; DIMENSIONS]) -> f32 {
+    // No overflow: 128 products of at most 127². A check for it would keep the loop from being vectorised.
+    let mut sum = 0_i32;
+    for (one, other) in one.iter().zip(other) {
+        sum = sum.wrapping_add(i32::from(i16::from(*one)).wrapping_mul(i32::from(*other)));
+    }
+    sum as f32 / (UNIT * UNIT)
+}
+
+#[inline(always)]
+fn sketch(vector: &Vector) -> Sketch {
+    let mut sketch = Sketch::default();
+    for (at, _) in vector.iter().enumerate().filter(|(_, value)| **value > 0) {
+        sketch[at / 64] |= 1 << (at % 64);
+    }
+    sketch
+}
+
+/// The `most` places with the highest similarity above `LEAST_SIMILARITY`, the most similar first; of equals the first.
+pub(crate) fn most_similar(similarities: impl Iterator<Item = (usize, f32)>, most: usize) -> Vec<usize> {
+    let mut found: Vec<(usize, f32)> = similarities.filter(|(_, value)| *value > LEAST_SIMILARITY).collect();
+    found.sort_unstable_by(|one, other| other.1.total_cmp(&one.1).then(one.0.cmp(&other.0)));
+    found.into_iter().take(most).map(|(place, _)| place).collect()
 }
 
 /// For each of many keys some values, one list behind the other.

@@ -1,16 +1,19 @@
 //! The vectors of all records of current editions. Records with the same passage share one.
 
 use std::collections::HashMap;
+use std::ops::Range;
 
 use crate::index::query::request::{Item, Kind};
 use crate::index::semantic::model::{Model, Vector};
-use crate::index::semantic::nearest::{LEAST_SIMILARITY, Lists, VectorTable, highest};
+use crate::index::semantic::nearest::{Lists, VectorTable, most_similar};
 use crate::index::semantic::passages::passage;
 use crate::parallel;
 use crate::shelf::Shelf;
 
 /// This many records are embedded at once.
 const SHARE: usize = 1_000;
+/// The shortlist is so many times as long as the list of the nearest.
+const SHORTLIST: usize = 8;
 /// The place of a record without a vector.
 const NONE: u32 = u32::MAX;
 
@@ -21,8 +24,8 @@ pub(crate) struct RecordVectors {
     place_of: Vec<u32>,
     /// For each place its documents.
     documents: Lists,
-    /// For each place the kind of its records.
-    kinds: Vec<Kind>,
+    /// The places of the records of each kind; a kind may stand more than once.
+    kinds: Vec<(Kind, Range<usize>)>,
 }
 
 impl RecordVectors {
@@ -62,22 +65,26 @@ impl RecordVectors {
         let embedded = parallel::map(&shares, |share| share.iter().map(embed).collect::<Vec<_>>());
         let mut vectors = VectorTable::default();
         embedded.into_iter().flatten().for_each(|vector| vectors.push(vector));
-        RecordVectors { vectors, place_of, documents: Lists::of(kinds.len(), &pairs), kinds }
+        let mut next = 0;
+        let runs = kinds.chunk_by(|one, other| one == other).map(|run| {
+            let range = next..next + run.len();
+            next = range.end;
+            (run[0], range)
+        });
+        RecordVectors { vectors, place_of, kinds: runs.collect(), documents: Lists::of(texts.len(), &pairs) }
     }
 
-    /// The similarity of each distinct passage to a vector.
-    pub(crate) fn similarities(&self, to: &Vector) -> Vec<f32> {
-        self.vectors.similarities(to)
+    /// The similarity of one passage to a vector.
+    pub(crate) fn similarity(&self, place: usize, to: &Vector) -> f32 {
+        self.vectors.similarity(place, to)
     }
 
-    /// The documents of the passages of a kind that are most similar. `similarities` are those of all passages.
-    pub(crate) fn nearest(&self, similarities: &[f32], kind: Kind, most: usize) -> impl Iterator<Item = u32> {
-        let of_kind = self.kinds.iter().zip(similarities);
-        let of_kind = of_kind.map(|(other, similarity)| if *other == kind { *similarity } else { 0.0 });
-        highest(of_kind, LEAST_SIMILARITY, most)
-            .into_iter()
-            .flat_map(|place| self.documents.get(place as usize))
-            .copied()
+    /// The documents of the `most` passages of a kind that are most similar to a vector.
+    pub(crate) fn nearest(&self, to: &Vector, kind: Kind, most: usize) -> impl Iterator<Item = u32> {
+        let of_kind = self.kinds.iter().filter(move |(other, _)| *other == kind);
+        let shortlist =
+            of_kind.flat_map(move |(_, range)| self.vectors.shortlist(range.clone(), to, most * SHORTLIST));
+        most_similar(shortlist, most).into_iter().flat_map(|place| self.documents.get(place)).copied()
     }
 
     /// The place of a document's passage among the distinct ones; none for one without a vector.

@@ -23,9 +23,12 @@ const FEWEST_BESIDE_CARDS: usize = 3;
 const MANY_BESIDE_CARDS: usize = 3;
 /// A sentence with fewer words than this that say something asks nothing that vectors can tell.
 const FEWEST_IN_SENTENCE: usize = 2;
+/// The same of a sentence with the name of a card, or of words with the names of two: the cards' rules texts
+/// say what is asked.
+const FEWEST_ON_CARDS: usize = 1;
 /// The same of words that are no sentence.
 const FEWEST_TERSE: usize = 3;
-/// The same beside the name of a card: what is asked may be the card itself.
+/// The same beside the name of one card: what is asked may be the card itself.
 const FEWEST_TERSE_BESIDE_CARDS: usize = 4;
 /// The same in a script without spaces, in letters.
 const FEWEST_LETTERS: usize = 5;
@@ -85,7 +88,9 @@ pub(crate) fn question_text(texts: &[&Node], meant: &Intent) -> Option<String> {
         letters >= if has_kana { FEWEST_WITH_KANA } else { FEWEST_LETTERS }
     } else {
         let fewest = match (meant.is_sentence, meant.is_of_cards()) {
-            (true, _) => FEWEST_IN_SENTENCE,
+            (true, true) => FEWEST_ON_CARDS,
+            (true, false) => FEWEST_IN_SENTENCE,
+            (false, true) if meant.cards.len() > 1 => FEWEST_ON_CARDS,
             (false, true) => FEWEST_TERSE_BESIDE_CARDS,
             (false, false) => FEWEST_TERSE,
         };

@@ -243,3 +243,21 @@ fn numbers_of_questions_are_followed_to_the_newest_edition() {
     same(&mut small, "506.4", "506.5");
     assert_eq!(first(&live_of(small.library), STOLEN), "506.5 en");
 }
+
+/// The rules of a named card's abilities come in question although the question names none of them.
+#[test]
+fn the_text_of_a_named_card_leads_to_its_rules() {
+    let found = |text: &str| {
+        let rules =
+            [("702", "#Keywords"), ("702.12", "#Indestructible"), ("702.12b", "It cannot be destroyed.")];
+        let mut small = book(&rules);
+        small.card("Steel Wanderer", text);
+        asked(&live_of(small.library), "somebody shoots my Steel Wanderer, is it dead?")
+    };
+    assert!(
+        found("Trample, indestructible").contains(&"702.12b en".to_owned()),
+        "{:?}",
+        found("Indestructible")
+    );
+    assert!(!found("Reach").contains(&"702.12b en".to_owned()), "{:?}", found("Reach"));
+}
