@@ -5,6 +5,7 @@
 /// Words before the letter of an appendix.
 pub const APPENDIX_WORDS: &[&str] = &[
     "Appendix",
+    "Appx.",
     "Annexe",
     "Anhang",
     "Apéndice",

@@ -3,6 +3,8 @@
 //!
 //! The texts are laid out as lines, first those of one language, then those of the other.
 
+mod titles;
+
 use std::ops::Range;
 
 use jiff::civil::Date;
@@ -13,6 +15,7 @@ use crate::ingest::json::members::Members;
 use crate::ingest::markup::inline_markup;
 use crate::ingest::markup::source_map::Layout;
 use crate::ingest::parsed::Parsed;
+use crate::ingest::tournament::json_tournament::titles::Titles;
 use crate::ingest::tournament::printed_tournament::Reader;
 use crate::ingest::tournament::sections::{front, heading};
 use crate::language::Language;
@@ -170,42 +173,27 @@ impl<'a> Pages<'a> {
 
     fn flat(&mut self, text: &'a str, kind: DocumentKind) -> Result<Read, serde_json::Error> {
         let sections: Vec<Flat<'a>> = serde_json::from_str(text)?;
-        let chapters: Vec<(String, String)> = sections
-            .iter()
-            .filter_map(|section| Some((number(section.rule_number)?, section.category.clone()?)))
-            .filter(|(number, _)| number.bytes().all(|byte| byte.is_ascii_digit()))
-            .collect();
-        let mut before = String::new();
+        let mut titles = Titles::of(
+            sections
+                .iter()
+                .filter_map(|section| Some((number(section.rule_number)?, section.category.as_deref()?))),
+            kind,
+        );
         for section in &sections {
             section.rule_number.or(section.content).into_iter().for_each(|value| self.stand_on(value));
             let number = number(section.rule_number).unwrap_or_default();
-            let category = section.category.clone().unwrap_or_default();
-            let chapter = number.split('.').next().unwrap_or_default();
-            let above =
-                chapters.iter().find(|(number, _)| number == chapter).map(|(_, title)| title.as_str());
-            let title = title(&category, &number, above, kind);
-            let title = match &section.subcategory {
-                Some(further) if number.is_empty() => further.as_str(),
-                _ => title,
-            };
-            // A further part of an appendix has the number of the appendix again.
-            let line = match () {
-                () if number.is_empty() || number == before => title.to_owned(),
-                () if number.starts_with(|first: char| first.is_ascii_digit()) && !number.contains('.') => {
-                    format!("{number}. {title}")
-                }
-                () if number.starts_with(|first: char| first.is_ascii_digit()) => format!("{number} {title}"),
-                () => format!("Appendix {number} — {title}"),
-            };
+            let headings = titles.headings(&number, section.category.as_deref().unwrap_or_default());
             let content = section.content.map_or(Ok(String::new()), string)?;
             // The title and the day stand above the heading of the introduction.
             let day = content.lines().take(4).position(front::opens_day).filter(|_| number.is_empty());
             let front: usize =
                 content.split_inclusive('\n').take(day.map_or(0, |day| day + 1)).map(str::len).sum();
+            let further =
+                section.subcategory.as_deref().filter(|further| !headings.iter().any(|line| line == further));
+            let (above, below) = if front > 0 { (further, None) } else { (None, further) };
+            self.text(above.unwrap_or_default(), Kind::Paragraph);
             self.text(&content[..front], Kind::Paragraph);
-            // A section without a title still begins here.
-            self.heading(if line.is_empty() { "§" } else { &line });
-            before = number;
+            headings.iter().map(String::as_str).chain(below).for_each(|line| self.heading(line));
             section.content.into_iter().for_each(|value| self.stand_on(value));
             self.text(&content[front..], Kind::Paragraph);
         }
@@ -304,15 +292,6 @@ fn string(value: &RawValue) -> Result<String, serde_json::Error> {
         text if text.starts_with('"') => serde_json::from_str(text),
         other => Ok(other.to_owned()),
     }
-}
-
-/// The title of a section, without that of its chapter: `Tournament Fundamentals — Tournament Types`. The
-/// infractions of the guide have the name of their chapter as part of their own.
-fn title<'t>(category: &'t str, number: &str, above: Option<&str>, kind: DocumentKind) -> &'t str {
-    let Some((chapter, own)) = category.split_once(" — ") else { return category };
-    let is_infraction = kind == DocumentKind::Ipg && !number.starts_with("1.");
-    let is_chapter = above.is_none_or(|above| above == chapter);
-    if is_chapter && !is_infraction { own } else { category }
 }
 
 /// A line with the descriptions of pictures instead of their data.

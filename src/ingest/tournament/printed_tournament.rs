@@ -13,7 +13,7 @@ use crate::ingest::markup::source_map::Layout;
 use crate::ingest::markup::{html_text, printed_html};
 use crate::ingest::parsed::Parsed;
 use crate::ingest::passage_language;
-use crate::ingest::tournament::sections::outline::Outline;
+use crate::ingest::tournament::sections::outline::{Listed, Outline};
 use crate::ingest::tournament::sections::{draft, finish, front, heading, order};
 use crate::language::Language;
 use crate::record::diagnostic::{Code, Diagnostic};
@@ -86,7 +86,7 @@ fn is_document(shown: &SourceFile) -> bool {
         let is_set = shown.form(*number).is_some_and(|form| form.kind == Kind::Heading);
         match kind {
             DocumentKind::Jar => is_set,
-            _ => outline.numbered(line.trim(), is_set).is_some(),
+            _ => outline.numbered(line.trim(), is_set, false).is_some(),
         }
     };
     shown.filled_lines().filter(is_heading).take(FEWEST_HEADINGS).count() == FEWEST_HEADINGS
@@ -219,7 +219,7 @@ impl<'a> Reader<'a> {
     fn take(&mut self, number: u32, line: &str, form: Form) {
         let is_set = form.kind == Kind::Heading;
         if let Some(found) =
-            self.outline.numbered(line, is_set).filter(|_| !(form.goes_on && self.page != form.page))
+            self.outline.numbered(line, is_set, false).filter(|_| !(form.goes_on && self.page != form.page))
         {
             let (heading, beside) = line.split_at(found.length);
             self.has_numbers = true;
@@ -238,10 +238,15 @@ impl<'a> Reader<'a> {
             }
             return;
         }
-        let is_section = is_set && (!self.has_numbers || self.kind == DocumentKind::Jar)
-            || self.outline.is_listed_title(line);
+        let is_title =
+            !(matches!(form.kind, Kind::Row | Kind::Cell) || form.goes_on && self.page != form.page);
+        let listed = if is_title { self.outline.listed_title(line) } else { None };
+        let is_section = is_set && (!self.has_numbers || self.kind == DocumentKind::Jar);
         match () {
-            () if is_section && !(form.goes_on && self.page != form.page) && form.kind != Kind::Cell => {
+            () if listed == Some(Listed::Part) => {
+                self.block(number, line, Form { kind: Kind::Heading, goes_on: false, ..form })
+            }
+            () if listed.is_some() || is_section && is_title => {
                 let (heading, title) = (line.to_owned(), line.to_owned());
                 self.open(number, Section { level: 1, heading, title, ..Section::default() });
             }

@@ -19,6 +19,8 @@ pub(in crate::ingest) struct Outline {
     kind: DocumentKind,
     /// The lines of contents: number and the letters of the title.
     entries: Vec<(Option<String>, String)>,
+    /// The number of entries up to the one whose heading was found last.
+    opened: usize,
     /// The place of the last number.
     last: Place,
     /// Whether the fonts of the document tell its headings.
@@ -33,6 +35,15 @@ pub(in crate::ingest) struct Found {
     pub(in crate::ingest) length: usize,
 }
 
+/// A title without a number that the contents list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::ingest) enum Listed {
+    /// It stands before the first number or behind the last one.
+    Section,
+    /// It divides the section or the appendix above it.
+    Part,
+}
+
 /// Chapter and section, after which come the appendices.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Place(u32, u32, u32);
@@ -44,6 +55,10 @@ impl Place {
         }
         let (main, sub) = number.split_once('.').unwrap_or((number, "0"));
         Some(Place(0, main.parse().ok()?, sub.parse().ok()?))
+    }
+
+    fn is_appendix(self) -> bool {
+        self.0 > 0
     }
 
     /// Whether a place may follow without a gap.
@@ -70,7 +85,7 @@ impl Outline {
         let has_fonts = shown
             .lines()
             .any(|(number, _)| shown.form(number).is_some_and(|form| form.kind == Kind::Heading));
-        Outline { kind, entries: entries.collect(), last: Place::default(), has_fonts }
+        Outline { kind, entries: entries.collect(), opened: 0, last: Place::default(), has_fonts }
     }
 
     /// The titles that lines of contents list, with their numbers and without their page numbers.
@@ -90,36 +105,54 @@ impl Outline {
         titles
     }
 
-    /// The title of a number in the contents, in letters.
-    fn title(&self, number: &str) -> Option<&str> {
-        let entry = self.entries.iter().find(|(other, _)| other.as_deref() == Some(number));
-        entry.map(|(_, title)| title.as_str())
+    /// The place of a number in the contents, and its title in letters.
+    fn entry(&self, number: &str) -> Option<(usize, &str)> {
+        let at = self.entries.iter().position(|(other, _)| other.as_deref() == Some(number))?;
+        Some((at, self.entries.get(at)?.1.as_str()))
     }
 
-    /// Whether a line is a title without a number in the contents.
-    pub(in crate::ingest) fn is_listed_title(&self, line: &str) -> bool {
+    /// The title without a number that a line is, if the contents list it next: after the last heading that was
+    /// found, and before the next number. The heads of tables and the points of lists may have its words again.
+    pub(in crate::ingest) fn listed_title(&mut self, line: &str) -> Option<Listed> {
         let line = letters(line);
-        !line.is_empty() && self.entries.iter().any(|(number, title)| number.is_none() && *title == line)
+        let mut next = self.entries.iter().skip(self.opened).take_while(|(number, _)| number.is_none());
+        let at = self.opened + next.position(|(_, title)| !line.is_empty() && *title == line)?;
+        self.opened = at + 1;
+        let is_between = self.entries.iter().skip(at).any(|(number, _)| number.is_some());
+        let is_part = self.last.is_appendix() || self.last != Place::default() && is_between;
+        Some(if is_part { Listed::Part } else { Listed::Section })
     }
 
-    /// The heading with a number that a line begins with; `is_set` says that its font makes it one.
-    pub(in crate::ingest) fn numbered(&mut self, line: &str, is_set: bool) -> Option<Found> {
+    /// The heading with a number that a line begins with; `is_set` says that its font makes it one, `is_apart`
+    /// that it stands alone.
+    pub(in crate::ingest) fn numbered(&mut self, line: &str, is_set: bool, is_apart: bool) -> Option<Found> {
         let numbered =
             heading::numbered(line).filter(|found| !found.title.is_empty() && !has_leader(line))?;
         let place = Place::of(&numbered.number).filter(|place| *place > self.last)?;
         let start = line.len() - numbered.title.len();
-        let length = match self.title(&numbered.number) {
-            Some(title) => start + prefix(numbered.title, title)?,
-            // Whole contents list every heading.
-            None if self.entries.len() >= FEWEST_LISTED => return None,
-            None if is_set => line.len() - penalty(numbered.title),
-            None => {
-                let is_short =
-                    line.chars().count() <= LONGEST_HEADING && !line.ends_with(['.', ',', ';', ':']);
-                let is_next = self.last.leads_to(place) && is_short && !self.has_fonts;
-                start + first_cell(numbered.title).filter(|_| is_next)?
+        let is_short = line.chars().count() <= LONGEST_HEADING && !line.ends_with(['.', ',', ';', ':']);
+        let is_next = self.last.leads_to(place);
+        let entry = self.entry(&numbered.number);
+        let is_named = place.is_appendix() || entry.is_some_and(|(_, title)| is_like(numbered.title, title));
+        let length = match entry {
+            Some((_, title)) => match prefix(numbered.title, title) {
+                Some(length) => start + length,
+                // The contents word it otherwise. The points of a list have numbers, too, but no words in common.
+                None if is_short && (is_set || is_apart && is_next) && is_named => {
+                    line.len() - penalty(numbered.title)
+                }
+                None => return None,
+            },
+            // Whole contents list every heading, but for an appendix or a section that was added later.
+            None if self.entries.len() >= FEWEST_LISTED => {
+                let is_deep = place.is_appendix() || numbered.number.contains('.');
+                let is_heading = is_deep && is_next && is_short && (is_set || is_apart);
+                is_heading.then(|| line.len() - penalty(numbered.title))?
             }
+            None if is_set => line.len() - penalty(numbered.title),
+            None => start + first_cell(numbered.title).filter(|_| is_next && is_short && !self.has_fonts)?,
         };
+        self.opened = entry.map_or(self.opened, |(at, _)| at + 1);
         self.last = place;
         Some(Found { title: line[start..length].trim().to_owned(), number: numbered.number, length })
     }
@@ -128,13 +161,13 @@ impl Outline {
 impl Headings for Outline {
     fn heading(&mut self, line: &str, next: &str, is_apart: bool) -> Option<Heading> {
         let line = line.trim();
-        if let Some(found) = self.numbered(line, false) {
+        if let Some(found) = self.numbered(line, false, is_apart) {
             return Some(Heading::Here(found.length));
         }
         let is_above = self.last == Place::default() && heading::kind_in(line) == Some(self.kind);
         let is_title = is_above && !has_leader(line) && line.chars().count() <= LONGEST_HEADING;
         let is_day = self.last == Place::default() && front::opens_day(line);
-        if self.is_listed_title(line)
+        if self.listed_title(line).is_some()
             || front::is_contents_heading(line)
             || is_title && !line.ends_with('.')
             || is_day
@@ -150,15 +183,27 @@ impl Headings for Outline {
         // A number alone, or the first half of a long title, and the rest on the next line.
         let numbered = heading::numbered(line)?;
         let whole = format!("{line} {next}");
-        let is_whole = self.title(&numbered.number).is_some_and(|title| {
+        let is_whole = self.entry(&numbered.number).is_some_and(|(_, title)| {
             heading::numbered(&whole).is_some_and(|whole| letters(whole.title) == title)
         });
         let is_new = Place::of(&numbered.number).is_some_and(|place| place > self.last);
-        if is_whole && is_new && self.numbered(&whole, false).is_some() {
+        if is_whole && is_new && self.numbered(&whole, false, false).is_some() {
             return Some(Heading::WithNext);
         }
         None
     }
+}
+
+/// Whether two titles share most words of the shorter one; the other is in letters.
+fn is_like(title: &str, other: &str) -> bool {
+    let words: Vec<String> = title
+        .split(|letter: char| !letter.is_alphanumeric())
+        .map(letters)
+        .filter(|word| word.len() > 2)
+        .collect();
+    let shared: usize = words.iter().filter(|word| other.contains(word.as_str())).map(String::len).sum();
+    let length: usize = words.iter().map(String::len).sum();
+    shared > 0 && shared * 2 >= length.min(other.len())
 }
 
 /// The length of a penalty at the end of the title of an infraction, beside which it is printed.
