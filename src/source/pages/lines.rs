@@ -139,7 +139,12 @@ impl PrintedLine {
         let gap = run.x - self.right;
         let is_blank = text.trim().is_empty();
         let is_cut = self.is_cut_before(run, &text);
-        let is_apart = gap > 0.15 * run.size && self.measured || gap > run.size || is_cut;
+        // The letters of `8th`, raised and smaller, stand a little apart from their number.
+        let is_raised = run.size < 0.8 * self.size
+            && self.text.ends_with(|last: char| last.is_ascii_digit())
+            && text.starts_with(char::is_alphabetic);
+        let blank = if is_raised { 0.25 * self.size } else { 0.15 * run.size };
+        let is_apart = gap > blank && self.measured || gap > run.size || is_cut;
         if (is_apart || text.starts_with(char::is_whitespace)) && !self.ends_blank() {
             self.text.push(' ');
         }
