@@ -15,6 +15,7 @@ mod parsers;
 mod passage_language;
 mod rulebook;
 mod rulings;
+mod signs;
 mod tournament;
 mod unknown;
 

@@ -80,10 +80,13 @@ fn explain_file(source: &SourceFile, is_known: &mut bool, out: &mut dyn Write) -
     source.diagnostics.iter().try_for_each(|diagnostic| writeln!(out, "{diagnostic}"))?;
     let tried = citator::ingest::explain(source);
     for attempt in &tried {
-        let (answer, verb) = if attempt.fits { ("yes", "it has") } else { ("no", "it needs") };
-        writeln!(out, "  {answer:<4}{}: {verb} {}", attempt.format.name(), attempt.wants)?;
+        let (format, wants) = (attempt.format.name(), attempt.wants);
+        match &attempt.found {
+            None => writeln!(out, "  yes {format}: it has {wants}")?,
+            Some(found) => writeln!(out, "  no  {format}: it needs {wants}; found {found}")?,
+        }
     }
-    if !tried.iter().any(|attempt| attempt.fits) {
+    if !tried.iter().any(|attempt| attempt.fits()) {
         *is_known = false;
         writeln!(out, "  no format fits; docs/formats.md has an example of each")?;
     }

@@ -2,25 +2,34 @@
 
 use crate::ingest::format::Format;
 use crate::ingest::parsers::PARSERS;
+use crate::ingest::signs;
 use crate::source::SourceFile;
 
 /// A format that was tried on a file.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Attempt {
     /// The format.
     pub format: Format,
     /// The signs by which it is recognised.
     pub wants: &'static str,
-    /// Whether the file has them.
-    pub fits: bool,
+    /// A short description of the file from the side that the format looks at; none if the format fits.
+    pub found: Option<String>,
+}
+
+impl Attempt {
+    /// Whether the file has the signs of the format.
+    pub fn fits(&self) -> bool {
+        self.found.is_none()
+    }
 }
 
 /// The formats that are tried on a file, up to the one that fits.
 pub fn explain(source: &SourceFile) -> Vec<Attempt> {
-    let mut tried = Vec::new();
+    let mut tried: Vec<Attempt> = Vec::new();
     for parser in PARSERS {
         let fits = (parser.recognises)(source);
-        tried.push(Attempt { format: parser.format, wants: parser.wants, fits });
+        let found = (!fits).then(|| signs::describe(source, parser.looks_at));
+        tried.push(Attempt { format: parser.format, wants: parser.wants, found });
         if fits {
             break;
         }

@@ -3,6 +3,7 @@
 use crate::ingest::cards::{mtgjson_csv, scryfall};
 use crate::ingest::parsed::Parsed;
 use crate::ingest::rulings::ruling_table;
+use crate::ingest::signs;
 use crate::record::diagnostic::{Code, Diagnostic};
 use crate::source::SourceFile;
 
@@ -32,8 +33,11 @@ pub(super) fn read(source: &SourceFile) -> Parsed {
     let diagnostic = named(source).unwrap_or_else(|| match ruling_table::why_not(source) {
         Some(why) => unread(why)
             .help("in a ruling table, “ |” ends every date and every text; add the bars, or remove the file"),
-        None => unread("unknown file format")
-            .help("see docs/formats.md for the formats; the other files were read"),
+        None => {
+            let what = signs::json(source).map(|shape| format!("unknown file format: {shape}"));
+            unread(what.as_deref().unwrap_or("unknown file format"))
+                .help("see docs/formats.md for the formats; the other files were read")
+        }
     });
     parsed.diagnostics.push(diagnostic);
     parsed

@@ -19,6 +19,7 @@ const INGEST: &[&str] = &[
     "tournament",
     "rulings",
     "cards",
+    "signs",
     "unknown",
     "parsers",
     "explain",

@@ -1,5 +1,6 @@
 //! The commands through the binary: output, streams and exit codes.
 
+use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 use std::sync::LazyLock;
@@ -201,4 +202,39 @@ fn check_explains_which_formats_were_tried_on_a_file() {
     assert_eq!(unknown.status.code(), Some(1));
     assert!(printed(&unknown).contains("no format fits"), "{}", printed(&unknown));
     assert!(!printed(&unknown).contains("  yes "));
+}
+
+#[test]
+fn check_explains_with_what_a_file_has_instead() {
+    let explained = |name: &str, text: &str| {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join(name);
+        fs::write(&path, text).expect("a file can be written");
+        printed(&citator(&["check", "--explain", &path.to_string_lossy()]))
+    };
+    let json = explained("odd.json", r#"{"a": 1, "b": {"x": 2}, "\u001b": 3, "a": 4}"#);
+    let line = "  no  MTGJSON set: it needs a JSON object of one set with `cards`; found a JSON object with the members a, b, \\u001b";
+    assert!(json.lines().any(|found| found == line), "{json}");
+    let lines = explained("odd.jsonl", "{\"x\": 1}\n{\"x\": 2}\n");
+    assert!(lines.contains("found JSON lines; the first has the members x"), "{lines}");
+    let many: String = (0..40).map(|at| format!("\"member_{at}\": {at},")).collect();
+    let many = explained("many.json", &format!("[{{{many} \"last\": 0}}]"));
+    assert!(many.contains("the first has the members member_0, member_1,"), "{many}");
+    assert!(many.contains(" and 33 more\n"), "{many}");
+    let prose = explained(
+        "prose.txt",
+        &format!("A line with \u{1b}[31m a colour{}\nand 704.5k\n", " and more".repeat(90)),
+    );
+    assert!(prose.contains("found no JSON: line 1 is “A line with \\u{1b}[31m a colour"), "{prose}");
+    assert!(prose.contains("found no rule number in 2 lines"), "{prose}");
+    assert!(prose.chars().all(|letter| letter == '\n' || !letter.is_control()), "{prose}");
+    assert!(prose.lines().all(|line| line.chars().count() < 400), "{prose}");
+    let page =
+        explained("page.html", "<!doctype html><html><body><h1>Tea</h1><h2>2.1 Milk</h2></body></html>");
+    assert!(
+        page.contains("found a web page with 2 headings of which 1 have numbers; the first is “Tea”"),
+        "{page}"
+    );
+    let table = explained("table.csv", "name,cost\nTea,2\n");
+    assert!(table.contains("found line 1 with the columns name, cost"), "{table}");
 }
