@@ -7,6 +7,7 @@ mod document;
 mod edition_step;
 mod finding;
 mod from_records;
+mod heading;
 mod lineage;
 mod named_cards;
 mod rewritten;
@@ -24,13 +25,12 @@ use crate::record::diagnostic::Severity;
 use crate::record::rule_number::{Level, RuleNumber};
 use crate::record::{Authority, Document, Inferred, Place};
 
-pub use crate::view::named_cards::NamedCardView;
-pub use crate::view::rewritten::RewrittenView;
-pub use crate::view::ruling_wording::WordingView;
+pub use crate::view::{named_cards::NamedCardView, rewritten::RewrittenView, ruling_wording::WordingView};
 pub use citing_text::{CitingText, TextCitationView};
 pub use document::{BlockView, DocumentView, LinkView, SectionRef, SectionView};
 pub use edition_step::EditionStepView;
 pub use finding::{CheckCounts, CitedSectionView, FindingView, FormerView, LeftOutView, TitleCheckView};
+pub use heading::HeadingView;
 pub use lineage::{LineageStepView, LineageView, TenureView};
 
 /// Source of a record: file and lines.

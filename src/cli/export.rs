@@ -7,8 +7,8 @@ use citator::language::Language;
 use citator::lineage::chain;
 use citator::shelf::Shelf;
 use citator::view::{
-    CardView, DiagnosticView, DocumentView, EditionView, GlossaryView, LineageView, PassageView, RuleView,
-    RulingView, SectionView,
+    CardView, DiagnosticView, DocumentView, EditionView, GlossaryView, HeadingView, LineageView, PassageView,
+    RuleView, RulingView, SectionView,
 };
 use serde::Serialize;
 
@@ -95,6 +95,11 @@ impl Export<'_> {
             }
             for standing in &book.rules {
                 self.line(ExportKind::Rule, language, || RuleView::of(shelf, position, standing))?;
+            }
+            for number in shelf.headings(position) {
+                if let Some(heading) = HeadingView::of(shelf, position, number) {
+                    self.line(ExportKind::Rule, language, || heading)?;
+                }
             }
             for standing in &book.glossary {
                 let entry = &shelf.glossary()[standing.text];

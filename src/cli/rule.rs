@@ -9,7 +9,7 @@ use citator::language::Language;
 use citator::library::BookId;
 use citator::record::rule_number::RuleNumber;
 use citator::shelf::Shelf;
-use citator::view::RuleView;
+use citator::view::{HeadingView, RuleView};
 use jiff::civil::Date;
 
 use super::input::open;
@@ -36,11 +36,19 @@ pub(super) fn run(
         newer_breaks_off(&live.shelf, question.language).inspect(|warning| notice(warning));
     }
     let candidates = candidates(&question.number)?;
-    let Some(numbers) =
-        candidates.iter().find(|numbers| numbers.iter().any(|&number| live.shelf.has(book, number)))
+    let is_there = |number: RuleNumber| live.shelf.has(book, number) || live.shelf.lists_only(book, number);
+    let Some(numbers) = candidates.iter().find(|numbers| numbers.iter().any(|&number| is_there(number)))
     else {
         return Err(not_found(&live.shelf, book, candidates[0][0]));
     };
+    for heading in numbers.iter().filter_map(|&number| HeadingView::of(&live.shelf, book, number)) {
+        if json {
+            serde_json::to_writer(&mut *out, &heading)?;
+            writeln!(out)?;
+        } else {
+            print_heading(&heading, out)?;
+        }
+    }
     for &place in numbers.iter().flat_map(|&number| live.shelf.places(book, number)) {
         let (standing, _) = live.shelf.rule_at(book, place);
         let view = RuleView::of(&live.shelf, book, standing);
@@ -123,6 +131,14 @@ fn newer_breaks_off(shelf: &Shelf, language: Language) -> Option<String> {
     Some(format!(
         "warning: the edition of {day} ({path}) stops after {end}, so this is the edition before it; fetch that file again"
     ))
+}
+
+fn print_heading(heading: &HeadingView, out: &mut dyn Write) -> Result<(), Failure> {
+    let HeadingView { number, title, edition, .. } = heading;
+    writeln!(out, "{number} {title} [{}]", edition.id)?;
+    writeln!(out, "  The contents list this heading; its text is not in this source.")?;
+    writeln!(out, "  `citator rule {number}` prints the English rule.")?;
+    Ok(())
 }
 
 fn print(live: &Live, book: BookId, view: &RuleView, out: &mut dyn Write) -> Result<(), Failure> {

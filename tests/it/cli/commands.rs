@@ -238,3 +238,34 @@ fn check_explains_with_what_a_file_has_instead() {
     let table = explained("table.csv", "name,cost\nTea,2\n");
     assert!(table.contains("found line 1 with the columns name, cost"), "{table}");
 }
+
+/// A page of a French book that lists headings whose rules it lacks.
+#[test]
+fn a_heading_that_only_the_contents_have_is_printed_and_exported() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let page = folder.path().join("page.txt");
+    let contents =
+        "1. Concepts du jeu 100. Généralités 101. Le thé 2. Les cartes 200. Le dessin 201. Le nom |";
+    let rules = "100.1 |\nDeux personnes jouent, et chacune apporte ses cartes. |\n100.1a |\nChacune en a soixante. |\n |\n";
+    fs::write(&page, format!("{contents}\n{rules}")).expect("a file");
+    let index = folder.path().join("index");
+    let ingested = run(&["ingest", &page.to_string_lossy()], &index);
+    assert_eq!(ingested.status.code(), Some(0), "{}", errors(&ingested));
+    let heading = run(&["rule", "201", "--lang", "fr"], &index);
+    assert_eq!(heading.status.code(), Some(0), "{}", errors(&heading));
+    let told = printed(&heading);
+    assert!(told.starts_with("201 Le nom [cr:fr:"), "{told}");
+    assert!(told.contains("its text is not in this source"), "{told}");
+    let as_json = printed(&run(&["rule", "201", "--lang", "fr", "--json"], &index));
+    assert!(as_json.contains(r#""object":"heading""#) && as_json.contains("Le nom"), "{as_json}");
+    let missing = run(&["rule", "202", "--lang", "fr"], &index);
+    assert_eq!(missing.status.code(), Some(4), "{}", printed(&missing));
+    let exported = printed(&citator(&["export", "--kind", "rule", &page.to_string_lossy()]));
+    let headings = exported.lines().filter(|line| line.contains(r#""object":"heading""#));
+    let numbers = ["101", "2", "200", "201"];
+    assert!(
+        headings.clone().zip(numbers).all(|(line, number)| line.contains(&format!(r#""number":"{number}""#))),
+        "{exported}"
+    );
+    assert_eq!(headings.count(), numbers.len(), "{exported}");
+}
