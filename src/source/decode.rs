@@ -190,21 +190,40 @@ fn shifted(restored: Restored) -> Decoded {
     with_nuls_reported(restored.text, "UTF-16 as UTF-8", trouble)
 }
 
-/// One diagnostic for each of the first few places, then one for all the rest.
+/// One diagnostic at the first place, with the lines of the others.
 fn undecodable(text: &str, encoding: &str) -> Vec<Trouble> {
-    const SHOWN: usize = 20;
+    const SHOWN: usize = 10;
     let places: Vec<usize> = text.match_indices('\u{fffd}').map(|(at, _)| at).collect();
+    let Some(&first) = places.first() else { return Vec::new() };
+    let lines = further_lines(text, &places);
+    let further = match lines.len() {
+        0 => String::new(),
+        more => {
+            let shown: Vec<String> = lines.iter().take(SHOWN).map(u32::to_string).collect();
+            let rest = if more > SHOWN { format!(" and {} more lines", more - SHOWN) } else { String::new() };
+            format!("; others on the lines {}{rest}", shown.join(", "))
+        }
+    };
+    let message = match places.len() {
+        1 => format!("a byte here is not {encoding}"),
+        count => format!("{count} bytes are not {encoding}, the first one here{further}"),
+    };
     let help = "the place is kept and marked with \u{fffd}; save the file as UTF-8";
-    let trouble = |at, message| Trouble { code: Code::UndecodableBytes, offset: Some(at), message, help };
-    let mut found: Vec<Trouble> =
-        places.iter().take(SHOWN).map(|&at| trouble(at, format!("a byte here is not {encoding}"))).collect();
-    if let Some(&at) = places.get(SHOWN) {
-        found.push(trouble(
-            at,
-            format!("{} more bytes from here on are not {encoding}", places.len() - SHOWN),
-        ));
+    vec![Trouble { code: Code::UndecodableBytes, offset: Some(first), message, help }]
+}
+
+/// The lines of all places but those on the first one's line.
+fn further_lines(text: &str, places: &[usize]) -> Vec<u32> {
+    let (mut line, mut from) = (1, 0);
+    let mut lines: Vec<u32> = Vec::new();
+    for &place in places {
+        let passed = text[from..place].replace("\r\n", "\n");
+        line += passed.matches(['\n', '\r']).count() as u32;
+        lines.push(line);
+        from = place;
     }
-    found
+    lines.dedup();
+    if lines.is_empty() { lines } else { lines.split_off(1) }
 }
 
 /// NUL occurs in no text; it is removed and reported.

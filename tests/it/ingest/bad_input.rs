@@ -307,3 +307,26 @@ fn page_of_two_megabytes_on_one_line() {
     assert_eq!(line.records.len(), lines.records.len());
     assert!(line.records.len() > 15 * 900, "{}", line.records.len());
 }
+
+/// Bytes that do not decode are one diagnostic with their lines, however many there are.
+#[test]
+fn undecodable_bytes_are_one_diagnostic_with_their_lines() {
+    let message = |broken: &[usize]| {
+        let mut bytes = Vec::new();
+        for line in 1..=40_usize {
+            bytes.extend("Thé, café, crème brûlée, à la façon d’été".bytes());
+            bytes.extend(broken.iter().filter(|&&other| other == line).map(|_| 0xff));
+            bytes.extend(if line % 2 == 0 { b"\r\n".as_slice() } else { b"\n" });
+        }
+        let source = SourceFile::from_bytes("tea.txt", &bytes, Default::default());
+        let found = source.diagnostics.iter().filter(|found| found.code == Code::UndecodableBytes);
+        found.map(|found| format!("{} {}", found.line(), found.message)).collect::<Vec<_>>()
+    };
+    assert_eq!(message(&[]), [""; 0]);
+    assert_eq!(message(&[7]), ["7 a byte here is not UTF-8"]);
+    let few = ["3 4 bytes are not UTF-8, the first one here; others on the lines 6, 9"];
+    assert_eq!(message(&[3, 3, 6, 9]), few);
+    let all: Vec<usize> = (2..=20).collect();
+    let many = "2 19 bytes are not UTF-8, the first one here; others on the lines 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 and 8 more lines";
+    assert_eq!(message(&all), [many]);
+}
