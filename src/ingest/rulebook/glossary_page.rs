@@ -12,6 +12,9 @@ use crate::source::{SourceFile, is_blank};
 /// Limit of a term, in letters.
 const MAX_TERM_LETTERS: usize = 80;
 
+/// Limit of the line with the heading, in bytes. A JSON document may be one line.
+const MAX_HEADING_BYTES: usize = 1 << 10;
+
 /// Limit of lines searched.
 const SEARCHED_LINES: usize = 400;
 
@@ -27,7 +30,7 @@ pub(crate) fn recognises(source: &SourceFile) -> bool {
 
 /// The line of the heading and its language.
 fn heading(source: &SourceFile) -> Option<(u32, Language)> {
-    let (number, line) = source.filled_lines().next()?;
+    let (number, line) = source.filled_lines().next().filter(|(_, line)| line.len() <= MAX_HEADING_BYTES)?;
     let said = inline_markup::bare(line, source.start_of_line(number)).said;
     let text = inline_markup::text_of(&said, &source.text);
     Language::ALL

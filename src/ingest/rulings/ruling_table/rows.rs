@@ -312,7 +312,8 @@ fn form(cell: &str) -> Option<Form> {
 
 fn sure_form(cell: &str) -> Option<Form> {
     const LONGEST: usize = 32;
-    if cell.len() > LONGEST || !cell.bytes().any(|byte| byte.is_ascii_digit()) {
+    let may_open = cell.trim_start().starts_with(char::is_alphanumeric);
+    if cell.len() > LONGEST || !may_open || !cell.bytes().any(|byte| byte.is_ascii_digit()) {
         return None;
     }
     if let Some(date) = SlashDate::parse(cell) {
@@ -321,7 +322,8 @@ fn sure_form(cell: &str) -> Option<Form> {
     if let Ok(date) = cell.parse::<Date>() {
         return cell.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-').then_some(Form::Sure(date));
     }
-    let opens = |month: &&str| cell.to_lowercase().starts_with(&month.to_lowercase());
+    let lower = cell.to_lowercase();
+    let opens = |month: &&str| lower.starts_with(&month.to_lowercase());
     let in_language = |language: Language| {
         let has_months = cell.starts_with(|letter: char| letter.is_ascii_digit())
             || language.words().months.iter().any(opens);
