@@ -6,8 +6,7 @@ use crate::web::http::in_flight_bytes::{Common, InFlight, Share};
 use crate::web::http::limits::MAX_ADDRESS;
 use crate::web::http::locale::Locale;
 use crate::web::state::response_cache::{Answer, Key, ResponseCache};
-use crate::web::state::site::{Site, Snapshot};
-use crate::web::state::site_address::{base, depends_on_host};
+use crate::web::state::site::Site;
 use axum::body::{Body, Bytes, HttpBody};
 use axum::extract::{Request, State};
 use axum::http::response::Parts;
@@ -29,7 +28,7 @@ pub(crate) async fn keep(State(site): State<Arc<Site>>, mut request: Request, ne
         *request.method_mut() = Method::GET;
     }
     let copies = Copies::of(request.headers());
-    let response = match key(&holdings, &mut request, encoding) {
+    let response = match key(&mut request, encoding) {
         Some(key) => kept_or_made(holdings.kept(site.most_kept), &site.in_flight, key, request, next).await,
         None => match Whole::of(next.run(request).await).await {
             Some(whole) => whole.send(&site.in_flight),
@@ -100,7 +99,7 @@ impl Whole {
 
 /// The cache key of a request; none if its answer must not be cached. Rewrites the address to its canonical
 /// form, as the compression was before, so that the key describes the whole request.
-fn key(held: &Snapshot, request: &mut Request, encoding: Encoding) -> Option<Key> {
+fn key(request: &mut Request, encoding: Encoding) -> Option<Key> {
     let has_body = [header::CONTENT_LENGTH, header::TRANSFER_ENCODING]
         .iter()
         .any(|name| request.headers().contains_key(name));
@@ -111,13 +110,7 @@ fn key(held: &Snapshot, request: &mut Request, encoding: Encoding) -> Option<Key
     let plain = http::params::in_one_form(request.uri()).filter(|plain| plain.len() <= MAX_ADDRESS)?;
     *request.uri_mut() = Uri::try_from(&plain).ok()?;
     let language = Locale::of(request.uri(), request.headers()).language;
-    // A space is in no address, so none of a host can be taken for one without.
-    let address = if depends_on_host(held, request.uri().path()) {
-        format!("{} {plain}", base(held, request.headers()))
-    } else {
-        plain
-    };
-    Some(Key { address, language, encoding })
+    Some(Key { address: plain, language, encoding })
 }
 
 /// Only responses with an ETag may be cached: they depend on nothing but the generation and the key.
