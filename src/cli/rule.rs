@@ -137,7 +137,7 @@ fn print_heading(heading: &HeadingView, out: &mut dyn Write) -> Result<(), Failu
     let HeadingView { number, title, edition, .. } = heading;
     writeln!(out, "{number} {title} [{}]", edition.id)?;
     writeln!(out, "  The contents list this heading; its text is not in this source.")?;
-    writeln!(out, "  `citator rule {number}` prints the English rule.")?;
+    writeln!(out, "  `citator rule {number}` looks the number up in the English rules.")?;
     Ok(())
 }
 

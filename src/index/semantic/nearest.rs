@@ -33,7 +33,7 @@ impl VectorTable {
 
     /// The cosine of the angle between one of the vectors and another, from -1 to 1.
     pub(crate) fn similarity(&self, place: usize, to: &Vector) -> f32 {
-        self.shortlist(place..place + 1, to, 1).first().map_or(0.0, |(_, similarity)| *similarity)
+        Arch::new().dispatch(|| similarity(&self.vectors[place], &to.map(i16::from)))
     }
 
     /// About `most` places of a range whose sketches are nearest to a vector's, with their similarities,
@@ -60,12 +60,11 @@ impl WithSimd for Shortlist<'_> {
     #[inline(always)]
     fn with_simd<S: Simd>(self, _: S) -> Vec<(usize, f32)> {
         let Shortlist { to, vectors, sketches, most } = self;
-        let farthest = if vectors.len() > most { farthest(sketches, &sketch(to), most) } else { u32::MAX };
-        let wide = to.map(i16::from);
-        let from = sketch(to);
+        let (from, wide) = (sketch(to), to.map(i16::from));
+        let farthest = farthest(sketches, &from, most);
         let mut found = Vec::with_capacity(most.min(vectors.len()));
         for (place, (vector, sketch)) in vectors.iter().zip(sketches).enumerate() {
-            if farthest == u32::MAX || distance(sketch, &from) <= farthest {
+            if distance(sketch, &from) <= farthest {
                 found.push((place, similarity(vector, &wide)));
             }
         }
@@ -73,7 +72,7 @@ impl WithSimd for Shortlist<'_> {
     }
 }
 
-/// The distance within which at least `most` sketches are, if there are so many.
+/// The distance within which at least `most` sketches are; the greatest there is when there are fewer.
 #[inline(always)]
 fn farthest(sketches: &[Sketch], from: &Sketch, most: usize) -> u32 {
     let mut counts = [0_usize; DIMENSIONS + 1];
@@ -106,6 +105,7 @@ fn similarity(one: &Vector, other: &[i16; DIMENSIONS]) -> f32 {
     sum as f32 / (UNIT * UNIT)
 }
 
+/// The signs of a vector; a positive number is a 1.
 #[inline(always)]
 fn sketch(vector: &Vector) -> Sketch {
     let mut sketch = Sketch::default();
@@ -115,7 +115,8 @@ fn sketch(vector: &Vector) -> Sketch {
     sketch
 }
 
-/// The `most` places with the highest similarity above `LEAST_SIMILARITY`, the most similar first; of equals the first.
+/// The `most` places with the highest similarity above `LEAST_SIMILARITY`, the most similar first; of equals
+/// the first.
 pub(crate) fn most_similar(similarities: impl Iterator<Item = (usize, f32)>, most: usize) -> Vec<usize> {
     let mut found: Vec<(usize, f32)> = similarities.filter(|(_, value)| *value > LEAST_SIMILARITY).collect();
     found.sort_unstable_by(|one, other| other.1.total_cmp(&one.1).then(one.0.cmp(&other.0)));

@@ -7,13 +7,13 @@ use citator::index::Live;
 use super::{asking, gold, score};
 use crate::support::{real_data, repository};
 
-/// The least mean nDCG@10 of each set: at least 0.01 below the figure of `benches/results.md`.
+/// The least mean nDCG@10 of each set: the figure of `benches/results.md` less 0.01.
 const GATES: [(&str, f64); 5] = [
-    ("own", 0.909),
-    ("real", 0.605),
-    ("real-foreign", 0.434),
-    ("real-ruling", 0.726),
-    ("unnamed-ruling", 0.384),
+    ("own", 0.910),
+    ("real", 0.617),
+    ("real-foreign", 0.453),
+    ("real-ruling", 0.736),
+    ("unnamed-ruling", 0.400),
 ];
 /// The kinds whose answer must always be the first hit.
 const ALWAYS_FIRST: [&str; 2] = ["notation", "misspelt-card"];
