@@ -17,10 +17,14 @@ impl Shelf {
             .find(|document| document.head.language == language && document.slug == slug)
     }
 
-    /// A section of a document by its slug, with its position.
+    /// A section of a document by its slug or its number (`appendix-c`, `C`), with its position.
     pub fn section(&self, document: &DocumentEntry, slug: &str) -> Option<(SectionId, &SectionEntry)> {
         let sections = document.sections.iter().map(|&position| (position, &self.library.sections[position]));
-        sections.into_iter().find(|(_, section)| section.slug == slug)
+        let has_number = |section: &SectionEntry| {
+            section.section.number.as_deref().is_some_and(|number| number.eq_ignore_ascii_case(slug))
+        };
+        let by_slug = sections.clone().find(|(_, section)| section.slug == slug);
+        by_slug.or_else(|| sections.clone().find(|(_, section)| has_number(section)))
     }
 
     /// The section of a tournament document for a reader: in their language if the library has it, otherwise

@@ -89,6 +89,11 @@ pub(crate) async fn foreign(
 fn show(held: &Snapshot, language: Language, document: &str, slug: &str) -> Result<Response, Problem> {
     let shelf = &held.live.shelf;
     let (document, position, section) = find(held, language, document, slug)?;
+    if section.slug != slug {
+        return Ok(
+            Redirect::permanent(&crate::web::record_view::section_href(shelf, section)).into_response()
+        );
+    }
     let link = |&other: &SectionId| {
         let other = &shelf.sections()[other];
         Link::new(
@@ -277,7 +282,7 @@ pub(crate) async fn json(
     }))
 }
 
-/// A section by its slug, with its document and its position.
+/// A section by its slug or its number, with its document and its position.
 pub(crate) fn find<'a>(
     held: &'a Snapshot,
     language: Language,

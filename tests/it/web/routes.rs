@@ -1,6 +1,10 @@
 //! The pages, through the router.
 
+use citator::index::Live;
+use citator::web::Site;
+
 use crate::support::library::number;
+use crate::support::repository;
 use crate::support::web::{Door, door};
 
 /// Every page with something of what it is there for.
@@ -343,4 +347,18 @@ async fn a_new_generation_is_shown_from_the_next_request_on() {
     let fresh = citator::library::Library::default();
     door.site.show(crate::support::library::live_of(fresh));
     assert_eq!(door.get("/rules/707.10a").await.status, 404);
+}
+
+/// An address with the number of an appendix may stand in a bookmark from before the appendix was there.
+#[tokio::test]
+async fn an_appendix_is_found_by_its_letter_too() {
+    let sources = [repository("tests/fixtures/printed_tournament/mtr_plain.txt")];
+    let library = citator::join::pipeline::read(&sources, &|_, _| {});
+    let door = Door::new(Site::new(Live::from_library(library).expect("it can be indexed")));
+    for letter in ["C", "c"] {
+        let found = door.get(&format!("/documents/mtr/{letter}")).await;
+        assert_eq!((found.status, found.header("location")), (308, "/documents/mtr/appendix-c"), "{letter}");
+    }
+    assert_eq!(door.json("/api/v1/documents/mtr/C").await["number"], "C");
+    assert_eq!(door.get("/documents/mtr/X").await.status, 404);
 }
