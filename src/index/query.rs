@@ -2,6 +2,7 @@
 //! number.
 
 pub(super) mod ast;
+mod date_query;
 pub(super) mod filter_syntax;
 pub(super) mod lexer;
 mod number_query;

@@ -32,6 +32,12 @@ pub struct FunctionWords {
     pub joins_names: Vec<char>,
     /// Question particles at the end of a word, unless hiragana precede them: `速攻とは`.
     pub asks: Vec<String>,
+    /// Words for rulings: `rulings of 2018`.
+    pub rulings: Vec<String>,
+    /// Words before or after the day with which a span of time begins: `since 2018`, `2018年以降`.
+    pub since: Vec<String>,
+    /// Words before or after the first day that a span of time no longer has: `before 2018`.
+    pub before: Vec<String>,
     /// Letters before the number of a section: `第1.4`.
     pub number_marks: Vec<char>,
 }

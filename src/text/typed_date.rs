@@ -36,10 +36,14 @@ const WORDS: [&str; 6] = ["set", "out", "mag", "lug", "mar", "gen"];
 pub struct TypedDate {
     /// Where it stands, in bytes.
     pub span: Range<usize>,
+    /// The date as typed.
+    pub typed: String,
     /// The first day.
     pub first: Date,
     /// The last day.
     pub last: Date,
+    /// False where the calendar has no such day, as in `2018-02-30`: its month stands for it.
+    pub is_real: bool,
 }
 
 /// The forms of a date, those with most parts first; `y`, `m`, `d` are numbers, `a` and `b` a day and a month
@@ -134,17 +138,16 @@ fn read(found: &Captures<'_>, order: DateOrder) -> Option<TypedDate> {
             let (month, day) = if order == DateOrder::MonthFirst { (one, other) } else { (other, one) };
             Some(day_of(month, day).or_else(|| day_of(day, month))?)
         }
-        _ => match number("d") {
-            Some(day) => Some(day_of(month?, day)?),
-            None => None,
-        },
+        _ => month.zip(number("d")).and_then(|(month, day)| day_of(month, day)),
     };
+    let is_real = day.is_some() || found.name("d").is_none();
     let (first, last) = match (day, month) {
         (Some(day), _) => (day, day),
         (None, Some(month)) => (day_of(month, 1)?, day_of(month, 1)?.last_of_month()),
         (None, None) => (day_of(1, 1)?, day_of(12, 31)?),
     };
-    Some(TypedDate { span: found.get(0)?.range(), first, last })
+    let typed = found.get(0)?;
+    Some(TypedDate { span: typed.range(), typed: typed.as_str().to_owned(), first, last, is_real })
 }
 
 /// Whether no letter, digit or mark of a number is glued to a date. Han, kana and Hangul may be.

@@ -10,6 +10,7 @@ use jiff::civil::Date;
 
 use crate::citation::{self, Expression, Part, expand, notation};
 use crate::index::analysis::normalize::is_cjk;
+use crate::index::query::date_query::{DateQuery, longest_first, without};
 use crate::index::query::filter_syntax;
 use crate::index::query::number_query::{direct_numbers, direct_section, section_of};
 use crate::index::query::request::{Beside, DirectSection, Editions, MAX_QUERY_CHARS, Request, Results};
@@ -41,7 +42,7 @@ static SMALL: LazyLock<HashSet<String>> = LazyLock::new(|| {
 static HISTORY: LazyLock<Vec<String>> = LazyLock::new(|| {
     let words = Language::ALL.into_iter().flat_map(|language| language.words().citing.history_words);
     let mut words: Vec<String> = words.map(|word| word.to_lowercase()).collect();
-    words.sort_by_key(|word| std::cmp::Reverse(word.len()));
+    longest_first(&mut words);
     words
 });
 
@@ -53,7 +54,7 @@ pub(crate) struct NumberRequest {
     beside: Beside,
     numbers: Vec<RuleNumber>,
     section: Option<DirectSection>,
-    warning: Option<Message>,
+    warnings: Vec<Message>,
 }
 
 impl NumberRequest {
@@ -64,7 +65,7 @@ impl NumberRequest {
             beside: Beside::default(),
             numbers: Vec::new(),
             section: None,
-            warning: None,
+            warnings: Vec::new(),
         };
         let reader = request.reader.unwrap_or(Language::English);
         let query = request.query.as_str();
@@ -82,7 +83,7 @@ impl NumberRequest {
             results.direct = self.numbers;
             results.section = self.section;
         }
-        results.warnings.extend(self.warning);
+        results.warnings.extend(self.warnings);
         Results { beside: self.beside, ..results }
     }
 }
@@ -130,7 +131,7 @@ impl Reading {
             || text.clone(),
             |date| format!("{} {}", &text[..date.span.start], &text[date.span.end..]).trim().to_owned(),
         );
-        let (rest, history) = without_history(&text);
+        let (rest, history) = without(&text, &HISTORY);
         let filters = filters.into_iter().map(str::to_owned).collect();
         Reading { reader, text, date, rest, history, filters }
     }
@@ -141,16 +142,20 @@ impl Reading {
             let numbers = direct_numbers(&query, shelf);
             return Ok(self.of_numbers(NumberRequest { numbers, ..from }, query, is_quoted, shelf));
         }
-        if let (Some(date), false, true) = (&self.date, self.history, is_nothing(&self.text)) {
-            let days = (date.first, date.last);
-            let filter = if date.first == date.last {
-                format!("date:{}", date.first)
-            } else {
-                format!("date:{}..{}", date.first, date.last)
-            };
-            let query = [&[filter], self.filters.as_slice()].concat().join(" ");
-            let beside = Beside { days: Some(days), is_date: true, ..Beside::default() };
-            return Ok(NumberRequest { request: Request { query, ..from.request }, beside, ..from });
+        let of_date = self.date.as_ref().filter(|_| !self.history);
+        if let Some((date, read)) =
+            of_date.and_then(|date| Some((date, DateQuery::read(&self.text, date, is_nothing)?)))
+        {
+            let query = [&[read.filters], self.filters.as_slice()].concat().join(" ");
+            let days = Some((date.first, date.last)).filter(|_| read.is_date);
+            let beside = Beside { days, is_date: read.is_date, ..Beside::default() };
+            let warnings = self.not_real().into_iter().collect();
+            return Ok(NumberRequest {
+                request: Request { query, ..from.request },
+                beside,
+                warnings,
+                ..from
+            });
         }
         let found = citation::find(&self.text, self.reader);
         let first = found.iter().find_map(|found| {
@@ -163,7 +168,7 @@ impl Reading {
         });
         if let Some(((start, end), numbers, section)) = first {
             let beside = format!("{} {}", &self.text[..start], &self.text[end..]);
-            let words = is_quoted || !is_nothing(&without_history(&beside).0);
+            let words = is_quoted || !is_nothing(&without(&beside, &HISTORY).0);
             let query = self.text[start..end].to_owned();
             let from = NumberRequest { numbers, section, ..from };
             return Ok(self.of_numbers(from, query, words, shelf));
@@ -193,6 +198,12 @@ impl Reading {
         })
     }
 
+    /// A notice when the date is no day of the calendar.
+    fn not_real(&self) -> Option<Message> {
+        let date = self.date.as_ref().filter(|date| !date.is_real)?;
+        Some(Message::new("search-no-such-day").with("typed", date.typed.clone()))
+    }
+
     /// The request for numbers, or for words beside numbers.
     fn of_numbers(&self, from: NumberRequest, query: String, words: bool, shelf: &Shelf) -> NumberRequest {
         let language = from.request.language.unwrap_or(Language::English);
@@ -200,13 +211,8 @@ impl Reading {
         let number = from.numbers.first().copied();
         let edition = days.zip(number).and_then(|(days, number)| edition_of(shelf, language, days, number));
         let since = edition.and_then(|(book, _)| shelf.since(book));
-        let warning = match edition {
-            Some((book, Choice::BeforeFirst)) => shelf.since(book).zip(days).map(|(since, days)| {
-                let edition = Message::new("edition-of").with("date", since);
-                Message::new("trace-before-first").with("edition", edition).with("day", days.1)
-            }),
-            _ => None,
-        };
+        let outside = edition.zip(days).and_then(|(edition, days)| outside(shelf, language, edition, days));
+        let warnings = self.not_real().into_iter().chain(outside).collect();
         let beside = Beside { days, history: self.history && !words, words, is_date: false };
         let mut request = from.request;
         request.query = match (words, since) {
@@ -221,7 +227,7 @@ impl Reading {
         if let (Some(since), false) = (since, words) {
             request.editions = Editions::Dated(since);
         }
-        NumberRequest { request, beside, warning, ..from }
+        NumberRequest { request, beside, warnings, ..from }
     }
 
     /// The rules that a citation among words names: those that some book has had, or that are announced as
@@ -247,6 +253,22 @@ fn was_ever(shelf: &Shelf, number: RuleNumber) -> bool {
     Language::ALL.into_iter().any(|language| shelf.books_with(language, number).next().is_some())
 }
 
+/// A notice when the days lie before the first edition, or after the newest one took effect: a later one may
+/// exist that is not held.
+fn outside(
+    shelf: &Shelf,
+    language: Language,
+    (book, choice): (BookId, Choice),
+    (first, last): (Date, Date),
+) -> Option<Message> {
+    if choice == Choice::BeforeFirst {
+        let edition = Message::new("edition-of").with("date", shelf.since(book)?);
+        return Some(Message::new("trace-before-first").with("edition", edition).with("day", last));
+    }
+    let newest = shelf.series(language).last().and_then(|&newest| shelf.since(newest))?;
+    (first > newest).then(|| Message::new("search-newest-edition").with("date", newest))
+}
+
 /// The edition that answers for a number on these days: the newest of them with the number, or the one in
 /// force on the last day.
 fn edition_of(
@@ -266,26 +288,6 @@ fn edition_of(
         .find(|&book| shelf.holds(book, number))
         .map(|book| (book, if book == until.0 { until.1 } else { Choice::InForce }))
         .or(Some(until))
-}
-
-/// A text without words that ask for a history, and whether there were any.
-fn without_history(text: &str) -> (String, bool) {
-    let mut history = false;
-    let mut kept: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        let plain = word.trim_matches(|letter: char| !letter.is_alphanumeric()).to_lowercase();
-        if HISTORY.contains(&plain) {
-            history = true;
-        } else if let Some(asking) =
-            HISTORY.iter().find(|asking| asking.chars().all(is_cjk) && word.contains(*asking))
-        {
-            history = true;
-            kept.push(word.replacen(asking, " ", 1));
-        } else {
-            kept.push(word.to_owned());
-        }
-    }
-    (kept.join(" ").trim().to_owned(), history)
 }
 
 /// A text without its small words.

@@ -280,6 +280,54 @@ async fn a_date_alone_brings_its_edition_and_its_rulings() {
 }
 
 #[tokio::test]
+async fn rulings_of_a_time_are_asked_for_in_words() {
+    let (older, newer) = ("Damage that was dealt before is not prevented.", "It says nothing of copies.");
+    for (query, texts) in [
+        ("rulings from 2018", vec![older]),
+        ("all rulings of October 2018", vec![older]),
+        ("ruling 2018-10-05", vec![older]),
+        ("rulings since 2020", vec![newer]),
+        ("rulings before 2020", vec![older]),
+        ("rulings of 2020", vec![]),
+        ("décisions depuis 2020", vec![newer]),
+        ("Rulings vor 2020", vec![older]),
+        ("разъяснения с 2020 года", vec![newer]),
+        ("2020年以降の裁定", vec![newer]),
+        ("2020년 이후 판정", vec![newer]),
+        ("2020年以前的释疑", vec![older]),
+        ("2020年以後的裁定", vec![newer]),
+    ] {
+        let answer = MOVED.json(&format!("/api/v1/search?q={}", query.replace(' ', "+"))).await;
+        let found: Vec<&str> =
+            answer["data"].as_array().into_iter().flatten().filter_map(|hit| hit["text"].as_str()).collect();
+        assert_eq!(found, texts, "{query}: {answer}");
+        assert!(answer["query"]["filters"].as_array().is_some_and(|filters| filters.len() == 2), "{query}");
+    }
+    // A word of a topic beside it is searched.
+    let answer = MOVED.json("/api/v1/search?q=rulings+copies+2018").await;
+    assert_eq!(answer["query"]["filters"], Value::Array(Vec::new()), "{answer}");
+}
+
+#[tokio::test]
+async fn a_day_that_is_not_or_that_no_edition_covers_is_told() {
+    for (query, notice) in [
+        ("2018-02-30", "there is no 2018-02-30 in the calendar"),
+        ("706.10a of 31 November 2018", "there is no 31 November 2018 in the calendar"),
+        ("704.5k of October 2099", "the newest edition held took effect on"),
+    ] {
+        let answer = MOVED.json(&format!("/api/v1/search?q={}", query.replace(' ', "+"))).await;
+        assert!(
+            answer["warnings"][0].as_str().is_some_and(|text| text.starts_with(notice)),
+            "{query}: {answer}"
+        );
+    }
+    for query in ["2018-10-05", "706.10a of 2018", "704.5k of 2021"] {
+        let answer = MOVED.json(&format!("/api/v1/search?q={}", query.replace(' ', "+"))).await;
+        assert_eq!(answer["warnings"], Value::Array(Vec::new()), "{query}");
+    }
+}
+
+#[tokio::test]
 async fn words_with_a_year_in_them_stay_words() {
     for query in ["Core Set 2019", "World Champion 1996", "fog 2018", "copies %222018%22"] {
         let answer = MOVED.json(&format!("/api/v1/search?q={}", query.replace(' ', "+"))).await;

@@ -106,3 +106,19 @@ fn other_figures_are_no_dates() {
     // A short name of a month that is a word.
     assert_eq!(read("Core Set 2019", DateOrder::MonthFirst), ["2019-01-01..2019-12-31"]);
 }
+
+#[test]
+fn a_day_that_the_calendar_lacks_is_its_month() {
+    for (text, days, typed) in [
+        ("2018-02-30", "2018-02-01..2018-02-28", "2018-02-30"),
+        ("of 31 November 2018", "2018-11-01..2018-11-30", "31 November 2018"),
+        ("February 30th, 2020", "2020-02-01..2020-02-29", "February 30th, 2020"),
+        ("le 32 octobre 2018", "2018-10-01..2018-10-31", "32 octobre 2018"),
+        ("2018年2月30日", "2018-02-01..2018-02-28", "2018年2月30日"),
+    ] {
+        assert_eq!(read(text, DateOrder::DayFirst), [days], "{text}");
+        let date = find(text, DateOrder::DayFirst).remove(0);
+        assert_eq!((date.is_real, date.typed.as_str()), (false, typed), "{text}");
+    }
+    assert!(find("2020-02-29", DateOrder::DayFirst)[0].is_real);
+}

@@ -1,0 +1,79 @@
+//! Reads queries that are nothing but a date, or ask for the rulings of a time: `2018-10-05`, `rulings since
+//! 2020`, `2018年以降の裁定`.
+
+use std::sync::LazyLock;
+
+use crate::index::analysis::normalize::is_cjk;
+use crate::language::Language;
+use crate::lexicon::{FunctionWords, function_words};
+use crate::text::typed_date::TypedDate;
+
+static RULINGS: LazyLock<Vec<String>> = LazyLock::new(|| of_all(|words| &words.rulings));
+static SINCE: LazyLock<Vec<String>> = LazyLock::new(|| of_all(|words| &words.since));
+static BEFORE: LazyLock<Vec<String>> = LazyLock::new(|| of_all(|words| &words.before));
+
+/// A list of function words in all languages, the longest first.
+fn of_all(list: impl Fn(&'static FunctionWords) -> &'static Vec<String>) -> Vec<String> {
+    let mut words: Vec<String> =
+        Language::ALL.into_iter().flat_map(|language| list(function_words(language)).clone()).collect();
+    longest_first(&mut words);
+    words
+}
+
+/// Sorts words so that none hides a longer one.
+pub(crate) fn longest_first(words: &mut [String]) {
+    words.sort_by_key(|word| std::cmp::Reverse(word.len()));
+}
+
+/// A query that is a date and words that ask for a time.
+pub(crate) struct DateQuery {
+    /// The filters that stand for it: `kind:ruling date>=2020-01-01`.
+    pub(crate) filters: String,
+    /// Whether it is a date alone.
+    pub(crate) is_date: bool,
+}
+
+impl DateQuery {
+    /// Reads the words beside a date; none when any of them has another meaning.
+    pub(crate) fn read(
+        beside: &str,
+        date: &TypedDate,
+        is_nothing: impl Fn(&str) -> bool,
+    ) -> Option<DateQuery> {
+        let (rest, of_rulings) = without(beside, &RULINGS);
+        let (rest, since) = without(&rest, &SINCE);
+        let (rest, before) = without(&rest, &BEFORE);
+        if !is_nothing(&rest) || (since && before) {
+            return None;
+        }
+        let (first, last) = (date.first, date.last);
+        let days = match (since, before) {
+            (true, _) => format!("date>={first}"),
+            (_, true) => format!("date<{first}"),
+            _ if first == last => format!("date:{first}"),
+            _ => format!("date:{first}..{last}"),
+        };
+        let filters = if of_rulings { format!("kind:ruling {days}") } else { days };
+        Some(DateQuery { filters, is_date: !of_rulings && !since && !before })
+    }
+}
+
+/// A text without these words, and whether it had any. In Han and Hangul they may be glued to others.
+pub(crate) fn without(text: &str, words: &[String]) -> (String, bool) {
+    let mut had_one = false;
+    let mut kept: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        let plain = word.trim_matches(|letter: char| !letter.is_alphanumeric()).to_lowercase();
+        if words.contains(&plain) {
+            had_one = true;
+        } else if let Some(glued) =
+            words.iter().find(|glued| glued.chars().all(is_cjk) && word.contains(*glued))
+        {
+            had_one = true;
+            kept.push(word.replacen(glued, " ", 1));
+        } else {
+            kept.push(word.to_owned());
+        }
+    }
+    (kept.join(" ").trim().to_owned(), had_one)
+}
