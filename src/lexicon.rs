@@ -21,7 +21,7 @@ use crate::language::Language;
 use crate::record::DocumentKind;
 use crate::record::rule_number::RuleNumber;
 
-pub use built_in::{nicknames, path_of, question_synonyms, questions, synonyms, terms};
+pub use built_in::{nicknames, path_of, questions, synonyms, terms};
 pub use function_words::{FunctionWords, function_words, joins_names, stop_words};
 pub use keyword_names::{KeywordName, keyword_names};
 pub use read::{MAX_BYTES, MAX_FILE_BYTES, file_language, read};
@@ -54,8 +54,6 @@ pub struct Rows {
     pub synonyms: Vec<Synonym>,
     /// Nicknames of cards.
     pub nicknames: Vec<Nickname>,
-    /// Words that are equal in questions.
-    pub question_synonyms: Vec<QuestionSynonym>,
 }
 
 /// A question with the rules that answer it.
@@ -121,15 +119,6 @@ pub struct Nickname {
     pub line: u32,
 }
 
-/// Words that are equal in questions, the plain one first.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct QuestionSynonym {
-    /// At least one word or saying.
-    pub words: Vec<String>,
-    /// The line of the file, counted from 1.
-    pub line: u32,
-}
-
 impl AddedWords {
     /// The files of a language. Both kinds of Chinese letters are compared as one, so theirs go together as
     /// simplified ones.
@@ -144,7 +133,7 @@ impl AddedWords {
 impl Rows {
     /// How many rows there are.
     pub fn len(&self) -> usize {
-        self.questions.len() + self.synonyms.len() + self.nicknames.len() + self.question_synonyms.len()
+        self.questions.len() + self.synonyms.len() + self.nicknames.len()
     }
 
     /// Whether there are none.

@@ -3,6 +3,5 @@
 pub(super) mod answers;
 pub(super) mod bm25;
 pub(super) mod question_index;
-pub(super) mod question_synonyms;
 pub(super) mod question_vectors;
 pub(super) mod semantic_index;

@@ -107,8 +107,7 @@ impl Live {
     pub(crate) fn new(shelf: Shelf, engine: Engine, generation: String) -> Option<Live> {
         let facts = DocValues::new(&shelf, &engine.ids)?;
         let names = NameLexicon::new(shelf.library());
-        let (answered, synonyms) =
-            (QuestionIndex::new(&shelf.library().words), Synonyms::of(&shelf.library().words));
+        let (answered, synonyms) = (QuestionIndex::default(), Synonyms::of(&shelf.library().words));
         Some(Live {
             written: None,
             folder: None,

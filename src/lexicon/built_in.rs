@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use super::read::read;
-use super::{Nickname, Question, QuestionSynonym, Rows, Synonym};
+use super::{Nickname, Question, Rows, Synonym};
 use crate::language::Language;
 
 /// The text of a file of a language, by the file's name; empty where the language has no such file.
@@ -21,16 +21,16 @@ macro_rules! files {
 }
 
 files! {
-    English "en": "questions" "question_synonyms" "synonyms" "nicknames" "stop_words" "turning_points";
-    French "fr": "questions" "question_synonyms" "synonyms" "terms" "stop_words" "keyword_names";
-    German "de": "questions" "question_synonyms" "synonyms" "terms" "stop_words" "keyword_names";
-    Spanish "es": "questions" "question_synonyms" "synonyms" "terms" "stop_words" "keyword_names";
-    Italian "it": "questions" "question_synonyms" "synonyms" "terms" "stop_words" "keyword_names";
-    Portuguese "pt": "questions" "question_synonyms" "synonyms" "terms" "stop_words" "keyword_names";
-    Russian "ru": "questions" "question_synonyms" "synonyms" "terms" "stop_words" "keyword_names";
-    Japanese "ja": "questions" "question_synonyms" "synonyms" "terms" "stop_words" "keyword_names";
-    Korean "ko": "questions" "question_synonyms" "synonyms" "stop_words";
-    ChineseSimplified "zh-Hans": "questions" "question_synonyms" "synonyms" "stop_words";
+    English "en": "questions" "synonyms" "nicknames" "stop_words" "turning_points";
+    French "fr": "questions" "synonyms" "terms" "stop_words" "keyword_names";
+    German "de": "questions" "synonyms" "terms" "stop_words" "keyword_names";
+    Spanish "es": "questions" "synonyms" "terms" "stop_words" "keyword_names";
+    Italian "it": "questions" "synonyms" "terms" "stop_words" "keyword_names";
+    Portuguese "pt": "questions" "synonyms" "terms" "stop_words" "keyword_names";
+    Russian "ru": "questions" "synonyms" "terms" "stop_words" "keyword_names";
+    Japanese "ja": "questions" "synonyms" "terms" "stop_words" "keyword_names";
+    Korean "ko": "questions" "synonyms" "stop_words";
+    ChineseSimplified "zh-Hans": "questions" "synonyms" "stop_words";
     ChineseTraditional "zh-Hant": "keyword_names";
 }
 
@@ -63,9 +63,4 @@ pub fn terms(language: Language) -> Vec<Synonym> {
 /// The nicknames of cards in a language.
 pub fn nicknames(language: Language) -> Vec<Nickname> {
     rows(language, "nicknames").nicknames
-}
-
-/// Words of a language that are equal in questions.
-pub fn question_synonyms(language: Language) -> Vec<QuestionSynonym> {
-    rows(language, "question_synonyms").question_synonyms
 }

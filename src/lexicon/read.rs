@@ -13,7 +13,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use self::row::{Row, plain_text, text_of, texts_of};
-use super::{Answer, Nickname, Question, QuestionKind, QuestionSynonym, Rows, Synonym};
+use super::{Answer, Nickname, Question, QuestionKind, Rows, Synonym};
 use crate::language::{Language, UnknownLanguage};
 use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::{DocumentKind, Lines};
@@ -31,7 +31,7 @@ const MAX_FAULTS: usize = 200;
 
 const HELP: &str = "see docs/adding-words.md for the tables of such a file; its other rows are used";
 /// Tables that only the files of the program have.
-const NOT_ADDED: [&str; 9] = [
+const NOT_ADDED: [&str; 12] = [
     "stop_words",
     "elided",
     "joints",
@@ -39,6 +39,9 @@ const NOT_ADDED: [&str; 9] = [
     "joins_names",
     "asks",
     "number_marks",
+    "rulings",
+    "since",
+    "before",
     "keywords",
     "turning_point",
 ];
@@ -122,7 +125,6 @@ impl FileReader<'_> {
                 "synonym" => self.take_rows(value, |reader, row| reader.synonym(row, false)),
                 "term" => self.take_rows(value, |reader, row| reader.synonym(row, true)),
                 "nickname" => self.take_rows(value, FileReader::nickname),
-                "question_synonym" => self.take_rows(value, FileReader::question_synonym),
                 name if NOT_ADDED.contains(&name) => {
                     let message = format!("`{name}` is read only from the files that come with the program");
                     self.say(Code::LexiconRow, key.span().start, message);
@@ -260,14 +262,6 @@ impl FileReader<'_> {
         row.optional("why", plain_text)?;
         row.end()?;
         self.rows.nicknames.push(Nickname { says, card, line: row.line });
-        Ok(())
-    }
-
-    fn question_synonym(&mut self, row: &mut Row<'_>) -> Result<(), String> {
-        let words = row.required("words", texts_of)?;
-        row.optional("why", plain_text)?;
-        row.end()?;
-        self.rows.question_synonyms.push(QuestionSynonym { words, line: row.line });
         Ok(())
     }
 }

@@ -14,11 +14,10 @@ use crate::index::analysis::normalize::is_cjk;
 use crate::index::analysis::word_stems::text_stems;
 use crate::index::faq::answers::{AnswerBag, Resolver, stored};
 use crate::index::faq::bm25::Bm25;
-use crate::index::faq::question_synonyms::{QuestionSynonyms, built_in};
 use crate::index::query::stop_words::is_small;
 use crate::index::retrieve::doc_set::ScoredDocs;
 use crate::language::Language;
-use crate::lexicon::{AddedWords, Question, QuestionSynonym, stop_words};
+use crate::lexicon::{Question, stop_words};
 use crate::shelf::Shelf;
 use crate::text::script_folding::is_kana;
 
@@ -42,11 +41,9 @@ const FEWEST_PAIRS: usize = 3;
 const FEWEST_KANA: usize = 7;
 
 /// The questions of all languages, each made ready when the first question of its language is asked.
+#[derive(Default)]
 pub(crate) struct QuestionIndex {
     languages: [OnceLock<LanguageQuestions>; Language::ALL.len()],
-    /// The synonyms of each language, for those to which files beside the sources add some.
-    synonyms: [OnceLock<QuestionSynonyms>; Language::ALL.len()],
-    added: Vec<(Language, Vec<QuestionSynonym>)>,
 }
 
 /// Questions with what answers them.
@@ -80,18 +77,6 @@ pub(crate) struct LikelyAnswer {
 }
 
 impl QuestionIndex {
-    /// Those of the program and of files beside the sources.
-    pub(crate) fn new(added: &AddedWords) -> QuestionIndex {
-        let of = |language| added.of(language).flat_map(|file| file.rows.question_synonyms.clone()).collect();
-        let added = Language::ALL.into_iter().map(|language| (language, of(language)));
-        let added = added.filter(|(_, rows): &(Language, Vec<QuestionSynonym>)| !rows.is_empty()).collect();
-        let (languages, synonyms) = (
-            [const { OnceLock::new() }; Language::ALL.len()],
-            [const { OnceLock::new() }; Language::ALL.len()],
-        );
-        QuestionIndex { languages, synonyms, added }
-    }
-
     /// The records that answer what is asked in a language.
     pub(crate) fn of(
         &self,
@@ -133,36 +118,20 @@ impl QuestionIndex {
 
     /// The questions of a language.
     pub(crate) fn language(&self, language: Language, shelf: &Shelf, ids: &[u64]) -> &LanguageQuestions {
-        self.languages[language.index()]
-            .get_or_init(|| LanguageQuestions::new(language, shelf, ids, self.synonyms(language)))
-    }
-
-    /// The words of a text as they are compared: stems, or pairs of letters, with one word for all that ask
-    /// the same.
-    pub(crate) fn compared(&self, analyser: &mut Analyzer, text: &str) -> Vec<String> {
-        compared(analyser, self.synonyms(analyser.language), text)
-    }
-
-    fn synonyms(&self, language: Language) -> &QuestionSynonyms {
-        match self.added.iter().find(|(other, _)| *other == language) {
-            Some((_, added)) => {
-                self.synonyms[language.index()].get_or_init(|| QuestionSynonyms::of(language, added))
-            }
-            None => built_in(language),
-        }
+        self.languages[language.index()].get_or_init(|| LanguageQuestions::new(language, shelf, ids))
     }
 }
 
 impl LanguageQuestions {
     /// The questions of a language; a rule that its own newest book has answers there, any other in English.
-    fn new(language: Language, shelf: &Shelf, ids: &[u64], synonyms: &QuestionSynonyms) -> LanguageQuestions {
+    fn new(language: Language, shelf: &Shelf, ids: &[u64]) -> LanguageQuestions {
         let mut questions = LanguageQuestions::default();
         let (all, resolver) = (stored(language, shelf), Resolver { shelf, ids, language });
         let (small, mut analyser) = (stop_words(language), Analyzer::new(language));
         let bags = resolver.bags(&all);
         let words_of = |question: &Question| {
             let words: Vec<&str> = question.text.split(' ').filter(|word| !is_small(word, small)).collect();
-            compared(&mut analyser, synonyms, &words.join(" "))
+            text_stems(&mut analyser, &words.join(" "))
         };
         let words: Vec<Vec<String>> = all.iter().map(words_of).collect();
         let mut groups = HashMap::new();
@@ -298,12 +267,6 @@ struct Answer {
     first: DocId,
     /// Its place among the answers.
     at: usize,
-}
-
-/// The words of a text as they are compared.
-fn compared(analyser: &mut Analyzer, synonyms: &QuestionSynonyms, text: &str) -> Vec<String> {
-    let stems = text_stems(analyser, &synonyms.plain(text, analyser.language));
-    synonyms.one_for_all(stems)
 }
 
 /// The records of the greatest likeness.

@@ -5,6 +5,7 @@
 
 use super::{StoredQuestions, WordFault, WordFinding};
 use crate::index::analysis::analyzer::Analyzer;
+use crate::index::analysis::word_stems::text_stems;
 use crate::index::query::stop_words::is_small;
 use crate::index::search::Live;
 use crate::language::Language;
@@ -35,7 +36,7 @@ pub(super) fn run(live: &Live, stored: &StoredQuestions) -> (LeaveOneOut, Vec<Wo
     let words = index.asked.iter().map(|&at| {
         let words: Vec<&str> =
             stored.questions[at].text.split(' ').filter(|word| !is_small(word, small)).collect();
-        live.answered.compared(&mut analyzer, &words.join(" "))
+        text_stems(&mut analyzer, &words.join(" "))
     });
     let words: Vec<Vec<String>> = words.collect();
     let ranks = parallel::map(&places, |&place| index.rank_without(place, &words[place]));

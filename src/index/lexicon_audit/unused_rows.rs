@@ -3,14 +3,13 @@
 //!
 //! It does not judge whether a row improves results.
 
-use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::{StoredQuestions, WordFault, WordFinding};
 use crate::index::query::parser::read;
 use crate::index::search::Live;
 use crate::language::Language;
-use crate::lexicon::{self, Nickname, QuestionSynonym, Synonym};
+use crate::lexicon::{self, Nickname, Synonym};
 
 /// Questions made of stop words alone.
 pub(super) fn of_questions(stored: &StoredQuestions) -> Vec<WordFinding> {
@@ -22,15 +21,13 @@ pub(super) fn of_questions(stored: &StoredQuestions) -> Vec<WordFinding> {
 /// The same for all other rows of a language, with their number.
 pub(super) fn of_rows(live: &Live, language: Language) -> (usize, Vec<WordFinding>) {
     let path = |name: &str| -> Arc<str> { Arc::from(lexicon::path_of(language, name)) };
-    let mut rows = Rows { live, found: Vec::new(), asked: HashSet::new(), count: 0 };
+    let mut rows = Rows { live, found: Vec::new(), count: 0 };
     rows.synonyms(&path("synonyms"), &lexicon::synonyms(language));
     rows.synonyms(&path("terms"), &lexicon::terms(language));
     rows.nicknames(&path("nicknames"), &lexicon::nicknames(language));
-    rows.question_synonyms(&path("question_synonyms"), &lexicon::question_synonyms(language));
     for file in live.shelf.words().files.iter().filter(|file| file.language == language) {
         rows.synonyms(&file.path, &file.rows.synonyms);
         rows.nicknames(&file.path, &file.rows.nicknames);
-        rows.question_synonyms(&file.path, &file.rows.question_synonyms);
     }
     (rows.count, rows.found)
 }
@@ -38,8 +35,6 @@ pub(super) fn of_rows(live: &Live, language: Language) -> (usize, Vec<WordFindin
 struct Rows<'a> {
     live: &'a Live,
     found: Vec<WordFinding>,
-    /// The words of questions that stand in a row already.
-    asked: HashSet<String>,
     count: usize,
 }
 
@@ -73,23 +68,6 @@ impl Rows<'_> {
                     format!("“{}” is called “{}”, and no such card is in the index", row.card, row.says[0]),
                 );
             }
-        }
-    }
-
-    fn question_synonyms(&mut self, path: &Arc<str>, rows: &[QuestionSynonym]) {
-        self.count += rows.len();
-        for row in rows {
-            let again: Vec<&String> =
-                row.words.iter().filter(|word| self.asked.contains(&word.to_lowercase())).collect();
-            // In an added file, a known word names the row that it extends.
-            if !again.is_empty() && again.len() == row.words.len() {
-                self.say(
-                    path,
-                    row.line,
-                    format!("“{}” asks the same as another row says already", row.words.join("”, “")),
-                );
-            }
-            self.asked.extend(row.words.iter().map(|word| word.to_lowercase()));
         }
     }
 }

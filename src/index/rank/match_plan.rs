@@ -232,7 +232,9 @@ fn bonuses(matching: Matching<'_>, budget: &mut CostBudget) -> BooleanClauses {
     let records = intent.wanted.iter().map(|text| builder.terms.records(text)).min().unwrap_or_default();
     let is_word = |text: &&Node| matches!(text, Node::Leaf(Clause::Word(_), _));
     let typed: Vec<&Node> = query.typed.parts().iter().filter(|part| !is_restriction(part)).collect();
-    for run in typed.chunk_by(|before, after| is_word(before) && is_word(after)) {
+    // The ranker compares questions as a whole; adjacent words gain nothing there.
+    let phrases = if intent.is_question { &[] } else { typed.as_slice() };
+    for run in phrases.chunk_by(|before, after| is_word(before) && is_word(after)) {
         let words = run.iter().filter_map(|text| match text {
             Node::Leaf(Clause::Word(word), _) => Some(word.as_str()),
             _ => None,
@@ -261,7 +263,6 @@ fn bonuses(matching: Matching<'_>, budget: &mut CostBudget) -> BooleanClauses {
         constant(builder.value(builder.terms.engine.fields.defines, term), WEIGHTS.defined.factor)
     }));
     bonuses.extend(titled(matching).into_iter().map(|titled| constant(titled, WEIGHTS.titled.factor)));
-    bonuses.extend(intent.explained.iter().map(|&item| constant(builder.item(item), WEIGHTS.entry.factor)));
     bonuses.extend(intent.parts.iter().map(|part| {
         constant(builder.value(builder.terms.engine.fields.card_word, part), WEIGHTS.card_named.factor)
     }));

@@ -56,7 +56,6 @@ pub(crate) struct Boosts {
     pub(crate) answered_card: Boost,
     pub(crate) defined: Boost,
     pub(crate) titled: Boost,
-    pub(crate) entry: Boost,
     pub(crate) names_and_words: Boost,
     pub(crate) card_named: Boost,
     pub(crate) card_ruled: Boost,
@@ -130,7 +129,6 @@ pub(crate) const WEIGHTS: Boosts = Boosts {
         60.0,
         "all words stand in its title: half a name is typed more often than a sentence that happens to be one",
     ),
-    entry: weight(8.0, "an entry whose term stands in the query explains it"),
     names_and_words: weight(25.0, "a text with the names of several cards is about how they go together"),
     card_named: weight(25.0, "a card that is named among other words is what they are about"),
     card_ruled: weight(

@@ -21,8 +21,6 @@ pub(crate) struct Intent {
     pub(crate) names_typed: Vec<String>,
     /// Slugs of rare words from card names (`snapcaster`).
     pub(crate) parts: Vec<String>,
-    /// The entries whose terms it names, and the sections of tournament documents whose titles.
-    pub(crate) explained: Vec<Item>,
     /// The terms that the whole query is, or nearly is, and that are no titles: the rule that defines one is
     /// the answer. As in URLs.
     pub(crate) terms: Vec<String>,

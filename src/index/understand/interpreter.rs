@@ -8,7 +8,6 @@ use tantivy::{TantivyError, Term};
 
 use crate::index::analysis::normalize::is_cjk;
 use crate::index::analysis::word_stems::word_stems;
-use crate::index::faq::question_synonyms::is_everyday;
 use crate::index::query::ast::{Clause, Node, Span, each_once};
 use crate::index::query::request::Item;
 use crate::index::query::stop_words::{is_small, languages_of_small};
@@ -332,9 +331,7 @@ fn find_parts(vocabulary: &Vocabulary<'_>, words: &mut [QueryWord<'_>], meant: &
             .engine
             .frequency(&Term::from_field_text(vocabulary.terms.engine.fields.card_word, &part));
         let is_said = vocabulary.synonyms.knows(&word_stems(word.read()));
-        // `little` is a word of questions, and `sort` one of French, whatever stands in the names of cards.
-        let is_whole_name = || !vocabulary.items(word.read()).is_empty();
-        let is_said = is_said || is_everyday(vocabulary.terms, word.read()) && !is_whole_name();
+        // `sort` is a word of French, whatever stands in the names of cards.
         let is_said = is_said || is_foreign_word(vocabulary.terms, word.read(), &meant.languages);
         let is_said = is_said
             || meant.is_sentence && vocabulary.asked_with(Language::English, word.read()) >= OFTEN_ASKED;

@@ -58,10 +58,8 @@ pub(crate) fn link_name(
             }
             Item::Glossary(at) => {
                 entry(vocabulary, at, is_whole, rarity, meant);
-                meant.explained.push(item);
                 is_term = true;
             }
-            Item::Section(_) if name.len() > 1 => meant.explained.push(item),
             Item::Card(_) | Item::Ruling(_) | Item::Section(_) => {}
         }
     }

@@ -4,6 +4,7 @@
 //! `question_index` has the questions themselves.
 
 use crate::index::analysis::normalize::is_cjk;
+use crate::index::analysis::word_stems::text_stems;
 use crate::index::faq::question_index::LikelyAnswer;
 use crate::index::query::ast::{Clause, Node};
 use crate::index::query::stop_words::is_small;
@@ -54,8 +55,7 @@ pub(crate) fn answers_to(vocabulary: &Vocabulary<'_>, texts: &[&Node], meant: &I
     };
     let languages = languages_read(vocabulary.terms, &words, &meant.languages).into_iter();
     let each = languages.map(|language| {
-        let compared = |analyzer: &mut _| vocabulary.answered.compared(analyzer, &words);
-        let words = vocabulary.terms.with_analyzer(language, compared);
+        let words = vocabulary.terms.with_analyzer(language, |analyzer| text_stems(analyzer, &words));
         vocabulary.answered.of(language, &words, vocabulary.shelf, &vocabulary.terms.engine.ids)
     });
     let mut likely =

@@ -4,6 +4,7 @@
 
 use std::borrow::Cow;
 
+use crate::index::analysis::word_stems::text_stems;
 use crate::index::exact_names::EditionNames;
 use crate::index::faq::question_index::QuestionIndex;
 use crate::index::query::request::Item;
@@ -62,8 +63,7 @@ impl<'a> Vocabulary<'a> {
 
     /// How many questions of a language have a word.
     pub(crate) fn asked_with(&self, language: Language, word: &str) -> usize {
-        let words =
-            self.terms.with_analyzer(language, |analyzer| self.answered.compared(analyzer, &lowercase(word)));
+        let words = self.terms.with_analyzer(language, |analyzer| text_stems(analyzer, &lowercase(word)));
         self.answered.asked_with(language, &words, self.shelf, &self.terms.engine.ids)
     }
 

@@ -84,41 +84,6 @@ fn no_question_stands_twice_or_is_one_that_the_search_is_measured_by() {
     }
 }
 
-#[derive(Deserialize)]
-struct Alike {
-    #[serde(rename = "question_synonym")]
-    row: Vec<Row>,
-}
-
-#[derive(Deserialize)]
-struct Row {
-    words: Vec<String>,
-    why: Option<String>,
-}
-
-#[test]
-fn no_word_asks_the_same_as_those_of_two_rows() {
-    let mut count = 0;
-    for language in Language::ALL {
-        let Ok(text) =
-            fs::read_to_string(repository(&format!("assets/lexicon/{language}/question_synonyms.toml")))
-        else {
-            continue;
-        };
-        let file: Alike = toml::from_str(&text).unwrap_or_else(|error| panic!("{language}: {error}"));
-        let mut seen = HashSet::new();
-        for row in &file.row {
-            assert!(row.words.len() > 1 || row.why.is_some(), "{language}: {:?} is like nothing", row.words);
-            for word in &row.words {
-                assert!(!word.trim().is_empty() && word.split(' ').count() < 5, "{language}: {word:?}");
-                assert!(seen.insert(word.to_lowercase()), "{language}: {word:?} stands twice");
-            }
-        }
-        count += file.row.len();
-    }
-    assert!(count > 300, "{count} rows");
-}
-
 #[test]
 fn everything_that_answers_a_question_is_in_the_edition_it_names() {
     let Some(folder) = real_data("rulebooks/en") else { return };

@@ -9,11 +9,11 @@ use crate::support::{real_data, repository};
 
 /// The least mean nDCG@10 of each set: the figure of `benches/results.md` less 0.01.
 const GATES: [(&str, f64); 5] = [
-    ("own", 0.910),
-    ("real", 0.617),
-    ("real-foreign", 0.453),
-    ("real-ruling", 0.736),
-    ("unnamed-ruling", 0.400),
+    ("own", 0.905),
+    ("real", 0.611),
+    ("real-foreign", 0.446),
+    ("real-ruling", 0.745),
+    ("unnamed-ruling", 0.418),
 ];
 /// The kinds whose answer must always be the first hit.
 const ALWAYS_FIRST: [&str; 2] = ["notation", "misspelt-card"];
