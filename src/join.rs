@@ -7,6 +7,7 @@
 mod books;
 mod card_names;
 mod cards;
+mod chapter_files;
 mod citations;
 mod documents;
 mod in_force;
@@ -32,7 +33,6 @@ use crate::join::cards::printings::Printings;
 use crate::join::source_preference::Preference;
 use crate::library::{GlossaryText, Library, PassageText, Source};
 use crate::record::diagnostic::Diagnostic;
-use crate::record::rule_number::Level;
 use crate::record::{Content, DocumentHead, Edition, Inferred, Passage, Place, PrintingOf, Record, Rule};
 use crate::source::SourceFile;
 
@@ -168,19 +168,17 @@ pub fn join(mut files: Vec<FileRead>, found: Vec<Diagnostic>) -> Library {
         ));
         match file.edition {
             Some(edition) => {
-                let of_file = volumes(edition, file.beside, file.records, &file.path, position);
-                // A title and a date alone are not an edition.
-                let (with_rules, without) =
-                    of_file.into_iter().partition::<Vec<_>, _>(|volume| has_rules(&volume.records));
-                books.extend(with_rules);
-                loose.extend(
-                    without
-                        .into_iter()
-                        .map(|volume| without_glossary(&mut library, headings_as_contents(volume.records))),
-                );
+                books.extend(volumes(edition, file.beside, file.records, &file.path, position));
             }
             None => loose.push(without_glossary(&mut library, file.records)),
         }
+    }
+    // A title and a date alone are not an edition.
+    let (books, without) = chapter_files::bind(books, &mut library.diagnostics)
+        .into_iter()
+        .partition::<Vec<_>, _>(books::Volume::has_rules);
+    for volume in without {
+        loose.push(without_glossary(&mut library, headings_as_contents(volume.records)));
     }
     // Books and cards are independent until citations and keywords connect them.
     std::thread::scope(|scope| {
@@ -203,11 +201,6 @@ pub fn join(mut files: Vec<FileRead>, found: Vec<Diagnostic>) -> Library {
     library.diagnostics.sort();
     library.diagnostics.dedup();
     library
-}
-
-/// Whether the records include a rule; headings do not count.
-fn has_rules(records: &[Record]) -> bool {
-    records.iter().any(|record| matches!(&record.content, Content::Rule(rule) if rule.level() >= Level::Rule))
 }
 
 /// Keeps headings without rules as contents.
@@ -236,9 +229,10 @@ fn volumes(
         let (of_language, others) =
             records.into_iter().partition(|record| record.origin.language == edition.language);
         records = others;
-        volumes.push(books::Volume { edition, records: of_language, path: Arc::clone(path), source });
+        let (path, others) = (Arc::clone(path), Vec::new());
+        volumes.push(books::Volume { edition, records: of_language, path, source, others });
     }
-    volumes.push(books::Volume { edition, records, path: Arc::clone(path), source });
+    volumes.push(books::Volume { edition, records, path: Arc::clone(path), source, others: Vec::new() });
     volumes
 }
 

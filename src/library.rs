@@ -94,7 +94,8 @@ pub struct Book {
     pub edition: Edition,
     /// Its authority.
     pub authority: Authority,
-    /// The files that hold it: more than one when the same text comes in several byte forms.
+    /// The files that hold it: more than one when it is kept as one file a chapter, or when the same text
+    /// comes in several byte forms, which stand last.
     pub paths: Vec<Arc<str>>,
     /// Its rules in the order of the book, headings included.
     pub rules: Table<PlaceId, Standing>,
@@ -111,10 +112,19 @@ pub struct Book {
 pub struct Standing<I = RuleId> {
     /// The text, in `Library::rules` or, in a glossary, in `Library::glossary`.
     pub text: I,
-    /// The lines of the book's first file.
+    /// Its file, as a position in `Book::paths`: 0 unless the book is kept in several files.
+    pub file: u16,
+    /// The lines of that file.
     pub lines: Lines,
     /// Inferred parts of it.
     pub inferred: Vec<Inferred>,
+}
+
+impl Book {
+    /// The file of a place.
+    pub fn path_of<I>(&self, standing: &Standing<I>) -> &str {
+        self.paths.get(usize::from(standing.file)).map_or("", |path| path)
+    }
 }
 
 /// A distinct text under a number, with its books.

@@ -238,7 +238,7 @@ pub(super) const PARSERS: &[Parser] = &[
     },
     Parser {
         format: Format::RulebookExcerpt,
-        wants: "numbered rules and nothing before them",
+        wants: "numbered rules and nothing before them but a Markdown heading",
         looks_at: Side::Numbers,
         recognises: rulebook_excerpt::recognises,
         parse: Whole(rulebook_excerpt::parse),

@@ -13,18 +13,38 @@ use crate::library::{
 };
 use crate::record::content_hash::hex;
 use crate::record::diagnostic::{Code, Diagnostic};
+use crate::record::rule_number::Level;
 use crate::record::{Authority, Content, Edition, Record};
 
-/// A file with a rulebook.
+/// A rulebook in a file, or in several.
 pub(super) struct Volume {
     pub(super) edition: Edition,
     pub(super) records: Vec<Record>,
     pub(super) path: Arc<str>,
     /// Its position in `Library::sources`.
     pub(super) source: usize,
+    /// Its further files, when it is kept as one file a chapter.
+    pub(super) others: Vec<(Arc<str>, usize)>,
 }
 
 impl Volume {
+    /// Whether it has a rule; headings do not count.
+    pub(super) fn has_rules(&self) -> bool {
+        let is_rule =
+            |record: &Record| matches!(&record.content, Content::Rule(rule) if rule.level() >= Level::Rule);
+        self.records.iter().any(is_rule)
+    }
+
+    /// Its files with their positions in `Library::sources`, the first one first.
+    fn files(&self) -> Vec<(Arc<str>, usize)> {
+        std::iter::once((Arc::clone(&self.path), self.source)).chain(self.others.iter().cloned()).collect()
+    }
+
+    /// The paths of its files, the first one first.
+    pub(super) fn paths(&self) -> impl Iterator<Item = &Arc<str>> {
+        std::iter::once(&self.path).chain(self.others.iter().map(|(path, _)| path))
+    }
+
     fn rules(&self) -> usize {
         self.records.iter().filter(|record| matches!(record.content, Content::Rule(_))).count()
     }
@@ -101,9 +121,11 @@ impl Shelver<'_> {
         if let Some(last) = last {
             if let Some(&(same, _)) = self.prints.iter().find(|(_, other)| *other == print) {
                 let book = &mut self.library.books[same];
-                self.library.sources[volume.source].book = Some(same);
                 self.library.diagnostics.push(same_edition(&volume.path, &book.paths[0]));
-                book.paths.push(volume.path);
+                for (path, source) in volume.files() {
+                    self.library.sources[source].book = Some(same);
+                    book.paths.push(path);
+                }
                 return;
             }
             self.library.diagnostics.push(other_text(&volume.path, &self.library.books[last].paths[0]));
@@ -111,12 +133,14 @@ impl Shelver<'_> {
             self.prints.clear();
         }
         volume.edition.id = self.name(&volume.edition, &print);
-        self.library.sources[volume.source].book = Some(position);
         self.prints.push((position, print));
+        for (_, source) in volume.files() {
+            self.library.sources[source].book = Some(position);
+        }
         let mut book = Book {
             authority: volume.records.first().map_or(Authority::Official, |record| record.origin.authority),
-            edition: volume.edition,
-            paths: vec![volume.path],
+            edition: volume.edition.clone(),
+            paths: volume.paths().cloned().collect(),
             rules: Table::default(),
             glossary: Table::default(),
             examples: 0,
@@ -149,6 +173,7 @@ impl Shelver<'_> {
     fn enter(&mut self, book: &mut Book, position: BookId, record: Record) {
         let language = book.edition.language;
         let (lines, inferred) = (record.origin.lines, record.origin.inferred.clone());
+        let file = book.paths.iter().position(|path| *path == record.origin.path).unwrap_or_default() as u16;
         match record.content {
             Content::Rule(rule) => {
                 book.examples += rule.examples.len() as u32;
@@ -157,7 +182,7 @@ impl Shelver<'_> {
                 let make = || RuleText::new(rule.clone(), language);
                 let text = self.rules.position(&mut self.library.rules, &key, is_equal, make);
                 add_book(&mut self.library.rules[text].books, position);
-                book.rules.push(Standing { text, lines, inferred });
+                book.rules.push(Standing { text, file, lines, inferred });
             }
             Content::Glossary(entry) => {
                 let key = (language, &entry);
@@ -176,7 +201,7 @@ impl Shelver<'_> {
                 };
                 let text = self.glossary.position(&mut self.library.glossary, &key, is_equal, make);
                 add_book(&mut self.library.glossary[text].books, position);
-                book.glossary.push(Standing { text, lines, inferred });
+                book.glossary.push(Standing { text, file, lines, inferred });
             }
             Content::Passage(passage) => {
                 self.library.passages.push(PassageText {

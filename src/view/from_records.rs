@@ -18,11 +18,6 @@ impl SourceView {
         SourceView { path: path.to_owned(), lines: [lines.first, lines.last] }
     }
 
-    /// Lines of a book, in the first of its files.
-    fn of_book(book: &Book, lines: Lines) -> SourceView {
-        SourceView::new(book.paths.first().map_or("", |path| path), lines)
-    }
-
     fn of(origin: &Origin) -> SourceView {
         SourceView::new(&origin.path, origin.lines)
     }
@@ -33,9 +28,16 @@ impl OriginView {
         OriginView { language: origin.language, authority: origin.authority, source: SourceView::of(origin) }
     }
 
-    /// Lines of a book.
+    /// A place of a book.
+    pub fn of_place<I>(book: &Book, language: Language, standing: &Standing<I>) -> OriginView {
+        let source = SourceView::new(book.path_of(standing), standing.lines);
+        OriginView { language, authority: book.authority, source }
+    }
+
+    /// Lines of the first file of a book.
     pub fn in_book(book: &Book, language: Language, lines: Lines) -> OriginView {
-        OriginView { language, authority: book.authority, source: SourceView::of_book(book, lines) }
+        let source = SourceView::new(book.paths.first().map_or("", |path| path), lines);
+        OriginView { language, authority: book.authority, source }
     }
 }
 
@@ -57,11 +59,12 @@ impl EditionView {
             let level = |standing: &&Standing| levels.contains(&library.rules[standing.text].rule.level());
             book.rules.iter().filter(level).count()
         };
+        let in_first = |file: u16, lines: Lines| (file == 0).then_some(lines.last);
         let last = book
             .rules
             .iter()
-            .map(|standing| standing.lines.last)
-            .chain(book.glossary.iter().map(|standing| standing.lines.last))
+            .filter_map(|standing| in_first(standing.file, standing.lines))
+            .chain(book.glossary.iter().filter_map(|entry| in_first(entry.file, entry.lines)))
             .max()
             .unwrap_or(1);
         EditionView {
@@ -103,7 +106,7 @@ impl RuleView {
             citations: CitationView::all(shelf, Some(position), &rule.text, &text.citations),
             cards_named: NamedCardView::all(shelf.library(), &text.names),
             today: TodayView::of_rule(shelf, position, rule.number, rule.nth),
-            origin: OriginView::in_book(book, text.language, standing.lines),
+            origin: OriginView::of_place(book, text.language, standing),
             inferred: standing.inferred.clone(),
         }
     }
@@ -183,7 +186,7 @@ impl GlossaryView {
         let (id, source) = match (place, &text.origin) {
             (Some((book, standing)), _) => (
                 format!("{}:glossary:{}", book.edition.id, text.slug),
-                SourceView::of_book(book, standing.lines),
+                SourceView::new(book.path_of(standing), standing.lines),
             ),
             (None, Some(origin)) => (format!("glossary:{}", text.slug), SourceView::of(origin)),
             (None, None) => (format!("glossary:{}", text.slug), SourceView::new("", Lines::one(1))),

@@ -2,6 +2,7 @@
 
 pub(crate) mod card_names;
 pub(crate) mod cards;
+pub(crate) mod chapter_files;
 pub(crate) mod document_pages;
 pub(crate) mod documents;
 pub(crate) mod in_force;

@@ -1,8 +1,8 @@
-//! Parses rules copied from a rulebook, without anything around them, into a plain page.
+//! Parses rules copied from a rulebook, without anything around them but Markdown headings, into a plain page.
 //!
 //! Gaps between their numbers are not errors.
 
-use crate::ingest::markup::inline_markup::Said;
+use crate::ingest::markup::inline_markup::{self, Said};
 use crate::ingest::markup::rulebook_page::{Page, PageLine, Role};
 use crate::ingest::parsed::Parsed;
 use crate::ingest::passage_language;
@@ -24,11 +24,31 @@ pub(crate) fn recognises(source: &SourceFile) -> bool {
     is_excerpt(source) || is_chapter(source)
 }
 
+/// The filled lines, without a Markdown heading above them that has no number: `# The Magic Golden Rules`.
+fn body(source: &SourceFile) -> impl Iterator<Item = (u32, &str)> {
+    let is_title = |line: &str| is_heading(line) && numbered(unmarked(line)).is_none();
+    source
+        .filled_lines()
+        .enumerate()
+        .filter(move |(at, (_, line))| *at > 0 || !is_title(line))
+        .map(|(_, line)| line)
+}
+
+fn is_heading(line: &str) -> bool {
+    let marks = line.chars().take_while(|letter| *letter == '#').count();
+    (1..=6).contains(&marks) && line[marks..].starts_with(' ')
+}
+
+/// A line without the marks of a Markdown heading.
+fn unmarked(line: &str) -> &str {
+    if is_heading(line) { line.trim_start_matches('#').trim() } else { line.trim() }
+}
+
 /// Whether every line is a rule of one chapter or an example, in order from the first rule on.
 fn is_chapter(source: &SourceFile) -> bool {
     let mut last: Option<RuleNumber> = None;
-    for (_, line) in source.filled_lines() {
-        let line = line.trim();
+    for (_, line) in body(source) {
+        let line = unmarked(line);
         match (numbered(line), last) {
             (Some(rule), _) if rule.text.is_empty() || rule.oddity.is_some() => return false,
             (Some(rule), None) => {
@@ -51,7 +71,7 @@ fn is_chapter(source: &SourceFile) -> bool {
 }
 
 fn is_excerpt(source: &SourceFile) -> bool {
-    let lines: Vec<&str> = source.filled_lines().take(SEARCHED_LINES).map(|(_, line)| line.trim()).collect();
+    let lines: Vec<&str> = body(source).take(SEARCHED_LINES).map(|(_, line)| unmarked(line)).collect();
     let rule = |line: &&&str| {
         numbered(line).is_some_and(|rule| {
             rule.number.level() >= Level::Rule && rule.oddity != Some(Oddity::SpaceMissing)
@@ -72,7 +92,11 @@ pub(crate) fn parse(source: &SourceFile) -> Parsed {
     page.is_excerpt = true;
     page.lines.extend(source.filled_lines().map(|(number, line)| {
         let start = source.start_of_line(number);
-        let said = vec![Said { at: start..start + line.len(), instead: None }];
+        let said = if is_heading(line) {
+            inline_markup::bare(line, start).said
+        } else {
+            vec![Said { at: start..start + line.len(), instead: None }]
+        };
         PageLine { lines: Lines::one(number), role: Role::Body, said, again: Vec::new() }
     }));
     Parsed { pages: vec![page], ..Parsed::default() }

@@ -59,8 +59,8 @@ struct BookFaults<'a> {
     /// The numbers of the book that resolves the citations.
     numbers: &'a EditionNumbers,
     missing: Missing,
-    /// The lines of citations of missing rules.
-    into_missing: Vec<Lines>,
+    /// The files and lines of citations of missing rules.
+    into_missing: Vec<(u16, Lines)>,
     found: Vec<Diagnostic>,
 }
 
@@ -68,41 +68,55 @@ impl BookFaults<'_> {
     fn look_through(&mut self, library: &Library) {
         for standing in &self.book.rules {
             let text = &library.rules[standing.text];
-            self.look_at(standing.lines, &text.rule.text, text.rule.text_language, &text.citations);
+            self.look_at(
+                (standing.file, standing.lines),
+                &text.rule.text,
+                text.rule.text_language,
+                &text.citations,
+            );
         }
         for standing in &self.book.glossary {
             let text = &library.glossary[standing.text];
-            self.look_at(standing.lines, &text.entry.text, text.entry.text_language, &text.citations);
+            self.look_at(
+                (standing.file, standing.lines),
+                &text.entry.text,
+                text.entry.text_language,
+                &text.citations,
+            );
         }
     }
 
-    fn look_at(&mut self, lines: Lines, text: &str, language: Language, citations: &[Citation]) {
+    fn look_at(&mut self, place: (u16, Lines), text: &str, language: Language, citations: &[Citation]) {
         for citation in citations {
             if citation.document == Document::Cr && citation.exists == Some(false) {
-                self.dangling(lines, quote(text, citation), citation);
+                self.dangling(place, quote(text, citation), citation);
             } else if let Some(wrong) = self.headings.wrong_title(citation, language, &self.held_against) {
                 let message = format!("the text calls {}", says(quote(text, citation), citation, &wrong));
                 self.found.push(
-                    Diagnostic::new(Code::TitleDiffers, &self.book.paths[0], Some(lines), message)
+                    self.at(Code::TitleDiffers, place, message)
                         .help("a mistake in the source; the number was used"),
                 );
             }
         }
     }
 
-    fn dangling(&mut self, lines: Lines, quote: &str, citation: &Citation) {
+    fn dangling(&mut self, place: (u16, Lines), quote: &str, citation: &Citation) {
         let is_there =
             |target: &Target| matches!(target, Target::Rule(number) if self.numbers.contains(*number));
         let is_missing =
             |target: &Target| matches!(target, Target::Rule(number) if self.missing.holds(*number));
         if citation.targets.iter().filter(|target| !is_there(target)).all(is_missing) {
-            return self.into_missing.push(lines);
+            return self.into_missing.push(place);
         }
         let message = format!("the text cites {quote}, but it is not in this edition");
         self.found.push(
-            Diagnostic::new(Code::DanglingCitation, &self.book.paths[0], Some(lines), message)
+            self.at(Code::DanglingCitation, place, message)
                 .help("a mistake in the source, or an older number; the citation is kept without a link"),
         );
+    }
+
+    fn at(&self, code: Code, (file, lines): (u16, Lines), message: String) -> Diagnostic {
+        Diagnostic::new(code, &self.book.paths[usize::from(file)], Some(lines), message)
     }
 
     fn finish(mut self) -> Vec<Diagnostic> {
@@ -114,7 +128,7 @@ impl BookFaults<'_> {
                 ),
             };
             self.found.push(
-                Diagnostic::new(Code::DanglingCitation, &self.book.paths[0], Some(first), message)
+                self.at(Code::DanglingCitation, first, message)
                     .help("fetch the whole rulebook; until then these citations are kept without a link"),
             );
         }

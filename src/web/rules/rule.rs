@@ -86,7 +86,7 @@ pub(crate) fn page(held: &Snapshot, place: Place<'_>, number: RuleNumber) -> Res
     let parent = number.parent().filter(|parent| parent.level() == Level::Rule);
     let places = shelf.places(book, number);
     let standing = places.first().map(|&position| shelf.rule_at(book, position).0);
-    let path = place.book().paths.first().map_or("", |path| path);
+    let path = standing.map_or("", |standing| place.book().path_of(standing));
     let lines = standing.map_or(1, |standing| standing.lines.first);
     let (previous, next) = neighbours(&place, number);
     let editions = editions_with(shelf, place.language(), number);

@@ -94,6 +94,7 @@ impl SmallLibrary {
         for &book in books {
             self.library.books[book].rules.push(Standing {
                 text: at,
+                file: 0,
                 lines: Lines::one(at.0 + 1),
                 inferred: Vec::new(),
             });
@@ -134,6 +135,7 @@ impl SmallLibrary {
         let at = self.library.glossary.next_id();
         self.library.books[book].glossary.push(Standing {
             text: at,
+            file: 0,
             lines: Lines::one(1),
             inferred: Vec::new(),
         });

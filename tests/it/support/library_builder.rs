@@ -74,7 +74,8 @@ impl LibraryBuilder {
         let position = self.library.rules.next_id();
         for &book in books {
             self.line += 2;
-            let standing = Standing { text: position, lines: Lines::one(self.line), inferred: Vec::new() };
+            let standing =
+                Standing { text: position, file: 0, lines: Lines::one(self.line), inferred: Vec::new() };
             self.library.books[book].rules.push(standing);
         }
         self.library.rules.push(RuleText {
@@ -119,7 +120,8 @@ impl LibraryBuilder {
         let origin = is_fan.then(|| self.origin("seeds/004.txt", Language::English, Authority::Fan));
         for &book in books {
             self.line += 2;
-            let standing = Standing { text: position, lines: Lines::one(self.line), inferred: Vec::new() };
+            let standing =
+                Standing { text: position, file: 0, lines: Lines::one(self.line), inferred: Vec::new() };
             self.library.books[book].glossary.push(standing);
         }
         let authority = if is_fan { Authority::Fan } else { Authority::Official };

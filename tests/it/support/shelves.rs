@@ -54,7 +54,7 @@ fn shelve(mut unbound: Vec<Unbound>) -> Shelf {
                 let language = book.language;
                 library.rules.push(RuleText::new(rule, language));
             }
-            rules.push(Standing { text, lines: Lines::one(1), inferred: Vec::new() });
+            rules.push(Standing { text, file: 0, lines: Lines::one(1), inferred: Vec::new() });
         }
         let id = format!("cr:{}:{}", book.language, book.path);
         let edition = Edition {
