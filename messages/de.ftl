@@ -28,6 +28,13 @@ today = heute
 undated = undatiert
 example = Beispiel
 permalink = dauerhafter Link
+follow = abonnieren
+feed-site = Neue Fassungen und Rulings
+feed-changes =
+    { $count ->
+        [one] { $count } Änderung
+       *[other] { $count } Änderungen
+    }
 as-json = als JSON
 quoted = „{ $text }“
 start-again = Von vorn beginnen

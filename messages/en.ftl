@@ -43,6 +43,15 @@ today = today
 undated = undated
 example = Example
 permalink = permalink
+# Leads to a feed: tells a feed reader what changes here
+follow = follow
+# The title of the feed of the whole site
+feed-site = New editions and rulings
+feed-changes =
+    { $count ->
+        [one] { $count } change
+       *[other] { $count } changes
+    }
 as-json = as JSON
 quoted = “{ $text }”
 start-again = Start again

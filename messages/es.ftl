@@ -28,6 +28,13 @@ today = hoy
 undated = sin fecha
 example = Ejemplo
 permalink = enlace permanente
+follow = suscribirse
+feed-site = Nuevas ediciones y aclaraciones
+feed-changes =
+    { $count ->
+        [one] { $count } cambio
+       *[other] { $count } cambios
+    }
 as-json = en JSON
 quoted = «{ $text }»
 start-again = Empezar de nuevo

@@ -28,6 +28,13 @@ today = aujourd’hui
 undated = sans date
 example = Exemple
 permalink = lien permanent
+follow = s’abonner
+feed-site = Nouvelles éditions et décisions
+feed-changes =
+    { $count ->
+        [one] { $count } modification
+       *[other] { $count } modifications
+    }
 as-json = en JSON
 quoted = « { $text } »
 start-again = Recommencer

@@ -29,6 +29,13 @@ today = oggi
 undated = senza data
 example = Esempio
 permalink = link permanente
+follow = iscriviti
+feed-site = Nuove edizioni e nuovi chiarimenti
+feed-changes =
+    { $count ->
+        [one] { $count } modifica
+       *[other] { $count } modifiche
+    }
 as-json = in JSON
 quoted = «{ $text }»
 start-again = Ricomincia

@@ -28,6 +28,13 @@ today = hoje
 undated = sem data
 example = Exemplo
 permalink = link permanente
+follow = assinar
+feed-site = Novas edições e esclarecimentos
+feed-changes =
+    { $count ->
+        [one] { $count } mudança
+       *[other] { $count } mudanças
+    }
 as-json = em JSON
 quoted = “{ $text }”
 start-again = Recomeçar

@@ -28,6 +28,15 @@ today = сегодня
 undated = без даты
 example = Пример
 permalink = постоянная ссылка
+follow = подписаться
+feed-site = Новые редакции и разъяснения
+feed-changes =
+    { $count ->
+        [one] { $count } изменение
+        [few] { $count } изменения
+        [many] { $count } изменений
+       *[other] { $count } изменения
+    }
 as-json = в JSON
 quoted = «{ $text }»
 start-again = Начать заново

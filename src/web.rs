@@ -48,8 +48,8 @@ pub use crate::web::state::site::{MAX_SEARCHES, Site};
 
 /// All routes of the site.
 pub fn router(site: Arc<Site>) -> Router {
-    let routes =
-        whole_site().merge(rulebooks()).merge(other_texts()).merge(api()).fallback(site::meta::elsewhere);
+    let routes = whole_site().merge(rulebooks()).merge(other_texts()).merge(feeds()).merge(api());
+    let routes = routes.fallback(site::meta::elsewhere);
     let for_texts = checks().route("/check", get(check::page::empty).post(check::page::page_of));
     #[cfg(feature = "mcp")]
     let for_texts = for_texts.merge(server::mcp::routes(&site, api_alone(&site)));
@@ -160,6 +160,20 @@ fn other_texts() -> Router<Arc<Site>> {
         .route("/{language}/documents/{id}", get(documents::page::foreign))
         .route("/{language}/documents/{id}/{section}", get(documents::section::foreign))
         .route("/{language}/documents/{id}/{section}/preview", get(preview::foreign_section))
+}
+
+/// Atom feeds, each below its page.
+fn feeds() -> Router<Arc<Site>> {
+    use site::feeds::routes;
+    Router::new()
+        .route("/feed.atom", get(routes::whole_site))
+        .route("/changes/feed.atom", get(routes::english_changes))
+        .route("/rules/{number}/feed.atom", get(routes::english_rule))
+        .route("/glossary/{slug}/feed.atom", get(routes::english_keyword))
+        .route("/cards/{slug}/feed.atom", get(routes::card))
+        .route("/{language}/changes/feed.atom", get(routes::foreign_changes))
+        .route("/{language}/rules/{number}/feed.atom", get(routes::foreign_rule))
+        .route("/{language}/glossary/{slug}/feed.atom", get(routes::foreign_keyword))
 }
 
 /// Routes of the JSON API.

@@ -41,7 +41,7 @@ pub struct Run {
     pub to: (RuleNumber, RuleNumber),
 }
 
-/// Counts of an edition's changes.
+/// An edition's changes and their counts.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Update {
     /// The edition before.
@@ -52,6 +52,8 @@ pub struct Update {
     pub rules: Counts,
     /// Its glossary.
     pub glossary: Counts,
+    /// Its changes, without the unchanged rules and entries.
+    pub changed: Changes,
 }
 
 impl Counts {
@@ -90,6 +92,17 @@ impl Counts {
     }
 }
 
+impl Update {
+    fn of(mut changes: Changes) -> Update {
+        let (rules, glossary) = (Counts::of_rules(&changes.rules), Counts::of_glossary(&changes));
+        changes.rules.retain(|change| change.fate != Fate::Same || change.examples);
+        changes.rules.shrink_to_fit();
+        changes.glossary.retain(|change| change.fate != Fate::Same);
+        changes.glossary.shrink_to_fit();
+        Update { from: changes.from, to: changes.to, rules, glossary, changed: changes }
+    }
+}
+
 impl RuleChange {
     /// Whether only its examples changed.
     pub fn is_of_examples(&self) -> bool {
@@ -112,13 +125,7 @@ impl Shelf {
     /// The changes of each edition of a language, the oldest first.
     pub fn updates(&self, language: Language) -> Vec<Update> {
         let pairs = self.series(language).windows(2).filter_map(|pair| self.changes(pair[0], pair[1]));
-        let update = |changes: Changes| Update {
-            from: changes.from,
-            to: changes.to,
-            rules: Counts::of_rules(&changes.rules),
-            glossary: Counts::of_glossary(&changes),
-        };
-        pairs.map(update).collect()
+        pairs.map(Update::of).collect()
     }
 
     /// The chapters with changes, in the order of the newer book. A removed rule is in the successor of its

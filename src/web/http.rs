@@ -3,6 +3,7 @@
 pub(super) mod byte_range;
 pub(super) mod cache_control;
 pub(super) mod content_encoding;
+pub(super) mod http_date;
 pub(super) mod in_flight_bytes;
 pub(super) mod l10n;
 pub(super) mod limits;

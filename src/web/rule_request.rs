@@ -293,5 +293,10 @@ pub(crate) fn frame(held: &Snapshot, place: &Place<'_>, number: RuleNumber) -> P
     frame.description = metadata::rule(place, number);
     frame.canonical = Some(place.href(number));
     frame.alternates = place.alternates(number);
-    frame
+    if place.pinned { frame } else { frame.followed(&place.href(number), feed_title(place, number)) }
+}
+
+/// The title of the feed of a number.
+pub(crate) fn feed_title(place: &Place<'_>, number: RuleNumber) -> String {
+    format!("CR {} · {}", titled(place, number), say!("changes"))
 }

@@ -3,6 +3,7 @@
 pub(super) mod api_docs;
 pub(super) mod bulk;
 pub(super) mod discovery;
+pub(super) mod feeds;
 pub(super) mod home;
 pub(super) mod meta;
 pub(super) mod offline;

@@ -65,6 +65,7 @@ pub(crate) fn citator(arguments: &[&str], index: &Path) -> Ran {
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     Ran { exit: output.status.code(), printed: text(&output.stdout), errors: text(&output.stderr) }
 }
+pub(crate) mod atom;
 pub(crate) mod fetch;
 pub(crate) mod hostile;
 pub(crate) mod library;

@@ -108,6 +108,7 @@ pub(crate) async fn page(held: Held, Path(slug): Path<String>) -> Result<Respons
     frame.canonical = Some(record_view::card_href(entry));
     let said: Vec<&str> = card.type_line.iter().chain(&card.text).map(String::as_str).collect();
     frame.description = metadata::described(&said.join(" · "), &frame.label);
+    let frame = frame.followed(&record_view::card_href(entry), feed_title(entry));
     let symbols = |text: &str| RichText::new(text, &[]).line(None);
     let page = CardPage {
         frame,
@@ -131,6 +132,11 @@ pub(crate) async fn page(held: Held, Path(slug): Path<String>) -> Result<Respons
         json: record_view::card_uri(entry),
     };
     send(&page)
+}
+
+/// The title of the feed of a card.
+pub(crate) fn feed_title(entry: &CardEntry) -> String {
+    format!("{} · {}", entry.card.name, say!("kind-rulings"))
 }
 
 /// A card, with the number of its rulings.

@@ -106,6 +106,11 @@ pub(crate) fn base(language: Language) -> String {
     }
 }
 
+/// The title of the feed of a language's changes.
+pub(crate) fn feed_title(language: Language) -> String {
+    format!("{} · {}", say!("changes"), l10n::language(language))
+}
+
 /// The page of an edition's changes against the one before; none for the oldest edition and for those outside
 /// the series.
 pub(crate) fn of_edition(shelf: &Shelf, book: BookId) -> Option<Link> {
@@ -153,6 +158,7 @@ fn show(held: &Snapshot, language: Language, updates: &[Update]) -> UpdatesPage 
     let count = l10n::counted(series.len(), "count-editions");
     let mut frame = held.frame(say!("changes")).at([here(say!("changes"))], format!("{name} · {count}"));
     frame.canonical = Some(base(language));
+    let mut frame = frame.followed(&base(language), feed_title(language));
     let all: Vec<Language> =
         shelf.languages().into_iter().filter(|&other| shelf.series(other).len() > 1).collect();
     frame.alternates = all.iter().map(|&other| (other.code(), base(other))).collect();

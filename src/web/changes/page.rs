@@ -204,7 +204,7 @@ impl<'a> Layout<'a> {
         frame.imprint =
             say!("imprint-changes", language = l10n::language(language), older = older, newer = newer);
         frame.canonical = Some(self.address.with("verdict", "").to_string());
-        frame
+        frame.followed(&overview::base(language), overview::feed_title(language))
     }
 
     fn day(&self, book: BookId) -> String {

@@ -250,7 +250,7 @@ pub(crate) fn folded(shelf: &Shelf, changes: &Changes, chapter: &ChapterChanges,
 }
 
 /// `310.8a–e`, `310.8–310.10`.
-fn range((first, last): (RuleNumber, RuleNumber)) -> String {
+pub(crate) fn range((first, last): (RuleNumber, RuleNumber)) -> String {
     match last.subrule() {
         _ if first == last => first.to_string(),
         Some(letters) => format!("{first}–{letters}"),

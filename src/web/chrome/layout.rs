@@ -32,6 +32,8 @@ pub(crate) struct PageLayout {
     /// The same page in the books of other languages, by language code. Empty if there is none: then only the
     /// interface around the texts changes with the language.
     pub(crate) alternates: Vec<(&'static str, String)>,
+    /// The title and the address of the feed of the page; none if it has no feed of its own.
+    pub(crate) feed: Option<(String, String)>,
     /// The preview of the page for shared links.
     pub(crate) description: String,
     /// Structured data about the subject of the page, beside its breadcrumbs.
@@ -58,6 +60,7 @@ impl PageLayout {
             imprint: "citator".to_owned(),
             canonical: None,
             alternates: Vec::new(),
+            feed: None,
             description: String::new(),
             about: None,
             base: String::new(),
@@ -122,6 +125,22 @@ impl PageLayout {
             .map(|language| (language.code(), address(language)))
             .chain([("x-default", canonical.to_owned())])
             .collect()
+    }
+
+    /// The same page with the feed of its changes.
+    pub(crate) fn followed(self, page: &str, title: String) -> PageLayout {
+        PageLayout { feed: Some((title, locale::feed_of(page))), ..self }
+    }
+
+    /// The feeds that readers are offered: that of the page, and that of the site.
+    pub(crate) fn feeds(&self) -> Vec<(String, String)> {
+        let site = (locale::by_key("feed-site"), locale::feed_of("/"));
+        self.feed.iter().filter(|feed| feed.1 != site.1).chain([&site]).cloned().collect()
+    }
+
+    /// The address to follow the page by; empty without a feed.
+    pub(crate) fn follow(&self) -> &str {
+        self.feed.as_ref().map_or("", |(_, address)| address)
     }
 
     /// Structured data of the page.

@@ -151,7 +151,12 @@ fn frame(held: &Snapshot, language: Language, first: &GlossaryText) -> PageLayou
     frame.description = metadata::described(&first.entry.text, &frame.label);
     let set = format!("{}{}", frame.base, glossary::list::base(language));
     frame.about = Some(metadata::term(term, &first.entry.text, first.entry.text_language.code(), &set));
-    frame
+    frame.followed(&record_view::entry_href(first), feed_title(term))
+}
+
+/// The title of the feed of a term.
+pub(crate) fn feed_title(term: &str) -> String {
+    format!("{term} · {}", say!("changes"))
 }
 
 /// Of several wordings in one edition, the first gets its anchor.

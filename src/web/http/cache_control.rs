@@ -6,6 +6,9 @@ use axum::http::HeaderValue;
 pub(crate) const CHANGING: HeaderValue =
     HeaderValue::from_static("public, max-age=300, stale-while-revalidate=86400");
 
+/// For content with the host of its request in it, which shared caches could give to others.
+pub(crate) const OF_HOST: HeaderValue = HeaderValue::from_static("private, max-age=300");
+
 /// For a page of an edition: its texts never change, but the page around them may with a new release.
 pub(crate) const OF_EDITION: HeaderValue =
     HeaderValue::from_static("public, max-age=86400, stale-while-revalidate=2592000");

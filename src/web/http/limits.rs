@@ -12,13 +12,25 @@ pub const MAX_CHECKED_BODY: usize = 2 << 20;
 /// The address of the Model Context Protocol, whose errors have a form of their own.
 pub(crate) const MCP: &str = "/mcp";
 
+/// The end of the address of a feed, below its page.
+pub(crate) const FEED: &str = "/feed.atom";
+
 /// Whether an address is for programs: answered in English and as JSON.
 pub(crate) fn is_for_programs(path: &str) -> bool {
-    path == MCP || is_for_other_sites(path)
+    path == MCP || is_api(path)
 }
 
 /// Whether pages of other sites may read an address.
 pub(crate) fn is_for_other_sites(path: &str) -> bool {
-    let is_api = path == "/api" || path.starts_with("/api/") && path != "/api/docs";
-    is_api || matches!(path, "/healthz" | "/readyz")
+    is_api(path) || is_feed(path)
+}
+
+/// Whether an address is that of a feed: in the language of the address, with problems as JSON.
+pub(crate) fn is_feed(path: &str) -> bool {
+    path.ends_with(FEED)
+}
+
+fn is_api(path: &str) -> bool {
+    let is_below = path == "/api" || path.starts_with("/api/") && path != "/api/docs";
+    is_below || matches!(path, "/healthz" | "/readyz")
 }

@@ -14,7 +14,7 @@ use std::fmt::Write;
 use crate::language::Language;
 use crate::text::message::{MAIN, Message};
 
-use crate::web::http::limits::{MAX_ADDRESS, is_for_programs};
+use crate::web::http::limits::{FEED, MAX_ADDRESS, is_feed, is_for_programs};
 use crate::web::http::url::encode;
 
 /// The parameter that holds a reader's choice.
@@ -89,8 +89,8 @@ pub(crate) use say;
 /// Sets the locale of a request, and the headers that tell caches about it.
 pub(crate) async fn speak(request: Request, next: Next) -> Response {
     let reader = Locale::of(request.uri(), request.headers());
-    let is_for_people =
-        !is_for_programs(request.uri().path()) && !request.uri().path().starts_with("/assets/");
+    let path = request.uri().path();
+    let is_for_people = !is_for_programs(path) && !is_feed(path) && !path.starts_with("/assets/");
     let (language, choice) = (reader.language, reader.choice);
     let mut response = READER.scope(reader, next.run(request)).await;
     if !is_for_people {
@@ -123,7 +123,10 @@ impl Locale {
         let choice = uri.query().and_then(chosen);
         let accepted =
             || headers.get_all(header::ACCEPT_LANGUAGE).iter().filter_map(|value| value.to_str().ok());
-        let language = of_path(uri.path()).or(choice).or_else(|| preferred(accepted())).unwrap_or(MAIN);
+        let said = of_path(uri.path()).or(choice);
+        // A feed is one document, whoever fetches it.
+        let wished = || if is_feed(uri.path()) { None } else { preferred(accepted()) };
+        let language = said.or_else(wished).unwrap_or(MAIN);
         // A refused address is not repeated in the links of the error page, nor is one that would lead to
         // another host.
         let leads_away = uri.path().contains("//") || uri.path().contains('\\');
@@ -239,6 +242,13 @@ pub(crate) fn carry(page: String, choice: Option<Language>) -> String {
     }
     out.push_str(rest);
     out
+}
+
+/// The address of the feed of a page, in the reader's language.
+pub(crate) fn feed_of(page: &str) -> String {
+    let feed = format!("{}{FEED}", page.trim_end_matches('/'));
+    let own = of_path(&feed).unwrap_or(MAIN);
+    if own == language() { feed } else { with_choice(&feed, language()) }
 }
 
 /// The start of the next link or form.

@@ -34,6 +34,22 @@ impl SafeHtml {
         }
         SafeHtml(out)
     }
+
+    /// The same with complete addresses, for readers that do not know where it came from. Quotation marks of
+    /// texts are escaped, so only attributes match.
+    pub(crate) fn absolute(&self, base: &str) -> String {
+        self.0.replace("href=\"/", &format!("href=\"{base}/"))
+    }
+}
+
+/// A link.
+pub(crate) fn anchor(href: &str, words: &str) -> String {
+    let mut out = String::from("<a href=\"");
+    escape_into(&mut out, href);
+    out.push_str("\">");
+    escape_into(&mut out, words);
+    out.push_str("</a>");
+    out
 }
 
 /// A rule number with its letters set apart, for emphasis: `<i>702.19</i>b`.

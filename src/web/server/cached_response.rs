@@ -6,7 +6,8 @@ use crate::web::http::in_flight_bytes::{Common, InFlight, Share};
 use crate::web::http::limits::MAX_ADDRESS;
 use crate::web::http::locale::Locale;
 use crate::web::state::response_cache::{Answer, Key, ResponseCache};
-use crate::web::state::site::Site;
+use crate::web::state::site::{Site, Snapshot};
+use crate::web::state::site_address::depends_on_host;
 use axum::body::{Body, Bytes, HttpBody};
 use axum::extract::{Request, State};
 use axum::http::response::Parts;
@@ -28,7 +29,7 @@ pub(crate) async fn keep(State(site): State<Arc<Site>>, mut request: Request, ne
         *request.method_mut() = Method::GET;
     }
     let copies = Copies::of(request.headers());
-    let response = match key(&mut request, encoding) {
+    let response = match key(&holdings, &mut request, encoding) {
         Some(key) => kept_or_made(holdings.kept(site.most_kept), &site.in_flight, key, request, next).await,
         None => match Whole::of(next.run(request).await).await {
             Some(whole) => whole.send(&site.in_flight),
@@ -99,12 +100,13 @@ impl Whole {
 
 /// The cache key of a request; none if its answer must not be cached. Rewrites the address to its canonical
 /// form, as the compression was before, so that the key describes the whole request.
-fn key(request: &mut Request, encoding: Encoding) -> Option<Key> {
+fn key(held: &Snapshot, request: &mut Request, encoding: Encoding) -> Option<Key> {
     let has_body = [header::CONTENT_LENGTH, header::TRANSFER_ENCODING]
         .iter()
         .any(|name| request.headers().contains_key(name));
     let length = request.uri().path_and_query().map_or(0, |address| address.as_str().len());
-    if request.method() != Method::GET || has_body || length > MAX_ADDRESS {
+    let is_of_host = depends_on_host(held, request.uri().path());
+    if request.method() != Method::GET || has_body || length > MAX_ADDRESS || is_of_host {
         return None;
     }
     let plain = http::params::in_one_form(request.uri()).filter(|plain| plain.len() <= MAX_ADDRESS)?;

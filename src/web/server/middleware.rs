@@ -23,16 +23,16 @@ use tower_http::timeout::TimeoutLayer;
 use crate::BUILD;
 
 use crate::web::chrome::problem_page::problem_page;
-use crate::web::http::cache_control::CHANGING;
+use crate::web::http::cache_control::{CHANGING, OF_HOST};
 use crate::web::http::limits::{
-    MAX_ADDRESS, MAX_BODY, MAX_CHECKED_BODY, MCP, is_for_other_sites, is_for_programs,
+    MAX_ADDRESS, MAX_BODY, MAX_CHECKED_BODY, MCP, is_feed, is_for_other_sites, is_for_programs,
 };
 use crate::web::http::problem::Problem;
 use crate::web::http::{l10n, locale};
 use crate::web::server::admission;
 use crate::web::server::cached_response;
 use crate::web::state::site::{Site, Snapshot};
-use crate::web::state::site_address::depends_on_host;
+use crate::web::state::site_address::{base, depends_on_host};
 
 /// Limit of a logged method and path, in characters: clients can send anything.
 const MAX_NOTED_METHOD: usize = 32;
@@ -118,24 +118,30 @@ fn fallen() -> Response {
 /// Sets the ETag.
 async fn name(holdings: Extension<Arc<Snapshot>>, request: Request, next: Next) -> Response {
     let tag = if request.method() == Method::GET { tag(&holdings, &request) } else { None };
+    let lasting = if depends_on_host(&holdings, request.uri().path()) { OF_HOST } else { CHANGING };
     let mut response = next.run(request).await;
     if let (Some(tag), StatusCode::OK) = (tag, response.status()) {
         response.headers_mut().insert(header::ETAG, tag);
         if !response.headers().contains_key(header::CACHE_CONTROL) {
-            response.headers_mut().insert(header::CACHE_CONTROL, CHANGING);
+            response.headers_mut().insert(header::CACHE_CONTROL, lasting);
         }
     }
     response
 }
 
-/// The ETag of a response: generation, build and address. It is weak, so that it is valid for every encoding.
+/// The ETag of a response: generation, build and address, with the host if it is in the response. It is weak,
+/// so that it is valid for every encoding.
 fn tag(holdings: &Snapshot, request: &Request) -> Option<HeaderValue> {
     let path = request.uri().path();
-    if matches!(path, "/healthz" | "/readyz") || depends_on_host(holdings, path) {
+    if matches!(path, "/healthz" | "/readyz") || depends_on_host(holdings, path) && !is_feed(path) {
         return None;
     }
     let mut hash = Sha256::new();
-    let public = holdings.public.as_ref().map_or_else(String::new, ToString::to_string);
+    let public = match &holdings.public {
+        Some(public) => public.to_string(),
+        None if depends_on_host(holdings, path) => base(holdings, request.headers()),
+        None => String::new(),
+    };
     let sample = holdings.is_sample.to_string();
     for part in [&holdings.live.generation, BUILD, &sample, &public] {
         hash.update(part);
@@ -146,11 +152,11 @@ fn tag(holdings: &Snapshot, request: &Request) -> Option<HeaderValue> {
     HeaderValue::try_from(format!("W/\"{}\"", crate::record::content_hash::hex(&hash.finalize()[..10]))).ok()
 }
 
-/// Gives every error its body: problem details under `/api`, an error of its protocol at `/mcp`, a page
+/// Gives every error its body: problem details under `/api` and for feeds, an error of its protocol at `/mcp`, a page
 /// elsewhere.
 async fn present(State(site): State<Arc<Site>>, request: Request, next: Next) -> Response {
     let path = request.uri().path();
-    let (is_api, is_mcp) = (is_for_programs(path), path == MCP);
+    let (is_api, is_mcp) = (is_for_programs(path) || is_feed(path), path == MCP);
     let id = request.extensions().get::<RequestId>().map_or_else(String::new, |id| id.0.clone());
     let address_length = request.uri().path_and_query().map_or(0, |address| address.as_str().len());
     let mut response = if address_length > MAX_ADDRESS {

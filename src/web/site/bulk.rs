@@ -8,7 +8,6 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use http_body_util::channel::Channel;
-use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use tokio::sync::OwnedSemaphorePermit;
 use utoipa::{IntoParams, ToSchema};
@@ -19,6 +18,7 @@ use crate::language::Language;
 use crate::web::http;
 use crate::web::http::byte_range::ByteRange;
 use crate::web::http::cache_control::UNCHANGING;
+use crate::web::http::http_date::http_date;
 use crate::web::http::list_envelope::List;
 use crate::web::http::params::Params;
 use crate::web::http::problem::{Link, Problem};
@@ -204,11 +204,6 @@ fn described(status: StatusCode, tag: &str, modified: Option<&str>) -> Response 
 fn is_same(headers: &HeaderMap, tag: &str, modified: Option<&str>) -> bool {
     let condition = headers.get(header::IF_RANGE).map(HeaderValue::as_bytes);
     condition.is_none_or(|had| had == tag.as_bytes() || modified.is_some_and(|day| had == day.as_bytes()))
-}
-
-/// The start of a day, as HTTP writes times.
-fn http_date(day: Date) -> String {
-    day.strftime("%a, %d %b %Y 00:00:00 GMT").to_string()
 }
 
 /// The bytes of a range, read while they are sent.

@@ -38,6 +38,7 @@ pub(crate) async fn page(held: Held) -> Result<Response, Problem> {
     let mut frame = held.frame(say!("home-title"));
     frame.has_search = true;
     frame.canonical = Some("/".to_owned());
+    frame.feed = Some((say!("feed-site"), locale::feed_of("/")));
     frame.about = (!frame.base.is_empty()).then(|| metadata::site(&frame.base));
     let example = place.and_then(|place| {
         let numbers = place.book().rules.iter().map(|standing| shelf.rules()[standing.text].rule.number);

@@ -2,14 +2,16 @@
 
 use axum::http::{HeaderMap, header};
 
+use crate::web::http::limits::is_feed;
 use crate::web::state::public_url::is_host;
 use crate::web::state::site::Snapshot;
 
-/// Whether a response depends on the host of the request, so that it cannot be cached by its path.
+/// Whether a response depends on the host of the request, so that it cannot be cached by its path alone.
 pub(crate) fn depends_on_host(held: &Snapshot, path: &str) -> bool {
     held.public.is_none()
         && (matches!(path, "/opensearch.xml" | "/robots.txt" | "/sitemap.xml")
-            || path.starts_with("/sitemap/"))
+            || path.starts_with("/sitemap/")
+            || is_feed(path))
 }
 
 /// The base URL of the site: the configured one, else that of this request.
