@@ -28,7 +28,7 @@ use crate::ingest::parsers::{PARSERS, Parse, Parser};
 use crate::ingest::rulebook::{book_checks, markup_adapter};
 use crate::ingest::tournament::sections;
 use crate::record::diagnostic::{Code, Diagnostic};
-use crate::record::{Content, DocumentHead, Edition, Lines, PrintingOf, Record};
+use crate::record::{Content, DocumentHead, Edition, Lines, PrintIds, PrintingOf, Record};
 use crate::source::SourceFile;
 
 pub use crate::ingest::accounting::line_account::Account;
@@ -52,6 +52,8 @@ pub struct Ingested {
     pub records: Vec<Record>,
     /// For files that refer to printings: the card of each.
     pub printings: Vec<PrintingOf>,
+    /// The ids of printings, each with Scryfall's id of its card.
+    pub prints: Vec<(String, PrintIds)>,
     /// Diagnostics of bytes, lines and numbers, in the order of the file.
     pub diagnostics: Vec<Diagnostic>,
     /// The account of its lines (or elements).
@@ -94,6 +96,7 @@ impl Ingested {
             documents: parsed.documents,
             records: parsed.records,
             printings: parsed.printings,
+            prints: parsed.prints,
             diagnostics: parsed.diagnostics,
             account,
         }

@@ -33,7 +33,9 @@ use crate::join::cards::printings::Printings;
 use crate::join::source_preference::Preference;
 use crate::library::{GlossaryText, Library, PassageText, Source};
 use crate::record::diagnostic::Diagnostic;
-use crate::record::{Content, DocumentHead, Edition, Inferred, Passage, Place, PrintingOf, Record, Rule};
+use crate::record::{
+    Content, DocumentHead, Edition, Inferred, Passage, Place, PrintIds, PrintingOf, Record, Rule,
+};
 use crate::source::SourceFile;
 
 /// A parsed file, without its text.
@@ -47,6 +49,7 @@ pub struct FileRead {
     documents: Vec<DocumentHead>,
     records: Vec<Record>,
     printings: Vec<PrintingOf>,
+    prints: Vec<(String, PrintIds)>,
 }
 
 /// Facts about a source, for the list of sources.
@@ -82,6 +85,7 @@ impl FileRead {
             documents: ingested.documents,
             records: ingested.records,
             printings: ingested.printings,
+            prints: ingested.prints,
         }
     }
 
@@ -96,6 +100,7 @@ impl FileRead {
             documents: Vec::new(),
             records: Vec::new(),
             printings: Vec::new(),
+            prints: Vec::new(),
         }
     }
 
@@ -157,9 +162,11 @@ pub fn join(mut files: Vec<FileRead>, found: Vec<Diagnostic>) -> Library {
     let preference = Preference::of(&library.sources);
     let mut files: Vec<(usize, FileRead)> = files.into_iter().enumerate().collect();
     files.sort_by_key(|(_, file)| preference.rank(&file.path));
-    let (mut drafts, mut notes, mut printings) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut drafts, mut notes) = (Vec::new(), Vec::new());
+    let (mut printings, mut prints) = (Vec::new(), Vec::new());
     for (position, mut file) in files {
         printings.append(&mut file.printings);
+        prints.append(&mut file.prints);
         drafts.extend(documents::of_file(file.documents, &mut file.records, &file.path));
         notes.extend(documents::notes::of_file(
             file.facts.as_ref().and_then(|facts| facts.format),
@@ -191,6 +198,7 @@ pub fn join(mut files: Vec<FileRead>, found: Vec<Diagnostic>) -> Library {
         library.rulings = beside.rulings;
         library.diagnostics.append(&mut beside.diagnostics);
     });
+    library.prints = cards::prints::of_cards(prints, &library.cards);
     drafts.extend(documents::notes::documents(&library, notes));
     documents::enter(&mut library, drafts);
     resolve::annotate(&mut library);

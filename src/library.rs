@@ -19,7 +19,7 @@ use crate::parallel;
 use crate::record::diagnostic::{Code, Diagnostic, Severity};
 use crate::record::{
     Authority, Card, Citation, Edition, Example, Gap, GlossaryEntry, Inferred, Lines, Occurrence, Origin,
-    Passage, Rule,
+    Passage, PrintIds, Rule,
 };
 
 pub use document::{DocumentEntry, Lead, SectionEntry};
@@ -56,6 +56,17 @@ pub struct Library {
     pub sections: Table<SectionId, SectionEntry>,
     /// Words that files beside the sources add to those of the program.
     pub words: AddedWords,
+    /// The printings of cards whose ids are known, sorted by Scryfall's id.
+    pub prints: Vec<Print>,
+}
+
+/// A printing of a card.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Print {
+    /// Its ids.
+    pub ids: PrintIds,
+    /// Its card.
+    pub card: CardId,
 }
 
 /// A file that was read.
@@ -332,12 +343,13 @@ impl Library {
             documents,
             sections,
             words,
+            prints,
         } = self;
         let parts: [&(dyn Fn() -> Result<Vec<u8>, postcard::Error> + Sync); 4] = [
             &|| postcard::to_stdvec(&(sources, diagnostics, books, rules, glossary)),
             &|| postcard::to_stdvec(rulings),
             &|| postcard::to_stdvec(cards),
-            &|| postcard::to_stdvec(&(passages, documents, sections, words)),
+            &|| postcard::to_stdvec(&(passages, documents, sections, words, prints)),
         ];
         parallel::map(&parts, |part| part()).into_iter().collect()
     }

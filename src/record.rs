@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use crate::language::Language;
 use crate::record::rule_number::{Level, RuleNumber};
 
-pub use card::{Card, CardRef, OtherName, PrintingOf};
+pub use card::{Card, CardRef, OtherName, PrintIds, PrintingOf};
 pub use document::{Block, BlockForm, DocumentHead, DocumentKind, Section, Stressed, TextLink};
 
 /// Lines of a file, counted from 1, both ends included.

@@ -12,6 +12,7 @@ mod citing_table;
 mod counterpart;
 mod documents;
 mod follow;
+mod prints;
 mod reworded_rulings;
 mod ruling_families;
 

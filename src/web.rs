@@ -42,6 +42,7 @@ pub use crate::web::render::rich_text::RichText;
 pub use crate::web::server::connections::serve;
 pub use crate::web::server::reload::Follower;
 pub use crate::web::state::bulk::write_bulk_files;
+pub use crate::web::state::compat::Compat;
 pub use crate::web::state::public_url::PublicUrl;
 pub use crate::web::state::response_cache::MAX_KEPT;
 pub use crate::web::state::site::{MAX_SEARCHES, Site};
@@ -49,16 +50,17 @@ pub use crate::web::state::site::{MAX_SEARCHES, Site};
 /// All routes of the site.
 pub fn router(site: Arc<Site>) -> Router {
     let routes = whole_site().merge(rulebooks()).merge(other_texts()).merge(feeds()).merge(api());
-    let routes = routes.fallback(site::meta::elsewhere);
+    let routes = routes.merge(site::compat::routes(&site)).fallback(site::meta::elsewhere);
     let for_texts = checks().route("/check", get(check::page::empty).post(check::page::page_of));
     #[cfg(feature = "mcp")]
     let for_texts = for_texts.merge(server::mcp::routes(&site, api_alone(&site)));
-    server::middleware::around(
+    let whole = server::middleware::around(
         routes.with_state(Arc::clone(&site)),
         for_texts.with_state(Arc::clone(&site)),
         downloads().with_state(Arc::clone(&site)),
         &site,
-    )
+    );
+    site::compat::lead(whole, &site)
 }
 
 /// The body of the API's response to `path` with these parameters, as text; a problem is a response, too.

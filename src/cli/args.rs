@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use citator::index::{Kind, MAX_LIMIT};
 use citator::language::Language;
-use citator::web::PublicUrl;
+use citator::web::{Compat, PublicUrl};
 use clap::{Args, Parser, Subcommand};
 use jiff::civil::Date;
 
@@ -160,6 +160,9 @@ pub(crate) struct ServeArgs {
     /// engines
     #[arg(long, env = "CITATOR_PUBLIC_URL", value_name = "URL")]
     pub(super) public_url: Option<PublicUrl>,
+    /// Also answer in the shape of these services, for their clients: scryfall
+    #[arg(long, env = "CITATOR_COMPAT", value_name = "SERVICES", value_delimiter = ',')]
+    pub(super) compat: Vec<Compat>,
     /// Folder to read if there is no index yet; default: sources/ if documents were fetched, otherwise data/
     #[arg(long, env = "CITATOR_DATA")]
     pub(super) data: Option<PathBuf>,

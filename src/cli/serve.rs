@@ -33,7 +33,7 @@ pub(super) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
         let listener = tokio::net::TcpListener::bind(args.addr).await.map_err(listen)?;
         let addr = listener.local_addr().map_err(listen)?;
         notice(&format!("citator serves generation {} at http://{addr}", live.generation));
-        let site = Arc::new(Site::at(live, args.public_url.clone()));
+        let site = Arc::new(Site::at(live, args.public_url.clone()).in_shape_of(args.compat.clone()));
         let _daily = Daily::begin(args, &site)?;
         tokio::spawn(Follower::new(Arc::clone(&site), args.index.index.clone()).follow());
         serve(site, listener, stop_signal()).await.map_err(Failure::Runtime)?;

@@ -6,7 +6,7 @@ use crate::ingest::markup::inline_markup::Said;
 use crate::ingest::markup::rulebook_page::Page;
 use crate::ingest::markup::source_map::Layout;
 use crate::record::diagnostic::Diagnostic;
-use crate::record::{DocumentHead, Edition, Lines, PrintingOf, Record};
+use crate::record::{DocumentHead, Edition, Lines, PrintIds, PrintingOf, Record};
 
 /// Limit of records in a text file. A whole rulebook has about 4,000, the rulings on all cards are about
 /// 50,000.
@@ -35,6 +35,8 @@ pub struct Parsed {
     pub left_out: u32,
     /// For files that refer to printings: the card of each.
     pub printings: Vec<PrintingOf>,
+    /// The ids of printings, each with Scryfall's id of its card.
+    pub prints: Vec<(String, PrintIds)>,
     /// The lines of records that own only parts of their span, by index of the record.
     pub pieces: BTreeMap<usize, Pieces>,
     /// Tags around fields: marks of the format that are in no record.

@@ -4,5 +4,6 @@ pub(super) mod entries;
 pub(super) mod foreign_names;
 pub(super) mod local_names;
 pub(super) mod printings;
+pub(super) mod prints;
 pub(super) mod same_cards;
 pub(super) mod split_cards;

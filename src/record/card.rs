@@ -86,3 +86,20 @@ pub struct PrintingOf {
     /// Names of the card in other languages.
     pub names: Vec<OtherName>,
 }
+
+/// The ids of one printing of a card, in Scryfall's collection and in others.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct PrintIds {
+    /// Scryfall's id of the printing.
+    pub scryfall_id: String,
+    /// The code of its set, in lower case: `mh2`.
+    pub set: Option<String>,
+    /// Its number in the set: `138`, `12a`, `★5`.
+    pub collector_number: Option<String>,
+    /// Gatherer's ids, one for each face.
+    pub multiverse_ids: Vec<u32>,
+    /// Its id in MTG Arena.
+    pub arena_id: Option<u32>,
+    /// Its id in Magic Online.
+    pub mtgo_id: Option<u32>,
+}

@@ -1,6 +1,7 @@
 //! The state shared by all handlers: site, current generation, caches and queues.
 
 pub(super) mod bulk;
+pub(super) mod compat;
 pub(super) mod completion_index;
 mod completion_name;
 pub(super) mod fuzzy_prefix;

@@ -25,6 +25,7 @@ pub(crate) mod clients {
     pub(crate) mod bulk;
     pub(crate) mod feeds;
     pub(crate) mod mcp;
+    pub(crate) mod scryfall;
 }
 
 /// What is typed into the search box.

@@ -277,7 +277,7 @@ impl Bulk {
             self.parsed.left_out += 1;
             return Ok(None);
         }
-        let mut printings = card::of(fields).into_iter();
+        let mut printings = card::of(fields, &mut self.parsed.prints).into_iter();
         let first = printings.next().ok_or_else(|| self.missing("card", "name", lines))?;
         // A side that is a card of its own counts as an element.
         for side in printings {

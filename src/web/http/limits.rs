@@ -12,6 +12,9 @@ pub const MAX_CHECKED_BODY: usize = 2 << 20;
 /// The address of the Model Context Protocol, whose errors have a form of their own.
 pub(crate) const MCP: &str = "/mcp";
 
+/// What the routes in Scryfall's shape begin with.
+pub(crate) const SCRYFALL: &str = "/scryfall";
+
 /// The end of the address of a feed, below its page.
 pub(crate) const FEED: &str = "/feed.atom";
 
@@ -32,5 +35,10 @@ pub(crate) fn is_feed(path: &str) -> bool {
 
 fn is_api(path: &str) -> bool {
     let is_below = path == "/api" || path.starts_with("/api/") && path != "/api/docs";
-    is_below || matches!(path, "/healthz" | "/readyz")
+    is_below || matches!(path, "/healthz" | "/readyz") || is_of_shape(path, SCRYFALL)
+}
+
+/// Whether an address is in the shape of another service, whose routes begin with this.
+pub(crate) fn is_of_shape(path: &str, prefix: &str) -> bool {
+    path.strip_prefix(prefix).is_some_and(|rest| rest.starts_with('/'))
 }

@@ -173,6 +173,28 @@ impl Problem {
         (self.status, axum::Json(body)).into_response()
     }
 
+    /// The problem as an error object in Scryfall's shape.
+    pub(crate) fn scryfall(&self) -> Response {
+        let code = match self.status {
+            StatusCode::NOT_FOUND => "not_found",
+            StatusCode::TOO_MANY_REQUESTS => "too_many_requests",
+            StatusCode::SERVICE_UNAVAILABLE => "service_unavailable",
+            status if status.is_server_error() => "internal_error",
+            _ => "bad_request",
+        };
+        let mut error = serde_json::json!({
+            "object": "error",
+            "code": code,
+            "status": self.status.as_u16(),
+            "details": self.detail,
+            "warnings": null,
+        });
+        if self.code == "ambiguous" {
+            error["type"] = "ambiguous".into();
+        }
+        (self.status, axum::Json(error)).into_response()
+    }
+
     /// Its details as a JSON value.
     #[cfg(feature = "mcp")]
     pub(crate) fn described(&self) -> serde_json::Value {

@@ -26,7 +26,7 @@ use crate::web::state::bulk::{BulkKind, Described};
 use crate::web::state::site::{Held, Site};
 
 /// The address of the list.
-const LIST: &str = "/api/v1/bulk";
+pub(crate) const LIST: &str = "/api/v1/bulk";
 /// The content type of every file.
 const GZIP: &str = "application/gzip";
 /// Part of a file in memory, in bytes.

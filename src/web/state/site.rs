@@ -23,6 +23,7 @@ use crate::web::http::locale;
 use crate::web::http::problem::Problem;
 use crate::web::state::bulk::BulkFiles;
 use crate::web::state::bulk::writer::BulkWriter;
+use crate::web::state::compat::Compat;
 use crate::web::state::completion_index::CompletionIndex;
 use crate::web::state::offline_bundle::OfflineBundle;
 use crate::web::state::public_url::PublicUrl;
@@ -72,6 +73,8 @@ pub struct Site {
     pub(crate) texts: InFlight,
     /// Room for downloads of bulk files.
     pub(crate) downloads: Arc<Semaphore>,
+    /// The services whose shapes are on.
+    pub(crate) compat: Vec<Compat>,
 }
 
 /// A generation and what pages derive from it.
@@ -116,7 +119,13 @@ impl Site {
             in_flight: InFlight::answers(),
             texts: InFlight::texts(),
             downloads: Arc::new(Semaphore::new(MAX_DOWNLOADS)),
+            compat: Vec::new(),
         }
+    }
+
+    /// The same site, also in the shapes of these services.
+    pub fn in_shape_of(self, compat: Vec<Compat>) -> Site {
+        Site { compat, ..self }
     }
 
     /// The same site with another function for searches.

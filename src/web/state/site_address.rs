@@ -2,7 +2,7 @@
 
 use axum::http::{HeaderMap, header};
 
-use crate::web::http::limits::is_feed;
+use crate::web::http::limits::{SCRYFALL, is_feed, is_of_shape};
 use crate::web::state::public_url::is_host;
 use crate::web::state::site::Snapshot;
 
@@ -11,7 +11,8 @@ pub(crate) fn depends_on_host(held: &Snapshot, path: &str) -> bool {
     held.public.is_none()
         && (matches!(path, "/opensearch.xml" | "/robots.txt" | "/sitemap.xml")
             || path.starts_with("/sitemap/")
-            || is_feed(path))
+            || is_feed(path)
+            || is_of_shape(path, SCRYFALL))
 }
 
 /// The base URL of the site: the configured one, else that of this request.

@@ -129,8 +129,9 @@ fn pages_in_one_folder_follow_what_all_of_them_have() {
         |library: &Library, file: &str| book_of(library, file, Language::English).edition.follows.clone();
     assert_eq!(follows(&library, "5.xml"), [date(2029, 5, 1), date(2030, 5, 1)]);
     let library = self::library(&[both.as_slice(), &[("4.xml", four.as_str())]].concat());
-    assert_eq!(follows(&library, "5.xml"), [date(2030, 5, 1)]);
+    // Each has one chapter: they are one book.
     assert_eq!(follows(&library, "4.xml"), [date(2030, 5, 1)]);
+    assert_eq!(book_of(&library, "4.xml", Language::English).paths.len(), 2);
 }
 
 #[test]

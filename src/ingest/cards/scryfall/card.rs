@@ -8,7 +8,7 @@ use crate::ingest::cards::merged_printings::{self, REVERSIBLE};
 use crate::ingest::cards::scryfall::fields::{CardFields, FaceFields};
 use crate::ingest::json::element_fields::{Text, filled};
 use crate::language::Language;
-use crate::record::{Card, OtherName};
+use crate::record::{Card, OtherName, PrintIds};
 
 /// One printing of a card.
 pub(super) struct Printing {
@@ -19,9 +19,31 @@ pub(super) struct Printing {
     pub(super) unknown_language: Option<String>,
 }
 
+/// The ids of the printing; none without Scryfall's own.
+fn ids(fields: &CardFields<'_>) -> Option<PrintIds> {
+    let text = |field: &Option<Text<'_>>| filled(field.clone());
+    Some(PrintIds {
+        scryfall_id: text(&fields.id)?,
+        set: text(&fields.set).map(|set| set.to_lowercase()),
+        collector_number: text(&fields.collector_number),
+        multiverse_ids: fields.multiverse_ids.0.clone(),
+        arena_id: fields.arena_id.0.first().copied(),
+        mtgo_id: fields.mtgo_id.0.first().copied(),
+    })
+}
+
 /// The cards of an element: usually one, several if the sides of a reversible card are different cards. None
-/// without a name.
-pub(super) fn of(mut fields: CardFields<'_>) -> Vec<Printing> {
+/// without a name. The ids of the printing join `prints`, with those of the cards.
+pub(super) fn of(fields: CardFields<'_>, prints: &mut Vec<(String, PrintIds)>) -> Vec<Printing> {
+    let ids = ids(&fields);
+    let printings = cards(fields);
+    for printing in &printings {
+        prints.extend(printing.card.oracle_id.clone().zip(ids.clone()));
+    }
+    printings
+}
+
+fn cards(mut fields: CardFields<'_>) -> Vec<Printing> {
     let mut faces = fields.faces.take().unwrap_or_default();
     if fields.layout.as_ref().is_none_or(|layout| layout.0 != REVERSIBLE) || faces.is_empty() {
         return printing(fields, &faces).into_iter().collect();

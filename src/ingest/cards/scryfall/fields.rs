@@ -1,14 +1,14 @@
 //! The fields of Scryfall's objects: those that are read, and those that are ignored on purpose.
 
-use serde::Deserialize;
 use serde::de::MapAccess;
+use serde::{Deserialize, Deserializer};
+use serde_json::Value;
 
 use crate::ingest::json::element_fields::{Fields, Text};
 
 /// Ignored fields of Scryfall's objects: printings, pictures, prices, links, formats. Sorted.
 const LEFT_OUT: &[&str] = &[
     "all_parts",
-    "arena_id",
     "artist",
     "artist_id",
     "artist_ids",
@@ -18,7 +18,6 @@ const LEFT_OUT: &[&str] = &[
     "card_back_id",
     "cardmarket_id",
     "cmc",
-    "collector_number",
     "color_identity",
     "color_indicator",
     "colors",
@@ -44,8 +43,6 @@ const LEFT_OUT: &[&str] = &[
     "life_modifier",
     "loyalty",
     "mtgo_foil_id",
-    "mtgo_id",
-    "multiverse_ids",
     "nonfoil",
     "oversized",
     "penny_rank",
@@ -69,7 +66,6 @@ const LEFT_OUT: &[&str] = &[
     "scryfall_set_uri",
     "scryfall_uri",
     "security_stamp",
-    "set",
     "set_id",
     "set_name",
     "set_search_uri",
@@ -127,6 +123,29 @@ pub(super) struct CardFields<'a> {
     pub(super) type_line: Option<Text<'a>>,
     pub(super) oracle_text: Option<Text<'a>>,
     pub(super) faces: Option<Vec<FaceFields<'a>>>,
+    pub(super) set: Option<Text<'a>>,
+    pub(super) collector_number: Option<Text<'a>>,
+    pub(super) multiverse_ids: Ids,
+    pub(super) arena_id: Ids,
+    pub(super) mtgo_id: Ids,
+}
+
+/// Ids that are numbers: one, several or none. What is no number is ignored.
+#[derive(Default, Debug)]
+pub(super) struct Ids(pub(super) Vec<u32>);
+
+impl<'de> Deserialize<'de> for Ids {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Ids, D::Error> {
+        let id = |value: &Value| match value {
+            Value::Number(number) => number.as_u64().and_then(|number| number.try_into().ok()),
+            Value::String(text) => text.parse().ok(),
+            _ => None,
+        };
+        Ok(Ids(match Value::deserialize(deserializer)? {
+            Value::Array(values) => values.iter().filter_map(id).collect(),
+            value => id(&value).into_iter().collect(),
+        }))
+    }
 }
 
 /// One face of a card that has several.
@@ -160,6 +179,11 @@ impl<'de> Fields<'de> for CardFields<'de> {
             "type_line" => self.type_line = map.next_value()?,
             "oracle_text" => self.oracle_text = map.next_value()?,
             "card_faces" => self.faces = map.next_value()?,
+            "set" => self.set = map.next_value()?,
+            "collector_number" => self.collector_number = map.next_value()?,
+            "multiverse_ids" => self.multiverse_ids = map.next_value()?,
+            "arena_id" => self.arena_id = map.next_value()?,
+            "mtgo_id" => self.mtgo_id = map.next_value()?,
             _ => return Ok(false),
         }
         Ok(true)

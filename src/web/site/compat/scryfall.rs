@@ -1,0 +1,43 @@
+//! Scryfall's shape: cards by name and id, their rulings with citations, lists of names.
+//!
+//! Parameters are read as Scryfall reads them: unknown and empty ones are ignored. Every ruling has what
+//! citator adds: the rules that it cites, with the numbers of today.
+
+mod bulk;
+mod cards;
+mod catalog;
+mod collection;
+mod names;
+mod objects;
+mod parameters;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::routing::{get, post};
+
+use crate::web::state::site::Site;
+
+/// The routes, under the prefix [`crate::web::http::limits::SCRYFALL`].
+pub(super) fn routes() -> Router<Arc<Site>> {
+    Router::new()
+        .route("/scryfall/cards/named", get(names::named))
+        .route("/scryfall/cards/search", get(names::search))
+        .route("/scryfall/cards/autocomplete", get(names::autocomplete))
+        .route("/scryfall/cards/collection", post(collection::of))
+        .route("/scryfall/cards/{id}", get(cards::by_id))
+        .route("/scryfall/cards/{id}/rulings", get(cards::rulings_by_id))
+        .route("/scryfall/cards/multiverse/{id}", get(cards::by_multiverse))
+        .route("/scryfall/cards/multiverse/{id}/rulings", get(cards::rulings_by_multiverse))
+        .route("/scryfall/cards/mtgo/{id}", get(cards::by_mtgo))
+        .route("/scryfall/cards/mtgo/{id}/rulings", get(cards::rulings_by_mtgo))
+        .route("/scryfall/cards/arena/{id}", get(cards::by_arena))
+        .route("/scryfall/cards/arena/{id}/rulings", get(cards::rulings_by_arena))
+        .route("/scryfall/cards/{set}/{number}", get(cards::by_number))
+        .route("/scryfall/cards/{set}/{number}/", get(cards::by_number))
+        .route("/scryfall/cards/{set}/{number}/rulings", get(cards::rulings_by_number))
+        .route("/scryfall/cards/{set}/{number}/{language}", get(cards::by_number_in))
+        .route("/scryfall/catalog/{name}", get(catalog::of))
+        .route("/scryfall/bulk-data", get(bulk::list))
+        .route("/scryfall/bulk-data/{kind}", get(bulk::one))
+}
