@@ -26,11 +26,16 @@ use crate::join::cards::entries;
 use crate::join::citations::resolve;
 use crate::join::slugs::own_slug;
 use std::collections::BTreeMap;
+use std::io::Write;
 use std::sync::Arc;
 
-use crate::ingest::Ingested;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+
+use crate::ingest::{Format, Ingested};
 use crate::join::cards::printings::Printings;
 use crate::join::source_preference::Preference;
+use crate::language::Language;
 use crate::library::{GlossaryText, Library, PassageText, Source};
 use crate::record::diagnostic::Diagnostic;
 use crate::record::{
@@ -50,6 +55,8 @@ pub struct FileRead {
     records: Vec<Record>,
     printings: Vec<PrintingOf>,
     prints: Vec<(String, PrintIds)>,
+    /// The text of an English rulebook, see [`crate::library::Book::text`].
+    text: Vec<u8>,
 }
 
 /// Facts about a source, for the list of sources.
@@ -76,6 +83,7 @@ impl FileRead {
             url: source.notes.url.clone(),
             inferred: inferred(&ingested.records),
         };
+        let text = text_of_book(source, &ingested);
         FileRead {
             path: Arc::clone(&source.path),
             facts: Some(facts),
@@ -85,6 +93,7 @@ impl FileRead {
             documents: ingested.documents,
             records: ingested.records,
             printings: ingested.printings,
+            text,
             prints: ingested.prints,
         }
     }
@@ -101,6 +110,7 @@ impl FileRead {
             records: Vec::new(),
             printings: Vec::new(),
             prints: Vec::new(),
+            text: Vec::new(),
         }
     }
 
@@ -122,6 +132,19 @@ impl FileRead {
             book: None,
         }
     }
+}
+
+/// The compressed text of an English rulebook in plain text, with line feeds.
+fn text_of_book(source: &SourceFile, ingested: &Ingested) -> Vec<u8> {
+    let is_kept = ingested.format == Some(Format::PlainRulebook)
+        && ingested.edition.as_ref().is_some_and(|edition| edition.language == Language::English);
+    if !is_kept {
+        return Vec::new();
+    }
+    let text = source.text.replace("\r\n", "\n").replace('\r', "\n");
+    let mut gzip = GzEncoder::new(Vec::new(), Compression::fast());
+    // Writing to memory cannot fail.
+    gzip.write_all(text.as_bytes()).and_then(|()| gzip.finish()).unwrap_or_default()
 }
 
 /// Number of records with each kind of inference.
@@ -175,7 +198,7 @@ pub fn join(mut files: Vec<FileRead>, found: Vec<Diagnostic>) -> Library {
         ));
         match file.edition {
             Some(edition) => {
-                books.extend(volumes(edition, file.beside, file.records, &file.path, position));
+                books.extend(volumes(edition, file.beside, file.records, &file.path, position, file.text));
             }
             None => loose.push(without_glossary(&mut library, file.records)),
         }
@@ -231,6 +254,7 @@ fn volumes(
     mut records: Vec<Record>,
     path: &Arc<str>,
     source: usize,
+    text: Vec<u8>,
 ) -> Vec<books::Volume> {
     let mut volumes = Vec::new();
     for edition in beside {
@@ -238,9 +262,16 @@ fn volumes(
             records.into_iter().partition(|record| record.origin.language == edition.language);
         records = others;
         let (path, others) = (Arc::clone(path), Vec::new());
-        volumes.push(books::Volume { edition, records: of_language, path, source, others });
+        volumes.push(books::Volume { edition, records: of_language, path, source, text: Vec::new(), others });
     }
-    volumes.push(books::Volume { edition, records, path: Arc::clone(path), source, others: Vec::new() });
+    volumes.push(books::Volume {
+        edition,
+        records,
+        path: Arc::clone(path),
+        source,
+        text,
+        others: Vec::new(),
+    });
     volumes
 }
 

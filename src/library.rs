@@ -112,6 +112,9 @@ pub struct Book {
     pub rules: Table<PlaceId, Standing>,
     /// Its glossary in the order of the book.
     pub glossary: Table<EntryPlaceId, Standing<GlossaryId>>,
+    /// The text of its file as it was read, with line feeds, compressed; empty when the file is no English plain
+    /// text, or when there are several.
+    pub text: Vec<u8>,
     /// How many examples it has.
     pub examples: u32,
     /// Whether it is the newest book of its language.

@@ -160,7 +160,7 @@ pub(crate) struct ServeArgs {
     /// engines
     #[arg(long, env = "CITATOR_PUBLIC_URL", value_name = "URL")]
     pub(super) public_url: Option<PublicUrl>,
-    /// Also answer in the shape of these services, for their clients: scryfall
+    /// Also answer in the shape of these services, for their clients: scryfall, academyruins
     #[arg(long, env = "CITATOR_COMPAT", value_name = "SERVICES", value_delimiter = ',')]
     pub(super) compat: Vec<Compat>,
     /// Folder to read if there is no index yet; default: sources/ if documents were fetched, otherwise data/

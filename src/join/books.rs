@@ -23,6 +23,8 @@ pub(super) struct Volume {
     pub(super) path: Arc<str>,
     /// Its position in `Library::sources`.
     pub(super) source: usize,
+    /// Its compressed text, see [`Book::text`].
+    pub(super) text: Vec<u8>,
     /// Its further files, when it is kept as one file a chapter.
     pub(super) others: Vec<(Arc<str>, usize)>,
 }
@@ -143,6 +145,7 @@ impl Shelver<'_> {
             paths: volume.paths().cloned().collect(),
             rules: Table::default(),
             glossary: Table::default(),
+            text: std::mem::take(&mut volume.text),
             examples: 0,
             current: false,
         };

@@ -142,6 +142,7 @@ fn bound(root: &str, chapters: Vec<Volume>, pages: Vec<Volume>, diagnostics: &mu
         book.edition.contents.append(&mut other.edition.contents);
         book.others.push((other.path, other.source));
     }
+    book.text = Vec::new();
     book.edition.effective = effective;
     book.edition.title = title.or(book.edition.title);
     let sections: BTreeSet<RuleNumber> = rule_numbers(&book.records).map(RuleNumber::section).collect();

@@ -22,6 +22,7 @@ pub(crate) mod shared_links;
 
 /// What other programs read.
 pub(crate) mod clients {
+    pub(crate) mod academy_ruins;
     pub(crate) mod bulk;
     pub(crate) mod feeds;
     pub(crate) mod mcp;

@@ -15,6 +15,9 @@ pub(crate) const MCP: &str = "/mcp";
 /// What the routes in Scryfall's shape begin with.
 pub(crate) const SCRYFALL: &str = "/scryfall";
 
+/// What the routes in Academy Ruins' shape begin with.
+pub(crate) const ACADEMY_RUINS: &str = "/academyruins";
+
 /// The end of the address of a feed, below its page.
 pub(crate) const FEED: &str = "/feed.atom";
 
@@ -35,7 +38,10 @@ pub(crate) fn is_feed(path: &str) -> bool {
 
 fn is_api(path: &str) -> bool {
     let is_below = path == "/api" || path.starts_with("/api/") && path != "/api/docs";
-    is_below || matches!(path, "/healthz" | "/readyz") || is_of_shape(path, SCRYFALL)
+    is_below
+        || matches!(path, "/healthz" | "/readyz")
+        || is_of_shape(path, SCRYFALL)
+        || is_of_shape(path, ACADEMY_RUINS)
 }
 
 /// Whether an address is in the shape of another service, whose routes begin with this.

@@ -173,6 +173,15 @@ impl Problem {
         (self.status, axum::Json(body)).into_response()
     }
 
+    /// The problem as an error in Academy Ruins' shape.
+    pub(crate) fn academy_ruins(&self) -> Response {
+        let mut error = serde_json::json!({ "detail": self.detail });
+        if let Some(number) = &self.parameter {
+            error["ruleNumber"] = number.to_string().into();
+        }
+        (self.status, axum::Json(error)).into_response()
+    }
+
     /// The problem as an error object in Scryfall's shape.
     pub(crate) fn scryfall(&self) -> Response {
         let code = match self.status {

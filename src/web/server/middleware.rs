@@ -25,8 +25,8 @@ use crate::BUILD;
 use crate::web::chrome::problem_page::problem_page;
 use crate::web::http::cache_control::{CHANGING, OF_HOST};
 use crate::web::http::limits::{
-    MAX_ADDRESS, MAX_BODY, MAX_CHECKED_BODY, MCP, SCRYFALL, is_feed, is_for_other_sites, is_for_programs,
-    is_of_shape,
+    ACADEMY_RUINS, MAX_ADDRESS, MAX_BODY, MAX_CHECKED_BODY, MCP, SCRYFALL, is_feed, is_for_other_sites,
+    is_for_programs, is_of_shape,
 };
 use crate::web::http::problem::Problem;
 use crate::web::http::{l10n, locale};
@@ -159,6 +159,7 @@ async fn present(State(site): State<Arc<Site>>, request: Request, next: Next) ->
     let path = request.uri().path();
     let (is_api, is_mcp) = (is_for_programs(path) || is_feed(path), path == MCP);
     let is_scryfall = is_of_shape(path, SCRYFALL);
+    let is_academy_ruins = is_of_shape(path, ACADEMY_RUINS);
     let id = request.extensions().get::<RequestId>().map_or_else(String::new, |id| id.0.clone());
     let address_length = request.uri().path_and_query().map_or(0, |address| address.as_str().len());
     let mut response = if address_length > MAX_ADDRESS {
@@ -176,6 +177,8 @@ async fn present(State(site): State<Arc<Site>>, request: Request, next: Next) ->
         problem.json_rpc()
     } else if is_scryfall {
         problem.scryfall()
+    } else if is_academy_ruins {
+        problem.academy_ruins()
     } else if is_api {
         problem.json(&id)
     } else {

@@ -1,7 +1,9 @@
 //! The shapes of other services, for clients that were written for them. Each is off unless the operator
 //! turns it on.
 
+mod academy_ruins;
 pub(crate) mod address;
+mod keyword_lists;
 mod scryfall;
 
 use std::sync::Arc;
@@ -17,6 +19,7 @@ use crate::web::state::site::Site;
 pub(crate) fn routes(site: &Site) -> Router<Arc<Site>> {
     site.compat.iter().fold(Router::new(), |routes, shape| match shape {
         Compat::Scryfall => routes.merge(scryfall::routes()),
+        Compat::AcademyRuins => routes.merge(academy_ruins::routes()),
     })
 }
 

@@ -7,6 +7,8 @@ use std::str::FromStr;
 pub enum Compat {
     /// Scryfall's API: cards and their rulings.
     Scryfall,
+    /// Academy Ruins' API: rules, glossary, changes and the text of the rulebook.
+    AcademyRuins,
 }
 
 impl FromStr for Compat {
@@ -15,7 +17,8 @@ impl FromStr for Compat {
     fn from_str(name: &str) -> Result<Compat, String> {
         match name {
             "scryfall" => Ok(Compat::Scryfall),
-            _ => Err("the shapes are: scryfall".to_owned()),
+            "academyruins" => Ok(Compat::AcademyRuins),
+            _ => Err("the shapes are: scryfall, academyruins".to_owned()),
         }
     }
 }

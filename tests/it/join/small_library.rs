@@ -76,6 +76,7 @@ impl SmallLibrary {
             paths,
             rules: Table::default(),
             glossary: Table::default(),
+            text: Vec::new(),
             examples: 0,
             current: true,
         })

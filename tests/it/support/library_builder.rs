@@ -43,6 +43,7 @@ impl LibraryBuilder {
             paths: vec![path.into()],
             rules,
             glossary,
+            text: Vec::new(),
             examples: 0,
             current: true,
         });

@@ -73,6 +73,7 @@ fn shelve(mut unbound: Vec<Unbound>) -> Shelf {
             paths,
             rules: rules.into(),
             glossary: Table::default(),
+            text: Vec::new(),
             examples: 0,
             current: false,
         });

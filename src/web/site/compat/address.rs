@@ -6,7 +6,7 @@ use axum::extract::Request;
 use axum::http::Uri;
 use axum::http::uri::PathAndQuery;
 
-use crate::web::http::limits::SCRYFALL;
+use crate::web::http::limits::{ACADEMY_RUINS, SCRYFALL};
 use crate::web::state::compat::Compat;
 
 /// Parts that name a collection of card ids.
@@ -19,6 +19,7 @@ pub(crate) fn led(mut request: Request, shapes: &[Compat]) -> Request {
     let path = request.uri().path();
     let prefix = shapes.iter().find_map(|shape| match shape {
         Compat::Scryfall => is_scryfall(path).then_some(SCRYFALL),
+        Compat::AcademyRuins => is_academy_ruins(path).then_some(ACADEMY_RUINS),
     });
     if let Some(prefix) = prefix
         && let Some(uri) = below(prefix, request.uri())
@@ -50,6 +51,16 @@ fn is_scryfall(path: &str) -> bool {
         (Some("cards"), Some(_), Some(number), None) => !BELOW_A_CARD.contains(&number),
         // A card has its English form in any language.
         (Some("cards"), Some(_), Some(_), Some(last)) => last == "rulings" || last.len() < 4,
+        _ => false,
+    }
+}
+
+/// Whether an address is one of Academy Ruins'.
+fn is_academy_ruins(path: &str) -> bool {
+    let mut parts = path.trim_start_matches('/').split('/');
+    match (parts.next(), parts.next()) {
+        (Some("cr" | "mtr"), _) | (Some("link" | "file" | "metadata"), Some(_)) => true,
+        (Some("diff"), document) => document == Some("cr"),
         _ => false,
     }
 }
