@@ -104,6 +104,8 @@ fn whole_site() -> Router<Arc<Site>> {
         .route("/sources/diagnostics", get(sources::diagnostics::page))
         .route("/about", get(site::static_pages::about))
         .route("/help", get(site::static_pages::help))
+        .route("/problems", get(site::problem_pages::all))
+        .route("/problems/{code}", get(site::problem_pages::one))
         .route("/healthz", get(site::meta::healthz))
         .route("/readyz", get(site::meta::readyz))
         .route("/robots.txt", get(site::discovery::robots))

@@ -8,4 +8,5 @@ pub(super) mod feeds;
 pub(super) mod home;
 pub(super) mod meta;
 pub(super) mod offline;
+pub(super) mod problem_pages;
 pub(super) mod static_pages;

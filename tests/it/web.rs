@@ -26,6 +26,7 @@ pub(crate) mod clients {
     pub(crate) mod bulk;
     pub(crate) mod feeds;
     pub(crate) mod mcp;
+    pub(crate) mod problem_pages;
     pub(crate) mod scryfall;
 }
 

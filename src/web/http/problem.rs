@@ -12,6 +12,9 @@ use crate::language::Language;
 use crate::web::http::l10n;
 use crate::web::http::locale::say;
 
+/// The list of the kinds of problems, and what each of their pages begins with.
+const PROBLEMS: &str = "/problems";
+
 /// Codes of JSON-RPC.
 const INVALID_REQUEST: i32 = -32_600;
 const INTERNAL_ERROR: i32 = -32_603;
@@ -212,7 +215,7 @@ impl Problem {
 
     fn details<'a>(&'a self, instance: &'a str) -> Details<'a> {
         Details {
-            r#type: "about:blank",
+            r#type: format!("{PROBLEMS}/{}", self.code),
             title: self.status.canonical_reason().unwrap_or("Error"),
             status: self.status.as_u16(),
             code: self.code,
@@ -232,8 +235,8 @@ impl Problem {
 #[derive(Serialize, ToSchema)]
 #[schema(as = Problem)]
 pub(crate) struct Details<'a> {
-    /// Always `about:blank`; `code` identifies the problem.
-    r#type: &'static str,
+    /// The address of a page about this kind of problem: `/problems/no-such-rule`.
+    r#type: String,
     /// The reason phrase of the status.
     title: &'static str,
     /// The status.

@@ -1,0 +1,59 @@
+//! `/problems`: what each kind of problem means and what to do. The `type` of a problem is the address of its
+//! page. In English on every page, as the rest of the API's reference.
+
+use std::sync::LazyLock;
+
+use askama::Template;
+use axum::extract::Path;
+use axum::http::StatusCode;
+use axum::response::Response;
+
+use crate::language::Language;
+use crate::web::chrome::layout::{PageLayout, here, send};
+use crate::web::http::l10n;
+use crate::web::http::problem::{Link, Problem};
+use crate::web::render::html::SafeHtml;
+use crate::web::site::static_pages::markdown;
+use crate::web::state::site::Held;
+
+/// Every kind with its text.
+static KINDS: LazyLock<Vec<(&'static str, SafeHtml)>> = LazyLock::new(|| {
+    let parts = include_str!("../../../templates/problems.md").split("\n# ");
+    let kinds = parts.filter_map(|part| part.trim_start_matches("# ").split_once("\n"));
+    kinds.map(|(code, text)| (code.trim(), markdown(text))).collect()
+});
+
+#[derive(Template)]
+#[template(path = "problems.html")]
+struct ProblemsPage {
+    frame: PageLayout,
+    /// The language of the texts, if it is not that of the page.
+    lang: Option<&'static str>,
+    title: String,
+    kinds: Vec<(&'static str, SafeHtml)>,
+}
+
+/// `/problems`
+pub(crate) async fn all(held: Held) -> Result<Response, Problem> {
+    let frame = held.frame("Problems").at([Link::new("API", "/api/docs"), here("Problems")], "");
+    send(&ProblemsPage {
+        frame,
+        lang: l10n::lang(Language::English),
+        title: "Problems".to_owned(),
+        kinds: KINDS.clone(),
+    })
+}
+
+/// `/problems/{code}`
+pub(crate) async fn one(held: Held, Path(code): Path<String>) -> Result<Response, Problem> {
+    let kind = KINDS.iter().find(|(known, _)| *known == code);
+    let kind = kind.ok_or_else(|| Problem::of_status(StatusCode::NOT_FOUND))?;
+    let crumbs = [Link::new("API", "/api/docs"), Link::new("Problems", "/problems"), here(kind.0)];
+    let frame = held.frame(kind.0).at(crumbs, "");
+    send(&ProblemsPage {
+        frame,
+        lang: l10n::lang(Language::English),
+        title: kind.0.to_owned(),
+        kinds: vec![kind.clone()],
+    })
+}
