@@ -108,6 +108,7 @@ fn whole_site() -> Router<Arc<Site>> {
         .route("/problems/{code}", get(site::problem_pages::one))
         .route("/healthz", get(site::meta::healthz))
         .route("/readyz", get(site::meta::readyz))
+        .route("/llms.txt", get(site::discovery::llms))
         .route("/robots.txt", get(site::discovery::robots))
         .route("/sitemap.xml", get(site::discovery::sitemap))
         .route("/sitemap/{part}", get(site::discovery::sitemap_part))

@@ -31,6 +31,12 @@ pub(crate) async fn robots(held: Held, headers: HeaderMap) -> Response {
     ([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response()
 }
 
+/// `/llms.txt`: where assistants find what, in the form of llmstxt.org.
+pub(crate) async fn llms(held: Held, headers: HeaderMap) -> Response {
+    let text = include_str!("../../../templates/llms.txt").replace("BASE", &base(&held, &headers));
+    ([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response()
+}
+
 /// `/sitemap.xml`: the list of its parts.
 pub(crate) async fn sitemap(held: Held, headers: HeaderMap) -> Response {
     let base = base(&held, &headers);

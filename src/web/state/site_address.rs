@@ -9,7 +9,7 @@ use crate::web::state::site::Snapshot;
 /// Whether a response depends on the host of the request, so that it cannot be cached by its path alone.
 pub(crate) fn depends_on_host(held: &Snapshot, path: &str) -> bool {
     held.public.is_none()
-        && (matches!(path, "/opensearch.xml" | "/robots.txt" | "/sitemap.xml")
+        && (matches!(path, "/opensearch.xml" | "/llms.txt" | "/robots.txt" | "/sitemap.xml")
             || path.starts_with("/sitemap/")
             || is_feed(path)
             || is_of_shape(path, SCRYFALL))

@@ -150,3 +150,25 @@ async fn a_browser_can_search_here_from_its_own_bar() {
         "a rule and a term of one name are typed alike"
     );
 }
+
+#[tokio::test]
+async fn assistants_are_told_where_everything_is() {
+    let door = known();
+    let answer = door.get("/llms.txt").await;
+    assert_eq!((answer.status, answer.header("content-type")), (200, "text/plain; charset=utf-8"));
+    let lines: Vec<&str> = answer.body.lines().collect();
+    assert!(lines[0] == "# citator" && lines[2].starts_with("> "), "{lines:?}");
+    let links: Vec<&str> = lines.iter().filter(|line| line.starts_with("- [")).copied().collect();
+    assert!(links.len() > 10, "{links:?}");
+    for link in links {
+        let (_, address) = link.split_once("](https://rules.example/").unwrap_or_else(|| panic!("{link}"));
+        let (path, about) = address.split_once("): ").unwrap_or_else(|| panic!("{link}"));
+        assert!(!about.is_empty(), "{link}");
+        // The address of the protocol takes POST alone.
+        let status = door.get(&format!("/{path}")).await.status;
+        assert!(
+            status == 200 || path == "mcp" && matches!(status, 400 | 405 | 406) || status == 404 && path.contains("704.5k"),
+            "{link}: {status}"
+        );
+    }
+}

@@ -42,7 +42,9 @@ async fn every_kind_of_problem_has_a_page_and_every_page_a_problem() {
     for code in &told {
         let page = door.get(&format!("/problems/{code}")).await;
         assert!(
-            page.status == 200 && page.main().contains(&format!("<h1>{code}</h1>")),
+            page.status == 200
+                && page.main().contains(&format!("<h1>{code}</h1>"))
+                && page.main().contains("Status "),
             "{code}: {}",
             page.main()
         );
