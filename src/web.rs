@@ -206,6 +206,7 @@ fn api() -> Router<Arc<Site>> {
         .route("/api/v1/sources", get(sources::page::json))
         .route("/api/v1/diagnostics", get(sources::diagnostics::json))
         .route("/api/v1/bulk", get(site::bulk::json))
+        .route("/api/v1/collection", post(site::collection::json))
         .route("/api", get(site::meta::root))
         .route("/api/v1", get(site::meta::root))
         .route("/api/openapi.json", get(site::meta::openapi))

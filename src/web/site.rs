@@ -2,6 +2,7 @@
 
 pub(super) mod api_docs;
 pub(super) mod bulk;
+pub(super) mod collection;
 pub(super) mod compat;
 pub(super) mod discovery;
 pub(super) mod feeds;

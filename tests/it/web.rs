@@ -24,6 +24,7 @@ pub(crate) mod shared_links;
 pub(crate) mod clients {
     pub(crate) mod academy_ruins;
     pub(crate) mod bulk;
+    pub(crate) mod collection;
     pub(crate) mod feeds;
     pub(crate) mod mcp;
     pub(crate) mod problem_pages;

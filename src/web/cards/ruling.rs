@@ -122,7 +122,7 @@ pub(crate) async fn json(
     Ok(Json(record_view::ruling(shelf, &shelf.rulings()[find(&held, &id)?])))
 }
 
-fn find(held: &Snapshot, id: &str) -> Result<RulingId, Problem> {
+pub(crate) fn find(held: &Snapshot, id: &str) -> Result<RulingId, Problem> {
     held.live.shelf.ruling(id).ok_or_else(|| {
         Problem::not_found("no-such-ruling", say!("problem-no-ruling")).offer(
             say!("offer-find-ruling"),

@@ -266,7 +266,12 @@ pub(crate) async fn json(
     Path(number): Path<String>,
     asked: Params<RuleParams>,
 ) -> Result<Json<RuleAnswer>, Problem> {
-    let (place, number) = crate::web::rule_request::find(&held, &number, &asked.want)?;
+    answer(&held, &number, &asked.want).map(Json)
+}
+
+/// A rule with everything around it.
+pub(crate) fn answer(held: &Snapshot, number: &str, asked: &RuleParams) -> Result<RuleAnswer, Problem> {
+    let (place, number) = crate::web::rule_request::find(held, number, asked)?;
     let (shelf, book) = (place.shelf, place.position);
     let mut texts = shelf
         .places(book, number)
@@ -274,12 +279,12 @@ pub(crate) async fn json(
         .map(|&position| record_view::rule(&place, shelf.rule_at(book, position).0));
     let rule = texts.next().unwrap_or_else(|| record_view::heading(&place, number));
     let (previous, next) = neighbours(&place, number);
-    Ok(Json(RuleAnswer {
+    Ok(RuleAnswer {
         rule,
         also_here: texts.map(|linked| linked.record).collect(),
         parents: number.ancestors().map(|other| rule_ref(&place, other)).collect(),
         children: children(&place, number).into_iter().map(|other| rule_ref(&place, other)).collect(),
-        subrules: subrules(&place, number, &asked.want)?,
+        subrules: subrules(&place, number, asked)?,
         previous: previous.map(|other| rule_ref(&place, other)),
         next: next.map(|other| rule_ref(&place, other)),
         other_languages: other_languages(&place, number),
@@ -289,8 +294,8 @@ pub(crate) async fn json(
             .map(|place| place.book().edition.id.clone())
             .collect(),
         cited_by: cited_by::counts(&place, number),
-        warnings: warnings(&place, &asked.want)?,
-    }))
+        warnings: warnings(&place, asked)?,
+    })
 }
 
 /// Warnings about the edition: it is incomplete, or why it was chosen for a date.

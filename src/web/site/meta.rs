@@ -16,7 +16,7 @@ use crate::web::http::locale;
 use crate::web::http::problem::{Details, Problem};
 use crate::web::rules::{contents, rule};
 use crate::web::search::autocomplete;
-use crate::web::site::bulk;
+use crate::web::site::{bulk, collection};
 use crate::web::sources::diagnostics;
 use crate::web::state::site::Held;
 use crate::web::{cards, changes, check, documents, glossary, history, search, sources};
@@ -62,6 +62,7 @@ pub(crate) async fn readyz(held: Held) -> Response {
         api_list::json,
         resolve::json,
         check::api::json,
+        collection::json,
         contents::json,
         contents::edition_json,
         changes::api::json,

@@ -167,7 +167,9 @@ async fn assistants_are_told_where_everything_is() {
         // The address of the protocol takes POST alone.
         let status = door.get(&format!("/{path}")).await.status;
         assert!(
-            status == 200 || path == "mcp" && matches!(status, 400 | 405 | 406) || status == 404 && path.contains("704.5k"),
+            status == 200
+                || path == "mcp" && matches!(status, 400 | 405 | 406)
+                || status == 404 && path.contains("704.5k"),
             "{link}: {status}"
         );
     }

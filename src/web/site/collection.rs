@@ -1,0 +1,153 @@
+//! `POST /api/v1/collection`: up to 75 rules, rulings and cards at once.
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::http::StatusCode;
+use serde::Serialize;
+use serde_json::{Map, Value};
+use utoipa::ToSchema;
+
+use crate::view::{CardView, RulingView};
+use crate::web::cards::{card, ruling};
+use crate::web::http::list_envelope::Linked;
+use crate::web::http::problem::Problem;
+use crate::web::record_view;
+use crate::web::rule_request::RuleParams;
+use crate::web::rules::rule::{self, RuleAnswer};
+use crate::web::state::site::{Held, Snapshot};
+
+/// The most records of one request.
+const MOST: usize = 75;
+/// The members that say what is wanted; one of them.
+const KINDS: [&str; 3] = ["rule", "ruling", "card"];
+/// The members beside the number of a rule.
+const BESIDE_A_RULE: [&str; 3] = ["as_of", "lang", "edition"];
+/// The form of a body.
+const FORM: &str = r#"The body is an object like {"identifiers": [{"rule": "704.5k", "as_of": "2018-10-05"}, {"card": "fling"}]}"#;
+
+/// The records that are wanted.
+#[derive(ToSchema)]
+#[allow(
+    dead_code,
+    reason = "it describes the body, which is read member by member so that each fault has its own words"
+)]
+pub(crate) struct CollectionParams {
+    /// 1 to 75 of them.
+    identifiers: Vec<IdentifierParams>,
+}
+
+/// A record: a rule, a ruling or a card.
+#[derive(ToSchema)]
+#[allow(dead_code, reason = "it describes a part of the body")]
+pub(crate) struct IdentifierParams {
+    /// The number of a rule, in any notation.
+    rule: Option<String>,
+    /// The id of a ruling.
+    ruling: Option<String>,
+    /// The name of a card, or its name in URLs.
+    card: Option<String>,
+    /// For a rule: the date whose edition in force is used.
+    #[schema(value_type = Option<String>, format = Date)]
+    as_of: Option<String>,
+    /// For a rule: the language of the rulebook.
+    lang: Option<String>,
+    /// For a rule: the edition by its name in addresses.
+    edition: Option<String>,
+}
+
+/// The records that were found, and what was not.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct CollectionView {
+    /// Always `list`.
+    object: &'static str,
+    /// The records, in the order asked for; each is what its own address answers.
+    data: Vec<Found>,
+    /// The identifiers without a record, as they were given.
+    #[schema(value_type = Vec<Object>)]
+    not_found: Vec<Value>,
+}
+
+/// A record.
+#[derive(Serialize, ToSchema)]
+#[serde(untagged)]
+enum Found {
+    Rule(Box<RuleAnswer>),
+    Ruling(Box<Linked<RulingView>>),
+    Card(Box<Linked<CardView>>),
+}
+
+/// Up to 75 rules, rulings and cards at once.
+#[utoipa::path(post, path = "/api/v1/collection", request_body = CollectionParams, responses((status = 200, body = CollectionView), (status = 400, description = "The body cannot be read, or asks for none or too many"), (status = 413, description = "The body is larger than 64 KiB")))]
+pub(crate) async fn json(held: Held, body: Bytes) -> Result<Json<CollectionView>, Problem> {
+    let mut list = CollectionView { object: "list", data: Vec::new(), not_found: Vec::new() };
+    for identifier in read(&body)? {
+        match find(&held, &identifier)? {
+            Some(found) => list.data.push(found),
+            None => list.not_found.push(Value::Object(identifier)),
+        }
+    }
+    Ok(Json(list))
+}
+
+fn bad(detail: impl Into<String>) -> Problem {
+    Problem::new(StatusCode::BAD_REQUEST, "bad-body", detail).offer(FORM, Vec::new())
+}
+
+/// The identifiers of a body, each with one record wanted.
+fn read(body: &[u8]) -> Result<Vec<Map<String, Value>>, Problem> {
+    let body = body.strip_prefix("\u{feff}".as_bytes()).unwrap_or(body);
+    let value: Value =
+        serde_json::from_slice(body).map_err(|error| bad(format!("the body is not JSON: {error}")))?;
+    let Value::Object(mut members) = value else { return Err(bad("the body is not a JSON object")) };
+    let Some(Value::Array(identifiers)) = members.remove("identifiers") else {
+        return Err(bad("the body has no list of identifiers"));
+    };
+    if let Some(name) = members.keys().next() {
+        return Err(crate::web::http::params::unknown(name, &["identifiers".to_owned()]));
+    }
+    if !(1..=MOST).contains(&identifiers.len()) {
+        return Err(bad(format!("1 to {MOST} records can be asked for at once, not {}", identifiers.len())));
+    }
+    identifiers.into_iter().map(identifier).collect()
+}
+
+fn identifier(value: Value) -> Result<Map<String, Value>, Problem> {
+    let Value::Object(members) = value else { return Err(bad("an identifier is not a JSON object")) };
+    let known = || KINDS.into_iter().chain(BESIDE_A_RULE);
+    if let Some(name) = members.keys().find(|name| known().all(|known| known != *name)) {
+        return Err(crate::web::http::params::unknown(name, &known().map(str::to_owned).collect::<Vec<_>>()));
+    }
+    if let Some((name, _)) = members.iter().find(|(_, value)| !value.is_string()) {
+        return Err(Problem::parameter(name, format!("{name} is a string")));
+    }
+    if members.keys().filter(|name| KINDS.contains(&name.as_str())).count() != 1 {
+        return Err(bad("an identifier has one of rule, ruling and card"));
+    }
+    Ok(members)
+}
+
+/// The record of an identifier; none if there is no such record. Other problems, such as a day that is none,
+/// are problems of the request.
+fn find(held: &Snapshot, identifier: &Map<String, Value>) -> Result<Option<Found>, Problem> {
+    let text = |name: &str| identifier.get(name).and_then(Value::as_str).map(str::to_owned);
+    let found = if let Some(number) = text("rule") {
+        let asked = RuleParams {
+            as_of: text("as_of"),
+            edition: text("edition"),
+            ..RuleParams::in_language(text("lang"))
+        };
+        rule::answer(held, &number, &asked).map(|rule| Found::Rule(Box::new(rule)))
+    } else if let Some(id) = text("ruling") {
+        let shelf = &held.live.shelf;
+        ruling::find(held, &id)
+            .map(|at| Found::Ruling(Box::new(record_view::ruling(shelf, &shelf.rulings()[at]))))
+    } else {
+        let name = text("card").unwrap_or_default();
+        card::find(held, &name).map(|entry| Found::Card(Box::new(record_view::card(entry))))
+    };
+    match found {
+        Ok(found) => Ok(Some(found)),
+        Err(problem) if problem.status == StatusCode::NOT_FOUND => Ok(None),
+        Err(problem) => Err(problem),
+    }
+}
