@@ -41,7 +41,9 @@ fn is_scryfall(path: &str) -> bool {
     let mut parts = path.trim_matches('/').split('/');
     match (parts.next(), parts.next(), parts.next(), parts.next()) {
         (Some("catalog"), Some(_), None, None) | (Some("bulk-data"), _, None, None) => true,
-        (Some("cards"), Some("named" | "search" | "autocomplete" | "collection"), None, None) => true,
+        (Some("cards"), Some("named" | "search" | "autocomplete" | "collection" | "random"), None, None) => {
+            true
+        }
         (Some("cards"), Some(id), None | Some("rulings"), None) => is_uuid(id),
         (Some("cards"), Some(collection), Some(_), None | Some("rulings"))
             if COLLECTIONS.contains(&collection) =>

@@ -172,6 +172,8 @@ impl Search {
                 search.words.push(unquoted(&part));
             }
         }
+        search.words.retain(|word| !slug(word).is_empty());
+        search.text.retain(|text| !text.is_empty());
         search
     }
 
