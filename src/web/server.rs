@@ -10,4 +10,5 @@ pub(super) mod in_process_api;
 pub(super) mod mcp;
 pub(super) mod middleware;
 pub(super) mod min_read_rate;
+pub(super) mod pretty;
 pub(super) mod reload;

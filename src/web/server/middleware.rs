@@ -31,7 +31,7 @@ use crate::web::http::limits::{
 use crate::web::http::problem::Problem;
 use crate::web::http::{l10n, locale};
 use crate::web::server::admission;
-use crate::web::server::cached_response;
+use crate::web::server::{cached_response, pretty};
 use crate::web::state::site::{Site, Snapshot};
 use crate::web::state::site_address::{base, depends_on_host};
 
@@ -93,6 +93,7 @@ pub(crate) fn around(routes: Router, for_texts: Router, downloads: Router, site:
     routes
         .layer(RequestBodyLimitLayer::new(MAX_BODY))
         .merge(for_texts)
+        .layer(from_fn(pretty::print))
         .layer(from_fn(name))
         .layer(from_fn_with_state(Arc::clone(site), admission::admit))
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, ANSWER_WITHIN))
