@@ -12,10 +12,10 @@ pub const MAX_CHECKED_BODY: usize = 2 << 20;
 /// The address of the Model Context Protocol, whose errors have a form of their own.
 pub(crate) const MCP: &str = "/mcp";
 
-/// What the routes in Scryfall's shape begin with.
+/// Prefix of the routes in Scryfall's shape.
 pub(crate) const SCRYFALL: &str = "/scryfall";
 
-/// What the routes in Academy Ruins' shape begin with.
+/// Prefix of the routes in Academy Ruins' shape.
 pub(crate) const ACADEMY_RUINS: &str = "/academyruins";
 
 /// The end of the address of a feed, below its page.

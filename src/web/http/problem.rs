@@ -12,7 +12,7 @@ use crate::language::Language;
 use crate::web::http::l10n;
 use crate::web::http::locale::say;
 
-/// The list of the kinds of problems, and what each of their pages begins with.
+/// Address of the list of problems, and prefix of the page of each.
 const PROBLEMS: &str = "/problems";
 
 /// Codes of JSON-RPC.

@@ -9,8 +9,6 @@ use axum::http::uri::PathAndQuery;
 use crate::web::http::limits::{ACADEMY_RUINS, SCRYFALL};
 use crate::web::state::compat::Compat;
 
-/// Parts that name a collection of card ids.
-const COLLECTIONS: [&str; 3] = ["multiverse", "mtgo", "arena"];
 /// Last parts of pages below that of a card.
 const BELOW_A_CARD: [&str; 2] = ["preview", "feed.atom"];
 
@@ -45,11 +43,6 @@ fn is_scryfall(path: &str) -> bool {
             true
         }
         (Some("cards"), Some(id), None | Some("rulings"), None) => is_uuid(id),
-        (Some("cards"), Some(collection), Some(_), None | Some("rulings"))
-            if COLLECTIONS.contains(&collection) =>
-        {
-            true
-        }
         (Some("cards"), Some(_), Some(number), None) => !BELOW_A_CARD.contains(&number),
         // A card has its English form in any language.
         (Some("cards"), Some(_), Some(_), Some(last)) => last == "rulings" || last.len() < 4,

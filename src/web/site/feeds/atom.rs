@@ -12,7 +12,7 @@ use quick_xml::events::{BytesDecl, BytesText, Event};
 use crate::language::Language;
 use crate::web::render::html::SafeHtml;
 
-/// What every id starts with (RFC 4151). It names no host, so ids are the same wherever the data is served.
+/// Prefix of every id (RFC 4151). It names no host, so an id is the same on every server.
 const TAG: &str = "tag:citator,2026:";
 
 /// The day of a feed without any date in its data.
@@ -46,7 +46,7 @@ pub(super) struct Entry {
     pub(super) day: Date,
     /// Its page.
     pub(super) page: String,
-    /// What it says.
+    /// Its content.
     pub(super) html: SafeHtml,
 }
 

@@ -25,7 +25,7 @@ use crate::web::site::feeds::atom::Entry;
 /// Limit of changes that an entry shows in full.
 const SHOWN: usize = 60;
 
-/// What a feed of editions is about.
+/// Subject of a feed of editions.
 pub(super) enum Subject {
     /// The whole book with its glossary.
     Book,
@@ -239,7 +239,7 @@ fn page(shelf: &Shelf, subject: &Subject, wanted: &Wanted<'_>) -> String {
     }
 }
 
-/// What became of a rule, in a sentence: `702.19b reworded`.
+/// Describes the change of a rule in a sentence: `702.19b reworded`.
 fn sentence(shelf: &Shelf, changes: &Changes, change: &RuleChange) -> String {
     let numbers = |book: BookId, places: &[PlaceId]| {
         let numbers: Vec<RuleNumber> =
@@ -262,7 +262,7 @@ fn sentence(shelf: &Shelf, changes: &Changes, change: &RuleChange) -> String {
     }
 }
 
-/// What became of a glossary entry: `Glossary: Trample, reworded`.
+/// Describes the change of a glossary entry: `Glossary: Trample, reworded`.
 fn entry_sentence(shelf: &Shelf, changes: &Changes, at: usize) -> String {
     let entry = entry_texts(shelf, changes, at).into_iter().flatten().next_back();
     let term = entry.map_or("", |entry| entry.entry.term.as_str());
@@ -302,7 +302,7 @@ fn html(shelf: &Shelf, subject: &Subject, wanted: &Wanted<'_>) -> SafeHtml {
     trusted(out)
 }
 
-/// How many rules changed, how many of them are new, removed and reworded, and the same of the glossary.
+/// Counts the changed rules and glossary entries: new, removed and reworded.
 fn counts(update: &Update) -> String {
     let rules = match update.rules.in_words() {
         0 => say!("updates-no-rule"),

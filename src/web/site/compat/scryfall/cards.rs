@@ -27,55 +27,13 @@ pub(super) async fn rulings_by_id(held: Held, headers: HeaderMap, Path(id): Path
     rulings(&held, &headers, |shelf| of_id(shelf, &id))
 }
 
-/// `/cards/multiverse/{id}`, with Gatherer's id.
-pub(super) async fn by_multiverse(
-    held: Held,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-) -> Result<Json<CardObject>, Problem> {
-    card(&held, &headers, |shelf| of_number(&id, |id| shelf.print_of_multiverse(id)))
-}
-
-/// `/cards/multiverse/{id}/rulings`
-pub(super) async fn rulings_by_multiverse(held: Held, headers: HeaderMap, Path(id): Path<String>) -> Rulings {
-    rulings(&held, &headers, |shelf| of_number(&id, |id| shelf.print_of_multiverse(id)))
-}
-
-/// `/cards/mtgo/{id}`, with an id of Magic Online.
-pub(super) async fn by_mtgo(
-    held: Held,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-) -> Result<Json<CardObject>, Problem> {
-    card(&held, &headers, |shelf| of_number(&id, |id| shelf.print_of_mtgo(id)))
-}
-
-/// `/cards/mtgo/{id}/rulings`
-pub(super) async fn rulings_by_mtgo(held: Held, headers: HeaderMap, Path(id): Path<String>) -> Rulings {
-    rulings(&held, &headers, |shelf| of_number(&id, |id| shelf.print_of_mtgo(id)))
-}
-
-/// `/cards/arena/{id}`, with an id of MTG Arena.
-pub(super) async fn by_arena(
-    held: Held,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-) -> Result<Json<CardObject>, Problem> {
-    card(&held, &headers, |shelf| of_number(&id, |id| shelf.print_of_arena(id)))
-}
-
-/// `/cards/arena/{id}/rulings`
-pub(super) async fn rulings_by_arena(held: Held, headers: HeaderMap, Path(id): Path<String>) -> Rulings {
-    rulings(&held, &headers, |shelf| of_number(&id, |id| shelf.print_of_arena(id)))
-}
-
-/// `/cards/{set}/{number}`
+/// `/cards/{set}/{number}`, or `/cards/{collection}/{id}`: Gatherer's `multiverse`, `mtgo` or `arena`.
 pub(super) async fn by_number(
     held: Held,
     headers: HeaderMap,
     Path((set, number)): Path<(String, String)>,
 ) -> Result<Json<CardObject>, Problem> {
-    card(&held, &headers, |shelf| shelf.print_in_set(&set, &number).map(found))
+    card(&held, &headers, |shelf| in_collection(shelf, &set, &number))
 }
 
 /// `/cards/{set}/{number}/{language}`: the English card, whatever the language.
@@ -84,7 +42,7 @@ pub(super) async fn by_number_in(
     headers: HeaderMap,
     Path((set, number, _)): Path<(String, String, String)>,
 ) -> Result<Json<CardObject>, Problem> {
-    card(&held, &headers, |shelf| shelf.print_in_set(&set, &number).map(found))
+    card(&held, &headers, |shelf| in_collection(shelf, &set, &number))
 }
 
 /// `/cards/{set}/{number}/rulings`
@@ -93,7 +51,7 @@ pub(super) async fn rulings_by_number(
     headers: HeaderMap,
     Path((set, number)): Path<(String, String)>,
 ) -> Rulings {
-    rulings(&held, &headers, |shelf| shelf.print_in_set(&set, &number).map(found))
+    rulings(&held, &headers, |shelf| in_collection(shelf, &set, &number))
 }
 
 type Rulings = Result<Json<ListObject<RulingObject>>, Problem>;
@@ -109,8 +67,15 @@ pub(super) fn of_id<'a>(shelf: &'a Shelf, id: &str) -> Found<'a> {
     print.or_else(|| shelf.card_of_oracle(&id).map(|card| (card, None)))
 }
 
-fn of_number<'a>(id: &str, find: impl Fn(u32) -> Option<&'a Print>) -> Found<'a> {
-    find(id.parse().ok()?).map(found)
+/// The printing with an id of a collection, or with a number in a set. No set has the code of a collection.
+pub(super) fn in_collection<'a>(shelf: &'a Shelf, collection: &str, id: &str) -> Found<'a> {
+    let print = match collection {
+        "multiverse" => shelf.print_of_multiverse(id.parse().ok()?),
+        "mtgo" => shelf.print_of_mtgo(id.parse().ok()?),
+        "arena" => shelf.print_of_arena(id.parse().ok()?),
+        set => shelf.print_in_set(set, id),
+    };
+    print.map(found)
 }
 
 fn card<'a>(

@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 use crate::library::{CardId, Print};
 use crate::shelf::Shelf;
 use crate::web::http::problem::Problem;
-use crate::web::site::compat::scryfall::cards::of_id;
+use crate::web::site::compat::scryfall::cards::{in_collection, of_id};
 use crate::web::site::compat::scryfall::names::{exact, in_set};
 use crate::web::site::compat::scryfall::objects::{CardObject, Desk};
 use crate::web::state::site::{Held, Snapshot};
@@ -64,27 +64,22 @@ fn find<'a>(held: &'a Snapshot, identifier: &Map<String, Value>) -> Option<(Card
         Value::Number(number) => Some(number.to_string()),
         _ => None,
     };
-    let number = |name: &str| text(name)?.parse::<u32>().ok();
-    let of_print = |print: &'a Print| (print.card, Some(print));
     if let Some(id) = text("id").or_else(|| text("oracle_id")) {
         return of_id(shelf, &id);
     }
-    if let Some(id) = number("multiverse_id") {
-        return shelf.print_of_multiverse(id).map(of_print);
-    }
-    if let Some(id) = number("mtgo_id") {
-        return shelf.print_of_mtgo(id).map(of_print);
-    }
-    if let Some(id) = number("arena_id") {
-        return shelf.print_of_arena(id).map(of_print);
+    for (member, collection) in [("multiverse_id", "multiverse"), ("mtgo_id", "mtgo"), ("arena_id", "arena")]
+    {
+        if let Some(id) = text(member) {
+            return in_collection(shelf, collection, &id);
+        }
     }
     match (text("name"), text("set"), text("collector_number")) {
         (Some(name), Some(set), _) => {
             let card = exact(held, &name)?;
-            in_set(shelf, card, &set).map(of_print)
+            in_set(shelf, card, &set).map(|print| (card, Some(print)))
         }
         (Some(name), None, _) => exact(held, &name).map(|card| (card, None)),
-        (None, Some(set), Some(number)) => shelf.print_in_set(&set, &number).map(of_print),
+        (None, Some(set), Some(number)) => in_collection(shelf, &set, &number),
         _ => None,
     }
 }

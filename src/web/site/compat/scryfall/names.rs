@@ -187,14 +187,14 @@ impl Search {
             return exact(held, name).into_iter().collect();
         }
         let wanted: Vec<String> = self.words.iter().map(|word| slug(word)).collect();
+        let has_texts = |entry: &CardEntry| {
+            let text = entry.card.text.as_deref().unwrap_or_default().to_lowercase();
+            self.text.iter().all(|part| text.contains(part.as_str()))
+        };
         let fits = |entry: &CardEntry| {
             let own = slug(&entry.card.name);
-            let text = || entry.card.text.as_deref().unwrap_or_default().to_lowercase();
             wanted.iter().all(|word| own.contains(word.as_str()))
-                && (self.text.is_empty() || {
-                    let text = text();
-                    self.text.iter().all(|part| text.contains(part.as_str()))
-                })
+                && (self.text.is_empty() || has_texts(entry))
         };
         shelf.cards().with_ids().filter(|(_, entry)| fits(entry)).map(|(card, _)| card).collect()
     }

@@ -13,9 +13,9 @@ use crate::web::record_view;
 use crate::web::state::site::Snapshot;
 use crate::web::state::site_address;
 
-/// What stands between the names of the faces of a card.
+/// Separator of the names of a card's faces.
 const BETWEEN_NAMES: &str = " // ";
-/// What stands between their texts.
+/// Separator of their texts.
 const BETWEEN_TEXTS: &str = "\n//\n";
 
 /// A generation, and the address at which the client reads it.
@@ -97,7 +97,7 @@ pub(super) struct CardObject {
     collector_number: Option<String>,
     rulings_uri: String,
     prints_search_uri: String,
-    /// What citator adds.
+    /// Members that Scryfall does not have.
     citator: CardAddition,
 }
 
@@ -126,7 +126,7 @@ pub(super) struct RulingObject {
     source: &'static str,
     published_at: Option<Date>,
     comment: String,
-    /// What citator adds.
+    /// Members that Scryfall does not have.
     citator: RulingAddition,
 }
 
