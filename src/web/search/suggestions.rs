@@ -85,12 +85,10 @@ pub(crate) fn nothing_found(
     if query.is_empty() || results.total > 0 {
         return None;
     }
-    let unknown: Vec<String> = plain_words(query)
-        .into_iter()
-        .filter(|word| !held.live.knows(word))
-        .take(MOST)
-        .map(str::to_owned)
-        .collect();
+    // Words that were read as filters, such as `rulings since 2020`, are searched in no text.
+    let words = if plain_words(&results.understood).is_empty() { Vec::new() } else { plain_words(query) };
+    let unknown: Vec<String> =
+        words.into_iter().filter(|word| !held.live.knows(word)).take(MOST).map(str::to_owned).collect();
     let unknown = (!unknown.is_empty()).then(|| say!("search-in-no-text", words = l10n::listed(&unknown)));
     Some(NothingFound { heading: say!("search-nothing", query = query), note: unknown })
 }

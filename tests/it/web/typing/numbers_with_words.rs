@@ -303,6 +303,9 @@ async fn rulings_of_a_time_are_asked_for_in_words() {
         assert_eq!(found, texts, "{query}: {answer}");
         assert!(answer["query"]["filters"].as_array().is_some_and(|filters| filters.len() == 2), "{query}");
     }
+    // Where there is none, the page does not call the words of the time unknown.
+    let page = MOVED.get("/search?q=rulings+of+2020").await;
+    assert!(page.main().contains("kind: Ruling") && !page.main().contains("no text"), "{}", page.main());
     // A word of a topic beside it is searched.
     let answer = MOVED.json("/api/v1/search?q=rulings+copies+2018").await;
     assert_eq!(answer["query"]["filters"], Value::Array(Vec::new()), "{answer}");
