@@ -14,6 +14,7 @@ use crate::shelf::Shelf;
 
 use crate::web::http::l10n;
 use crate::web::http::locale::say;
+use crate::web::http::page_record::CURRENT;
 use crate::web::http::problem::{Link, Problem};
 use crate::web::http::url::encode;
 
@@ -89,9 +90,9 @@ impl<'a> Place<'a> {
         Some(Place { shelf, position, pinned: !shelf.books()[position].current })
     }
 
-    /// The current book of a language, or its edition with this name.
+    /// The current book of a language, or its edition with this name; `current` is the name of the current one.
     pub fn find(shelf: &'a Shelf, language: Language, edition: Option<&str>) -> Result<Place<'a>, Problem> {
-        let Some(edition) = edition else {
+        let Some(edition) = edition.filter(|&edition| edition != CURRENT) else {
             return Place::current(shelf, language).ok_or_else(|| no_book(shelf, language));
         };
         let named = |book: &Book| book.edition.language == language && key(book) == edition;

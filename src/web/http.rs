@@ -9,6 +9,8 @@ pub(super) mod l10n;
 pub(super) mod limits;
 pub(super) mod list_envelope;
 pub(super) mod locale;
+pub(super) mod page_record;
 pub(super) mod params;
 pub(super) mod problem;
+pub(super) mod representation;
 pub(super) mod url;

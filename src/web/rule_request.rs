@@ -291,6 +291,7 @@ pub(crate) fn frame(held: &Snapshot, place: &Place<'_>, number: RuleNumber) -> P
     let mut frame = held.frame(format!("CR {number} · {title}")).at(crumbs(place, number), place.label());
     frame.imprint = place.imprint();
     frame.description = metadata::rule(place, number);
+    frame.about = metadata::rule_text(place, number);
     frame.canonical = Some(place.href(number));
     frame.alternates = place.alternates(number);
     if place.pinned { frame } else { frame.followed(&place.href(number), feed_title(place, number)) }

@@ -2,6 +2,7 @@
 
 pub(super) mod chapter;
 pub(super) mod contents;
+pub(super) mod editions;
 pub(super) mod full_text;
 pub(super) mod listed_heading;
 pub(super) mod neighbour;

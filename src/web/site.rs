@@ -10,4 +10,5 @@ pub(super) mod home;
 pub(super) mod meta;
 pub(super) mod offline;
 pub(super) mod problem_pages;
+pub(super) mod sitemap;
 pub(super) mod static_pages;

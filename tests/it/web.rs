@@ -29,6 +29,7 @@ pub(crate) mod clients {
     pub(crate) mod mcp;
     pub(crate) mod pretty;
     pub(crate) mod problem_pages;
+    pub(crate) mod representations;
     pub(crate) mod scryfall;
 }
 

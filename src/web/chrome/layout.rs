@@ -14,7 +14,9 @@ use crate::text::message::{Argument, Message};
 
 use crate::language::Language;
 use crate::web::chrome::{assets, metadata};
+use crate::web::http::page_record::record_address;
 use crate::web::http::problem::{Link, Problem};
+use crate::web::http::representation::Representation;
 use crate::web::http::{l10n, locale};
 use crate::web::render::html::SafeHtml;
 
@@ -136,6 +138,15 @@ impl PageLayout {
     pub(crate) fn feeds(&self) -> Vec<(String, String)> {
         let site = (locale::by_key("feed-site"), locale::feed_of("/"));
         self.feed.iter().filter(|feed| feed.1 != site.1).chain([&site]).cloned().collect()
+    }
+
+    /// The other representations of the page: their media types and addresses.
+    pub(crate) fn representations(&self) -> Vec<(&'static str, String)> {
+        let page = self.canonical.as_deref().filter(|page| record_address(page, &|_| false).is_some());
+        let at = |page: &str| {
+            Representation::OTHERS.map(|other| (other.media_type(), format!("{page}{}", other.suffix())))
+        };
+        page.map(at).into_iter().flatten().collect()
     }
 
     /// The address to follow the page by; empty without a feed.

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::record::rule_number::RuleNumber;
 
-use crate::web::edition::Place;
+use crate::web::edition::{self, Place};
 use crate::web::http::problem::Link;
 use crate::web::render::html::{SafeHtml, trusted};
 
@@ -58,6 +58,27 @@ pub(crate) fn term(name: &str, text: &str, language: &str, glossary: &str) -> Va
         "inLanguage": language,
         "inDefinedTermSet": glossary,
     })
+}
+
+/// JSON-LD of a rule, with its edition and the day since which it is in force; none for a heading without text.
+pub(crate) fn rule_text(place: &Place<'_>, number: RuleNumber) -> Option<Value> {
+    let text = place.shelf.rule(place.position, number).filter(|text| !text.rule.text.is_empty())?;
+    let edition = &place.book().edition;
+    let mut data = json!({
+        "@context": "https://schema.org",
+        "@type": "CreativeWork",
+        "name": format!("CR {number}"),
+        "text": text.rule.text,
+        "inLanguage": text.rule.text_language.code(),
+        "version": edition::key(place.book()),
+    });
+    if let Some(day) = edition.effective {
+        data["datePublished"] = day.to_string().into();
+    }
+    if let Some(title) = &edition.title {
+        data["isPartOf"] = json!({ "@type": "CreativeWork", "name": title });
+    }
+    Some(data)
 }
 
 /// JSON-LD of the site and its search.

@@ -1,5 +1,7 @@
 //! Size limits of a request, and the test for API addresses.
 
+use crate::web::http::representation::Representation;
+
 /// Limit of a request body, in bytes, except for texts to check.
 pub const MAX_BODY: usize = 64 << 10;
 
@@ -21,7 +23,7 @@ pub(crate) const ACADEMY_RUINS: &str = "/academyruins";
 /// The end of the address of a feed, below its page.
 pub(crate) const FEED: &str = "/feed.atom";
 
-/// Whether an address is for programs: answered in English and as JSON.
+/// Whether an address is for programs: answered in English, with problems as JSON.
 pub(crate) fn is_for_programs(path: &str) -> bool {
     path == MCP || is_api(path)
 }
@@ -42,6 +44,7 @@ fn is_api(path: &str) -> bool {
         || matches!(path, "/healthz" | "/readyz")
         || is_of_shape(path, SCRYFALL)
         || is_of_shape(path, ACADEMY_RUINS)
+        || Representation::of_path(path).is_some()
 }
 
 /// Whether an address is in the shape of another service, whose routes begin with this.

@@ -40,6 +40,16 @@ impl UrlBuilder {
         UrlBuilder { path: path.to_owned(), pairs: Vec::new() }
     }
 
+    /// Its path.
+    pub(crate) fn path(&self) -> &str {
+        &self.path
+    }
+
+    /// Another path with the same parameters.
+    pub(crate) fn moved_to(&self, path: &str) -> UrlBuilder {
+        UrlBuilder { path: path.to_owned(), pairs: self.pairs.clone() }
+    }
+
     /// The same address with a parameter set; an empty value removes it.
     pub(crate) fn with(&self, name: &str, value: &str) -> UrlBuilder {
         let mut address = self.clone();

@@ -1,13 +1,7 @@
 //! The table of contents of a rulebook, with the available languages and editions.
-//!
-//! The API lists the editions from the same shelf.
 
 use askama::Template;
-use axum::Json;
-use axum::extract::Path;
 use axum::response::Response;
-use serde::Deserialize;
-use utoipa::IntoParams;
 
 use crate::language::Language;
 use crate::library::Book;
@@ -17,20 +11,17 @@ use crate::view::EditionView;
 
 use crate::web::changes::overview;
 use crate::web::chrome::layout::{PageLayout, here, send, send_for};
-use crate::web::edition::{Place, current_base, key};
-use crate::web::http::list_envelope::{Linked, List};
+use crate::web::edition::{Place, current_base};
+use crate::web::http::l10n;
 use crate::web::http::locale::say;
-use crate::web::http::params::{PageWindow, Params};
 use crate::web::http::problem::{Link, Problem};
-use crate::web::http::url::encode_part;
-use crate::web::http::{self, l10n};
 use crate::web::render::html::SafeHtml;
 use crate::web::render::notice::Notice;
 use crate::web::render::rich_text::RichText;
 use crate::web::render::rule_block::TocLine;
 use crate::web::rule_request::{keep, notices};
 use crate::web::rules::full_text;
-use crate::web::state::site::{Held, Snapshot};
+use crate::web::state::site::Snapshot;
 
 /// A section with its chapters.
 pub(crate) struct SectionLines {
@@ -217,60 +208,4 @@ fn matter(place: &Place<'_>) -> Vec<Matter> {
         Some(Matter { heading, lang: l10n::lang(passage.origin.language), paragraphs })
     });
     shown.collect()
-}
-
-/// Parameters of the list of editions.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct EditionsParams {
-    /// Only this language.
-    lang: Option<String>,
-    /// Number of records to return, 1 to 175.
-    #[param(value_type = Option<u32>, minimum = 1, maximum = 175)]
-    limit: Option<String>,
-    /// Cursor from `next_page`.
-    cursor: Option<String>,
-}
-
-/// The rulebooks, by language and date.
-#[utoipa::path(get, path = "/api/v1/editions", params(EditionsParams), responses((status = 200, body = List<Linked<EditionView>>)))]
-pub(crate) async fn json(
-    held: Held,
-    asked: Params<EditionsParams>,
-) -> Result<List<Linked<EditionView>>, Problem> {
-    let shelf = &held.live.shelf;
-    let language = http::params::language("lang", asked.want.lang.as_deref())?;
-    let window = PageWindow::read(asked.want.limit.as_deref(), asked.want.cursor.as_deref())?;
-    let all = shelf.books().ids().map(|position| Place { shelf, position, pinned: true });
-    let wanted: Vec<Place<'_>> =
-        all.filter(|place| language.is_none_or(|language| place.language() == language)).collect();
-    Ok(List::cut(&wanted, window, &asked.address, linked))
-}
-
-/// Parameters of one edition.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct EditionParams {
-    /// Language. Default: English.
-    lang: Option<String>,
-}
-
-/// One edition of the rules.
-#[utoipa::path(get, path = "/api/v1/editions/{edition}", params(("edition" = String, Path, description = "The day since which it is in force; of an undated edition the last part of its id"), EditionParams), responses((status = 200, body = Linked<EditionView>), (status = 404, description = "No such edition")))]
-pub(crate) async fn edition_json(
-    held: Held,
-    Path(edition): Path<String>,
-    asked: Params<EditionParams>,
-) -> Result<Json<Linked<EditionView>>, Problem> {
-    let language = http::params::language("lang", asked.want.lang.as_deref())?.unwrap_or(Language::English);
-    Place::find(&held.live.shelf, language, Some(&edition)).map(|place| Json(linked(&place)))
-}
-
-/// An edition with its addresses.
-fn linked(place: &Place<'_>) -> Linked<EditionView> {
-    let mut uri = format!("/api/v1/editions/{}", encode_part(key(place.book())));
-    if place.language() != Language::English {
-        uri.push_str(&format!("?lang={}", place.language()));
-    }
-    Linked { record: EditionView::of(place.shelf.library(), place.book()), uri, html_uri: place.base() }
 }

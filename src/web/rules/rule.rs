@@ -331,7 +331,8 @@ fn children(place: &Place<'_>, number: RuleNumber) -> Vec<RuleNumber> {
     positions.map(|position| place.shelf.rule_at(place.position, position).1.rule.number).collect()
 }
 
-fn rule_ref(place: &Place<'_>, number: RuleNumber) -> RuleRef {
+/// A number of a book with its title and addresses.
+pub(crate) fn rule_ref(place: &Place<'_>, number: RuleNumber) -> RuleRef {
     let title = place.shelf.own_title(place.position, number).map(str::to_owned);
     RuleRef { number, title, uri: place.uri(number), html_uri: place.href(number) }
 }

@@ -2,6 +2,7 @@
 
 use crate::web::http;
 use crate::web::http::content_encoding::Encoding;
+use crate::web::http::http_date::read_http_time;
 use crate::web::http::in_flight_bytes::{Common, InFlight, Share};
 use crate::web::http::limits::MAX_ADDRESS;
 use crate::web::http::locale::Locale;
@@ -36,9 +37,7 @@ pub(crate) async fn keep(State(site): State<Arc<Site>>, mut request: Request, ne
             None => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
         },
     };
-    let is_had = response.status() == StatusCode::OK
-        && response.headers().get(header::ETAG).is_some_and(|tag| copies.have(tag));
-    if is_had {
+    if response.status() == StatusCode::OK && copies.are_current(response.headers()) {
         not_modified(response.headers())
     } else if is_head {
         without_body(response)
@@ -122,17 +121,36 @@ fn is_for_keeping(headers: &HeaderMap) -> bool {
     headers.contains_key(header::ETAG) && !is_to_be_forgotten
 }
 
-/// The ETags of the copies that a client has.
-struct Copies(Vec<HeaderValue>);
+/// The copies that a client has.
+struct Copies {
+    /// Their ETags.
+    tags: Vec<HeaderValue>,
+    /// The time of its copy. It counts only without ETags.
+    time: Option<HeaderValue>,
+}
 
 impl Copies {
     fn of(headers: &HeaderMap) -> Copies {
-        Copies(headers.get_all(header::IF_NONE_MATCH).iter().cloned().collect())
+        Copies {
+            tags: headers.get_all(header::IF_NONE_MATCH).iter().cloned().collect(),
+            time: headers.get(header::IF_MODIFIED_SINCE).cloned(),
+        }
+    }
+
+    /// Whether one of them is the response with these headers.
+    fn are_current(&self, response: &HeaderMap) -> bool {
+        if !self.tags.is_empty() {
+            return response.get(header::ETAG).is_some_and(|tag| self.have(tag));
+        }
+        let time = |value: Option<&HeaderValue>| read_http_time(value?.to_str().ok()?);
+        let changed = time(response.get(header::LAST_MODIFIED));
+        time(self.time.as_ref()).zip(changed).is_some_and(|(had, changed)| changed <= had)
     }
 
     /// Whether the client has a copy with this tag; `*` matches any tag.
     fn have(&self, tag: &HeaderValue) -> bool {
-        let given = self.0.iter().filter_map(|value| value.to_str().ok()).flat_map(|value| value.split(','));
+        let given =
+            self.tags.iter().filter_map(|value| value.to_str().ok()).flat_map(|value| value.split(','));
         let strong = |tag: &str| tag.trim().trim_start_matches("W/").to_owned();
         tag.to_str().is_ok_and(|tag| given.map(strong).any(|given| given == "*" || given == strong(tag)))
     }
@@ -141,7 +159,7 @@ impl Copies {
 /// A 304 response: the client's copy is current, and these headers now apply to it.
 fn not_modified(headers: &HeaderMap) -> Response {
     let mut response = StatusCode::NOT_MODIFIED.into_response();
-    for name in [header::ETAG, header::CACHE_CONTROL, header::VARY] {
+    for name in [header::ETAG, header::LAST_MODIFIED, header::CACHE_CONTROL, header::VARY] {
         for value in headers.get_all(&name) {
             response.headers_mut().append(&name, value.clone());
         }

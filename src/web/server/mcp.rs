@@ -4,7 +4,6 @@
 
 mod completion;
 mod handler;
-mod markdown;
 mod prompts;
 mod resources;
 mod schema;

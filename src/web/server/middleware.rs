@@ -31,7 +31,7 @@ use crate::web::http::limits::{
 use crate::web::http::problem::Problem;
 use crate::web::http::{l10n, locale};
 use crate::web::server::admission;
-use crate::web::server::{cached_response, pretty};
+use crate::web::server::{absolute, cached_response, pretty, representation};
 use crate::web::state::site::{Site, Snapshot};
 use crate::web::state::site_address::{base, depends_on_host};
 
@@ -90,18 +90,21 @@ pub(crate) fn around(routes: Router, for_texts: Router, downloads: Router, site:
         .layer(CatchPanicLayer::custom(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response()))
         .layer(from_fn_with_state(Arc::clone(site), present))
         .layer(from_fn(locale::speak));
-    routes
-        .layer(RequestBodyLimitLayer::new(MAX_BODY))
-        .merge(for_texts)
+    // What leads to another address has to run before the routes are chosen.
+    Router::new()
+        .fallback_service(routes.layer(RequestBodyLimitLayer::new(MAX_BODY)).merge(for_texts))
+        .layer(from_fn(representation::answer))
         .layer(from_fn(pretty::print))
         .layer(from_fn(name))
         .layer(from_fn_with_state(Arc::clone(site), admission::admit))
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, ANSWER_WITHIN))
         .layer(CatchPanicLayer::custom(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response()))
         .layer(from_fn_with_state(Arc::clone(site), present))
+        .layer(from_fn(absolute::complete))
         .layer(from_fn(locale::speak))
         .layer(CompressionLayer::new().quality(CompressionLevel::Precise(4)).compress_when(small))
         .layer(from_fn_with_state(Arc::clone(site), cached_response::keep))
+        .layer(from_fn_with_state(Arc::clone(site), representation::negotiate))
         .merge(downloads)
         .layer(from_fn(dress))
         // The layers above may panic, too.
@@ -117,13 +120,17 @@ fn fallen() -> Response {
     response
 }
 
-/// Sets the ETag.
+/// Sets the ETag and the time of the last change.
 async fn name(holdings: Extension<Arc<Snapshot>>, request: Request, next: Next) -> Response {
     let tag = if request.method() == Method::GET { tag(&holdings, &request) } else { None };
     let lasting = if depends_on_host(&holdings, request.uri().path()) { OF_HOST } else { CHANGING };
     let mut response = next.run(request).await;
     if let (Some(tag), StatusCode::OK) = (tag, response.status()) {
         response.headers_mut().insert(header::ETAG, tag);
+        // A feed has the day of its newest entry; but older ones may have come later.
+        if let Some(modified) = &holdings.modified {
+            response.headers_mut().insert(header::LAST_MODIFIED, modified.clone());
+        }
         if !response.headers().contains_key(header::CACHE_CONTROL) {
             response.headers_mut().insert(header::CACHE_CONTROL, lasting);
         }

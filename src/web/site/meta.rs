@@ -14,7 +14,7 @@ use crate::web::citations::cited_by;
 use crate::web::history::{api_list, resolve};
 use crate::web::http::locale;
 use crate::web::http::problem::{Details, Problem};
-use crate::web::rules::{contents, rule};
+use crate::web::rules::{editions, rule};
 use crate::web::search::autocomplete;
 use crate::web::site::{bulk, collection};
 use crate::web::sources::diagnostics;
@@ -63,8 +63,8 @@ pub(crate) async fn readyz(held: Held) -> Response {
         resolve::json,
         check::api::json,
         collection::json,
-        contents::json,
-        contents::edition_json,
+        editions::all,
+        editions::one,
         changes::api::json,
         cards::list::json,
         cards::card::json,

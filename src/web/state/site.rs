@@ -3,13 +3,14 @@
 //!
 //! A request takes one generation at its start and uses it to the end.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, LazyLock, OnceLock};
 use std::time::Duration;
 
 use arc_swap::ArcSwap;
 use axum::extract::FromRequestParts;
-use axum::http::StatusCode;
 use axum::http::request::Parts;
+use axum::http::{HeaderValue, StatusCode};
+use jiff::Timestamp;
 use jiff::civil::Date;
 use tokio::sync::Semaphore;
 
@@ -18,6 +19,7 @@ use crate::language::Language;
 use crate::shelf::Update;
 
 use crate::web::chrome::layout::PageLayout;
+use crate::web::http::http_date::http_time;
 use crate::web::http::in_flight_bytes::InFlight;
 use crate::web::http::locale;
 use crate::web::http::problem::Problem;
@@ -95,6 +97,8 @@ pub struct Snapshot {
     kept: OnceLock<ResponseCache>,
     /// The date of the newest ruling.
     pub(crate) newest_ruling: Option<Date>,
+    /// When its pages changed last, for `Last-Modified`; none in memory.
+    pub(crate) modified: Option<HeaderValue>,
     /// The public URL, if configured.
     pub(crate) public: Option<PublicUrl>,
     /// Whether this is citator's sample data, not real documents.
@@ -196,6 +200,7 @@ impl Snapshot {
             names: CompletionIndex::of(&live.shelf),
             questions: QuestionCompletion::default(),
             is_sample: live.shelf.library().has_sample(),
+            modified: modified(&live),
             public,
             live,
         }
@@ -232,6 +237,16 @@ impl Snapshot {
         let base = self.public.as_ref().map_or_else(String::new, ToString::to_string);
         PageLayout { base, ..PageLayout::new(title.into(), self.is_sample) }
     }
+}
+
+/// The time of the generation or of the program, whichever is later: both make the pages.
+fn modified(live: &Live) -> Option<HeaderValue> {
+    static PROGRAM: LazyLock<Option<Timestamp>> = LazyLock::new(|| {
+        let program = std::env::current_exe().and_then(|program| program.metadata()?.modified());
+        Timestamp::try_from(program.ok()?).ok()
+    });
+    let time = live.written?.max(PROGRAM.unwrap_or(Timestamp::MIN));
+    HeaderValue::try_from(http_time(time)?).ok()
 }
 
 /// Permits for concurrent long tasks.

@@ -105,6 +105,12 @@ impl Answer {
         self.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
     }
 
+    /// Whether caches are told that it depends on this header.
+    pub(crate) fn varies_by(&self, name: &str) -> bool {
+        let values = self.headers.get_all("vary").iter().filter_map(|value| value.to_str().ok());
+        values.flat_map(|value| value.split(',')).any(|value| value.trim() == name)
+    }
+
     pub(crate) fn as_json(&self) -> serde_json::Value {
         serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.body))
     }

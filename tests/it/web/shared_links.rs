@@ -62,7 +62,12 @@ async fn every_kind_of_page_has_its_description_and_its_languages() {
 #[tokio::test]
 async fn data_for_programs_says_what_the_page_says() {
     let door = known();
-    let [crumbs] = &data(&door.get("/rules/702.19b").await)[..] else { panic!("crumbs alone") };
+    let [crumbs, rule] = &data(&door.get("/rules/702.19b").await)[..] else { panic!("crumbs and a rule") };
+    assert_eq!((&rule["@type"], &rule["name"]), (&"CreativeWork".into(), &"CR 702.19b".into()));
+    let shown = door.json("/api/v1/rules/702.19b").await;
+    assert_eq!((&rule["text"], &rule["datePublished"]), (&shown["text"], &shown["edition"]["effective"]));
+    let [chapter] = &data(&door.get("/rules/702").await)[..] else { panic!("a heading has no text") };
+    assert_eq!(chapter["@type"], "BreadcrumbList");
     assert_eq!(crumbs["@type"], "BreadcrumbList");
     let last = crumbs["itemListElement"].as_array().and_then(|items| items.last()).expect("crumbs");
     assert_eq!(last["item"], "https://rules.example/rules/702.19b");
@@ -105,6 +110,7 @@ async fn the_site_map_leads_to_current_pages_alone() {
     for part in locations(&index.body) {
         let part = door.get(part.strip_prefix("https://rules.example").expect("ours")).await;
         assert_eq!(part.status, 200);
+        assert!(!part.body.contains("/rules/") || part.body.contains("<lastmod>2026-08-07</lastmod>"));
         seen.extend(locations(&part.body).into_iter().map(str::to_owned));
     }
     let count = seen.len();

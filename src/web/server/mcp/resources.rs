@@ -7,9 +7,9 @@ use rmcp::model::{ReadResourceResult, Resource, ResourceContents, ResourceTempla
 use serde_json::Value;
 
 use super::handler::Assistant;
-use super::markdown;
 use crate::web::http::params::UrlBuilder;
 use crate::web::http::url::encode_part;
+use crate::web::server::text::{self, Markup};
 
 pub(super) const RULE: &str = "cr://{edition}/{number}{?lang}";
 pub(super) const RULING: &str = "ruling://{id}";
@@ -61,7 +61,7 @@ pub(super) async fn read(assistant: &Assistant, uri: &str) -> Result<ReadResourc
             false => unknown(detail(&answer)),
         });
     }
-    let text = markdown::written(&answer, &assistant.base());
+    let text = text::written(&answer, &assistant.base(), Markup::Markdown);
     let contents = vec![
         ResourceContents::text(text, uri).with_mime_type("text/markdown"),
         ResourceContents::text(answer.to_string(), uri).with_mime_type("application/json"),

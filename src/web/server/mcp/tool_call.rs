@@ -3,18 +3,18 @@
 //! A wrong argument is an error of the tool, so that the model can mend it; an unknown tool is one of the
 //! protocol.
 
-use axum::http::StatusCode;
+use axum::http::{StatusCode, Uri};
 use rmcp::ErrorData;
 use rmcp::model::{CallToolResult, ContentBlock};
 use serde_json::{Map, Value, json};
 
 use super::handler::Assistant;
-use super::markdown;
 use super::tools::{self, Argument, CARD, Definition};
 use crate::web::http::params::{self, UrlBuilder};
 use crate::web::http::problem::Problem;
 use crate::web::http::url::encode_part;
 use crate::web::server::in_process_api::Reply;
+use crate::web::server::text::{self, Markup};
 
 /// Limit of an unknown name in an error, in characters.
 const MOST_OF_A_NAME: usize = 60;
@@ -123,7 +123,7 @@ async fn call(
     if tool.name == CARD {
         return with_rulings(assistant, answer, base).await;
     }
-    done(markdown::written(&answer, base), answer)
+    done(text::written(&answer, base, Markup::Markdown), answer)
 }
 
 /// The address of an operation: some parameters are parts of the path.
@@ -145,14 +145,14 @@ fn address(tool: &Definition, given: &[(&'static str, String)]) -> String {
 
 /// A card with its rulings.
 async fn with_rulings(assistant: &Assistant, card: Value, base: &str) -> CallToolResult {
-    let uri = format!("{}/rulings", card["uri"].as_str().unwrap_or_default());
-    let address = UrlBuilder::new(&uri).with("limit", RULINGS).to_string();
+    let uri: Uri = card["uri"].as_str().unwrap_or_default().parse().unwrap_or_default();
+    let address = UrlBuilder::new(&format!("{}/rulings", uri.path())).with("limit", RULINGS).to_string();
     let reply: Reply = assistant.api.get(&address).await;
     let rulings = reply.json();
     if reply.status != StatusCode::OK {
         return failed(&rulings, base);
     }
-    let text = [&card, &rulings].map(|part| markdown::written(part, base)).join("\n");
+    let text = [&card, &rulings].map(|part| text::written(part, base, Markup::Markdown)).join("\n");
     done(text, json!({ "card": card, "rulings": rulings }))
 }
 
@@ -164,5 +164,5 @@ fn done(text: String, answer: Value) -> CallToolResult {
 
 /// An error of a tool, with ways to continue.
 fn failed(problem: &Value, base: &str) -> CallToolResult {
-    CallToolResult::error(vec![ContentBlock::text(markdown::problem(problem, base))])
+    CallToolResult::error(vec![ContentBlock::text(text::problem(problem, base))])
 }

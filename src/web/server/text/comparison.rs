@@ -52,6 +52,21 @@ pub(super) fn lineage(out: &mut Writer, lineage: &Value) {
     }
 }
 
+/// The rules that have had a number, each with its changes.
+pub(super) fn history(out: &mut Writer, history: &Value) {
+    out.heading(1, text(history, "number"));
+    for life in list(history, "lives") {
+        let [first, last] = [0, 1].map(|at| text(&life["held_number"][at], "effective"));
+        let today: Vec<&str> = list(life, "today").iter().map(|rule| text(rule, "number")).collect();
+        let today = if today.is_empty() { "gone".to_owned() } else { today.join(", ") };
+        out.heading(2, &format!("{first} to {last}, now {today}"));
+        for step in list(life, "steps") {
+            let numbers = joined(list(step, "to"));
+            out.item(&format!("{}: {} {numbers}", text(step, "date"), text(step, "change")));
+        }
+    }
+}
+
 /// The citations of a text with their status.
 pub(super) fn check(out: &mut Writer, check: &Value) {
     let counts = &check["counts"];
@@ -88,13 +103,13 @@ pub(super) fn diff(out: &mut Writer, diff: &Value) {
             "" => format!("{} → {}", numbers("from"), numbers("to")),
             term => term.to_owned(),
         };
-        let said = words(list(change, "diff"));
+        let said = words(out, list(change, "diff"));
         let said = if said.is_empty() { new_text(change) } else { said };
         out.item(&format!("{} ({}): {said}", out.strong(&name), text(change, "verdict")));
     }
     let next = text(diff, "next_page");
     if !next.is_empty() {
-        let next = out.link("next page", next);
+        let next = out.place("next page", next);
         out.paragraph(&format!("{} changes in all, {next}", diff["total"]));
     }
 }
@@ -109,14 +124,14 @@ fn new_text(change: &Value) -> String {
 }
 
 /// A word diff: deleted words struck through, inserted ones in bold.
-fn words(stretches: &[Value]) -> String {
+fn words(out: &Writer, stretches: &[Value]) -> String {
     let marked = stretches.iter().map(|stretch| {
         let words = text(stretch, "text");
         let (before, words, after) = around(words);
         match text(stretch, "op") {
             _ if words.is_empty() => before.to_owned(),
-            "deleted" => format!("{before}~~{words}~~{after}"),
-            "inserted" => format!("{before}**{words}**{after}"),
+            "deleted" => format!("{before}{}{after}", out.deleted(words)),
+            "inserted" => format!("{before}{}{after}", out.inserted(words)),
             _ => format!("{before}{words}{after}"),
         }
     });

@@ -24,7 +24,7 @@ pub(super) fn rule(out: &mut Writer, rule: &Value) {
     let subrules = list(rule, "subrules");
     for other in subrules {
         let number = out.strong(text(other, "number"));
-        out.paragraph(&format!("{number} {} {}", text(other, "title"), text(other, "text")));
+        out.paragraph(&spaced(&[&number, text(other, "title"), text(other, "text")]));
         examples(out, other);
     }
     let children = list(rule, "children");
@@ -39,6 +39,12 @@ pub(super) fn rule(out: &mut Writer, rule: &Value) {
     if let Some(count) = rule["cited_by"]["rulings"].as_u64().filter(|&count| count > 0) {
         out.paragraph(&format!("Rulings that cite it: {count}"));
     }
+}
+
+/// The parts that are not empty, with blanks between.
+fn spaced(parts: &[&str]) -> String {
+    let parts: Vec<&str> = parts.iter().copied().filter(|part| !part.is_empty()).collect();
+    parts.join(" ")
 }
 
 /// The text of a rule, its examples, and the rule's number today.
@@ -61,7 +67,7 @@ fn examples(out: &mut Writer, rule: &Value) {
 fn source(out: &mut Writer, record: &Value) {
     let edition = edition_of(&record["edition"]);
     let page = text(record, "html_uri");
-    let link = out.link(if page.is_empty() { "" } else { "page" }, page);
+    let link = out.place(if page.is_empty() { "" } else { "page" }, page);
     let parts: Vec<&str> = [edition.as_str(), &link].into_iter().filter(|part| !part.is_empty()).collect();
     out.paragraph(&parts.join(" · "));
 }
@@ -158,6 +164,10 @@ pub(super) fn document(out: &mut Writer, document: &Value) {
 pub(super) fn edition(out: &mut Writer, edition: &Value) {
     out.heading(1, &edition_name(edition));
     out.paragraph(text(edition, "title"));
+    for part in list(edition, "contents") {
+        let link = out.link(text(part, "number"), text(part, "html_uri"));
+        out.item(&format!("{link} {}", text(part, "title")));
+    }
     source(out, &serde_json::json!({ "html_uri": edition["html_uri"] }));
 }
 
@@ -190,11 +200,23 @@ pub(super) fn line(out: &mut Writer, record: &Value) {
         "document" => (text(record, "title").to_owned(), text(record, "effective").to_owned()),
         "edition" => (edition_name(record), String::new()),
         "suggestion" => (text(record, "text").to_owned(), text(record, "title").to_owned()),
+        "source" => (text(record, "path").to_owned(), size_of(record)),
+        "diagnostic" => (
+            format!("{}:{}", text(record, "path"), record["line"]),
+            format!("{}: {}; {}", text(record, "severity"), text(record, "message"), text(record, "help")),
+        ),
         other => (format!("{other} {}", text(record, "id")), text(record, "message").to_owned()),
     };
     let link = out.link(name.trim(), page);
     let said = clipped(said.trim(), MOST_OF_A_LINE);
     out.item(&if said.is_empty() { link } else { format!("{link}: {said}") });
+}
+
+/// The size of a source: its lines, its records and its diagnostics.
+fn size_of(source: &Value) -> String {
+    let [lines, records, diagnostics] =
+        ["lines", "records", "diagnostics"].map(|name| source[name].as_u64().unwrap_or_default());
+    format!("{}, {lines} lines, {records} records, {diagnostics} diagnostics", text(source, "format"))
 }
 
 /// The text of a record after the day of its edition.

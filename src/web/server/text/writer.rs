@@ -1,18 +1,28 @@
-//! Writes headings, paragraphs, quotes and links as Markdown.
+//! Writes headings, paragraphs, quotes and links, as Markdown or as plain text.
 
 use std::fmt::Write;
 
 use serde_json::Value;
 
+/// The marks of a text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Markup {
+    /// Those of Markdown.
+    Markdown,
+    /// None: headings, items and quotes are lines.
+    Plain,
+}
+
 /// A text under construction.
 pub(super) struct Writer {
     out: String,
     base: String,
+    markup: Markup,
 }
 
 impl Writer {
-    pub(super) fn new(base: &str) -> Writer {
-        Writer { out: String::new(), base: base.to_owned() }
+    pub(super) fn new(base: &str, markup: Markup) -> Writer {
+        Writer { out: String::new(), base: base.to_owned(), markup }
     }
 
     pub(super) fn finish(self) -> String {
@@ -22,7 +32,11 @@ impl Writer {
     }
 
     pub(super) fn heading(&mut self, level: usize, text: &str) {
-        self.block(&format!("{} {}", "#".repeat(level), one_line(text)));
+        let text = one_line(text);
+        self.block(&match self.markup {
+            Markup::Markdown => format!("{} {text}", "#".repeat(level)),
+            Markup::Plain => text,
+        });
     }
 
     /// Paragraphs as they are; nothing if there is no text.
@@ -36,7 +50,11 @@ impl Writer {
 
     /// A labelled quote, such as an example.
     pub(super) fn quote(&mut self, label: &str, text: &str) {
-        self.block(&format!("> **{label}:** {}", one_line(text)));
+        let text = one_line(text);
+        self.block(&match self.markup {
+            Markup::Markdown => format!("> **{label}:** {text}"),
+            Markup::Plain => format!("{label}: {text}"),
+        });
     }
 
     /// An item of a list. Items stand on lines next to each other.
@@ -52,20 +70,50 @@ impl Writer {
     /// JSON as it is.
     pub(super) fn code(&mut self, value: &Value) {
         let json = serde_json::to_string_pretty(value).unwrap_or_default();
-        self.block(&format!("```json\n{json}\n```"));
+        self.block(&match self.markup {
+            Markup::Markdown => format!("```json\n{json}\n```"),
+            Markup::Plain => json,
+        });
     }
 
     /// Emphasis within a line.
     pub(super) fn strong(&self, text: &str) -> String {
-        format!("**{}**", one_line(text))
+        match self.markup {
+            Markup::Markdown => format!("**{}**", one_line(text)),
+            Markup::Plain => one_line(text),
+        }
     }
 
-    /// A link within a line; the text alone without an address.
+    /// Deleted words within a line.
+    pub(super) fn deleted(&self, words: &str) -> String {
+        match self.markup {
+            Markup::Markdown => format!("~~{words}~~"),
+            Markup::Plain => format!("[-{words}-]"),
+        }
+    }
+
+    /// Inserted words within a line.
+    pub(super) fn inserted(&self, words: &str) -> String {
+        match self.markup {
+            Markup::Markdown => format!("**{words}**"),
+            Markup::Plain => format!("{{+{words}+}}"),
+        }
+    }
+
+    /// A link within a line; the text alone without an address, or where nothing can be followed.
     pub(super) fn link(&self, text: &str, href: &str) -> String {
-        if href.is_empty() {
+        if href.is_empty() || self.markup == Markup::Plain {
             return text.to_owned();
         }
         format!("[{}]({})", text.replace(['[', ']'], ""), self.address(href))
+    }
+
+    /// A link that is the line's only content: plain text gives its address.
+    pub(super) fn place(&self, text: &str, href: &str) -> String {
+        match self.markup {
+            Markup::Plain if !href.is_empty() => self.address(href),
+            _ => self.link(text, href),
+        }
     }
 
     /// The whole address of a place of the site.

@@ -1,4 +1,4 @@
-//! The answers of the API as short Markdown: number, edition, text and address of each record.
+//! The answers of the API as short Markdown or plain text: number, edition, text and address of each record.
 //!
 //! It reads API objects only, so the text tells what the JSON tells.
 
@@ -10,12 +10,14 @@ use serde_json::Value;
 
 use self::writer::{Writer, list, text};
 
+pub(super) use self::writer::Markup;
+
 /// Limit of records of a list in one text; the rest is counted.
 const MOST_LISTED: usize = 200;
 
-/// An API object as Markdown. Addresses begin with `base`, the address of the site.
-pub(super) fn written(answer: &Value, base: &str) -> String {
-    let mut out = Writer::new(base);
+/// An API object as text. Addresses begin with `base`, the address of the site.
+pub(super) fn written(answer: &Value, base: &str, markup: Markup) -> String {
+    let mut out = Writer::new(base, markup);
     write(&mut out, answer);
     for warning in list(answer, "warnings").iter().filter_map(Value::as_str) {
         out.quote("Note", warning);
@@ -23,9 +25,10 @@ pub(super) fn written(answer: &Value, base: &str) -> String {
     out.finish()
 }
 
-/// A problem with its ways to continue.
+/// A problem with its ways to continue, as Markdown.
+#[cfg(feature = "mcp")]
 pub(super) fn problem(problem: &Value, base: &str) -> String {
-    let mut out = Writer::new(base);
+    let mut out = Writer::new(base, Markup::Markdown);
     out.paragraph(text(problem, "detail"));
     for offer in list(problem, "next") {
         let links = list(offer, "links");
@@ -52,6 +55,7 @@ fn write(out: &mut Writer, answer: &Value) {
         "edition" => record::edition(out, answer),
         "trace" => comparison::trace(out, answer),
         "lineage" => comparison::lineage(out, answer),
+        "history" => comparison::history(out, answer),
         "check" => comparison::check(out, answer),
         "diff" => comparison::diff(out, answer),
         "list" => all(out, answer),
@@ -65,8 +69,9 @@ fn all(out: &mut Writer, answer: &Value) {
     let total = answer["total"].as_u64().unwrap_or(records.len() as u64);
     out.paragraph(&match (records.len() as u64, total) {
         (_, 0) => "Nothing was found.".to_owned(),
-        (shown, total) if shown < total => format!("{shown} of {total}:"),
-        (_, total) => format!("{total}:"),
+        (shown, total) if shown < total => format!("{shown} of {total} records:"),
+        (_, 1) => "1 record:".to_owned(),
+        (_, total) => format!("{total} records:"),
     });
     for record in list(answer, "direct").iter().chain(records).take(MOST_LISTED) {
         record::line(out, record);
@@ -78,7 +83,7 @@ fn all(out: &mut Writer, answer: &Value) {
     }
     let next = text(answer, "next_page");
     if !next.is_empty() {
-        let next = out.link("next page", next);
+        let next = out.place("next page", next);
         out.paragraph(&next);
     }
 }

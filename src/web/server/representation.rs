@@ -1,0 +1,195 @@
+//! The other representations of a page: `.json`, `.md` and `.txt` behind its address, or `Accept`.
+//!
+//! JSON is the answer of the API, and Markdown and plain text are written from it, so that no two
+//! representations of a page can disagree.
+
+use std::sync::Arc;
+
+use axum::Extension;
+use axum::body::Body;
+use axum::extract::{Query, Request, State};
+use axum::http::{HeaderValue, Method, StatusCode, Uri, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use http_body_util::BodyExt;
+use percent_encoding::percent_decode_str;
+use serde_json::Value;
+
+use crate::web::edition;
+use crate::web::http::locale::{CHOICE, without_choice};
+use crate::web::http::page_record::record_address;
+use crate::web::http::problem::Problem;
+use crate::web::http::representation::Representation;
+use crate::web::server::text::{self, Markup};
+use crate::web::state::site::{Site, Snapshot};
+
+/// Parameters that only a page has.
+const OF_PAGES: [&str; 2] = [CHOICE, "redirect"];
+/// Number of rulings that a card is given with.
+const RULINGS: &str = "175";
+/// Pages that have no other representation, besides those below `/problems`.
+const HTML_ONLY: [&str; 6] = ["/about", "/help", "/check", "/offline", "/problems", "/api/docs"];
+/// Longer addresses, in bytes, are not repeated in `Link`.
+const MOST_IN_LINK: usize = 200;
+
+/// Leads a page to the address of the representation that the client prefers, and names the others in `Link`.
+pub(crate) async fn negotiate(State(site): State<Arc<Site>>, mut request: Request, next: Next) -> Response {
+    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        return next.run(request).await;
+    }
+    let path = request.uri().path().to_owned();
+    let base = site.holdings().public.as_ref().map_or_else(String::new, ToString::to_string);
+    if let Some((page, _)) = Representation::of_path(&path) {
+        let canonical = format!("<{base}{page}>; rel=\"canonical\"");
+        return linked(next.run(request).await, &canonical);
+    }
+    let offered: &[Representation] = match path.as_str() {
+        "/" => &Representation::ALL,
+        page if HTML_ONLY.contains(&page) || page.starts_with("/problems/") => &[Representation::Html],
+        page if record_address(page, &|_| false).is_some() => &Representation::ALL,
+        _ => return next.run(request).await,
+    };
+    let page = without_choice(request.uri());
+    let preferred = Representation::preferred(request.headers(), offered);
+    let mut response = match preferred {
+        None => not_acceptable(offered),
+        Some(Representation::Html) => linked(next.run(request).await, &alternate(&base, &page, offered)),
+        Some(other) => match address_of(&page, other).parse::<Uri>() {
+            Ok(address) => {
+                *request.uri_mut() = address;
+                linked(next.run(request).await, &format!("<{base}{path}>; rel=\"canonical\""))
+            }
+            Err(_) => StatusCode::BAD_REQUEST.into_response(),
+        },
+    };
+    vary_by_accept(&mut response);
+    response
+}
+
+/// Adds `Accept` to the headers that the response depends on, as one line.
+fn vary_by_accept(response: &mut Response) {
+    let headers = response.headers_mut();
+    let own = HeaderValue::from_static("accept");
+    let others = headers.get_all(header::VARY).iter().chain([&own]).filter_map(|name| name.to_str().ok());
+    let all = others.collect::<Vec<_>>().join(", ");
+    headers.insert(header::VARY, HeaderValue::try_from(all).unwrap_or(own));
+}
+
+/// The address of another representation of a page.
+fn address_of(page: &str, other: Representation) -> String {
+    let (path, query) = page.split_once('?').map_or((page, None), |(path, query)| (path, Some(query)));
+    let path = match (path, other) {
+        ("/", Representation::Json) => "/api/openapi.json".to_owned(),
+        ("/", _) => "/llms.txt".to_owned(),
+        _ => format!("{path}{}", other.suffix()),
+    };
+    query.map_or_else(|| path.clone(), |query| format!("{path}?{query}"))
+}
+
+/// The value of `Link` for a page; empty if it is HTML only. The head of the page names the other forms: the
+/// headers of a page have to fit into 1 KiB.
+fn alternate(base: &str, page: &str, offered: &[Representation]) -> String {
+    let json = Representation::Json;
+    if page == "/" || page.len() > MOST_IN_LINK || !offered.contains(&json) {
+        return String::new();
+    }
+    format!("<{base}{}>; rel=\"alternate\"; type=\"{}\"", address_of(page, json), json.media_type())
+}
+
+/// Adds links to a response that has a body or would have one.
+fn linked(mut response: Response, links: &str) -> Response {
+    let is_whole = matches!(response.status(), StatusCode::OK | StatusCode::NOT_MODIFIED);
+    if let (true, false, Ok(links)) = (is_whole, links.is_empty(), HeaderValue::try_from(links)) {
+        response.headers_mut().append(header::LINK, links);
+    }
+    response
+}
+
+/// The problem of a request that accepts no representation of the page.
+fn not_acceptable(offered: &[Representation]) -> Response {
+    let types: Vec<&str> = offered.iter().map(|form| form.media_type()).collect();
+    let detail = format!("this page is given as {}; Accept names none of them", types.join(", "));
+    Problem::new(StatusCode::NOT_ACCEPTABLE, "not-acceptable", detail).json("")
+}
+
+/// Answers an address with a suffix from the API.
+pub(crate) async fn answer(held: Extension<Arc<Snapshot>>, mut request: Request, next: Next) -> Response {
+    let Some((page, form)) = Representation::of_path(request.uri().path()) else {
+        return next.run(request).await;
+    };
+    let markup = match form {
+        Representation::Markdown => Some(Markup::Markdown),
+        Representation::Text => Some(Markup::Plain),
+        Representation::Html | Representation::Json => None,
+    };
+    let Some(address) = api_address(&held, page, request.uri(), markup.is_some()) else {
+        return StatusCode::BAD_REQUEST.into_response();
+    };
+    let rulings = rulings_of(&address).map(|address| {
+        let mut rulings = Request::new(Body::empty());
+        *rulings.uri_mut() = address;
+        *rulings.extensions_mut() = request.extensions().clone();
+        rulings
+    });
+    let own = request.uri().path().to_owned();
+    *request.uri_mut() = address;
+    let Some(markup) = markup else { return next.run(request).await };
+    let base = held.public.as_ref().map_or_else(String::new, ToString::to_string);
+    let mut texts = Vec::new();
+    for request in [Some(request), rulings].into_iter().flatten() {
+        match json_of(next.clone().run(request).await).await {
+            Ok(mut answer) => {
+                stay_in(&mut answer, &own);
+                texts.push(text::written(&answer, &base, markup));
+            }
+            Err(refused) => return refused,
+        }
+    }
+    let content_type = format!("{}; charset=utf-8", form.media_type());
+    ([(header::CONTENT_TYPE, content_type)], texts.join("\n")).into_response()
+}
+
+/// The address in the API for a page with these parameters. Texts have the subrules of a rule, as its page has.
+fn api_address(held: &Snapshot, page: &str, asked: &Uri, is_text: bool) -> Option<Uri> {
+    let books = held.live.shelf.books();
+    let is_edition = |name: &str| {
+        name.parse::<jiff::civil::Date>().is_ok() || books.iter().any(|book| edition::key(book) == name)
+    };
+    let mut address = record_address(page, &is_edition)?;
+    let Query(given) = Query::<Vec<(String, String)>>::try_from_uri(asked).ok()?;
+    // A page of a history with a date shows what became of the number since then.
+    if let Some(number) = page.strip_suffix("/history").and_then(|page| page.rsplit('/').next())
+        && given.iter().any(|(name, _)| matches!(name.as_str(), "as_of" | "to"))
+    {
+        address = address.moved_to("/api/v1/cite").with("q", &percent_decode_str(number).decode_utf8_lossy());
+    } else if is_text && address.path().starts_with("/api/v1/rules/") && !page.ends_with("/history") {
+        address = address.with("subrules", "true");
+    }
+    let given = given.iter().filter(|(name, _)| !OF_PAGES.contains(&name.as_str()));
+    let address = given.fold(address, |address, (name, value)| address.with(name, value));
+    address.to_string().parse().ok()
+}
+
+/// The JSON of a response; the response itself if it is a problem.
+async fn json_of(response: Response) -> Result<Value, Response> {
+    if response.status() != StatusCode::OK {
+        return Err(response);
+    }
+    let body = response.into_body().collect().await.map(|body| body.to_bytes()).unwrap_or_default();
+    serde_json::from_slice(&body).map_err(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response())
+}
+
+/// Leads from one part of a list to the next in the same representation. The rulings of a card have no page of
+/// their own.
+fn stay_in(answer: &mut Value, own: &str) {
+    let next = answer["next_page"].as_str().filter(|next| !next.contains("/rulings?"));
+    if let Some((_, query)) = next.and_then(|next| next.split_once('?')) {
+        answer["next_page"] = format!("{own}?{query}").into();
+    }
+}
+
+/// The address of the rulings of a card; none for another record.
+fn rulings_of(record: &Uri) -> Option<Uri> {
+    let card = record.path().strip_prefix("/api/v1/cards/").filter(|slug| !slug.contains('/'))?;
+    format!("/api/v1/cards/{card}/rulings?limit={RULINGS}").parse().ok()
+}
