@@ -82,7 +82,9 @@
     const line = made("li");
     line.id = `s${at}`;
     line.setAttribute("role", "option");
-    line.dataset.href = found.html_uri;
+    // The site may be read under another host than its public one.
+    const page = new URL(found.html_uri, location.href);
+    line.dataset.href = page.pathname + page.search + page.hash;
     const kind = words[found.kind] || found.kind;
     const isRule = found.kind === "rule";
     const number = isRule ? found.target.slice(5) : "";

@@ -26,11 +26,11 @@ mod state;
 
 use std::sync::Arc;
 
-use axum::Router;
 use axum::routing::{get, post};
+use axum::{Extension, Router};
 
+use crate::web::http::in_process_api::InProcessApi;
 use crate::web::http::params::UrlBuilder;
-use crate::web::server::in_process_api::InProcessApi;
 
 pub use crate::web::check::api::{MAX_CITATIONS, MAX_TOLD_BYTES, MAX_TOLD_NUMBERS};
 pub use crate::web::edition::Place;
@@ -50,6 +50,8 @@ pub use crate::web::state::site::{MAX_SEARCHES, Site};
 /// All routes of the site.
 pub fn router(site: Arc<Site>) -> Router {
     let routes = whole_site().merge(rulebooks()).merge(other_texts()).merge(feeds()).merge(api());
+    let reference = get(site::api_docs::page).layer(Extension(api_alone(&site)));
+    let routes = routes.route("/api/docs", reference);
     let routes = routes.merge(site::compat::routes(&site)).fallback(site::meta::elsewhere);
     let for_texts = checks().route("/check", get(check::page::empty).post(check::page::page_of));
     #[cfg(feature = "mcp")]
@@ -106,8 +108,6 @@ fn whole_site() -> Router<Arc<Site>> {
         .route("/help", get(site::static_pages::help))
         .route("/problems", get(site::problem_pages::all))
         .route("/problems/{code}", get(site::problem_pages::one))
-        .route("/healthz", get(site::meta::healthz))
-        .route("/readyz", get(site::meta::readyz))
         .route("/llms.txt", get(site::discovery::llms))
         .route("/robots.txt", get(site::discovery::robots))
         .route("/sitemap.xml", get(site::sitemap::index))
@@ -207,8 +207,9 @@ fn api() -> Router<Arc<Site>> {
         .route("/api/v1/diagnostics", get(sources::diagnostics::json))
         .route("/api/v1/bulk", get(site::bulk::json))
         .route("/api/v1/collection", post(site::collection::json))
+        .route("/healthz", get(site::meta::healthz))
+        .route("/readyz", get(site::meta::readyz))
         .route("/api", get(site::meta::root))
         .route("/api/v1", get(site::meta::root))
-        .route("/api/openapi.json", get(site::meta::openapi))
-        .route("/api/docs", get(site::api_docs::page))
+        .route("/api/openapi.json", get(site::openapi::openapi))
 }

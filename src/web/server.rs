@@ -4,9 +4,6 @@ pub(super) mod absolute;
 pub(super) mod admission;
 pub(super) mod cached_response;
 pub(super) mod connections;
-// Without the tools of assistants, only the command line asks, by GET.
-#[cfg_attr(not(feature = "mcp"), allow(dead_code))]
-pub(super) mod in_process_api;
 #[cfg(feature = "mcp")]
 pub(super) mod mcp;
 pub(super) mod middleware;

@@ -37,6 +37,7 @@ const FIELDS: [&str; 4] = ["text", "as_of", "to", "lang"];
 
 /// A text to check.
 #[derive(ToSchema)]
+#[serde(deny_unknown_fields)]
 #[allow(
     dead_code,
     reason = "it describes the body, which is read field by field so that each fault has its own words"
@@ -205,8 +206,9 @@ impl Question {
             code: "missing-parameter",
             ..Problem::parameter("text", "text is missing: what is checked?")
         };
-        let (as_of, to, lang) =
-            (string(&mut fields, "as_of")?, string(&mut fields, "to")?, string(&mut fields, "lang")?);
+        // An empty value counts as none, as in a query.
+        let mut optional = |name| string(&mut fields, name).map(|text| text.filter(|text| !text.is_empty()));
+        let (as_of, to, lang) = (optional("as_of")?, optional("to")?, optional("lang")?);
         Ok(Question {
             text: string(&mut fields, "text")?.ok_or_else(missing)?,
             language: http::params::language("lang", lang.as_deref())?.unwrap_or(Language::English),

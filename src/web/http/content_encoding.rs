@@ -9,6 +9,7 @@ use std::sync::Arc;
 use axum::http::{HeaderMap, header};
 
 use crate::web::http::in_flight_bytes::Common;
+use crate::web::http::quality::quality;
 
 /// Encodings of a body, the best first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -85,10 +86,8 @@ impl Compressed {
     }
 }
 
-/// A name and its weight, in thousandths.
+/// A name and its quality, in thousandths.
 fn read(range: &str) -> Option<(&str, u16)> {
-    let mut parts = range.split(';').map(str::trim);
-    let name = parts.next().filter(|name| !name.is_empty())?;
-    let weight = parts.find_map(|part| part.strip_prefix("q=").or_else(|| part.strip_prefix("Q=")));
-    Some((name, weight.map_or(Some(1000), crate::web::http::locale::weight)?))
+    let name = range.split(';').next().map(str::trim).filter(|name| !name.is_empty())?;
+    Some((name, quality(range)?))
 }

@@ -15,6 +15,7 @@ use crate::language::Language;
 use crate::text::message::{MAIN, Message};
 
 use crate::web::http::limits::{FEED, MAX_ADDRESS, is_feed, is_for_programs};
+use crate::web::http::quality::quality;
 use crate::web::http::url::encode;
 
 /// The parameter that holds a reader's choice.
@@ -150,23 +151,13 @@ fn chosen(query: &str) -> Option<Language> {
 fn preferred<'a>(accepted: impl Iterator<Item = &'a str>) -> Option<Language> {
     let mut best: Option<(Language, u16)> = None;
     for range in accepted.flat_map(|value| value.split(',')).take(64) {
-        let mut parts = range.split(';').map(str::trim);
-        let tag = parts.next().unwrap_or_default();
-        let weight = parts
-            .find_map(|part| part.strip_prefix("q=").or_else(|| part.strip_prefix("Q=")))
-            .map_or(Some(1000), weight);
-        let (Some(language), Some(weight)) = (of_range(tag), weight) else { continue };
-        if weight > 0 && best.is_none_or(|(_, other)| weight > other) {
-            best = Some((language, weight));
+        let tag = range.split(';').next().unwrap_or_default().trim();
+        let (Some(language), Some(quality)) = (of_range(tag), quality(range)) else { continue };
+        if quality > 0 && best.is_none_or(|(_, other)| quality > other) {
+            best = Some((language, quality));
         }
     }
     best.map(|(language, _)| language)
-}
-
-/// A weight from 0 to 1 in thousandths.
-pub(crate) fn weight(text: &str) -> Option<u16> {
-    let weight: f32 = text.trim().parse().ok()?;
-    (0.0..=1.0).contains(&weight).then_some((weight * 1000.0) as u16)
 }
 
 /// The language of a language range: `fr-CA` is French, `zh-TW` and `zh-Hant-HK` traditional Chinese.

@@ -9,8 +9,8 @@ use std::fmt::Write;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use axum::extract::{FromRequestParts, Query};
-use axum::http::Uri;
 use axum::http::request::Parts;
+use axum::http::{StatusCode, Uri};
 use jiff::civil::Date;
 use serde::de::DeserializeOwned;
 use utoipa::IntoParams;
@@ -20,7 +20,7 @@ use crate::language::Language;
 use crate::text::edit_distance::distance;
 
 use crate::web::http::locale::say;
-use crate::web::http::problem::Problem;
+use crate::web::http::problem::{Link, Problem};
 
 /// Limit of records on one page of a list.
 pub(crate) const MAX_LIMIT: usize = 175;
@@ -38,11 +38,6 @@ impl UrlBuilder {
     /// An address without parameters.
     pub(crate) fn new(path: &str) -> UrlBuilder {
         UrlBuilder { path: path.to_owned(), pairs: Vec::new() }
-    }
-
-    /// Its path.
-    pub(crate) fn path(&self) -> &str {
-        &self.path
     }
 
     /// Another path with the same parameters.
@@ -156,7 +151,7 @@ fn known<T: IntoParams + 'static>() -> Arc<[String]> {
 
 fn given(parts: &Parts) -> Result<Vec<(String, String)>, Problem> {
     let pairs = Query::<Vec<(String, String)>>::try_from_uri(&parts.uri);
-    pairs.map(|Query(pairs)| pairs).map_err(|_| Problem::of_status(axum::http::StatusCode::BAD_REQUEST))
+    pairs.map(|Query(pairs)| pairs).map_err(|_| Problem::of_status(StatusCode::BAD_REQUEST))
 }
 
 fn read<T: DeserializeOwned>(parts: &Parts, pairs: Vec<(String, String)>) -> Result<Params<T>, Problem> {
@@ -164,7 +159,7 @@ fn read<T: DeserializeOwned>(parts: &Parts, pairs: Vec<(String, String)>) -> Res
     let object =
         filled.map(|(name, value)| (name.clone(), serde_json::Value::String(value.clone()))).collect();
     let want = serde_json::from_value(serde_json::Value::Object(object));
-    let want = want.map_err(|_| Problem::of_status(axum::http::StatusCode::BAD_REQUEST))?;
+    let want = want.map_err(|_| Problem::of_status(StatusCode::BAD_REQUEST))?;
     Ok(Params { want, address: UrlBuilder { path: parts.uri.path().to_owned(), pairs } })
 }
 
@@ -252,6 +247,7 @@ impl PageWindow {
         generation: &str,
         limit: Option<&str>,
         cursor: Option<&str>,
+        address: &UrlBuilder,
     ) -> Result<PageWindow, Problem> {
         let (start, given_in) = match cursor.and_then(|cursor| cursor.split_once('-')) {
             Some((start, given_in)) => (Some(start), Some(given_in)),
@@ -260,7 +256,11 @@ impl PageWindow {
         let window = PageWindow { most: MAX_WINDOW, ..PageWindow::read(limit, start)? }.within("cursor")?;
         if given_in.is_some_and(|given_in| given_in != mark(generation)) {
             let detail = "the documents were read anew since this cursor was given, and hits stand elsewhere now; begin again without it";
-            return Err(Problem { code: "stale-cursor", ..Problem::parameter("cursor", detail) });
+            let gone = Problem::parameter("cursor", detail);
+            let gone = Problem { code: "stale-cursor", status: StatusCode::GONE, ..gone };
+            return Err(
+                gone.offer("First page", vec![Link::new("first page", address.href_with("cursor", ""))])
+            );
         }
         Ok(window)
     }

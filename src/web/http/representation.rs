@@ -3,8 +3,8 @@
 
 use axum::http::{HeaderMap, header};
 
-use crate::web::http::locale::weight;
 use crate::web::http::page_record::record_address;
+use crate::web::http::quality::quality;
 
 /// Limit of media ranges that are read from a request.
 const MOST_RANGES: usize = 64;
@@ -55,7 +55,7 @@ impl Representation {
     }
 
     /// The representation that a request prefers among some; HTML if it does not say. None if it accepts none of
-    /// them. Of equal weights the range that names the type counts most, then the range that comes first.
+    /// them. Of equal qualities the range that names the type counts most, then the range that comes first.
     pub(crate) fn preferred(headers: &HeaderMap, among: &[Representation]) -> Option<Representation> {
         let values = headers.get_all(header::ACCEPT).iter().filter_map(|value| value.to_str().ok());
         let ranges: Vec<MediaRange<'_>> = values
@@ -72,12 +72,12 @@ impl Representation {
             let matching =
                 ranges.iter().filter_map(|range| Some((range.precision(form.media_type())?, range)));
             let Some((precision, range)) =
-                matching.max_by_key(|(precision, range)| (*precision, range.weight))
+                matching.max_by_key(|(precision, range)| (*precision, range.quality))
             else {
                 continue;
             };
-            let rank = (range.weight, precision, std::cmp::Reverse(range.at));
-            if range.weight > 0 && best.is_none_or(|(other, _)| rank > other) {
+            let rank = (range.quality, precision, std::cmp::Reverse(range.at));
+            if range.quality > 0 && best.is_none_or(|(other, _)| rank > other) {
                 best = Some((rank, form));
             }
         }
@@ -91,16 +91,14 @@ struct MediaRange<'a> {
     at: usize,
     kind: &'a str,
     subtype: &'a str,
-    /// Its weight in thousandths.
-    weight: u16,
+    /// Its quality in thousandths.
+    quality: u16,
 }
 
 impl<'a> MediaRange<'a> {
     fn read(at: usize, range: &'a str) -> Option<MediaRange<'a>> {
-        let mut parts = range.split(';').map(str::trim);
-        let (kind, subtype) = parts.next()?.split_once('/')?;
-        let given = parts.find_map(|part| part.strip_prefix("q=").or_else(|| part.strip_prefix("Q=")));
-        Some(MediaRange { at, kind, subtype, weight: given.map_or(Some(1000), weight)? })
+        let (kind, subtype) = range.split(';').next()?.trim().split_once('/')?;
+        Some(MediaRange { at, kind, subtype, quality: quality(range)? })
     }
 
     /// How exactly it names a media type: 2 for `text/html`, 1 for `text/*`, 0 for `*/*`; none if not at all.

@@ -287,7 +287,7 @@ pub(crate) struct DirectView {
 }
 
 /// Rules, rulings, glossary entries, cards and document sections that match, best first, with facets.
-#[utoipa::path(get, path = "/api/v1/search", params(SearchParams), responses((status = 200, body = SearchAnswer), (status = 400, description = "A parameter cannot be read"), (status = 503, description = "Too many searches at once; try again")))]
+#[utoipa::path(get, path = "/api/v1/search", params(SearchParams), responses((status = 200, body = SearchAnswer), (status = 400, description = "A parameter cannot be read"), (status = 410, description = "The cursor is of documents that were read before; `next` leads to the first page"), (status = 503, description = "Too many searches at once; try again")))]
 pub(crate) async fn json(
     held: Held,
     State(site): State<Arc<Site>>,
@@ -300,7 +300,8 @@ pub(crate) async fn json(
         ..Problem::parameter("q", "q is missing: what is searched?")
     })?;
     let generation = &held.live.generation;
-    let window = PageWindow::read_in(generation, want.limit.as_deref(), want.cursor.as_deref())?;
+    let window =
+        PageWindow::read_in(generation, want.limit.as_deref(), want.cursor.as_deref(), &asked.address)?;
     let asked_for = AskedFor {
         query,
         kind: &want.kind,

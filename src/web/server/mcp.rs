@@ -22,8 +22,8 @@ use rmcp::transport::streamable_http_server::session::never::NeverSessionManager
 use rmcp::transport::streamable_http_server::{StreamableHttpServerConfig, StreamableHttpService};
 
 use self::handler::Assistant;
+use crate::web::http::in_process_api::InProcessApi;
 use crate::web::http::limits::{MAX_CHECKED_BODY, MCP};
-use crate::web::server::in_process_api::InProcessApi;
 use crate::web::state::public_url::PublicUrl;
 use crate::web::state::site::Site;
 

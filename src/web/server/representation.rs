@@ -18,6 +18,7 @@ use serde_json::Value;
 use crate::web::edition;
 use crate::web::http::locale::{CHOICE, without_choice};
 use crate::web::http::page_record::record_address;
+use crate::web::http::params::UrlBuilder;
 use crate::web::http::problem::Problem;
 use crate::web::http::representation::Representation;
 use crate::web::server::text::{self, Markup};
@@ -155,14 +156,18 @@ fn api_address(held: &Snapshot, page: &str, asked: &Uri, is_text: bool) -> Optio
     let is_edition = |name: &str| {
         name.parse::<jiff::civil::Date>().is_ok() || books.iter().any(|book| edition::key(book) == name)
     };
-    let mut address = record_address(page, &is_edition)?;
+    let record = record_address(page, &is_edition)?;
+    let mut address = UrlBuilder::new(&record.path);
+    for (name, value) in &record.parameters {
+        address = address.with(name, &percent_decode_str(value).decode_utf8_lossy());
+    }
     let Query(given) = Query::<Vec<(String, String)>>::try_from_uri(asked).ok()?;
     // A page of a history with a date shows what became of the number since then.
     if let Some(number) = page.strip_suffix("/history").and_then(|page| page.rsplit('/').next())
         && given.iter().any(|(name, _)| matches!(name.as_str(), "as_of" | "to"))
     {
         address = address.moved_to("/api/v1/cite").with("q", &percent_decode_str(number).decode_utf8_lossy());
-    } else if is_text && address.path().starts_with("/api/v1/rules/") && !page.ends_with("/history") {
+    } else if is_text && record.path.starts_with("/api/v1/rules/") && !page.ends_with("/history") {
         address = address.with("subrules", "true");
     }
     let given = given.iter().filter(|(name, _)| !OF_PAGES.contains(&name.as_str()));

@@ -4,23 +4,35 @@
 //! It is generated from the OpenAPI description, so the two cannot differ. It is in English on every page.
 
 use std::fmt::Write;
+use std::sync::LazyLock;
+use std::time::Duration;
 
 use askama::Template;
+use axum::Extension;
+use axum::http::{HeaderValue, StatusCode};
 use axum::response::Response;
 use serde_json::Value;
 
-use crate::language::Language;
-use crate::shelf::Shelf;
-
-use crate::web::chrome::layout::{PageLayout, here, send};
-use crate::web::edition::{self, Place};
+use crate::web::chrome::layout::{PageLayout, here, send_for};
+use crate::web::http::cache_control::CHANGING;
+use crate::web::http::in_process_api::InProcessApi;
 use crate::web::http::l10n;
 use crate::web::http::problem::Problem;
-use crate::web::http::url::encode_part;
 use crate::web::render::html::{SafeHtml, escape_into, trusted};
-use crate::web::site::meta;
+use crate::web::site::example_answer;
+use crate::web::site::example_request::{ExampleRequest, ExampleValues};
+use crate::web::site::openapi;
 use crate::web::site::static_pages::markdown;
 use crate::web::state::site::Held;
+
+/// Time limit for an example.
+const ANSWER_WITHIN: Duration = Duration::from_secs(1);
+/// The address in examples of a site that does not know its own.
+const LOCAL: &str = "http://127.0.0.1:7070";
+
+/// What has changed in the API.
+static CHANGES: LazyLock<SafeHtml> =
+    LazyLock::new(|| markdown(include_str!("../../../templates/api_changes.md")));
 
 /// Prefix of references between descriptions.
 const REFERENCE: &str = "#/components/schemas/";
@@ -36,8 +48,10 @@ struct Operation {
     /// The object in the response, and the one in the request.
     answers: Option<SafeHtml>,
     takes: Option<SafeHtml>,
-    /// An example address to try.
-    example: Option<String>,
+    /// A request to try.
+    request: Option<ExampleRequest>,
+    /// The answer to it.
+    answer: Option<String>,
 }
 
 /// An object in a response.
@@ -63,43 +77,73 @@ struct ApiPage {
     /// The language of the description, if it is not that of the page.
     lang: Option<&'static str>,
     about: SafeHtml,
+    /// Scheme and host in the lines of code.
+    base: String,
     operations: Vec<Operation>,
     objects: Vec<Object>,
+    changes: SafeHtml,
 }
 
-/// `/api/docs`
-pub(crate) async fn page(held: Held) -> Result<Response, Problem> {
-    let api = meta::described();
+/// `/api/docs`. Its examples are answers of the API itself.
+pub(crate) async fn page(held: Held, ask: Extension<InProcessApi>) -> Result<Response, Problem> {
+    let api = openapi::described();
     let mut frame = held.frame("API").at([here("API")], "");
     frame.canonical = Some("/api/docs".to_owned());
     frame.description = said(&api["info"]).to_owned();
-    let shelf = &held.live.shelf;
-    send(&ApiPage {
+    let base = if frame.base.is_empty() { LOCAL } else { &frame.base }.to_owned();
+    let operations = operations(&api, &ExampleValues::of(&held.live.shelf), &ask).await;
+    // An answer that took too long is there the next time.
+    let is_whole =
+        operations.iter().all(|operation| operation.answer.is_some() || operation.request.is_none());
+    let keep = if is_whole { CHANGING } else { HeaderValue::from_static("no-store") };
+    let page = ApiPage {
         frame,
         lang: l10n::lang_of_details(),
         about: about(&api["info"]),
-        operations: operations(&api, shelf),
+        base,
+        operations,
         objects: objects(&api),
-    })
+        changes: CHANGES.clone(),
+    };
+    send_for(&page, keep)
 }
 
-fn operations(api: &Value, shelf: &Shelf) -> Vec<Operation> {
-    let examples = Examples::of(shelf);
+async fn operations(api: &Value, values: &ExampleValues, ask: &InProcessApi) -> Vec<Operation> {
+    let mut operations = Vec::new();
     let paths = api["paths"].as_object().into_iter().flatten();
-    let each = paths.flat_map(|(path, item)| {
-        item.as_object().into_iter().flatten().map(move |(method, told)| (path, method, told))
-    });
-    let operation = |(path, method, told): (&String, &String, &Value)| Operation {
-        anchor: told["operationId"].as_str().unwrap_or_default().to_owned(),
-        method: method.to_ascii_uppercase(),
-        path: path.clone(),
-        about: markdown(told["summary"].as_str().unwrap_or_default()),
-        parameters: told["parameters"].as_array().into_iter().flatten().map(parameter).collect(),
-        answers: schema(&told["responses"]["200"]).map(kind),
-        takes: schema(&told["requestBody"]).map(kind),
-        example: if method == "get" { examples.address(path) } else { None },
+    for (path, item) in paths {
+        for (method, told) in item.as_object().into_iter().flatten() {
+            let request = values.request(method, path);
+            let answer = match &request {
+                Some(request) => answer_to(request, ask).await,
+                None => None,
+            };
+            operations.push(Operation {
+                anchor: told["operationId"].as_str().unwrap_or_default().to_owned(),
+                method: method.to_ascii_uppercase(),
+                path: path.clone(),
+                about: markdown(told["summary"].as_str().unwrap_or_default()),
+                parameters: told["parameters"].as_array().into_iter().flatten().map(parameter).collect(),
+                answers: schema(&told["responses"]["200"]).map(kind),
+                takes: schema(&told["requestBody"]).map(kind),
+                request,
+                answer,
+            });
+        }
+    }
+    operations
+}
+
+/// The answer to an example, shortened; none if it takes long.
+async fn answer_to(request: &ExampleRequest, ask: &InProcessApi) -> Option<String> {
+    let reply = async {
+        match &request.body {
+            None => ask.get(&request.address).await,
+            Some(body) => ask.post(&request.address, body.clone().into_bytes()).await,
+        }
     };
-    each.map(operation).collect()
+    let reply = tokio::time::timeout(ANSWER_WITHIN, reply).await.ok()?;
+    if reply.status == StatusCode::OK { example_answer::shortened(&reply.body) } else { None }
 }
 
 /// The description of a request or response body.
@@ -196,75 +240,5 @@ fn write_kind(out: &mut String, told: &Value) {
             "string" if told["format"] == "date" => out.push_str("date"),
             name => escape_into(out, name),
         }
-    }
-}
-
-/// Example values for addresses to try.
-struct Examples {
-    number: Option<String>,
-    card: Option<String>,
-    ruling: Option<String>,
-    term: Option<String>,
-    document: Option<[String; 2]>,
-    /// The newest dated edition and its predecessor.
-    editions: Option<[String; 2]>,
-}
-
-impl Examples {
-    fn of(shelf: &Shelf) -> Examples {
-        let place = Place::current(shelf, Language::English);
-        let rules = place
-            .into_iter()
-            .flat_map(|place| place.book().rules.iter().map(|standing| &shelf.rules()[standing.text].rule));
-        let rule = rules
-            .filter(|rule| rule.number.subrule().is_some())
-            .max_by_key(|rule| shelf.cited_by(rule.number).len());
-        let entry = shelf
-            .glossary()
-            .iter()
-            .find(|text| text.language == Language::English && shelf.is_current(&text.books));
-        let section = shelf
-            .sections()
-            .iter()
-            .find(|entry| shelf.documents()[entry.document].head.language == Language::English);
-        let editions = match shelf.series(Language::English) {
-            [.., before, newest] => {
-                Some([newest, before].map(|&book| edition::key(&shelf.books()[book]).to_owned()))
-            }
-            _ => None,
-        };
-        Examples {
-            number: rule.map(|rule| rule.number.to_string()),
-            card: shelf.cards().iter().find(|card| !card.rulings.is_empty()).map(|card| card.slug.clone()),
-            ruling: shelf.rulings().first().map(|ruling| ruling.id.clone()),
-            term: entry.map(|text| text.slug.clone()),
-            document: section
-                .map(|entry| [shelf.documents()[entry.document].slug.clone(), entry.slug.clone()]),
-            editions,
-        }
-    }
-
-    /// An example address with all placeholders filled; none if the index has nothing that fits.
-    fn address(&self, path: &str) -> Option<String> {
-        let filled = path.split('/').map(|part| match part {
-            "{number}" => self.number.clone(),
-            "{slug}" if path.contains("/cards/") => self.card.clone(),
-            "{slug}" => self.term.clone(),
-            "{id}" if path.contains("/rulings/") => self.ruling.clone(),
-            "{id}" => self.document.as_ref().map(|[document, _]| document.clone()),
-            "{section}" => self.document.as_ref().map(|[_, section]| section.clone()),
-            "{edition}" | "{to}" => self.editions.as_ref().map(|[newest, _]| newest.clone()),
-            "{from}" => self.editions.as_ref().map(|[_, before]| before.clone()),
-            part => Some(part.to_owned()),
-        });
-        let filled: Vec<String> =
-            filled.map(|part| part.map(|part| encode_part(&part))).collect::<Option<_>>()?;
-        let asked = match path.rsplit('/').next()? {
-            "search" | "autocomplete" => "?q=trample".to_owned(),
-            "cite" => format!("?q={}", self.number.as_ref()?),
-            "cited-by" => "?tier=number".to_owned(),
-            _ => String::new(),
-        };
-        Some(filled.join("/") + &asked)
     }
 }

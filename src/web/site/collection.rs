@@ -27,32 +27,62 @@ const FORM: &str = r#"The body is an object like {"identifiers": [{"rule": "704.
 
 /// The records that are wanted.
 #[derive(ToSchema)]
+#[serde(deny_unknown_fields)]
 #[allow(
     dead_code,
     reason = "it describes the body, which is read member by member so that each fault has its own words"
 )]
 pub(crate) struct CollectionParams {
     /// 1 to 75 of them.
+    #[schema(min_items = 1, max_items = 75)]
     identifiers: Vec<IdentifierParams>,
 }
 
 /// A record: a rule, a ruling or a card.
 #[derive(ToSchema)]
+#[serde(untagged)]
 #[allow(dead_code, reason = "it describes a part of the body")]
-pub(crate) struct IdentifierParams {
-    /// The number of a rule, in any notation.
-    rule: Option<String>,
-    /// The id of a ruling.
-    ruling: Option<String>,
-    /// The name of a card, or its name in URLs.
-    card: Option<String>,
-    /// For a rule: the date whose edition in force is used.
+pub(crate) enum IdentifierParams {
+    /// A rule.
+    Rule(RuleIdentifier),
+    /// A ruling.
+    Ruling(RulingIdentifier),
+    /// A card.
+    Card(CardIdentifier),
+}
+
+/// A rule by its number.
+#[derive(ToSchema)]
+#[serde(deny_unknown_fields)]
+#[allow(dead_code, reason = "it describes a part of the body")]
+pub(crate) struct RuleIdentifier {
+    /// The number, in any notation.
+    rule: String,
+    /// The date whose edition in force is used.
     #[schema(value_type = Option<String>, format = Date)]
     as_of: Option<String>,
-    /// For a rule: the language of the rulebook.
+    /// The language of the rulebook.
     lang: Option<String>,
-    /// For a rule: the edition by its name in addresses.
+    /// The edition by its name in addresses.
     edition: Option<String>,
+}
+
+/// A ruling by its id.
+#[derive(ToSchema)]
+#[serde(deny_unknown_fields)]
+#[allow(dead_code, reason = "it describes a part of the body")]
+pub(crate) struct RulingIdentifier {
+    /// The id.
+    ruling: String,
+}
+
+/// A card by its name.
+#[derive(ToSchema)]
+#[serde(deny_unknown_fields)]
+#[allow(dead_code, reason = "it describes a part of the body")]
+pub(crate) struct CardIdentifier {
+    /// The name, or the name in URLs.
+    card: String,
 }
 
 /// The records that were found, and what was not.
@@ -112,7 +142,9 @@ fn read(body: &[u8]) -> Result<Vec<Map<String, Value>>, Problem> {
 }
 
 fn identifier(value: Value) -> Result<Map<String, Value>, Problem> {
-    let Value::Object(members) = value else { return Err(bad("an identifier is not a JSON object")) };
+    let Value::Object(mut members) = value else { return Err(bad("an identifier is not a JSON object")) };
+    // Clients in Python send null for what they leave out.
+    members.retain(|_, value| !value.is_null());
     let known = || KINDS.into_iter().chain(BESIDE_A_RULE);
     if let Some(name) = members.keys().find(|name| known().all(|known| known != *name)) {
         return Err(crate::web::http::params::unknown(name, &known().map(str::to_owned).collect::<Vec<_>>()));
@@ -130,11 +162,13 @@ fn identifier(value: Value) -> Result<Map<String, Value>, Problem> {
 /// are problems of the request.
 fn find(held: &Snapshot, identifier: &Map<String, Value>) -> Result<Option<Found>, Problem> {
     let text = |name: &str| identifier.get(name).and_then(Value::as_str).map(str::to_owned);
+    // An empty value counts as none, as in a query.
+    let optional = |name: &str| text(name).filter(|text| !text.is_empty());
     let found = if let Some(number) = text("rule") {
         let asked = RuleParams {
-            as_of: text("as_of"),
-            edition: text("edition"),
-            ..RuleParams::in_language(text("lang"))
+            as_of: optional("as_of"),
+            edition: optional("edition"),
+            ..RuleParams::in_language(optional("lang"))
         };
         rule::answer(held, &number, &asked).map(|rule| Found::Rule(Box::new(rule)))
     } else if let Some(id) = text("ruling") {

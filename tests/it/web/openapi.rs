@@ -197,3 +197,59 @@ async fn every_operation_has_a_name_of_its_own() {
     assert_eq!(names.len(), operations.len(), "{names:?}");
     assert!(names.contains("rules_number_cited_by"), "{names:?}");
 }
+
+#[tokio::test]
+async fn the_reference_has_a_request_in_each_language_and_its_answer() {
+    let api = SAMPLE.json("/api/openapi.json").await;
+    let operations = api["paths"].as_object().expect("paths").values();
+    let count: usize = operations.map(|item| item.as_object().expect("operations").len()).sum();
+    let page = SAMPLE.get("/api/docs").await;
+    // One has a file for an answer.
+    for language in ["curl", "python", "javascript", "rust"] {
+        let lines = page.body.matches(&format!("<pre><code class=\"{language}\">")).count();
+        assert_eq!(lines, count - 1, "{language}");
+    }
+    let answers: Vec<Value> = page
+        .body
+        .split("Example answer</summary><pre><code>")
+        .skip(1)
+        .filter_map(|rest| rest.split("</code>").next())
+        .map(|answer| answer.replace("&#34;", "\"").replace("&#39;", "'").replace("&#60;", "<"))
+        .map(|answer| answer.replace("&#62;", ">").replace("&#38;", "&"))
+        .map(|answer| serde_json::from_str(&answer).unwrap_or_else(|error| panic!("{error}: {answer}")))
+        .collect();
+    assert!(answers.len() >= count - 2, "{} of {count}", answers.len());
+    let rule = answers.iter().find(|answer| answer["object"] == "rule").expect("a rule");
+    let whole = SAMPLE.json(rule["uri"].as_str().expect("an address")).await;
+    assert_eq!((&rule["number"], &rule["edition"]), (&whole["number"], &whole["edition"]));
+    assert!(page.body.contains("<h2 id=\"changes\">"), "the changes of the API");
+}
+
+#[tokio::test]
+async fn empty_values_and_null_count_as_not_given() {
+    for (path, plain) in [
+        ("/api/v1/rules/704.5k?lang=&as_of=&edition=&subrules=", "/api/v1/rules/704.5k"),
+        ("/api/v1/search?q=trample&kind=&sort=&limit=&cursor=", "/api/v1/search?q=trample"),
+    ] {
+        assert_eq!(SAMPLE.json(path).await, SAMPLE.json(plain).await, "{path}");
+    }
+    let post = async |path: &str, body: &str| {
+        let request = Request::post(path).body(Body::from(body.to_owned())).expect("a request");
+        SAMPLE.send(request).await
+    };
+    for (path, body, plain) in [
+        (
+            "/api/v1/collection",
+            r#"{"identifiers":[{"rule":"704.5k","as_of":null,"lang":"","edition":null,"card":null}]}"#,
+            r#"{"identifiers":[{"rule":"704.5k"}]}"#,
+        ),
+        (
+            "/api/v1/cite/check",
+            r#"{"text":"CR 704.5k","as_of":"","to":null,"lang":""}"#,
+            r#"{"text":"CR 704.5k"}"#,
+        ),
+    ] {
+        let answer = post(path, body).await;
+        assert_eq!((answer.status, &answer.body), (200, &post(path, plain).await.body), "{body}");
+    }
+}

@@ -14,7 +14,7 @@ use rmcp::model::{
 use rmcp::service::{RequestContext, RoleServer};
 
 use super::{completion, prompts, resources, tool_call, tools};
-use crate::web::server::in_process_api::InProcessApi;
+use crate::web::http::in_process_api::InProcessApi;
 use crate::web::state::site::Site;
 
 /// How long a client may keep a list, in milliseconds.

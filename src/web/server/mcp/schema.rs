@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::tools::{Definition, object};
-use crate::web::site::meta;
+use crate::web::site::openapi;
 
 /// Where the description of the API keeps its schemas, and where a schema that stands alone keeps them.
 const SHARED: &str = "#/components/schemas/";
@@ -20,7 +20,7 @@ pub(super) struct Parameter {
 
 impl Api {
     pub(super) fn described() -> Api {
-        Api(meta::described())
+        Api(openapi::described())
     }
 
     fn operation(&self, path: &str, has_body: bool) -> &Value {
@@ -79,8 +79,15 @@ impl Api {
     }
 }
 
-/// A schema without the null that stands for an absent value.
+/// A schema without the null or the empty text that stands for an absent value.
 fn of_one_type(schema: &Value) -> Map<String, Value> {
+    if let Some(first) = schema["anyOf"].get(0) {
+        let mut one = of_one_type(first);
+        schema.get("description").into_iter().for_each(|about| {
+            one.insert("description".to_owned(), about.clone());
+        });
+        return one;
+    }
     let mut schema = object(schema.clone());
     if let Some(Value::Array(types)) = schema.get("type") {
         let one = types.iter().find(|name| *name != "null").cloned().unwrap_or_default();

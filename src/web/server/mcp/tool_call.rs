@@ -10,10 +10,10 @@ use serde_json::{Map, Value, json};
 
 use super::handler::Assistant;
 use super::tools::{self, Argument, CARD, Definition};
+use crate::web::http::in_process_api::Reply;
 use crate::web::http::params::{self, UrlBuilder};
 use crate::web::http::problem::Problem;
 use crate::web::http::url::encode_part;
-use crate::web::server::in_process_api::Reply;
 use crate::web::server::text::{self, Markup};
 
 /// Limit of an unknown name in an error, in characters.
