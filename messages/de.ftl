@@ -752,6 +752,7 @@ offer-nearest-editions = Nächstgelegene Fassungen
 offer-all-editions = Alle Fassungen
 offer-skipped-letters = Regelwerke überspringen die Buchstaben l und o, die wie 1 und 0 aussehen; gemeint ist vielleicht
 offer-what-became = Umnummeriert oder entfernt
+offer-came-instead = An seiner Stelle
 offer-nearest-numbers = Nächstgelegene Nummern
 offer-editions-with =
     { $count ->
@@ -797,6 +798,8 @@ problem-not-a-number = „{ $shown }“ ist keine Regelnummer; sie sehen aus wie
 problem-no-rule = in den Regeln auf { $language } ({ $since }) gibt es keine Regel { $number }
 problem-no-card = hier gibt es keine Karte „{ $shown }“
 problem-no-ruling = unter dieser Adresse steht kein Ruling; vielleicht wurde sein Text an der Quelle geändert
+problem-ruling-gone = das Ruling wurde an der Quelle umformuliert oder zurückgezogen
+problem-card-renamed = die Karte hat jetzt einen anderen Namen
 problem-no-entry = das Glossar hat keinen Eintrag „{ $shown }“
 
 ## Was von einer Suche nicht verstanden oder nicht getan wurde

@@ -813,6 +813,7 @@ offer-nearest-editions = Nearest editions
 offer-all-editions = All editions
 offer-skipped-letters = Rule letters skip l and o. Did you mean
 offer-what-became = Renumbered or removed
+offer-came-instead = Instead of it
 offer-nearest-numbers = Nearest numbers
 offer-editions-with =
     { $count ->
@@ -858,6 +859,8 @@ problem-not-a-number = “{ $shown }” is not a rule number; rule numbers look 
 problem-no-rule = no rule { $number } in the { $language } rules ({ $since })
 problem-no-card = no card named “{ $shown }”
 problem-no-ruling = no ruling at this address; its text may have changed at the source
+problem-ruling-gone = this ruling was reworded or withdrawn at the source
+problem-card-renamed = this card has another name now
 problem-no-entry = no glossary entry “{ $shown }”
 
 ## What was not understood of a query, or not done

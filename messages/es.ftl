@@ -801,6 +801,7 @@ offer-nearest-editions = Ediciones más próximas
 offer-all-editions = Todas las ediciones
 offer-skipped-letters = Los reglamentos se saltan las letras l y o, que se parecen a 1 y 0; quizá se trate de
 offer-what-became = Renumerada o eliminada
+offer-came-instead = En su lugar
 offer-nearest-numbers = Números más próximos
 offer-editions-with =
     { $count ->
@@ -846,6 +847,8 @@ problem-not-a-number = «{ $shown }» no es un número de regla; tienen la forma
 problem-no-rule = no hay ninguna regla { $number } en las reglas en { $language } ({ $since })
 problem-no-card = aquí no hay ninguna carta «{ $shown }»
 problem-no-ruling = no hay ninguna aclaración en esta dirección; puede que su texto haya cambiado en la fuente
+problem-ruling-gone = la aclaración se reformuló o se retiró en la fuente
+problem-card-renamed = la carta tiene ahora otro nombre
 problem-no-entry = el glosario no tiene ninguna entrada «{ $shown }»
 
 ## Lo que no se entendió de una búsqueda, o no se hizo

@@ -800,6 +800,7 @@ offer-nearest-editions = Éditions les plus proches
 offer-all-editions = Toutes les éditions
 offer-skipped-letters = Les recueils sautent les lettres l et o, qui ressemblent à 1 et 0 ; vous pensiez peut-être à
 offer-what-became = Renumérotée ou supprimée
+offer-came-instead = À la place
 offer-nearest-numbers = Numéros les plus proches
 offer-editions-with =
     { $count ->
@@ -845,6 +846,8 @@ problem-not-a-number = « { $shown } » n’est pas un numéro de règle ; ils r
 problem-no-rule = il n’y a pas de règle { $number } dans les règles en { $language } ({ $since })
 problem-no-card = il n’y a pas de carte « { $shown } » ici
 problem-no-ruling = il n’y a pas de décision à cette adresse ; son texte a pu être changé à la source
+problem-ruling-gone = la décision a été reformulée ou retirée à la source
+problem-card-renamed = la carte porte maintenant un autre nom
 problem-no-entry = le glossaire n’a pas d’entrée « { $shown } »
 
 ## Ce qui n’a pas été compris d’une recherche, ou pas fait

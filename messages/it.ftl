@@ -801,6 +801,7 @@ offer-nearest-editions = Edizioni più vicine
 offer-all-editions = Tutte le edizioni
 offer-skipped-letters = I regolamenti saltano le lettere l e o, che somigliano a 1 e 0; forse si intende
 offer-what-became = Rinumerata o eliminata
+offer-came-instead = Al suo posto
 offer-nearest-numbers = Numeri più vicini
 offer-editions-with =
     { $count ->
@@ -846,6 +847,8 @@ problem-not-a-number = «{ $shown }» non è un numero di regola; hanno la forma
 problem-no-rule = non c’è alcuna regola { $number } nelle regole in { $language } ({ $since })
 problem-no-card = qui non c’è alcuna carta «{ $shown }»
 problem-no-ruling = a questo indirizzo non c’è alcun chiarimento; il suo testo potrebbe essere cambiato alla fonte
+problem-ruling-gone = il chiarimento è stato riformulato o ritirato alla fonte
+problem-card-renamed = la carta ha ora un altro nome
 problem-no-entry = il glossario non ha alcuna voce «{ $shown }»
 
 ## Ciò che di una ricerca non è stato capito, o non è stato fatto

@@ -588,6 +588,7 @@ offer-nearest-editions = 最も近い版
 offer-all-editions = すべての版
 offer-skipped-letters = ルールでは1や0と紛らわしいlとoは欠番です。こちらかもしれません
 offer-what-became = 番号変更または削除
+offer-came-instead = 代わりのもの
 offer-nearest-numbers = 最も近い番号
 offer-editions-with = この番号があった版{ $count }件（新しい順）
 offer-cards-like = 似た名前のカード
@@ -629,6 +630,8 @@ problem-not-a-number = 「{ $shown }」はルール番号ではありません�
 problem-no-rule = { $language }のルール（{ $since }）に{ $number }はありません
 problem-no-card = 「{ $shown }」というカードは収録されていません
 problem-no-ruling = このアドレスに裁定はありません。出典で文章が変更された可能性があります
+problem-ruling-gone = この裁定は出典で書き換えられたか取り下げられました
+problem-card-renamed = このカードは現在別の名前です
 problem-no-entry = 用語集に「{ $shown }」という項目はありません
 
 ## 検索語のうち解釈されなかったもの、行われなかったこと

@@ -589,6 +589,7 @@ offer-nearest-editions = 가장 가까운 판본
 offer-all-editions = 모든 판본
 offer-skipped-letters = 규칙서는 1, 0과 비슷한 글자 l과 o를 건너뜁니다. 혹시 찾으시는 것
 offer-what-became = 번호 변경 또는 삭제
+offer-came-instead = 대신
 offer-nearest-numbers = 가장 가까운 번호
 offer-editions-with = 이 번호가 있던 판본 { $count }개, 최신순
 offer-cards-like = 이름이 비슷한 카드
@@ -630,6 +631,8 @@ problem-not-a-number = “{ $shown }”: 규칙 번호가 아닙니다. 규칙 �
 problem-no-rule = { $language } 규칙({ $since })에 { $number }번 규칙이 없습니다
 problem-no-card = “{ $shown }” 카드는 여기에 없습니다
 problem-no-ruling = 이 주소에는 판정이 없습니다. 출처에서 문구가 바뀌었을 수 있습니다
+problem-ruling-gone = 이 판정은 출처에서 고쳐 쓰였거나 철회되었습니다
+problem-card-renamed = 이 카드의 이름이 바뀌었습니다
 problem-no-entry = 용어사전에 “{ $shown }” 항목이 없습니다
 
 ## 검색어에서 이해하지 못했거나 처리하지 않은 것

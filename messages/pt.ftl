@@ -790,6 +790,7 @@ offer-nearest-editions = Edições mais próximas
 offer-all-editions = Todas as edições
 offer-skipped-letters = Os livros pulam as letras l e o, parecidas com 1 e 0; talvez você tenha pensado em
 offer-what-became = Renumerada ou removida
+offer-came-instead = Em seu lugar
 offer-nearest-numbers = Números mais próximos
 offer-editions-with =
     { $count ->
@@ -835,6 +836,8 @@ problem-not-a-number = “{ $shown }” não é um número de regra; eles têm a
 problem-no-rule = não há regra { $number } nas regras em { $language } ({ $since })
 problem-no-card = não há aqui um card “{ $shown }”
 problem-no-ruling = não há esclarecimento neste endereço; seu texto pode ter mudado na fonte
+problem-ruling-gone = o esclarecimento foi reformulado ou retirado na fonte
+problem-card-renamed = o card agora tem outro nome
 problem-no-entry = o glossário não tem a entrada “{ $shown }”
 
 ## O que não foi entendido de uma busca, ou não foi feito

@@ -856,6 +856,7 @@ offer-nearest-editions = Ближайшие редакции
 offer-all-editions = Все редакции
 offer-skipped-letters = Своды пропускают буквы l и o, похожие на 1 и 0; возможно, имелось в виду
 offer-what-became = Перенумеровано или удалено
+offer-came-instead = Вместо него
 offer-nearest-numbers = Ближайшие номера
 offer-editions-with =
     { $count ->
@@ -903,6 +904,8 @@ problem-not-a-number = «{ $shown }» — не номер правила; они
 problem-no-rule = в правилах ({ $language }, { $since }) нет правила { $number }
 problem-no-card = карты «{ $shown }» здесь нет
 problem-no-ruling = по этому адресу нет разъяснения; возможно, его текст изменили в источнике
+problem-ruling-gone = разъяснение изменили или убрали в источнике
+problem-card-renamed = у карты теперь другое название
 problem-no-entry = в глоссарии нет статьи «{ $shown }»
 
 ## Что в запросе не понято или не сделано

@@ -588,6 +588,7 @@ offer-nearest-editions = 最接近的版本
 offer-all-editions = 所有版本
 offer-skipped-letters = 规则书跳过字母l和o，因其形似1和0；您要找的可能是
 offer-what-became = 重新编号或删除
+offer-came-instead = 替代内容
 offer-nearest-numbers = 最接近的编号
 offer-editions-with = { $count }个版本曾有此编号，新版在前
 offer-cards-like = 名称相近的牌
@@ -629,6 +630,8 @@ problem-not-a-number = “{ $shown }”不是规则编号；规则编号形如7�
 problem-no-rule = { $language }规则（{ $since }）中没有规则{ $number }
 problem-no-card = 此处没有名为“{ $shown }”的牌
 problem-no-ruling = 此网址没有释疑；来源处的文字可能已有改动
+problem-ruling-gone = 此释疑已在来源处改写或撤下
+problem-card-renamed = 此牌现已改名
 problem-no-entry = 词汇表中没有词条“{ $shown }”
 
 ## 查询中未能理解或未予处理之处

@@ -588,6 +588,7 @@ offer-nearest-editions = 最接近的版本
 offer-all-editions = 所有版本
 offer-skipped-letters = 規則書跳過字母l和o，因其形似1和0；您要找的可能是
 offer-what-became = 重新編號或刪除
+offer-came-instead = 替代內容
 offer-nearest-numbers = 最接近的編號
 offer-editions-with = { $count }個版本曾有此編號，新版在前
 offer-cards-like = 名稱相近的牌
@@ -629,6 +630,8 @@ problem-not-a-number = 「{ $shown }」不是規則編號；規則編號形如7�
 problem-no-rule = { $language }規則（{ $since }）中沒有規則{ $number }
 problem-no-card = 此處沒有名為「{ $shown }」的牌
 problem-no-ruling = 此網址沒有釋疑；來源處的文字可能已有改動
+problem-ruling-gone = 此釋疑已在來源處改寫或撤下
+problem-card-renamed = 此牌現已改名
 problem-no-entry = 詞彙表中沒有詞條「{ $shown }」
 
 ## 查詢中未能理解或未予處理之處

@@ -6,4 +6,5 @@ pub(super) mod inventory;
 pub(super) mod load;
 pub(super) mod lock;
 pub(super) mod manifest;
+pub(super) mod past_ids;
 pub(super) mod publish;

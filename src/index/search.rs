@@ -47,7 +47,7 @@ use crate::index::understand::spell_checker::LazySpelling;
 use crate::index::understand::synonyms::Synonyms;
 use crate::index::understand::vocabulary::Vocabulary;
 use crate::language::Language;
-use crate::library::{CardId, Library};
+use crate::library::{CardId, Library, PastIds};
 use crate::lineage::chain;
 use crate::record::content_hash::sha256_of_parts;
 use crate::record::rule_number::RuleNumber;
@@ -64,6 +64,8 @@ pub struct Live {
     pub written: Option<Timestamp>,
     /// The folder of the generation; none in memory.
     pub folder: Option<PathBuf>,
+    /// The ids of records that earlier generations had; empty in memory.
+    pub past: PastIds,
     /// Warnings from opening it, such as that the newest generation is damaged and this is an older one.
     pub warnings: Vec<String>,
     execution: Execution,
@@ -111,6 +113,7 @@ impl Live {
         Some(Live {
             written: None,
             folder: None,
+            past: PastIds::default(),
             shelf,
             generation,
             warnings: SemanticIndex::fault().map(ToString::to_string).into_iter().collect(),

@@ -27,6 +27,7 @@ pub(crate) mod clients {
     pub(crate) mod collection;
     pub(crate) mod feeds;
     pub(crate) mod mcp;
+    pub(crate) mod past_ids;
     pub(crate) mod pretty;
     pub(crate) mod problem_pages;
     pub(crate) mod representations;

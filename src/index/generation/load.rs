@@ -14,6 +14,7 @@ use crate::index::error::IndexError;
 use crate::index::generation::manifest::{
     CURRENT, Counts, INVENTORY, MANIFEST, Manifest, PREFIX, Pointer, Stored, path_of,
 };
+use crate::index::generation::past_ids::{IDS, PAST_IDS};
 use crate::index::retrieve::open_index::Engine;
 use crate::index::search::Live;
 use crate::index::store::index_writer::directory;
@@ -219,6 +220,8 @@ fn load(folder: &Path, generation: &str, expected: Option<&str>) -> Result<Live,
         .ok_or_else(|| IndexError::damaged(&path, "the index is that of other records"))?;
     let written = fs::metadata(path.join(MANIFEST)).and_then(|manifest| manifest.modified()).ok();
     live.written = written.and_then(|written| Timestamp::try_from(written).ok());
+    let past = files.iter().find(|(name, _)| name == PAST_IDS);
+    live.past = past.and_then(|(_, bytes)| serde_json::from_slice(bytes).ok()).unwrap_or_default();
     live.folder = Some(path);
     Ok(live)
 }
@@ -241,6 +244,6 @@ fn stored<T: DeserializeOwned>(path: &Path, files: &Files, name: &str) -> Result
 
 /// The files of the index itself, without those of the records.
 pub(crate) fn index_files(files: &Files) -> impl Iterator<Item = (&str, &[u8])> {
-    let own = |name: &str| [RECORDS, LINEAGES, INVENTORY].contains(&name);
+    let own = |name: &str| [RECORDS, LINEAGES, INVENTORY, IDS, PAST_IDS].contains(&name);
     files.iter().filter(move |(name, _)| !own(name)).map(|(name, bytes)| (name.as_str(), bytes.as_slice()))
 }

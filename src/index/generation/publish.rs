@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::channel;
 use std::thread;
 
+use serde::Serialize;
 use tantivy::directory::OwnedBytes;
 
 use crate::BUILD;
@@ -21,10 +22,11 @@ use crate::index::generation::lock::IndexLock;
 use crate::index::generation::manifest::{
     CURRENT, Counts, INVENTORY, MANIFEST, Manifest, PREFIX, Pointer, Stored, path_of,
 };
+use crate::index::generation::past_ids::{IDS, Ids, PAST_IDS};
 use crate::index::retrieve::open_index::searcher;
 use crate::index::store::index_writer::{Filled, directory, files, fill};
 use crate::index::store::schema::{SCHEMA_VERSION, generation_of};
-use crate::library::Library;
+use crate::library::{Library, PastIds};
 use crate::lineage;
 use crate::parallel;
 use crate::record::content_hash::{sha256, sha256_of_parts};
@@ -83,7 +85,11 @@ impl IndexLock {
         }
 
         let temporary = Temporary::new(folder, &generation)?;
-        let files = write_files(&temporary.path, library, records, progress)?;
+        let ids = Ids::of(library);
+        let past = PastIds::after(Ids::of_live(folder), &ids);
+        let mut files = write_files(&temporary.path, library, records, progress)?;
+        files.push(store_json(&temporary.path, IDS, &ids)?);
+        files.push(store_json(&temporary.path, PAST_IDS, &past)?);
         let sequence = last_sequence(folder) + 1;
         let (manifest, checksum) = write_manifest(&temporary.path, files, Counts::of(library), sequence)?;
         read_back(&temporary.path, &checksum, progress)?;
@@ -210,9 +216,7 @@ fn write_files(
             let lineages =
                 postcard::to_stdvec(&lineage::chain(library)).map_err(|error| build_failed(path, error))?;
             let lineages = store(path, LINEAGES, &lineages, 0)?;
-            let inventory =
-                serde_json::to_vec(&Inventory::of(library)).map_err(|error| build_failed(path, error))?;
-            let inventory = store(path, INVENTORY, &inventory, 0)?;
+            let inventory = store_json(path, INVENTORY, &Inventory::of(library))?;
             let on_disk = on_disk.join().expect("what is done beside the index does not panic");
             on_disk.map_err(|error| IndexError::writing(&path.join(RECORDS), error, records.bytes))?;
             checked_file(path, &records)?;
@@ -243,6 +247,11 @@ fn write_index(
     });
     progress("writing", total, total);
     files.into_iter().collect()
+}
+
+fn store_json(path: &Path, name: &str, value: &impl Serialize) -> Result<Stored, IndexError> {
+    let bytes = serde_json::to_vec(value).map_err(|error| build_failed(path, error))?;
+    store(path, name, &bytes, 0)
 }
 
 /// Writes one file, where about so many bytes are needed, and sees that it is on the disk.

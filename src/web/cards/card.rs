@@ -5,6 +5,7 @@
 use askama::Template;
 use axum::Json;
 use axum::extract::Path;
+use axum::http::StatusCode;
 use axum::response::Response;
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -140,7 +141,7 @@ pub(crate) fn feed_title(entry: &CardEntry) -> String {
 }
 
 /// A card, with the number of its rulings.
-#[utoipa::path(get, path = "/api/v1/cards/{slug}", params(("slug" = String, Path, description = "The card's name in URLs")), responses((status = 200, body = Linked<CardView>), (status = 404, description = "No such card")))]
+#[utoipa::path(get, path = "/api/v1/cards/{slug}", params(("slug" = String, Path, description = "The card's name in URLs")), responses((status = 200, body = Linked<CardView>), (status = 404, description = "No such card"), (status = 410, description = "It has another name now; `next` leads to it")))]
 pub(crate) async fn json(
     held: Held,
     Path(slug): Path<String>,
@@ -161,7 +162,7 @@ pub(crate) struct ListParams {
 }
 
 /// The rulings of a card, oldest first.
-#[utoipa::path(get, path = "/api/v1/cards/{slug}/rulings", params(("slug" = String, Path, description = "The card's name in URLs"), ListParams), responses((status = 200, body = List<Linked<RulingView>>), (status = 404, description = "No such card")))]
+#[utoipa::path(get, path = "/api/v1/cards/{slug}/rulings", params(("slug" = String, Path, description = "The card's name in URLs"), ListParams), responses((status = 200, body = List<Linked<RulingView>>), (status = 404, description = "No such card"), (status = 410, description = "It has another name now; `next` leads to it")))]
 pub(crate) async fn rulings_json(
     held: Held,
     Path(slug): Path<String>,
@@ -179,6 +180,11 @@ pub(crate) fn find<'a>(held: &'a Snapshot, slug: &str) -> Result<&'a CardEntry, 
     let shelf = &held.live.shelf;
     if let Some(card) = shelf.card(slug).or_else(|| shelf.card_named(slug)) {
         return Ok(card);
+    }
+    if let Some(card) = held.live.past.cards.get(slug).and_then(|present| shelf.card(present)) {
+        let link = Link::new(&card.card.name, record_view::card_href(card));
+        return Err(Problem::new(StatusCode::GONE, "card-renamed", say!("problem-card-renamed"))
+            .offer(say!("offer-came-instead"), vec![link]));
     }
     let named = crate::web::cards::list::named(held, slug);
     let shown: String = slug.chars().take(80).collect::<String>().replace('-', " ");

@@ -5,15 +5,17 @@
 use askama::Template;
 use axum::Json;
 use axum::extract::Path;
+use axum::http::StatusCode;
 use axum::response::Response;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::library::{Appearance, RulingId, RulingText};
+use crate::library::{Appearance, PastRuling, RulingId, RulingText};
 use crate::shelf::Shelf;
 use crate::view::RulingView;
 
 use crate::web::chrome::layout::{PageLayout, here, send};
+use crate::web::chrome::metadata;
 use crate::web::edition::Place;
 use crate::web::http::l10n;
 use crate::web::http::list_envelope::Linked;
@@ -112,7 +114,7 @@ pub(crate) async fn page(held: Held, Path(id): Path<String>) -> Result<Response,
 pub(crate) struct RulingParams {}
 
 /// A ruling with all its cards.
-#[utoipa::path(get, path = "/api/v1/rulings/{id}", params(("id" = String, Path, description = "The id of the ruling")), responses((status = 200, body = Linked<RulingView>), (status = 404, description = "No such ruling")))]
+#[utoipa::path(get, path = "/api/v1/rulings/{id}", params(("id" = String, Path, description = "The id of the ruling")), responses((status = 200, body = Linked<RulingView>), (status = 404, description = "No such ruling"), (status = 410, description = "It went; `next` leads to what came in its place")))]
 pub(crate) async fn json(
     held: Held,
     Path(id): Path<String>,
@@ -124,11 +126,33 @@ pub(crate) async fn json(
 
 pub(crate) fn find(held: &Snapshot, id: &str) -> Result<RulingId, Problem> {
     held.live.shelf.ruling(id).ok_or_else(|| {
+        if let Some(past) = held.live.past.rulings.get(id) {
+            return gone(held, past);
+        }
         Problem::not_found("no-such-ruling", say!("problem-no-ruling")).offer(
             say!("offer-find-ruling"),
             vec![Link::new(say!("cards"), "/cards"), Link::new(say!("search"), "/search")],
         )
     })
+}
+
+/// The problem of an id that an earlier generation had: with the rulings that came in its place, and its cards.
+fn gone(held: &Snapshot, past: &PastRuling) -> Problem {
+    let shelf = &held.live.shelf;
+    let ruling = |id: &String| {
+        let ruling = &shelf.rulings()[shelf.ruling(id)?];
+        Some(
+            Link::new(metadata::description(&ruling.text), format!("/rulings/{id}"))
+                .in_language(ruling.language),
+        )
+    };
+    let card = |slug: &String| {
+        let slug = held.live.past.cards.get(slug).unwrap_or(slug);
+        shelf.card(slug).map(|card| Link::new(&card.card.name, record_view::card_href(card)))
+    };
+    Problem::new(StatusCode::GONE, "ruling-gone", say!("problem-ruling-gone"))
+        .offer_some(say!("offer-came-instead"), past.now.iter().filter_map(ruling).collect())
+        .offer_some(say!("cards"), past.cards.iter().filter_map(card).collect())
 }
 
 /// A sentence for each citation whose numbers are no longer those of the day the ruling was published on.

@@ -181,7 +181,7 @@ fn find(held: &Snapshot, identifier: &Map<String, Value>) -> Result<Option<Found
     };
     match found {
         Ok(found) => Ok(Some(found)),
-        Err(problem) if problem.status == StatusCode::NOT_FOUND => Ok(None),
+        Err(problem) if matches!(problem.status, StatusCode::NOT_FOUND | StatusCode::GONE) => Ok(None),
         Err(problem) => Err(problem),
     }
 }

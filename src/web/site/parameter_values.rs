@@ -79,7 +79,7 @@ fn values(path: &str, name: &str) -> Option<Value> {
         "subrules" => or_empty(json!({ "type": "boolean" })),
         "cursor" if path == SEARCH => text(SEARCH_CURSOR),
         "cursor" => text("c[0-9a-z]{1,6}"),
-        "q" if path != COMPLETION => json!({ "type": "string", "minLength": 1 }),
+        "q" if path != COMPLETION => json!({ "type": "string", "pattern": r"\S" }),
         "kind" => {
             let names = Kind::ALL.map(Kind::name).join("|");
             text(&format!("({names})(,({names}))*"))
