@@ -60,6 +60,11 @@ pub struct Ingested {
     pub account: Account,
 }
 
+/// The format that a file would be read in; none if no parser recognises it.
+pub fn format_of(source: &SourceFile) -> Option<Format> {
+    PARSERS.iter().find(|parser| (parser.recognises)(source)).map(|parser| parser.format)
+}
+
 /// Reads a file.
 pub fn ingest(source: &SourceFile) -> Ingested {
     let parser = PARSERS.iter().find(|parser| (parser.recognises)(source));

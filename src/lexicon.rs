@@ -131,7 +131,7 @@ impl AddedWords {
 }
 
 impl Rows {
-    /// How many rows there are.
+    /// Number of rows.
     pub fn len(&self) -> usize {
         self.questions.len() + self.synonyms.len() + self.nicknames.len()
     }

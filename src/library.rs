@@ -94,7 +94,7 @@ pub struct Source {
     pub inferred: BTreeMap<Inferred, u32>,
     /// Where its lines (or elements) went.
     pub account: Account,
-    /// How many records it gave.
+    /// Number of its records.
     pub records: u32,
     /// Its rulebook, as a position in `books`.
     pub book: Option<BookId>,
@@ -117,7 +117,7 @@ pub struct Book {
     /// The text of its file as it was read, with line feeds, compressed; empty when the file is no English plain
     /// text, or when there are several.
     pub text: Vec<u8>,
-    /// How many examples it has.
+    /// Number of its examples.
     pub examples: u32,
     /// Whether it is the newest book of its language.
     pub current: bool,

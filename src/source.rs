@@ -46,7 +46,7 @@ pub use crate::source::text_edits::{NotRewritten, rewrite, with_edits};
 pub use crate::text::date::DateOrder;
 pub use decode::Encoding;
 pub use open::open;
-pub use walk::{FoundFile, Walk, walk, walk_all};
+pub use walk::{FoundFile, Walk, Wanted, walk, walk_texts};
 
 /// Limit of a file, in bytes. Scryfall's largest bulk file is about as big.
 pub const MAX_FILE_BYTES: u64 = 512 << 20;

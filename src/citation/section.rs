@@ -8,7 +8,7 @@ use crate::citation::found::{Expression, Found, Kind, Part, Read, Scanner, is_ra
 use crate::record::Document;
 use crate::record::rule_number::{Level, RuleNumber};
 
-/// How many letters a particle after `8장` has at most.
+/// Limit of letters of a particle after `8장`.
 const LONGEST_PARTICLE: usize = 3;
 
 impl Scanner<'_> {

@@ -1,18 +1,20 @@
 //! `citator lint`: finds every citation in any text and reports its status; can update certain ones in place.
 
+mod report;
+
 use std::collections::HashSet;
 use std::io::Write;
 use std::path::PathBuf;
 
-use citator::lint::{Checked, Checker, Counts, Edit, Finding, Reach, Warning, edits, held_back, say};
+use citator::ingest::{Format as SourceFormat, format_of};
+use citator::lint::{Checked, Checker, Counts, Edit, Finding, Reach, Warning, edits, held_back};
 use citator::record::Document;
 use citator::record::diagnostic::{Code, Diagnostic, Severity};
-use citator::source::{FoundFile, NotRewritten, SourceFile, rewrite, walk_all};
-use citator::view::FindingView;
+use citator::source::{FoundFile, NotRewritten, SourceFile, Wanted, rewrite, walk_texts};
 use clap::{Args, ValueEnum};
 use jiff::civil::Date;
-use serde::Serialize;
 
+use self::report::{Format, Found, Report};
 use super::common_args::LookArgs;
 use super::input::open;
 use super::nonblocking_stderr::notice;
@@ -23,8 +25,21 @@ use super::progress::counted;
 #[derive(Args)]
 #[command(after_help = NOTES)]
 pub(crate) struct LintArgs {
-    /// Files and folders (hidden files are skipped); `-` or no path means standard input
+    /// Files and folders; `-` or no path means standard input. Of folders, hidden files and what `.gitignore`
+    /// and `.ignore` leave out are skipped
     files: Vec<PathBuf>,
+    /// Only files of the folders that match: `*.rs`, `docs/**`; `!vendor/**` for those that do not
+    #[arg(short, long, value_name = "GLOB")]
+    glob: Vec<String>,
+    /// Only files of the folders of this type: rust, java, md
+    #[arg(short = 't', long = "type", value_name = "TYPE")]
+    types: Vec<String>,
+    /// Also files that `.gitignore` and `.ignore` leave out
+    #[arg(long)]
+    no_ignore: bool,
+    /// Output format; `--json` is short for `--format json`
+    #[arg(long, value_enum, default_value_t, conflicts_with = "json")]
+    format: Format,
     /// Date the texts were written for; default: the date at the top of each text, if any
     #[arg(long)]
     as_of: Option<Date>,
@@ -73,16 +88,6 @@ impl From<Fix> for Reach {
     }
 }
 
-/// A line of `--json`.
-#[derive(Serialize)]
-struct Line<'a> {
-    path: &'a str,
-    #[serde(flatten)]
-    finding: FindingView,
-    /// Whether it was rewritten.
-    fixed: bool,
-}
-
 /// Finds, reports and rewrites citations.
 pub(super) fn run(args: &LintArgs, out: &mut dyn Write) -> Result<Exit, Failure> {
     let files = if args.files.is_empty() { vec![PathBuf::from("-")] } else { args.files.clone() };
@@ -98,11 +103,13 @@ pub(super) fn run(args: &LintArgs, out: &mut dyn Write) -> Result<Exit, Failure>
     let none =
         || usage("the index has no dated edition to trace numbers through; load one with `citator ingest`");
     let checker = Checker::new(&live.shelf, args.look.lang, args.to).ok_or_else(none)?;
-    let walk = walk_all(&files);
+    let wanted = Wanted { globs: args.glob.clone(), types: args.types.clone(), with_ignored: args.no_ignore };
+    let walk = walk_texts(&files, &wanted).map_err(|what| Failure::Usage { what })?;
+    let format = if args.look.json { Format::Json } else { args.format };
     let mut lint = Lint {
         args,
         checker,
-        out,
+        report: Report::new(format, out),
         said: HashSet::new(),
         counts: Counts::default(),
         files: 0,
@@ -114,7 +121,7 @@ pub(super) fn run(args: &LintArgs, out: &mut dyn Write) -> Result<Exit, Failure>
     for file in &walk.files {
         lint.file(file, files.contains(&file.path))?;
     }
-    Ok(lint.finish())
+    lint.finish()
 }
 
 fn usage(what: &str) -> Failure {
@@ -125,7 +132,7 @@ fn usage(what: &str) -> Failure {
 struct Lint<'a> {
     args: &'a LintArgs,
     checker: Checker<'a>,
-    out: &'a mut dyn Write,
+    report: Report<'a>,
     /// Warnings already printed.
     said: HashSet<String>,
     counts: Counts,
@@ -162,6 +169,10 @@ impl Lint<'_> {
                 "{}: a pipe cannot be rewritten, so it was only checked; pass a file instead",
                 source.path
             ));
+        }
+        if let Some(format) = format_of(&source).filter(|format| is_of_publisher(*format)) {
+            notice(&format!("{}: this is a source ({}), so it was left out", source.path, format.name()));
+            return Ok(());
         }
         let checked = self.checker.check(&source.text, self.args.as_of);
         let leads_out = self.args.fix.is_some() && (file.is_stream || !self.is_inside(file));
@@ -278,22 +289,10 @@ impl Lint<'_> {
         }
     }
 
-    fn print(&mut self, path: &str, finding: &Finding, fixed: bool) -> Result<(), Failure> {
+    fn print(&mut self, path: &str, finding: &Finding, is_fixed: bool) -> Result<(), Failure> {
         let to = self.checker.to().filter(|_| !self.checker.is_to_newest());
-        if self.args.look.json {
-            serde_json::to_writer(
-                &mut *self.out,
-                &Line { path, finding: FindingView::of(finding, to, usize::MAX), fixed },
-            )?;
-            writeln!(self.out)?;
-        } else if self.args.all || finding.is_stale() || (finding.is_note() && self.is_news(finding)) {
-            let Finding { line, column, quote, replacement, .. } = finding;
-            let said = match replacement.as_deref().filter(|_| fixed) {
-                Some(written) => format!("fixed: {quote} → {written}: {}", say(finding, to)),
-                None => format!("{}: {}", label(finding), say(finding, to)),
-            };
-            writeln!(self.out, "{path}:{line}:{column}: {said}")?;
-        }
+        let is_told = self.args.all || finding.is_stale() || (finding.is_note() && self.is_news(finding));
+        self.report.add(&Found { path, finding, label: label(finding), to, is_fixed, is_told })?;
         Ok(())
     }
 
@@ -308,7 +307,8 @@ impl Lint<'_> {
         self.unread |= diagnostic.severity == Severity::Error;
     }
 
-    fn finish(self) -> Exit {
+    fn finish(self) -> Result<Exit, Failure> {
+        self.report.finish()?;
         let Counts { citations, stale, notes } = self.counts;
         let fixed = if self.args.fix.is_some() { format!(", {} fixed", self.fixed) } else { String::new() };
         let (files, citations) =
@@ -317,12 +317,18 @@ impl Lint<'_> {
             "{files}, {citations} read: {stale} stale{fixed}, {}",
             counted(notes, "note", "notes")
         ));
-        match () {
+        Ok(match () {
             () if self.unread => Exit::Unread,
             () if stale > self.fixed || self.is_cut => Exit::Reported,
             () => Exit::Done,
-        }
+        })
     }
+}
+
+/// Whether files in a format are copies of documents, whose numbers are those of their own day. House documents
+/// are the project's own texts.
+fn is_of_publisher(format: SourceFormat) -> bool {
+    format != SourceFormat::HouseDocument
 }
 
 /// Whether a stale number now belongs to another rule.

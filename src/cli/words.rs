@@ -33,7 +33,7 @@ pub(crate) enum WordsCommand {
     },
     /// Print questions and the rules that answer them side by side
     Sample {
-        /// How many
+        /// Number of questions
         #[arg(default_value_t = 50, value_parser = clap::value_parser!(u16).range(1..=10_000))]
         count: u16,
         #[command(flatten)]

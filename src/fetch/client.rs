@@ -22,7 +22,7 @@ pub(super) const LONGEST_PAUSE: Duration = Duration::from_secs(3600);
 /// A pause that is waited for within a run; for a longer one the source is left for the next run.
 const LONGEST_WAIT: Duration = Duration::from_secs(30);
 
-/// How many redirects are followed.
+/// Limit of redirects.
 const MOST_REDIRECTS: usize = 5;
 
 /// A response with where it comes from, as its publisher knows the place.

@@ -34,7 +34,7 @@ pub enum NotFound {
     Several {
         /// The missing item.
         what: String,
-        /// How many there are.
+        /// Their number.
         count: usize,
     },
     /// It is not what it was.

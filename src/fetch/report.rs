@@ -19,7 +19,7 @@ pub enum Event<'a> {
         name: &'a str,
         /// Bytes done, and how many there will be, if that is known.
         done: u64,
-        /// How many bytes there will be, if that is known.
+        /// Number of bytes to come, if that is known.
         total: Option<u64>,
     },
     /// Something is odd that stops nothing.

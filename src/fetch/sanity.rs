@@ -40,7 +40,7 @@ pub(super) struct Candidate<'a> {
 pub(super) struct Good {
     /// How its name ends, by its content.
     pub(super) ending: &'static str,
-    /// How many rules or records it has, where they can be counted.
+    /// Number of its rules or records, where they can be counted.
     pub(super) records: Option<u64>,
     /// For a rulebook: since when it is in force.
     pub(super) effective: Option<Date>,

@@ -51,7 +51,7 @@ pub struct Entry {
     pub sha256: String,
     /// Its size in bytes.
     pub bytes: u64,
-    /// How many rules or records it has.
+    /// Number of its rules or records.
     pub records: Option<u64>,
     /// For a rulebook: since when it is in force, from its text.
     pub effective: Option<Date>,

@@ -57,9 +57,9 @@ pub struct WordFinding {
 /// The report of a check of words.
 #[derive(Clone, Default, PartialEq, Debug)]
 pub struct WordReport {
-    /// How many questions were checked.
+    /// Number of questions checked.
     pub questions: usize,
-    /// How many other rows were checked.
+    /// Number of other rows that were checked.
     pub rows: usize,
     /// The findings, sorted by kind, file and line.
     pub findings: Vec<WordFinding>,

@@ -205,7 +205,7 @@ impl Live {
         self.records(&Node::Leaf(Clause::Word(word.to_owned()), (0, word.len()))) > 0
     }
 
-    /// How many records a part of a query has, the rarest of several words counted.
+    /// Number of records that a part of a query has, the rarest of several words counted.
     pub(crate) fn records(&self, part: &Node) -> u64 {
         let terms = self.terms(None, false);
         let records = terms.records(part);

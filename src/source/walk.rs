@@ -3,6 +3,8 @@
 //!
 //! It does not open the files.
 
+mod texts;
+
 use std::collections::{BTreeMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -13,6 +15,8 @@ use crate::lexicon::file_language;
 use crate::record::diagnostic::{Code, Diagnostic};
 use crate::source::regular_file;
 use crate::source::sources_toml::{FolderNotes, Notes};
+
+pub use self::texts::{Wanted, walk_texts};
 
 /// A file to read.
 #[derive(Clone, Debug)]
@@ -27,6 +31,14 @@ pub struct FoundFile {
     pub notes: Notes,
     /// Whether it is a stream: standard input, or a pipe given as a path.
     pub is_stream: bool,
+}
+
+impl FoundFile {
+    /// Standard input.
+    fn stream() -> FoundFile {
+        let (path, name) = (STANDARD_INPUT.into(), STANDARD_INPUT.into());
+        FoundFile { path, name, bytes: 0, notes: Notes::default(), is_stream: true }
+    }
 }
 
 /// The files under the given paths.
@@ -52,28 +64,19 @@ const NOT_SOURCES: [&str; 3] = ["README.md", "sources.toml", "sources.lock"];
 /// Finds every file under the paths, in folders recursively. Skips hidden files, `README.md`, `sources.toml`,
 /// `sources.lock` and the files of an index; lists files of words separately. `-` is standard input.
 pub fn walk<P: AsRef<Path>>(paths: &[P]) -> Walk {
-    let mut walk = walk_but(paths, is_not_a_source);
+    let mut walk = walk_tree(paths);
     (walk.word_files, walk.files) =
         std::mem::take(&mut walk.files).into_iter().partition(|file| file_language(&file.path).is_some());
     walk
 }
 
-/// Like [`walk`], but for texts that are no sources: includes files that describe sources and ignores faults
-/// in `sources.toml`.
-pub fn walk_all<P: AsRef<Path>>(paths: &[P]) -> Walk {
-    let mut walk = walk_but(paths, |_| false);
-    walk.diagnostics.retain(|diagnostic| diagnostic.code != Code::SourceNotes);
-    walk
-}
-
-fn walk_but<P: AsRef<Path>>(paths: &[P], is_left_out: impl Fn(&Path) -> bool) -> Walk {
+fn walk_tree<P: AsRef<Path>>(paths: &[P]) -> Walk {
     let mut walk = Walk::default();
     let mut notes = BTreeMap::new();
     let mut seen = HashSet::new();
     for path in paths {
         if path.as_ref() == Path::new(STANDARD_INPUT) {
-            let (path, name, notes) = (STANDARD_INPUT.into(), STANDARD_INPUT.into(), Notes::default());
-            walk.files.push(FoundFile { path, name, bytes: 0, notes, is_stream: true });
+            walk.files.push(FoundFile::stream());
             continue;
         }
         let tree = WalkDir::new(path).follow_links(true).sort_by_file_name();
@@ -83,7 +86,7 @@ fn walk_but<P: AsRef<Path>>(paths: &[P], is_left_out: impl Fn(&Path) -> bool) ->
         for entry in tree.into_iter().filter_entry(named) {
             match entry {
                 Ok(entry) if entry.file_type().is_dir() => {}
-                Ok(entry) if entry.depth() > 0 && is_left_out(entry.path()) => {}
+                Ok(entry) if entry.depth() > 0 && is_not_a_source(entry.path()) => {}
                 Ok(entry)
                     if !seen
                         .insert(entry.path().canonicalize().unwrap_or_else(|_| entry.path().to_owned())) => {}

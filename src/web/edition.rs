@@ -287,7 +287,7 @@ fn no_edition(shelf: &Shelf, language: Language, wanted: &str) -> Problem {
         .offer(say!("offer-all-editions"), vec![Link::new(say!("rules-and-editions"), "/rules")])
 }
 
-/// How many texts give the number of a rule.
+/// Number of texts that give the number of a rule.
 pub(crate) fn citer_count(place: &Place<'_>, number: RuleNumber) -> usize {
     number_today(place, number).map_or(0, |number| place.shelf.count_once(number, place.language()))
 }

@@ -15,4 +15,5 @@ pub(super) mod params;
 pub(super) mod problem;
 pub(super) mod quality;
 pub(super) mod representation;
+pub(super) mod request_id;
 pub(super) mod url;

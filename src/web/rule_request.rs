@@ -247,7 +247,7 @@ pub(crate) struct RuleParams {
     pub(crate) as_of: Option<String>,
     /// Edition by its name in addresses, the last part of its id; for editions without a date of their own.
     pub(crate) edition: Option<String>,
-    /// `true` adds the texts of the subrules of a rule.
+    /// `true` adds the texts of the subrules of a rule, or of all rules of a chapter.
     #[param(value_type = Option<bool>)]
     pub(crate) subrules: Option<String>,
 }

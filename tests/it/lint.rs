@@ -6,3 +6,4 @@ pub(crate) mod citations;
 pub(crate) mod command_line;
 pub(crate) mod findings;
 pub(crate) mod page;
+pub(crate) mod trees;

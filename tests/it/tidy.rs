@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use citator::language::Language;
 use citator::record::diagnostic::Code;
+use citator::source::Wanted;
 
 use crate::ingest::fixtures::{FORMATS, fixtures_of};
 use crate::support::repository;
@@ -244,7 +245,11 @@ fn is_text(path: &Path) -> bool {
 }
 
 fn files_under(folder: &str) -> Vec<PathBuf> {
-    let walk = citator::source::walk_all(&[repository(folder)]);
+    let walk = citator::source::walk_texts(
+        &[repository(folder)],
+        &Wanted { with_ignored: true, ..Wanted::default() },
+    )
+    .expect("valid");
     let inside =
         |path: &Path| path.strip_prefix(repository(folder)).map_or_else(|_| path.to_owned(), Path::to_owned);
     let is_built = |path: &Path| inside(path).components().any(|part| part.as_os_str() == "target");

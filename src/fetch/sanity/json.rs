@@ -41,7 +41,7 @@ pub(super) fn count(file: impl Read, bytes: u64) -> Result<Good, Not> {
     Ok(Good { ending, records: Some(count), effective: None })
 }
 
-/// How many records there are, and whether each has a line of its own.
+/// Number of records, and whether each has a line of its own.
 fn read(mut text: impl BufRead) -> Result<(u64, bool), Not> {
     let head = text.fill_buf().map_err(why_not_unpacked)?;
     if head.starts_with(GZIP) {

@@ -72,7 +72,7 @@ struct Place {
 }
 
 impl Tokens {
-    /// How many there are.
+    /// Their number.
     pub fn len(&self) -> usize {
         self.places.len()
     }

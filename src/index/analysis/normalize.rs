@@ -49,7 +49,7 @@ pub(crate) fn fold(text: &str, letters: &mut Vec<Letter>) {
     }
 }
 
-/// How many ASCII letters open a text that no mark follows, which joins them: most letters of most texts.
+/// Number of ASCII letters that open a text that no mark follows, which joins them: most letters of most texts.
 fn plain(bytes: &[u8]) -> usize {
     match bytes.iter().position(|byte| !byte.is_ascii()) {
         Some(first) => first.saturating_sub(1),

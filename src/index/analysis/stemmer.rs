@@ -10,7 +10,7 @@ use tantivy::tokenizer::{RawTokenizer, Stemmer, TextAnalyzer, TokenStream};
 use crate::index::analysis::normalize;
 use crate::language::Language;
 
-/// How many stems are remembered before it starts anew.
+/// Number of stems that are remembered before it starts anew.
 const REMEMBERED: usize = 40_000;
 
 /// The stems of the words of one language.

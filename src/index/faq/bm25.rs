@@ -14,9 +14,9 @@ const LENGTH: f32 = 0.3;
 pub(crate) struct Bm25 {
     /// How often a word stands in each bag that has it.
     having: FxHashMap<String, Vec<(u32, f32)>>,
-    /// How many words each has.
+    /// Number of words of each.
     lengths: Vec<f32>,
-    /// How many all have together.
+    /// Sum of all.
     all: f32,
 }
 
@@ -25,7 +25,7 @@ pub(crate) struct Bm25 {
 pub(crate) struct Overlap {
     /// How much of what the words tell, and of what the bag tells, is in both: from 0 to 1.
     pub(crate) share: f32,
-    /// How many of the words are in the bag.
+    /// Number of the words in the bag.
     words: usize,
     /// Whether all of them are.
     pub(crate) is_whole: bool,
@@ -52,7 +52,7 @@ impl Bm25 {
         }
     }
 
-    /// How many bags have a word.
+    /// Number of bags that have a word.
     pub(crate) fn count(&self, word: &str) -> usize {
         self.having.get(word).map_or(0, Vec::len)
     }

@@ -97,7 +97,7 @@ impl QuestionIndex {
         self.language(language, shelf, ids).like(words)
     }
 
-    /// How many questions of a language have these words, the rarest counted; none when there are no words.
+    /// Number of questions of a language that have these words, the rarest counted; none when there are no words.
     pub(crate) fn asked_with(
         &self,
         language: Language,

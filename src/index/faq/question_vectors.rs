@@ -31,7 +31,7 @@ pub(crate) struct QuestionVectors {
     answer_of: Vec<u32>,
     /// For each answer its documents; none for 0.
     documents: Lists,
-    /// How many answers there are.
+    /// Number of answers.
     count: usize,
 }
 

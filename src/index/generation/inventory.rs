@@ -22,7 +22,7 @@ const MAX_BYTES: u64 = 64 << 20;
 pub(crate) struct Inventory {
     /// Whether it is the sample, which any other documents may replace.
     sample: bool,
-    /// How many records there are of each kind: `rulings (en)`.
+    /// Number of records of each kind: `rulings (en)`.
     kinds: BTreeMap<String, u64>,
     sources: Vec<HeldSource>,
     /// The files of words beside the sources.
@@ -55,9 +55,9 @@ struct HeldWords {
 pub struct Loss {
     /// A kind of record, `rulings (en)`, or the path of a source.
     pub what: String,
-    /// How many there are.
+    /// Their number.
     pub held: u64,
-    /// How many there would be.
+    /// Their number afterwards.
     pub left: u64,
     /// Why, where that is known.
     pub why: Option<String>,
@@ -200,7 +200,7 @@ impl Successors<'_> {
     }
 }
 
-/// How many records of each kind a library has. Of rules the numbers in force are counted too: a new edition
+/// Number of records of each kind that a library has. Of rules the numbers in force are counted too: a new edition
 /// that breaks off hides rules.
 fn kinds(library: &Library) -> BTreeMap<String, u64> {
     let mut kinds = BTreeMap::new();

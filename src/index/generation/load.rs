@@ -36,9 +36,9 @@ pub(crate) const LINEAGES: &str = "lineages.postcard";
 pub struct Report {
     /// The live generation.
     pub generation: String,
-    /// How many files it has, the manifest included.
+    /// Number of its files, the manifest included.
     pub files: usize,
-    /// How many bytes they have, the manifest not included.
+    /// Size of them in bytes, the manifest not included.
     pub bytes: u64,
     /// Number of records by kind.
     pub counts: Counts,

@@ -45,7 +45,7 @@ pub(crate) struct Manifest {
     pub(crate) checksum: String,
 }
 
-/// How many of each a generation holds.
+/// Number of records of each kind in a generation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "each count is of what it is named after")]
 pub struct Counts {

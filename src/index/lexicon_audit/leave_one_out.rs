@@ -20,11 +20,11 @@ const FIRST: usize = 3;
 pub struct LeaveOneOut {
     /// The language.
     pub language: Language,
-    /// How many questions were asked.
+    /// Number of questions asked.
     pub asked: usize,
-    /// How many of them have a rule of theirs in the first place.
+    /// Number of them that have a rule of theirs in the first place.
     pub first: usize,
-    /// How many have one among the first three.
+    /// Number of those with one among the first three.
     pub among_three: usize,
 }
 

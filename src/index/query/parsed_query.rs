@@ -15,7 +15,7 @@ use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 use crate::text::message::Message;
 
-/// How many hits are given when a request does not say.
+/// Number of hits given when a request does not say.
 pub const DEFAULT_LIMIT: usize = 20;
 /// The most hits that are given at once.
 pub const MAX_LIMIT: usize = 175;
@@ -39,7 +39,7 @@ pub(crate) struct ParsedQuery<'a> {
     pub(crate) examples_only: bool,
     /// The first hit that is given.
     pub(crate) offset: usize,
-    /// How many hits are given.
+    /// Number of hits given.
     pub(crate) limit: usize,
     /// Warnings: parts not understood or not executed.
     pub(crate) warnings: Vec<Message>,

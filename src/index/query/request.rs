@@ -99,9 +99,9 @@ pub struct Request {
     pub language: Option<Language>,
     /// Only these editions, unless the query says otherwise.
     pub editions: Editions,
-    /// How many hits to leave out at the start.
+    /// Number of hits to leave out at the start.
     pub offset: usize,
-    /// How many hits to give, 1 to 175.
+    /// Number of hits to give, 1 to 175.
     pub limit: usize,
     /// In which order.
     pub sort: Sort,
@@ -152,7 +152,7 @@ pub struct Hit {
 pub struct Block {
     /// The kinds.
     pub kinds: &'static [Kind],
-    /// How many hits of these kinds there are.
+    /// Number of hits of these kinds.
     pub total: usize,
     /// The best of them.
     pub hits: Vec<Hit>,
@@ -175,7 +175,7 @@ pub struct Passage {
     pub other_name: Option<OtherName>,
 }
 
-/// How many hits there are of each kind, language, chapter, year and source; the most first, chapters and
+/// Number of hits of each kind, language, chapter, year and source; the most first, chapters and
 /// years in their order.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Facets {
@@ -215,7 +215,7 @@ impl Results {
 /// The results of a search.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Results {
-    /// How many hits there are.
+    /// Number of hits.
     pub total: usize,
     /// Whether nothing has all that is wanted, so that the hits are what has the most of it.
     pub is_partial: bool,

@@ -30,7 +30,7 @@ pub(crate) struct Member {
     pub(crate) group: u32,
     /// The same where each subrule is a hit of its own.
     pub(crate) narrow_group: u32,
-    /// How many wordings of a ruling came after it; 0 for anything else.
+    /// Number of wordings of a ruling that came after it; 0 for anything else.
     pub(crate) behind: u32,
 }
 

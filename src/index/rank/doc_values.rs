@@ -47,7 +47,7 @@ pub(crate) struct DocDetails {
     pub(crate) item: Item,
     /// The newest day on which a ruling was published, as 20241108; 0 for none.
     pub(crate) newest: u32,
-    /// How many wordings of a ruling came after it.
+    /// Number of wordings of a ruling that came after it.
     pub(crate) behind: u32,
     /// The number of a rule.
     pub(crate) number: Option<RuleNumber>,
@@ -75,7 +75,7 @@ pub(crate) struct DocValues {
     years: Vec<i16>,
     sources: Vec<Arc<str>>,
     classes: Vec<FacetClass>,
-    /// How many groups there are.
+    /// Number of groups.
     groups: usize,
 }
 
@@ -233,7 +233,7 @@ impl DocValues {
         self.more.get(document as usize)
     }
 
-    /// How many groups there are.
+    /// Number of groups.
     pub(crate) fn groups(&self) -> usize {
         self.groups
     }
@@ -244,7 +244,7 @@ impl DocValues {
         self.more.binary_search_by_key(&item.id(), |more| more.item.id()).ok().map(|at| at as u32)
     }
 
-    /// How many hits some documents are, counted up to `most`: what is one hit together counts once.
+    /// Number of hits that some documents make, counted up to `most`: what is one hit together counts once.
     pub(crate) fn hits(&self, documents: &[u32], most: usize) -> usize {
         let mut groups: Vec<u32> = Vec::new();
         let is_first = |fact: &&DocValue| {
@@ -362,7 +362,7 @@ impl Together {
     }
 }
 
-/// How many records of each there are.
+/// Number of records of each.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct FacetCounts {
     pub(crate) total: usize,

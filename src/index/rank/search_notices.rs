@@ -97,7 +97,7 @@ pub(crate) fn lack(
     Ok(Lack::Something(said))
 }
 
-/// How many texts have all that is wanted; something spelled like the query may come before them.
+/// Number of texts that have all that is wanted; something spelled like the query may come before them.
 fn have_all(
     Matching { query, intent, builder, filters }: Matching<'_>,
     executor: Executor<'_>,

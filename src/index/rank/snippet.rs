@@ -20,9 +20,9 @@ use crate::record::{BlockForm, OtherName};
 const SHOWN: usize = 240;
 /// How much longer a text may be and still be shown whole.
 const SHOWN_WHOLE: usize = 470;
-/// How many letters before the first mark a sentence may start and be shown from there.
+/// Number of letters before the first mark that a sentence may start and be shown from there.
 const LEAD: usize = 90;
-/// How many letters before the first mark are shown when no sentence starts there.
+/// Number of letters before the first mark that are shown when no sentence starts there.
 const SHORT_LEAD: usize = 40;
 
 /// A rule's example is shown when it has more than this many times the query words of the rule itself.
@@ -146,7 +146,7 @@ impl Highlighter {
     }
 }
 
-/// How many needles were found.
+/// Number of needles found.
 fn different(found: &[Found]) -> usize {
     let mut needles: Vec<usize> = found.iter().map(|found| found.needle).collect();
     needles.sort_unstable();

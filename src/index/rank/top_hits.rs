@@ -66,7 +66,7 @@ struct GroupLeader {
 struct Collecting<'a> {
     profile: &'a RankingProfile<'a>,
     facts: &'a DocValues,
-    /// How many hits are kept.
+    /// Number of hits kept.
     keep: usize,
     tally: FacetCounts,
     hits: Vec<Best>,

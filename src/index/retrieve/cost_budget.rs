@@ -19,7 +19,7 @@ use crate::index::query::lexer::brief;
 pub(crate) const MOST_PLACES: u64 = 240_000;
 /// The most records that words may look at, together, when nothing has all of them: about 10 ms.
 pub(crate) const MOST_RECORDS: u64 = 250_000;
-/// How many phrases a warning names.
+/// Number of phrases that a warning names.
 const NAMED: usize = 3;
 
 /// The budget left for phrases, in postings.

@@ -43,7 +43,7 @@ impl FieldBm25 {
         Ok(bm25)
     }
 
-    /// How many documents have a field.
+    /// Number of documents that have a field.
     pub(crate) fn documents_with(&self, field: Field) -> u64 {
         self.documents_with.get(field.field_id() as usize).copied().unwrap_or_default()
     }

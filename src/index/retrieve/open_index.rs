@@ -63,7 +63,7 @@ impl Engine {
         Ok(engine)
     }
 
-    /// How many documents have a term.
+    /// Number of documents that have a term.
     pub(crate) fn frequency(&self, term: &Term) -> u64 {
         self.info(term).map_or(0, |info| u64::from(info.doc_freq))
     }
@@ -82,7 +82,7 @@ impl Engine {
         segment.inverted_index(term.field()).ok()?.get_term_info(term).ok()?
     }
 
-    /// How many documents have a term, and about how many times it stands in all of them: a place takes
+    /// Number of documents that have a term, and about how many times it stands in all of them: a place takes
     /// hardly a byte.
     pub(crate) fn occurrences(&self, term: &Term) -> (u64, u64) {
         let (mut documents, mut places) = (0, 0);

@@ -152,7 +152,7 @@ impl PostingsQuery {
         sources + self.size() * (size_of::<DocId>() + size_of::<Score>())
     }
 
-    /// How many records there are at most.
+    /// Limit of records.
     fn size(&self) -> usize {
         match (self.found.get(), &*self.source) {
             (Some(listed), _) => listed.documents.len(),

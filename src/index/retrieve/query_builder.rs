@@ -315,7 +315,7 @@ impl QueryBuilder<'_> {
             .collect()
     }
 
-    /// How many of these words a hit must have. In a question, words that no record has do not count.
+    /// Number of these words that a hit must have. In a question, words that no record has do not count.
     pub(crate) fn least(&self, words: &[&Node]) -> usize {
         let counts = |word: &&&Node| !self.profile.is_question() || self.terms.records(word) > 0;
         self.profile.least(words.iter().filter(counts).count())

@@ -41,7 +41,7 @@ impl QuestionProfile {
         !words.iter().all(|word| is_small(word, small))
     }
 
-    /// How many of `words` words a hit must have.
+    /// Number of `words` words that a hit must have.
     pub(crate) fn least(self, words: usize) -> usize {
         match words {
             0 | 1 => 1,

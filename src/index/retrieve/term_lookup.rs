@@ -24,9 +24,9 @@ use crate::text::message::Message;
 
 /// The longest phrase, in tokens; of a longer one only the start is searched.
 const LONGEST_PHRASE: usize = 64;
-/// How many words a `word*` stands for in one field: the commonest that start so.
+/// Number of words that a `word*` stands for in one field: the commonest that start so.
 const MAX_EXPANSION: usize = 64;
-/// How many of them are looked at to find the commonest.
+/// Number of them that are looked at to find the commonest.
 const MAX_EXPANSION_SEEN: usize = 4_096;
 
 /// Looks up terms for one search, and remembers what it found.
@@ -126,7 +126,7 @@ impl<'a> TermLookup<'a> {
         info
     }
 
-    /// How many records have a term.
+    /// Number of records that have a term.
     pub(crate) fn frequency(&self, term: &Term) -> u64 {
         self.info(term).map_or(0, |info| u64::from(info.doc_freq))
     }
@@ -224,7 +224,7 @@ impl<'a> TermLookup<'a> {
         messages
     }
 
-    /// How many records have a part of a query, counted once for each field: what it costs to look at all of
+    /// Number of records that have a part of a query, counted once for each field: what it costs to look at all of
     /// them.
     pub(crate) fn records(&self, part: &Node) -> u64 {
         match part {

@@ -19,9 +19,9 @@ use crate::library::Library;
 
 /// How much memory the writer may take before it complains. All of a library is one segment.
 const WRITER_BYTES: usize = 256 << 20;
-/// How many documents are made at once; the progress of indexing is told as often.
+/// Number of documents that are made at once; the progress of indexing is told as often.
 const BATCH: usize = 512;
-/// How many batches may wait to be indexed.
+/// Number of batches that may wait to be indexed.
 const BATCHES_WAITING: usize = 32;
 
 /// An index with all its documents, not yet written out.

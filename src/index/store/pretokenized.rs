@@ -44,7 +44,7 @@ pub(crate) fn values<V: AsRef<str>>(spelled: &mut String, values: impl IntoItera
 /// A text that is being spelled.
 struct PretokenizedText<'a> {
     spelled: &'a mut String,
-    /// How many positions there are so far.
+    /// Number of positions so far.
     positions: usize,
 }
 

@@ -110,7 +110,7 @@ fn typed_words(texts: &[&Node], meant: &Intent) -> String {
     words.map(|word| without_names(word, of_cards)).collect::<Vec<_>>().join(" ")
 }
 
-/// How many words a word is worth.
+/// Number of words that a word is worth.
 fn size(word: &str) -> usize {
     (word.chars().filter(|letter| is_cjk(*letter)).count() / LETTERS_A_WORD).max(1)
 }

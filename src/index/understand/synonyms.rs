@@ -27,12 +27,12 @@ pub(crate) struct Synonyms {
     spelled: HashSet<String>,
     /// Phrases of two letters or more in scripts without spaces, as letters are compared.
     unspaced: HashMap<Vec<char>, usize>,
-    /// How many letters the longest of them has.
+    /// Length of the longest of them in letters.
     longest_unspaced: usize,
     meant: Vec<Vec<Node>>,
     /// Nicknames of cards, as stems, with the cards' names.
     nicknames: HashMap<String, String>,
-    /// How many words the longest of them has.
+    /// Length of the longest of them in words.
     longest: usize,
     /// Names of rules terms in other languages, with the language.
     terms: Vec<(Language, String)>,

@@ -61,7 +61,7 @@ impl<'a> Vocabulary<'a> {
         !has_accent(word) && stands_in_english(self.terms, word)
     }
 
-    /// How many questions of a language have a word.
+    /// Number of questions of a language that have a word.
     pub(crate) fn asked_with(&self, language: Language, word: &str) -> usize {
         let words = self.terms.with_analyzer(language, |analyzer| text_stems(analyzer, &lowercase(word)));
         self.answered.asked_with(language, &words, self.shelf, &self.terms.engine.ids)

@@ -12,7 +12,7 @@ use crate::record::diagnostic::{Code, Diagnostic};
 use crate::source::pages::{MARGIN_HELP, Margin, margins, paragraphs};
 use crate::source::{Form, Kind, LaidOut, SourceFile, is_blank};
 
-/// How many lines at the edge of a page may be running heads.
+/// Number of lines at the edge of a page that may be running heads.
 const DEEPEST: usize = 2;
 
 /// How far the next page number may be from the last one, when pages are left out.

@@ -32,7 +32,7 @@ const LONGEST_TITLE: usize = 90;
 /// Minimum number of headings of such a document.
 const FEWEST_HEADINGS: usize = 2;
 
-/// How many lines without dots may stand between two lines of contents: titles that take two lines.
+/// Number of lines without dots that may stand between two lines of contents: titles that take two lines.
 const BETWEEN_LISTED: usize = 2;
 
 /// Whether a file is such a document.

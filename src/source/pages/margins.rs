@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, HashMap};
 use crate::source::pages::lines::PrintedLine;
 use crate::source::pages::{Margin, Sheet};
 
-/// How many lines at each edge of a page may be margins.
+/// Number of lines at each edge of a page that may be margins.
 const DEEPEST: usize = 3;
 
 /// The part of a page, at its top and at its bottom, that margins stand in.

@@ -78,7 +78,7 @@ struct CountsView {
     refs: usize,
     /// As before.
     same: usize,
-    /// How many of `moved`, `refs` and `same` have other examples.
+    /// Number of `moved`, `refs` and `same` with other examples.
     examples: usize,
 }
 

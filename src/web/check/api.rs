@@ -65,7 +65,7 @@ pub(crate) struct CheckView {
     /// Effective date of the edition that numbers were traced to.
     #[schema(value_type = Option<String>, format = Date)]
     to: Option<Date>,
-    /// The citations in the order of the text; serialised early, so that not all are in memory as objects.
+    /// The citations in the order of the text.
     #[schema(value_type = Vec<FindingView>)]
     citations: Box<RawValue>,
     /// Number of citations by status.

@@ -38,7 +38,6 @@ pub(crate) fn record_address(page: &str, is_edition: &dyn Fn(&str) -> bool) -> O
             parameters.push(("edition", (*edition).to_owned()));
             api(&["rules", number])
         }
-        ["changes"] => api(&["editions"]),
         ["changes", from, to] => api(&["editions", from, "diff", to]),
         ["glossary"] | ["glossary", _] | ["documents"] | ["documents", _] | ["documents", _, _] => {
             api(&parts)

@@ -242,7 +242,7 @@ pub(crate) struct RuleAnswer {
     parents: Vec<RuleRef>,
     /// The numbers directly below it.
     children: Vec<RuleRef>,
-    /// The subrules of a rule with their texts, if the parameter `subrules` is `true`.
+    /// The subrules of a rule, or all rules of a chapter, with their texts, if the parameter `subrules` is `true`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     subrules: Vec<Linked<RuleView>>,
     /// The previous number in reading order.
@@ -307,19 +307,25 @@ fn warnings(place: &Place<'_>, asked: &RuleParams) -> Result<Vec<String>, Proble
     Ok(warnings)
 }
 
-/// The subrules of a rule with their texts, if they are wanted.
+/// The subrules of a rule, or the rules of a chapter, with their texts, if they are wanted.
 fn subrules(
     place: &Place<'_>,
     number: RuleNumber,
     asked: &RuleParams,
 ) -> Result<Vec<Linked<RuleView>>, Problem> {
     let is_wanted = http::params::flag("subrules", asked.subrules.as_deref())?;
-    if !is_wanted || number.level() != Level::Rule {
-        return Ok(Vec::new());
-    }
     let (shelf, book) = (place.shelf, place.position);
-    let children = shelf.children(book, number).into_iter();
-    Ok(children.map(|position| record_view::rule(place, shelf.rule_at(book, position).0)).collect())
+    let below = match number.level() {
+        _ if !is_wanted => Vec::new(),
+        Level::Rule => shelf.children(book, number),
+        // All rules of the chapter, without its own heading.
+        Level::Chapter => {
+            let is_below = |position: &PlaceId| shelf.rule_at(book, *position).1.rule.number != number;
+            shelf.chapter(book, number).into_iter().filter(is_below).collect()
+        }
+        Level::Section | Level::Subrule => Vec::new(),
+    };
+    Ok(below.into_iter().map(|position| record_view::rule(place, shelf.rule_at(book, position).0)).collect())
 }
 
 /// The numbers directly below another.

@@ -20,7 +20,7 @@ use crate::web::rule_request::{beside_skipped, in_place_of, no_such_rule};
 
 use crate::index::Results;
 
-/// How many editions of a month or year are offered.
+/// Number of editions of a month or year that are offered.
 const MOST_EDITIONS: usize = 12;
 
 /// The page to open for a single number: its rule, in the edition of the day that is asked for, or its history.

@@ -24,7 +24,7 @@ use crate::web::state::site::Snapshot;
 
 /// Limit of chapters and of sources offered.
 const MOST: usize = 12;
-/// How many values of a facet are seen at once; the others are folded.
+/// Number of values of a facet that are seen at once; the others are folded.
 const SEEN: usize = 5;
 
 /// Counts by one property.

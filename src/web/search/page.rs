@@ -46,7 +46,7 @@ struct SearchPage<'a> {
     chips: Vec<Link>,
     understood: String,
     warnings: Vec<String>,
-    /// How many hits there are; empty without any.
+    /// Number of hits; empty without any.
     count: String,
     /// The heading if nothing was found, or no rule has the number.
     nothing: Option<String>,

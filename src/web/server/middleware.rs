@@ -29,8 +29,11 @@ use crate::web::http::limits::{
     is_for_programs, is_of_shape,
 };
 use crate::web::http::problem::Problem;
+use crate::web::http::representation::Representation;
+use crate::web::http::request_id::RequestId;
 use crate::web::http::{l10n, locale};
 use crate::web::server::admission;
+use crate::web::server::representation::ForPrograms;
 use crate::web::server::{absolute, cached_response, pretty, representation};
 use crate::web::state::site::{Site, Snapshot};
 use crate::web::state::site_address::{base, depends_on_host};
@@ -72,10 +75,6 @@ const API_HEADERS: [(HeaderName, &str); 4] = [
 ];
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
-
-/// The id of a request, in its log line, its response and its problem.
-#[derive(Clone, Debug)]
-struct RequestId(String);
 
 /// Wraps the routes in all middleware; some routes accept larger bodies, and downloads are sent as they are,
 /// part by part. The layer added last sees a request first.
@@ -165,7 +164,13 @@ fn tag(holdings: &Snapshot, request: &Request) -> Option<HeaderValue> {
 /// elsewhere.
 async fn present(State(site): State<Arc<Site>>, request: Request, next: Next) -> Response {
     let path = request.uri().path();
-    let (is_api, is_mcp) = (is_for_programs(path) || is_feed(path), path == MCP);
+    // A program may ask for an address that is none.
+    let has_suffix = [".json", ".md", ".txt"].iter().any(|suffix| path.ends_with(suffix));
+    let preferred =
+        Representation::preferred(request.headers(), &[Representation::Html, Representation::Json]);
+    let is_by_accept = preferred == Some(Representation::Json);
+    let (is_api, is_mcp) =
+        (is_for_programs(path) || is_feed(path) || has_suffix || is_by_accept, path == MCP);
     let is_scryfall = is_of_shape(path, SCRYFALL);
     let is_academy_ruins = is_of_shape(path, ACADEMY_RUINS);
     let id = request.extensions().get::<RequestId>().map_or_else(String::new, |id| id.0.clone());
@@ -202,6 +207,7 @@ async fn present(State(site): State<Arc<Site>>, request: Request, next: Next) ->
     }
     let keep = if status == StatusCode::NOT_FOUND { CHANGING } else { HeaderValue::from_static("no-store") };
     shown.headers_mut().insert(header::CACHE_CONTROL, keep);
+    shown.headers_mut().append(header::VARY, HeaderValue::from_static("accept"));
     shown
 }
 
@@ -216,7 +222,7 @@ async fn dress(mut request: Request, next: Next) -> Response {
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     request.extensions_mut().insert(RequestId(id.clone()));
     let mut response = next.run(request).await;
-    let is_api = is_for_other_sites(&path);
+    let is_api = is_for_other_sites(&path) || response.extensions_mut().remove::<ForPrograms>().is_some();
     if method == Method::OPTIONS && response.status() == StatusCode::METHOD_NOT_ALLOWED {
         response = options(&response, is_api);
     }
@@ -249,9 +255,10 @@ fn options(refused: &Response, is_api: bool) -> Response {
         response.headers_mut().insert(header::ALLOW, allow.clone());
         if is_api {
             response.headers_mut().insert(header::ACCESS_CONTROL_ALLOW_METHODS, allow.clone());
-            response
-                .headers_mut()
-                .insert(header::ACCESS_CONTROL_ALLOW_HEADERS, HeaderValue::from_static("content-type"));
+            response.headers_mut().insert(
+                header::ACCESS_CONTROL_ALLOW_HEADERS,
+                HeaderValue::from_static("content-type, if-none-match, if-modified-since, range"),
+            );
             response.headers_mut().insert(header::ACCESS_CONTROL_MAX_AGE, HeaderValue::from_static("86400"));
         }
     }

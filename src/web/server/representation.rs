@@ -21,6 +21,7 @@ use crate::web::http::page_record::record_address;
 use crate::web::http::params::UrlBuilder;
 use crate::web::http::problem::Problem;
 use crate::web::http::representation::Representation;
+use crate::web::http::request_id::RequestId;
 use crate::web::server::text::{self, Markup};
 use crate::web::state::site::{Site, Snapshot};
 
@@ -29,9 +30,14 @@ const OF_PAGES: [&str; 2] = [CHOICE, "redirect"];
 /// Number of rulings that a card is given with.
 const RULINGS: &str = "175";
 /// Pages that have no other representation, besides those below `/problems`.
-const HTML_ONLY: [&str; 6] = ["/about", "/help", "/check", "/offline", "/problems", "/api/docs"];
+const HTML_ONLY: [&str; 7] = ["/about", "/help", "/changes", "/check", "/offline", "/problems", "/api/docs"];
+const MARKDOWN: HeaderValue = HeaderValue::from_static("text/markdown; charset=utf-8");
 /// Longer addresses, in bytes, are not repeated in `Link`.
 const MOST_IN_LINK: usize = 200;
+
+/// Marks a response as one that programs asked for at the address of a page, so that other sites may read it.
+#[derive(Clone, Copy)]
+pub(super) struct ForPrograms;
 
 /// Leads a page to the address of the representation that the client prefers, and names the others in `Link`.
 pub(crate) async fn negotiate(State(site): State<Arc<Site>>, mut request: Request, next: Next) -> Response {
@@ -41,7 +47,8 @@ pub(crate) async fn negotiate(State(site): State<Arc<Site>>, mut request: Reques
     let path = request.uri().path().to_owned();
     let base = site.holdings().public.as_ref().map_or_else(String::new, ToString::to_string);
     if let Some((page, _)) = Representation::of_path(&path) {
-        let canonical = format!("<{base}{page}>; rel=\"canonical\"");
+        let query = request.uri().query().map_or_else(String::new, |query| format!("?{query}"));
+        let canonical = format!("<{base}{page}{query}>; rel=\"canonical\"");
         return linked(next.run(request).await, &canonical);
     }
     let offered: &[Representation] = match path.as_str() {
@@ -53,12 +60,18 @@ pub(crate) async fn negotiate(State(site): State<Arc<Site>>, mut request: Reques
     let page = without_choice(request.uri());
     let preferred = Representation::preferred(request.headers(), offered);
     let mut response = match preferred {
-        None => not_acceptable(offered),
+        None => not_acceptable(offered, &request),
         Some(Representation::Html) => linked(next.run(request).await, &alternate(&base, &page, offered)),
         Some(other) => match address_of(&page, other).parse::<Uri>() {
             Ok(address) => {
                 *request.uri_mut() = address;
-                linked(next.run(request).await, &format!("<{base}{path}>; rel=\"canonical\""))
+                let mut response =
+                    linked(next.run(request).await, &format!("<{base}{page}>; rel=\"canonical\""));
+                response.extensions_mut().insert(ForPrograms);
+                if path == "/" && other == Representation::Markdown {
+                    response.headers_mut().insert(header::CONTENT_TYPE, MARKDOWN);
+                }
+                response
             }
             Err(_) => StatusCode::BAD_REQUEST.into_response(),
         },
@@ -107,10 +120,11 @@ fn linked(mut response: Response, links: &str) -> Response {
 }
 
 /// The problem of a request that accepts no representation of the page.
-fn not_acceptable(offered: &[Representation]) -> Response {
+fn not_acceptable(offered: &[Representation], request: &Request) -> Response {
+    let id = request.extensions().get::<RequestId>().map_or("", |id| &id.0);
     let types: Vec<&str> = offered.iter().map(|form| form.media_type()).collect();
     let detail = format!("this page is given as {}; Accept names none of them", types.join(", "));
-    Problem::new(StatusCode::NOT_ACCEPTABLE, "not-acceptable", detail).json("")
+    Problem::new(StatusCode::NOT_ACCEPTABLE, "not-acceptable", detail).json(id)
 }
 
 /// Answers an address with a suffix from the API.

@@ -67,13 +67,17 @@ fn write(out: &mut Writer, answer: &Value) {
 fn all(out: &mut Writer, answer: &Value) {
     let records = list(answer, "data");
     let total = answer["total"].as_u64().unwrap_or(records.len() as u64);
+    let is_among = |direct: &&Value| records.iter().all(|record| record["html_uri"] != direct["html_uri"]);
+    let direct: Vec<&Value> = list(answer, "direct").iter().filter(is_among).collect();
+    let kind = kind_of(records, total);
     out.paragraph(&match (records.len() as u64, total) {
+        (_, 0) if !direct.is_empty() => String::new(),
         (_, 0) => "Nothing was found.".to_owned(),
-        (shown, total) if shown < total => format!("{shown} of {total} records:"),
-        (_, 1) => "1 record:".to_owned(),
-        (_, total) => format!("{total} records:"),
+        (shown, total) if shown < total => format!("{shown} of {total} {kind}:"),
+        (_, total) => format!("{total} {kind}:"),
     });
-    for record in list(answer, "direct").iter().chain(records).take(MOST_LISTED) {
+    direct.into_iter().for_each(|direct| record::direct(out, direct));
+    for record in records.iter().take(MOST_LISTED) {
         record::line(out, record);
     }
     let suggestions = list(answer, "suggestions").iter().map(|other| text(other, "text"));
@@ -85,5 +89,22 @@ fn all(out: &mut Writer, answer: &Value) {
     if !next.is_empty() {
         let next = out.place("next page", next);
         out.paragraph(&next);
+    }
+}
+
+/// The name of so many records: that of their kind, if all have the same.
+fn kind_of(records: &[Value], total: u64) -> String {
+    let first = records.first().map_or("", |record| text(record, "object"));
+    let is_one = records.iter().all(|record| text(record, "object") == first);
+    let name = match first {
+        "glossary" => "entry",
+        "rule" | "ruling" | "card" | "section" | "document" | "edition" | "source" | "diagnostic" => first,
+        _ => "record",
+    };
+    let name = if is_one { name } else { "record" };
+    match total {
+        1 => name.to_owned(),
+        _ if name == "entry" => "entries".to_owned(),
+        _ => format!("{name}s"),
     }
 }

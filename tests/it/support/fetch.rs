@@ -9,6 +9,7 @@ use std::sync::{Arc, Condvar, Mutex};
 
 use citator::fetch::SOURCES;
 use citator::record::content_hash::sha256;
+use citator::source::Wanted;
 
 use crate::support::published_files::{
     BULK_LIST, CARDS, DOCUMENTS_PAGE, IPG, JAR, MTR, RULES_PAGE, RULINGS, book, bulk_list, cards,
@@ -325,7 +326,8 @@ pub(crate) fn file(text: &str) -> Reply {
 
 /// Every file below a folder that is not hidden.
 pub(crate) fn shown_files(folder: &Path) -> Vec<String> {
-    let walk = citator::source::walk_all(&[folder]);
+    let walk = citator::source::walk_texts(&[folder], &Wanted { with_ignored: true, ..Wanted::default() })
+        .expect("valid");
     let inside = |path: &Path| {
         path.strip_prefix(folder).map_or_else(|_| path.to_owned(), Path::to_owned).display().to_string()
     };

@@ -57,12 +57,24 @@ pub(super) fn history(out: &mut Writer, history: &Value) {
     out.heading(1, text(history, "number"));
     for life in list(history, "lives") {
         let [first, last] = [0, 1].map(|at| text(&life["held_number"][at], "effective"));
+        let days = if first == last { first.to_owned() } else { format!("{first} to {last}") };
         let today: Vec<&str> = list(life, "today").iter().map(|rule| text(rule, "number")).collect();
         let today = if today.is_empty() { "gone".to_owned() } else { today.join(", ") };
-        out.heading(2, &format!("{first} to {last}, now {today}"));
-        for step in list(life, "steps") {
-            let numbers = joined(list(step, "to"));
-            out.item(&format!("{}: {} {numbers}", text(step, "date"), text(step, "change")));
+        out.heading(2, &format!("{days}, now {today}"));
+        let steps = list(life, "steps");
+        for step in steps {
+            let (from, to) = (joined(list(step, "from")), joined(list(step, "to")));
+            let change = match (from.as_str(), to.as_str(), text(step, "change")) {
+                ("", _, _) => format!("added as {to}"),
+                (_, "", _) => format!("{from} removed"),
+                (_, _, "same") => format!("{from} → {to}"),
+                (_, _, change) if from == to => format!("{to} {change}"),
+                (_, _, change) => format!("{from} → {to}, {change}"),
+            };
+            out.item(&format!("{}: {change}", text(step, "date")));
+        }
+        if steps.is_empty() {
+            out.paragraph("No change in the editions here.");
         }
     }
 }
@@ -91,8 +103,9 @@ pub(super) fn diff(out: &mut Writer, diff: &Value) {
     let [from, to] = ["from", "to"].map(|name| text(&diff[name], "effective"));
     out.heading(1, &format!("{from} → {to}"));
     let counts = diff["counts"].as_object().into_iter().flatten();
-    let counts =
-        counts.filter(|(_, count)| count.as_u64() > Some(0)).map(|(name, count)| format!("{name} {count}"));
+    let counts = counts
+        .filter(|(_, count)| count.as_u64() > Some(0))
+        .map(|(name, count)| format!("{} {count}", name.replace('_', "-")));
     out.paragraph(&counts.collect::<Vec<_>>().join(", "));
     for change in list(diff, "data").iter().take(MOST_LISTED) {
         let numbers = |name: &str| {

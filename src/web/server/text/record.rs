@@ -9,7 +9,7 @@ const MOST_OF_A_LINE: usize = 400;
 
 /// A rule with its examples, its subrules if it has them, and its edition.
 pub(super) fn rule(out: &mut Writer, rule: &Value) {
-    out.heading(1, &format!("{} {}", text(rule, "number"), text(rule, "title")));
+    out.heading(1, &spaced(&[text(rule, "number"), text(rule, "title")]));
     let parents = list(rule, "parents").iter().filter(|parent| !text(parent, "title").is_empty());
     let parents = parents.map(|parent| format!("{} {}", text(parent, "number"), text(parent, "title")));
     let parents: Vec<String> = parents.collect();
@@ -51,9 +51,15 @@ fn spaced(parts: &[&str]) -> String {
 fn body(out: &mut Writer, rule: &Value) {
     out.paragraph(text(rule, "text"));
     examples(out, rule);
-    let today = &rule["today"];
-    if today.is_object() {
-        out.quote("Today", &format!("{} {}", text(today, "verdict"), joined(list(today, "now"))));
+    let (today, number) = (&rule["today"], text(rule, "number"));
+    let now = joined(list(today, "now"));
+    match text(today, "verdict") {
+        "" | "same" => {}
+        "gone" => out.quote("Today", &format!("{number} is gone")),
+        "reused" if now.is_empty() => out.quote("Today", &format!("gone; {number} is another rule now")),
+        "reused" => out.quote("Today", &format!("{now}; {number} is another rule now")),
+        _ if now.is_empty() || now == number => out.quote("Today", "worded differently"),
+        _ => out.quote("Today", &now),
     }
 }
 
@@ -76,7 +82,7 @@ fn source(out: &mut Writer, record: &Value) {
 pub(super) fn edition_of(edition: &Value) -> String {
     match (text(edition, "id"), text(edition, "effective")) {
         ("", _) => String::new(),
-        (id, "") => format!("Rules {id}"),
+        (_, "") => format!("Rules without a date ({})", text(edition, "language")),
         (_, day) => format!("Rules of {day} ({})", text(edition, "language")),
     }
 }
@@ -93,12 +99,8 @@ pub(super) fn ruling(out: &mut Writer, ruling: &Value) {
     out.heading(1, &names(ruling));
     out.paragraph(text(ruling, "text"));
     for card in list(ruling, "cards") {
-        out.item(&format!(
-            "{} {} ({})",
-            text(card, "published_at"),
-            text(card, "name"),
-            text(card, "source")
-        ));
+        let name = out.link(text(card, "name"), text(card, "html_uri"));
+        out.item(&spaced(&[text(card, "published_at"), &name, &format!("({})", text(card, "source"))]));
     }
     cited(out, ruling);
     source(out, ruling);
@@ -142,10 +144,13 @@ pub(super) fn card(out: &mut Writer, card: &Value) {
 
 /// A section of a document.
 pub(super) fn section(out: &mut Writer, section: &Value) {
-    out.heading(1, &format!("{} {}", text(section, "number"), text(section, "title")));
+    out.heading(1, &spaced(&[text(section, "number"), text(section, "title")]));
     out.paragraph(text(section, "text"));
-    let link = out.link(text(section, "document_title"), text(section, "html_uri"));
-    out.paragraph(&link);
+    let page = out.place("page", text(section, "html_uri"));
+    out.paragraph(&format!(
+        "{} · {page}",
+        spaced(&[text(section, "document_title"), text(section, "effective")])
+    ));
 }
 
 /// A document with its sections.
@@ -154,8 +159,9 @@ pub(super) fn document(out: &mut Writer, document: &Value) {
     out.paragraph(text(document, "effective"));
     let page = text(document, "html_uri");
     for section in list(document, "sections") {
-        let label = format!("{} {}", text(section, "number"), text(section, "title"));
-        let link = out.link(label.trim(), &format!("{page}/{}", text(section, "slug")));
+        let label = spaced(&[text(section, "number"), text(section, "title")]);
+        let label = if label.is_empty() { text(section, "slug") } else { &label };
+        let link = out.link(label, &format!("{page}/{}", text(section, "slug")));
         out.item(&link);
     }
 }
@@ -173,10 +179,24 @@ pub(super) fn edition(out: &mut Writer, edition: &Value) {
 
 fn edition_name(edition: &Value) -> String {
     let day = text(edition, "effective");
-    let name = if day.is_empty() { text(edition, "id") } else { day };
+    let name = if day.is_empty() { "without a date" } else { day };
     let current = if edition["current"].as_bool() == Some(true) { ", current" } else { "" };
     let rules = edition["rules"].as_u64().unwrap_or_default();
     format!("{name} ({}{current}, {rules} rules)", text(edition, "language"))
+}
+
+/// What a query names directly, such as a number or a day.
+pub(super) fn direct(out: &mut Writer, direct: &Value) {
+    let number = text(direct, "number");
+    let name = match text(direct, "object") {
+        "section" => spaced(&[&text(direct, "document").to_uppercase(), number]),
+        "edition" => format!("Rules of {number}"),
+        _ => number.to_owned(),
+    };
+    out.item(&match direct["exists"].as_bool() {
+        Some(false) => format!("{name} is not in the documents here"),
+        _ => out.link(&name, text(direct, "html_uri")),
+    });
 }
 
 /// A record in one line of a list.
@@ -186,15 +206,16 @@ pub(super) fn line(out: &mut Writer, record: &Value) {
         list(record, "cards").first().map_or("", |card| text(card, "published_at")).to_owned()
     };
     let (name, said) = match text(record, "object") {
-        "rule" => (format!("{number} {}", text(record, "title")), with_edition(record)),
+        "rule" => (spaced(&[number, text(record, "title")]), with_edition(record)),
         "glossary" => (text(record, "term").to_owned(), with_edition(record)),
+        "ruling" if date(record).is_empty() => (names(record), text(record, "text").to_owned()),
         "ruling" => (names(record), format!("{}: {}", date(record), text(record, "text"))),
         "card" => (
             text(record, "name").to_owned(),
-            format!("{} — {}", text(record, "type_line"), text(record, "text")),
+            [text(record, "type_line"), text(record, "text")].map(str::trim).join(" — "),
         ),
         "section" => (
-            format!("{number} {}", text(record, "title")),
+            spaced(&[number, text(record, "title")]),
             format!("{}: {}", text(record, "document_title"), text(record, "text")),
         ),
         "document" => (text(record, "title").to_owned(), text(record, "effective").to_owned()),
@@ -208,7 +229,7 @@ pub(super) fn line(out: &mut Writer, record: &Value) {
         other => (format!("{other} {}", text(record, "id")), text(record, "message").to_owned()),
     };
     let link = out.link(name.trim(), page);
-    let said = clipped(said.trim(), MOST_OF_A_LINE);
+    let said = clipped(said.trim_matches([' ', '—', '\n']), MOST_OF_A_LINE);
     out.item(&if said.is_empty() { link } else { format!("{link}: {said}") });
 }
 
@@ -216,7 +237,7 @@ pub(super) fn line(out: &mut Writer, record: &Value) {
 fn size_of(source: &Value) -> String {
     let [lines, records, diagnostics] =
         ["lines", "records", "diagnostics"].map(|name| source[name].as_u64().unwrap_or_default());
-    format!("{}, {lines} lines, {records} records, {diagnostics} diagnostics", text(source, "format"))
+    format!("{}; lines: {lines}, records: {records}, diagnostics: {diagnostics}", text(source, "format"))
 }
 
 /// The text of a record after the day of its edition.

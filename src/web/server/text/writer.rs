@@ -33,6 +33,9 @@ impl Writer {
 
     pub(super) fn heading(&mut self, level: usize, text: &str) {
         let text = one_line(text);
+        if text.is_empty() {
+            return;
+        }
         self.block(&match self.markup {
             Markup::Markdown => format!("{} {text}", "#".repeat(level)),
             Markup::Plain => text,
@@ -87,7 +90,8 @@ impl Writer {
     /// Deleted words within a line.
     pub(super) fn deleted(&self, words: &str) -> String {
         match self.markup {
-            Markup::Markdown => format!("~~{words}~~"),
+            // The marks of Markdown do not work between a letter and a comma.
+            Markup::Markdown => format!("<del>{words}</del>"),
             Markup::Plain => format!("[-{words}-]"),
         }
     }
@@ -95,7 +99,7 @@ impl Writer {
     /// Inserted words within a line.
     pub(super) fn inserted(&self, words: &str) -> String {
         match self.markup {
-            Markup::Markdown => format!("**{words}**"),
+            Markup::Markdown => format!("<ins>{words}</ins>"),
             Markup::Plain => format!("{{+{words}+}}"),
         }
     }

@@ -25,7 +25,6 @@ const PAGES: &[(&str, &str)] = &[
     ("/rules/702.19b/history", "/api/v1/rules/702.19b/history"),
     ("/rules/704.5k/history?as_of=2025-02-07", "/api/v1/cite?q=704.5k&as_of=2025-02-07"),
     ("/fr/rules/707.10", "/api/v1/rules/707.10?lang=fr"),
-    ("/changes", "/api/v1/editions"),
     ("/changes/2025-02-07/2026-08-07", "/api/v1/editions/2025-02-07/diff/2026-08-07"),
     ("/search?q=trample", "/api/v1/search?q=trample"),
     ("/search?q=trample&kind=ruling&redirect=0&ui=de", "/api/v1/search?q=trample&kind=ruling"),
@@ -145,6 +144,7 @@ async fn what_no_form_satisfies_is_a_problem_and_never_a_page() {
         ("/rules/702.19b", "application/xml, image/*"),
         ("/rules/702.19b", "text/*;q=0, application/*;q=0"),
         ("/help", JSON),
+        ("/changes", JSON),
         ("/problems/no-such-rule", "text/markdown"),
     ] {
         let refused = SAMPLE.ask("GET", path, &[("accept", accept)]).await;

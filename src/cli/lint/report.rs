@@ -1,0 +1,187 @@
+//! Prints findings: as text for people, as lines of JSON, as SARIF 2.1.0, or as annotations of GitHub.
+
+use std::io::{self, Write};
+
+use citator::lint::{Finding, say};
+use citator::view::FindingView;
+use clap::ValueEnum;
+use jiff::civil::Date;
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+/// The form of a report.
+#[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub(super) enum Format {
+    /// One line a finding: `file:line:column: verdict: message`
+    #[default]
+    Text,
+    /// One JSON object a line, for every citation
+    Json,
+    /// SARIF 2.1.0, for code scanning
+    Sarif,
+    /// Annotations of a GitHub workflow
+    Github,
+}
+
+/// The verdicts with their descriptions: the rules of SARIF.
+const VERDICTS: [(&str, &str); 10] = [
+    ("moved", "The rule has another number now, with the same wording."),
+    ("moved-edited", "The rule has another number and another wording now."),
+    ("reused", "The number belongs to another rule now."),
+    ("split", "The rule was split into several."),
+    ("merged", "The rule is part of another one now."),
+    ("gone", "The rule was removed."),
+    ("unknown", "No edition here has the number, or what became of it is not certain."),
+    ("title", "The quoted title is not that of the rule."),
+    ("edited", "The rule has the same number and another wording now."),
+    ("note", "The citation holds; the message says what to look at."),
+];
+
+/// The characters that stand for themselves in a path of a URI.
+const PATH: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~').remove(b'/');
+
+/// A finding of a file, with what is known of it.
+pub(super) struct Found<'a> {
+    pub(super) path: &'a str,
+    pub(super) finding: &'a Finding,
+    /// The verdict at the start of a line.
+    pub(super) label: &'static str,
+    /// The edition it was traced to; none for the newest.
+    pub(super) to: Option<Date>,
+    /// Whether it was rewritten.
+    pub(super) is_fixed: bool,
+    /// Whether it needs to be told: it is stale, or a note that is news.
+    pub(super) is_told: bool,
+}
+
+/// A line of JSON.
+#[derive(Serialize)]
+struct Line<'a> {
+    path: &'a str,
+    #[serde(flatten)]
+    finding: FindingView,
+    /// Whether it was rewritten.
+    fixed: bool,
+}
+
+/// A report in progress.
+pub(super) struct Report<'a> {
+    format: Format,
+    out: &'a mut dyn Write,
+    /// The results of SARIF, which are written as one document.
+    results: Vec<Value>,
+}
+
+impl<'a> Report<'a> {
+    pub(super) fn new(format: Format, out: &'a mut dyn Write) -> Report<'a> {
+        Report { format, out, results: Vec::new() }
+    }
+
+    /// Reports a finding.
+    pub(super) fn add(&mut self, found: &Found<'_>) -> io::Result<()> {
+        match self.format {
+            Format::Json => self.json(found),
+            Format::Text if found.is_told => self.text(found),
+            Format::Github if found.is_told && !found.is_fixed => self.annotation(found),
+            Format::Sarif if found.is_told && !found.is_fixed => {
+                self.results.push(result(found));
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Ends the report.
+    pub(super) fn finish(self) -> io::Result<()> {
+        if self.format == Format::Sarif {
+            serde_json::to_writer_pretty(&mut *self.out, &document(self.results))?;
+            writeln!(self.out)?;
+        }
+        Ok(())
+    }
+
+    fn json(&mut self, found: &Found<'_>) -> io::Result<()> {
+        let finding = FindingView::of(found.finding, found.to, usize::MAX);
+        serde_json::to_writer(&mut *self.out, &Line { path: found.path, finding, fixed: found.is_fixed })?;
+        writeln!(self.out)
+    }
+
+    fn text(&mut self, found: &Found<'_>) -> io::Result<()> {
+        let Found { path, finding, label, to, .. } = *found;
+        let Finding { line, column, quote, replacement, .. } = finding;
+        let said = match replacement.as_deref().filter(|_| found.is_fixed) {
+            Some(written) => format!("fixed: {quote} → {written}: {}", say(finding, to)),
+            None => format!("{label}: {}", say(finding, to)),
+        };
+        writeln!(self.out, "{path}:{line}:{column}: {said}")
+    }
+
+    /// A workflow command: <https://docs.github.com/actions/reference/workflow-commands-for-github-actions>
+    fn annotation(&mut self, found: &Found<'_>) -> io::Result<()> {
+        let Found { path, finding, label, to, .. } = *found;
+        let kind = if finding.is_stale() { "error" } else { "notice" };
+        let (line, column, end) = (finding.line, finding.column, end_column(finding));
+        writeln!(
+            self.out,
+            "::{kind} file={},line={line},col={column},endColumn={end},title={label}::{}",
+            property(path),
+            data(&say(finding, to))
+        )
+    }
+}
+
+/// The column after the number, in characters.
+fn end_column(finding: &Finding) -> u32 {
+    finding.column + u32::try_from(finding.quote.chars().count()).unwrap_or_default()
+}
+
+/// A text in a workflow command, which ends at the line.
+fn data(text: &str) -> String {
+    text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
+}
+
+/// The same for a property, which also ends at a comma or a colon.
+fn property(text: &str) -> String {
+    data(text).replace(':', "%3A").replace(',', "%2C")
+}
+
+/// A result of SARIF.
+fn result(found: &Found<'_>) -> Value {
+    let Found { path, finding, label, to, .. } = *found;
+    // A quotation may go on in the next line.
+    let region = match finding.quote.contains('\n') {
+        true => json!({ "startLine": finding.line, "startColumn": finding.column }),
+        false => json!({
+            "startLine": finding.line,
+            "startColumn": finding.column,
+            "endColumn": end_column(finding),
+        }),
+    };
+    json!({
+        "ruleId": label,
+        "ruleIndex": VERDICTS.iter().position(|(name, _)| *name == label),
+        "level": if finding.is_stale() { "error" } else { "note" },
+        "message": { "text": say(finding, to) },
+        "locations": [{
+            "physicalLocation": {
+                "artifactLocation": { "uri": utf8_percent_encode(path.trim_start_matches("./"), PATH).to_string() },
+                "region": region,
+            },
+        }],
+    })
+}
+
+/// A document of SARIF with one run.
+fn document(results: Vec<Value>) -> Value {
+    let rules = VERDICTS.map(|(name, about)| json!({ "id": name, "shortDescription": { "text": about } }));
+    json!({
+        "$schema": "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
+        "version": "2.1.0",
+        "runs": [{
+            "tool": { "driver": { "name": "citator", "version": env!("CARGO_PKG_VERSION"), "rules": rules } },
+            "columnKind": "unicodeCodePoints",
+            "results": results,
+        }],
+    })
+}
