@@ -6,10 +6,11 @@ use std::collections::HashSet;
 use std::io::Write;
 use std::path::PathBuf;
 
-use citator::ingest::{Format as SourceFormat, format_of};
+use citator::ingest::{Format as SourceFormat, format_of, ingest};
 use citator::lint::{Checked, Checker, Counts, Edit, Finding, Reach, Warning, edits, held_back};
-use citator::record::Document;
 use citator::record::diagnostic::{Code, Diagnostic, Severity};
+use citator::record::rule_number::Level;
+use citator::record::{Content, Document, Record};
 use citator::source::{FoundFile, NotRewritten, SourceFile, Wanted, rewrite, walk_texts};
 use clap::{Args, ValueEnum};
 use jiff::civil::Date;
@@ -170,7 +171,7 @@ impl Lint<'_> {
                 source.path
             ));
         }
-        if let Some(format) = format_of(&source).filter(|format| is_of_publisher(*format)) {
+        if let Some(format) = format_of_copy(&source) {
             notice(&format!("{}: this is a source ({}), so it was left out", source.path, format.name()));
             return Ok(());
         }
@@ -325,10 +326,16 @@ impl Lint<'_> {
     }
 }
 
-/// Whether files in a format are copies of documents, whose numbers are those of their own day. House documents
-/// are the project's own texts.
-fn is_of_publisher(format: SourceFormat) -> bool {
-    format != SourceFormat::HouseDocument
+/// The format of a copy of a document, whose numbers are those of its own day; none for another text. House
+/// documents are the project's own texts, and a numbered list alone is no rulebook.
+fn format_of_copy(source: &SourceFile) -> Option<SourceFormat> {
+    let format = format_of(source).filter(|format| *format != SourceFormat::HouseDocument)?;
+    let is_of_document = |record: &Record| match &record.content {
+        Content::Rule(rule) => rule.level() >= Level::Rule,
+        Content::Passage(_) => false,
+        _ => true,
+    };
+    ingest(source).records.iter().any(is_of_document).then_some(format)
 }
 
 /// Whether a stale number now belongs to another rule.

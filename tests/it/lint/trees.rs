@@ -86,9 +86,12 @@ fn copies_of_documents_are_left_out_and_never_rewritten() {
     let (_kept, at) = project();
     let book = fs::read(repository("data/rulebooks/en/2025-02-07.txt")).expect("a book");
     fs::write(at.join("docs/rules.txt"), &book).expect("written");
+    // A numbered list is no rulebook.
+    let list = "# To do\n\n1. Read rule 721.1.\n2. Write it down.\n3. Go on.\n\n100. The last one.\n";
+    fs::write(at.join("docs/todo.md"), list).expect("written");
     let (code, out, err) = lint(&["--fix", "src", "docs"], &at);
     assert_eq!(code, Some(0), "{err}");
-    assert!(out.lines().all(|line| line.contains("fixed: ")) && out.lines().count() == 3, "{out}");
+    assert!(out.lines().all(|line| line.contains("fixed: ")) && out.lines().count() == 4, "{out}");
     assert!(err.contains("docs/rules.txt: this is a source (plain rulebook), so it was left out"), "{err}");
     assert_eq!(fs::read(at.join("docs/rules.txt")).expect("it is there"), book);
     assert_eq!(fs::read_to_string(at.join("src/a.rs")).expect("it is there"), "// See rule 724.1.\n");
