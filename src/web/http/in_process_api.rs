@@ -5,7 +5,6 @@ use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::http::{Request, StatusCode};
 use http_body_util::BodyExt;
-use serde_json::Value;
 use tower::ServiceExt;
 
 /// The API with all its limits and its response cache.
@@ -44,9 +43,10 @@ impl InProcessApi {
     }
 }
 
+#[cfg(feature = "mcp")]
 impl Reply {
     /// The body as JSON; null if it is none, which no response of the API is.
-    pub(crate) fn json(&self) -> Value {
+    pub(crate) fn json(&self) -> serde_json::Value {
         serde_json::from_slice(&self.body).unwrap_or_default()
     }
 }
