@@ -65,7 +65,7 @@ impl Ids {
 }
 
 impl PastIds {
-    /// What is past when a generation with these ids follows one with those.
+    /// Past ids after a new generation: those of the generation before it that it lacks, and the older ones.
     pub(crate) fn after(before: Option<(Ids, PastIds)>, now: &Ids) -> PastIds {
         let Some((held, mut past)) = before.filter(|(held, _)| !held.sample || now.sample) else {
             return PastIds::default();
@@ -92,7 +92,7 @@ impl PastIds {
         past
     }
 
-    /// Replaces successors that went themselves by theirs.
+    /// Replaces each successor that is gone by its own successors.
     fn follow_rulings(&mut self, now: &Ids) {
         let known = self.rulings.clone();
         for ruling in self.rulings.values_mut() {

@@ -13,7 +13,7 @@ use crate::record::diagnostic::{Code, Diagnostic};
 use crate::source::regular_file;
 use crate::source::sources_toml::Notes;
 
-/// Which texts of the folders are wanted. Files that are passed themselves always are.
+/// Filters for the files of folders. A file that is passed itself is always read.
 #[derive(Debug, Default)]
 pub struct Wanted {
     /// Globs as in `.gitignore`: `*.rs`, or `!vendor/` for what is not wanted. None for all.

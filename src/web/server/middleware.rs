@@ -89,7 +89,7 @@ pub(crate) fn around(routes: Router, for_texts: Router, downloads: Router, site:
         .layer(CatchPanicLayer::custom(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response()))
         .layer(from_fn_with_state(Arc::clone(site), present))
         .layer(from_fn(locale::speak));
-    // What leads to another address has to run before the routes are chosen.
+    // This layer rewrites addresses, so it must run before routing.
     Router::new()
         .fallback_service(routes.layer(RequestBodyLimitLayer::new(MAX_BODY)).merge(for_texts))
         .layer(from_fn(representation::answer))

@@ -39,7 +39,8 @@ const MOST_IN_LINK: usize = 200;
 #[derive(Clone, Copy)]
 pub(super) struct ForPrograms;
 
-/// Leads a page to the address of the representation that the client prefers, and names the others in `Link`.
+/// Rewrites the address of a page to that of the preferred representation. `Link` names the JSON of an HTML
+/// page.
 pub(crate) async fn negotiate(State(site): State<Arc<Site>>, mut request: Request, next: Next) -> Response {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         return next.run(request).await;

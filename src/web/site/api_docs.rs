@@ -30,7 +30,7 @@ const ANSWER_WITHIN: Duration = Duration::from_secs(1);
 /// The address in examples of a site that does not know its own.
 const LOCAL: &str = "http://127.0.0.1:7070";
 
-/// What has changed in the API.
+/// Changelog of the API.
 static CHANGES: LazyLock<SafeHtml> =
     LazyLock::new(|| markdown(include_str!("../../../templates/api_changes.md")));
 

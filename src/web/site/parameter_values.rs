@@ -67,8 +67,8 @@ fn replace(schema: &mut RefOr<Schema>, precise: Option<Value>) {
     }
 }
 
-/// The schema of the values of a parameter; none if any text is valid. Optional ones may be empty, which means
-/// that they are not given.
+/// Schema of the values of a parameter; none if any text is valid. An optional parameter may be empty, which
+/// counts as absent.
 fn values(path: &str, name: &str) -> Option<Value> {
     let text = |pattern: &str| json!({ "type": "string", "pattern": format!("^({pattern})?$") });
     let one_of = |names: &[&str]| text(&names.join("|"));

@@ -185,7 +185,7 @@ fn edition_name(edition: &Value) -> String {
     format!("{name} ({}{current}, {rules} rules)", text(edition, "language"))
 }
 
-/// What a query names directly, such as a number or a day.
+/// A direct match of the query, such as a rule number or the date of an edition.
 pub(super) fn direct(out: &mut Writer, direct: &Value) {
     let number = text(direct, "number");
     let name = match text(direct, "object") {
