@@ -162,12 +162,13 @@ impl<'s> Checker<'s> {
             let opens_comment =
                 || cursor::opens_comment(text, found.span.0) && cursor::says_more(text, quote, found.span.1);
             let is_opening = found.announced || goes_on || opens_comment();
-            sure_until = is_opening.then_some(found.span.1);
+            sure_until = None;
             if targets > self.most_targets {
                 warnings.push(Warning::TooMany { line: at.0 });
                 break;
             }
-            if let Some(mut finding) = self.finding(&found, quote, at, is_opening, ground) {
+            if let Some(mut finding) = self.finding(&found, text, at, is_opening, ground) {
+                sure_until = (is_opening || !finding.is_bare).then_some(found.span.1);
                 // `CR 110.5  (g)`: after another number, the letter would have another meaning.
                 finding.replacement = finding.replacement.filter(|_| !is_torn);
                 targets += finding.targets.len();
@@ -213,11 +214,12 @@ impl<'s> Checker<'s> {
     fn finding(
         &mut self,
         found: &Found,
-        quote: &str,
+        text: &str,
         at: (u32, u32),
         is_opening: bool,
         ground: Ground,
     ) -> Option<Finding> {
+        let quote = &text[found.span.0..found.span.1];
         let mut finding = Finding::new(found, quote, at);
         let Expression::Rules(parts) = &found.expression else {
             finding.targets = resolve(found, None).targets;
@@ -229,6 +231,15 @@ impl<'s> Checker<'s> {
         finding.as_of = ground.dated.map(|(day, _)| day);
         let last = parts.last()?.last();
         let (book, citation, title) = self.read(found, last, ground);
+        // A quotation that no edition has as a title is a title only if it looks like one.
+        let is_unheard = |check: &TitleCheck| {
+            matches!(check, TitleCheck::Unknown | TitleCheck::Differs { names: None, .. })
+        };
+        let title = title
+            .filter(|check| !is_unheard(check) || quoted_titles::may_be_title(text, found, self.language));
+        if title.is_none() {
+            finding.title = None;
+        }
         let numbers: Vec<RuleNumber> = citation.targets.iter().filter_map(rule).collect();
         finding.read_in = Some(book);
         finding.edition = self.shelf.since(book);

@@ -301,3 +301,30 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_quotation_is_a_title_only_where_it_looks_like_one() {
+    let titles = |text: &str| -> Vec<(String, Option<String>, bool)> {
+        let findings = check(text, None).findings.into_iter();
+        findings.map(|one| (one.quote.clone(), one.title.clone(), one.is_stale())).collect()
+    };
+    for text in [
+        "// rule 702.19: \"Can't be stopped by two cups\"",
+        "// rule 702.19\n\"Trampling\" => other(),",
+        "// rule 702.19, \"Only once a day\"",
+        "// rule 702.19 \"Bring {2} cups\"",
+    ] {
+        assert_eq!(titles(text), [("702.19".to_owned(), None, false)], "{text}");
+    }
+    assert_eq!(titles("add(1, 100, \"How many [\");"), [], "a count of a program");
+    let wrong = titles("// rule 702.19, \"Cup Stacking\"");
+    assert_eq!(wrong, [("702.19".to_owned(), Some("Cup Stacking".to_owned()), true)]);
+    let right = titles("// rule 702.19: \"Trample\"");
+    assert_eq!(right, [("702.19".to_owned(), Some("Trample".to_owned()), false)]);
+}
+
+#[test]
+fn the_last_number_of_a_list_counts_though_nobody_ever_had_it() {
+    let checked = check("See also CR 104.3 (the end), 702.19b, and 702.999.", None);
+    assert_eq!(told(&checked).last(), Some(&("702.999", "unknown", None, true)));
+}
