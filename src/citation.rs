@@ -153,7 +153,9 @@ impl Scanner<'_> {
         let end = read.found.span.1;
         let titled = read.found.title.is_some();
         match opening {
-            Opening::Keyword { plural } => !plural || titled || !self.is_count(end),
+            Opening::Keyword { plural } => {
+                !self.is_identifier(start, end) && (!plural || titled || !self.is_count(end))
+            }
             // `See #458` is an issue.
             Opening::See => {
                 titled || (!self.is_count(end) && self.stops(end) && !self.text[..start].ends_with('#'))

@@ -317,6 +317,7 @@ fn a_quotation_is_a_title_only_where_it_looks_like_one() {
         assert_eq!(titles(text), [("702.19".to_owned(), None, false)], "{text}");
     }
     assert_eq!(titles("add(1, 100, \"How many [\");"), [], "a count of a program");
+    assert_eq!(titles("add(\"Cup\", \"cr292\", 'cr332');"), [], "identifiers");
     let wrong = titles("// rule 702.19, \"Cup Stacking\"");
     assert_eq!(wrong, [("702.19".to_owned(), Some("Cup Stacking".to_owned()), true)]);
     let right = titles("// rule 702.19: \"Trample\"");
