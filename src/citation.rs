@@ -31,7 +31,7 @@ use vocabulary::{part, vocabulary};
 pub use crate::citation::self_citation::find_inner;
 pub(crate) use crate::citation::split_number::has_unread_letter;
 pub use bare_numbers::{Notation, notation, number_begun};
-pub use quoted_title::{TitleCheck, Titles, check_title};
+pub use quoted_title::{Quoted, TitleCheck, Titles, check_title};
 pub use resolve::{EditionNumbers, expand, resolve};
 
 use crate::language::Language;
@@ -128,14 +128,15 @@ impl Scanner<'_> {
             number_expression::expression(self.text, first, self.words, opening != Opening::Nothing);
         let title = self.title(expression.end, first.number.level());
         Read {
-            tail: title.as_ref().map_or(expression.end, |title| title.end),
+            tail: title.as_ref().map_or(expression.end, |title| title.span.1),
             kind: if opening == Opening::Nothing { Kind::Bare } else { Kind::Announced },
             found: Found {
                 span: (start, expression.end),
                 document: Document::Cr,
                 expression: Expression::Rules(expression.parts),
-                title: title.map(|title| title.title),
+                title,
                 announced: opening != Opening::Nothing,
+                continues_list: self.list_before(start).is_some(),
             },
         }
     }
@@ -182,14 +183,20 @@ impl Scanner<'_> {
         Some(self.rules(start, first, Opening::Keyword { plural: false }))
     }
 
+    /// The kind of the rule citation before, if only list separators follow it; whether that is a comma
+    /// without a word.
+    fn list_before(&self, start: usize) -> Option<(Kind, bool)> {
+        let previous = self.previous?;
+        let bare_comma = self.list_gap(previous, start)?;
+        let is_of_rules = !matches!(previous.kind, Kind::Section | Kind::Tournament(_));
+        is_of_rules.then_some((previous.kind, bare_comma))
+    }
+
     /// The words that announce the number at this position; none if adjacent characters make it another kind
     /// of number.
     fn opening(&self, start: usize) -> Option<Opening> {
-        if let Some(previous) = self.previous
-            && let Some(bare_comma) = self.list_gap(previous, start)
-            && !matches!(previous.kind, Kind::Section | Kind::Tournament(_))
-        {
-            return Some(if previous.kind == Kind::Announced {
+        if let Some((kind, bare_comma)) = self.list_before(start) {
+            return Some(if kind == Kind::Announced {
                 Opening::List { bare_comma }
             } else {
                 Opening::Nothing

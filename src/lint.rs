@@ -21,7 +21,7 @@ use std::collections::HashMap;
 use jiff::civil::Date;
 
 use crate::citation::{EditionNumbers, TitleCheck, find, has_unread_letter, resolve};
-use crate::citation::{Expression, Found};
+use crate::citation::{Expression, Found, Quoted};
 use crate::language::Language;
 use crate::library::BookId;
 use crate::record::rule_number::{Level, RuleNumber, Subrule};
@@ -151,24 +151,24 @@ impl<'s> Checker<'s> {
         let ground = Ground { dated };
         let mut cursor = Cursor::new(text);
         let (mut targets, mut is_of_rules) = (0, false);
-        // The end of the last announced citation, so that a list may continue it.
-        let mut sure_until: Option<usize> = None;
+        // Whether the number before is a citation for certain, so that a list may go on from it.
+        let mut before_is_sure = false;
         for mut found in find(text, self.language) {
-            found.title = found.title.take().filter(|title| !cursor::is_key(text, found.span.1, title));
+            found.title = found.title.take().filter(|quoted| !cursor::is_key(text, quoted));
             let at = cursor.advance(found.span.0);
             let quote = &text[found.span.0..found.span.1];
             let is_torn = has_unread_letter(text, found.span.1);
-            let goes_on = sure_until.is_some_and(|end| cursor::is_list_gap(&text[end..found.span.0]));
+            let goes_on = found.continues_list && before_is_sure;
             let opens_comment =
                 || cursor::opens_comment(text, found.span.0) && cursor::says_more(text, quote, found.span.1);
             let is_opening = found.announced || goes_on || opens_comment();
-            sure_until = None;
             if targets > self.most_targets {
                 warnings.push(Warning::TooMany { line: at.0 });
                 break;
             }
-            if let Some(mut finding) = self.finding(&found, text, at, is_opening, ground) {
-                sure_until = (is_opening || !finding.is_bare).then_some(found.span.1);
+            let finding = self.finding(&found, quote, at, is_opening, ground);
+            before_is_sure = finding.as_ref().is_some_and(|finding| is_opening || !finding.is_bare);
+            if let Some(mut finding) = finding {
                 // `CR 110.5  (g)`: after another number, the letter would have another meaning.
                 finding.replacement = finding.replacement.filter(|_| !is_torn);
                 targets += finding.targets.len();
@@ -214,12 +214,11 @@ impl<'s> Checker<'s> {
     fn finding(
         &mut self,
         found: &Found,
-        text: &str,
+        quote: &str,
         at: (u32, u32),
         is_opening: bool,
         ground: Ground,
     ) -> Option<Finding> {
-        let quote = &text[found.span.0..found.span.1];
         let mut finding = Finding::new(found, quote, at);
         let Expression::Rules(parts) = &found.expression else {
             finding.targets = resolve(found, None).targets;
@@ -231,36 +230,21 @@ impl<'s> Checker<'s> {
         finding.as_of = ground.dated.map(|(day, _)| day);
         let last = parts.last()?.last();
         let (book, citation, title) = self.read(found, last, ground);
-        // A quotation that no edition has as a title is a title only if it looks like one.
-        let is_unheard = |check: &TitleCheck| {
-            matches!(check, TitleCheck::Unknown | TitleCheck::Differs { names: None, .. })
-        };
-        let title = title
-            .filter(|check| !is_unheard(check) || quoted_titles::may_be_title(text, found, self.language));
-        if title.is_none() {
-            finding.title = None;
-        }
+        // `Section 3 ("No Warranty")` belongs to a licence.
+        let is_of_others =
+            last.level() == Level::Section && matches!(title, Some(TitleCheck::Differs { names: None, .. }));
+        self.judge_title(&mut finding, found, &citation, title);
         let numbers: Vec<RuleNumber> = citation.targets.iter().filter_map(rule).collect();
         finding.read_in = Some(book);
         finding.edition = self.shelf.since(book);
-        finding.title_of_today = matches!(title, Some(TitleCheck::Differs { .. }))
-            && matches!(self.headings.check(&citation, self.language, self.to), Some(TitleCheck::Agrees));
-        finding.title_check = title;
         finding.outcomes = numbers.iter().map(|&number| self.trails.outcome(book, number)).collect();
         finding.targets = citation.targets;
         finding.exists = Some(finding.outcomes.iter().all(|outcome| outcome.exists));
-        // An unknown title may be any quotation.
-        let is_titled = matches!(
-            finding.title_check,
-            Some(TitleCheck::Agrees | TitleCheck::Differs { names: Some(_), .. })
-        );
+        let is_titled = finding.title_check.as_ref().is_some_and(TitleCheck::is_title);
         // A letter makes a number a rule, unless it is in brackets, as in laws, or no edition here has that
         // rule.
         let is_of_rules =
             last.level() == Level::Subrule && !quote.contains('(') && self.trails.newest_with(last).is_some();
-        // `Section 3 ("No Warranty")` belongs to a licence.
-        let is_of_others = last.level() == Level::Section
-            && matches!(finding.title_check, Some(TitleCheck::Differs { names: None, .. }));
         finding.is_bare = !is_titled && (is_of_others || (!is_opening && !is_of_rules));
         finding.is_announced = is_opening;
         if self.is_no_citation(&finding, last, is_opening) {
@@ -283,6 +267,25 @@ impl<'s> Checker<'s> {
         }
         finding.rewrite(parts, self.numbers_of(self.to));
         Some(finding)
+    }
+
+    /// Keeps the result for a quoted title. One that neither the edition nor today's has there may be any
+    /// quotation, so it counts only if it looks like a title.
+    fn judge_title(
+        &mut self,
+        finding: &mut Finding,
+        found: &Found,
+        citation: &Citation,
+        check: Option<TitleCheck>,
+    ) {
+        finding.title_of_today = matches!(check, Some(TitleCheck::Differs { .. }))
+            && matches!(self.headings.check(citation, self.language, self.to), Some(TitleCheck::Agrees));
+        let may_be_title = |quoted: &Quoted| quoted.may_be_title(self.language);
+        let counts = finding.title_of_today
+            || check.as_ref().is_some_and(TitleCheck::is_title)
+            || found.title.as_ref().is_some_and(may_be_title);
+        finding.title_check = check.filter(|_| counts);
+        finding.title = finding.title.take().filter(|_| counts);
     }
 
     /// The edition in which a citation is read, its meaning there, and whether the quoted title matches.

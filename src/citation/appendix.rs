@@ -32,13 +32,14 @@ impl Scanner<'_> {
         let after = || self.named_after(start, end);
         let Named { document, start, end } =
             self.named_before(start, end).or_else(after).filter(|named| !self.is_address(named))?;
-        let title = self.title(end, Level::Section).map(|title| title.title);
+        let title = self.title(end, Level::Section);
         Some(Found {
             span: (start, end),
             document,
             expression: Expression::Sections(vec![letter.to_string()]),
             title,
             announced: true,
+            continues_list: false,
         })
     }
 

@@ -196,7 +196,7 @@ impl Scanner<'_> {
     /// Whether a chapter number is the end of an identifier that is a string of its own: `"cr292"`.
     pub(super) fn is_identifier(&self, start: usize, end: usize) -> bool {
         let quote = self.text[..start].strip_suffix("cr").and_then(|head| head.chars().next_back());
-        quote.is_some_and(|quote| matches!(quote, '"' | '\'' | '`') && self.text[end..].starts_with(quote))
+        quote.is_some_and(|quote| matches!(quote, '"' | '\'') && self.text[end..].starts_with(quote))
     }
 
     /// Whether the number counts the next word: `100 cards`, `100-card decks`, `100枚`.

@@ -1,5 +1,6 @@
 //! A citation as it is written in a text, and the parts that the next one may omit.
 
+use crate::citation::quoted_title::Quoted;
 use crate::citation::vocabulary::Vocabulary;
 use crate::record::Document;
 use crate::record::rule_number::RuleNumber;
@@ -13,11 +14,13 @@ pub struct Found {
     pub document: Document,
     /// Its text.
     pub expression: Expression,
-    /// The title quoted after it, without its quotation marks and the punctuation inside them.
-    pub title: Option<String>,
+    /// The title quoted after it.
+    pub title: Option<Quoted>,
     /// Whether a word before it or its list marks it as a citation. A bare number such as `104.3` may be
     /// another kind of number outside of prose.
     pub announced: bool,
+    /// Whether only list separators are between it and the citation before: `702.19b, and 702.19c`.
+    pub continues_list: bool,
 }
 
 /// The number expression of a citation.

@@ -7,22 +7,46 @@ use icu_normalizer::ComposingNormalizer;
 use rustc_hash::FxHashMap;
 
 use crate::citation::char_cursor::{at, is_joined, skip_blanks};
+use crate::language::Language;
 use crate::record::rule_number::{Level, RuleNumber};
 use crate::record::{Citation, Target};
 
 /// How long a quoted title may be; longer quotations quote a text.
 const LONGEST_TITLE: usize = 160;
 
+/// Maximum length of an unknown title, in characters.
+const LONGEST_UNKNOWN: usize = 60;
+/// English titles write shorter words in lower case: `Tap and Untap`.
+const LONGEST_SMALL_WORD: usize = 3;
+
 /// A title as written in a text.
-pub(super) struct Quoted {
-    pub(super) title: String,
-    /// After the closing mark.
-    pub(super) end: usize,
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Quoted {
+    /// The title, without its quotation marks and the punctuation inside them.
+    pub title: String,
+    /// The quotation with its marks, in bytes of the text.
+    pub(crate) span: (usize, usize),
     /// The separator between number and quotation, if any: comma, colon, bracket.
     pub(super) mark: Option<char>,
+    /// Whether it is on the line of the number.
+    is_beside: bool,
 }
 
 impl Quoted {
+    /// Whether it may be a title that no edition has. After a colon it is what a card says, on the next line
+    /// another string of a program.
+    pub(crate) fn may_be_title(&self, language: Language) -> bool {
+        let is_headline = |word: &str| {
+            word.chars().count() <= LONGEST_SMALL_WORD
+                || !word.starts_with(|letter: char| letter.is_lowercase())
+        };
+        self.is_beside
+            && self.mark != Some(':')
+            && self.title.chars().count() <= LONGEST_UNKNOWN
+            && !self.title.contains(['.', '[', ']', '{', '}', '(', ')', '\n'])
+            && (language != Language::English || self.title.split_whitespace().all(is_headline))
+    }
+
     /// Whether it begins as titles do: with a capital, or in a script that has none.
     pub(super) fn is_capital(&self) -> bool {
         self.title.chars().next().is_some_and(|letter| letter.is_alphabetic() && !letter.is_lowercase())
@@ -51,7 +75,9 @@ pub(super) fn quoted(text: &str, end: usize) -> Option<Quoted> {
                 .trim()
                 .trim_end_matches(['.', ',', ';', ':', '。', '，', '、', '；', '．', '：'])
                 .trim();
-            return (!title.is_empty()).then(|| Quoted { title: title.to_owned(), end: next, mark });
+            let is_beside = !text[end..place].contains(['\n', '\r']);
+            let quoted = || Quoted { title: title.to_owned(), span: (place, next), mark, is_beside };
+            return (!title.is_empty()).then(quoted);
         }
         here = next;
     }
@@ -123,6 +149,13 @@ pub enum TitleCheck {
     },
     /// No title was quoted, or the edition has none there.
     Unknown,
+}
+
+impl TitleCheck {
+    /// Whether the edition has the quoted title, at this number or another.
+    pub(crate) fn is_title(&self) -> bool {
+        matches!(self, TitleCheck::Agrees | TitleCheck::Differs { names: Some(_), .. })
+    }
 }
 
 /// Compares a quoted title with the edition's own.

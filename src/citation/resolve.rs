@@ -62,7 +62,7 @@ pub fn resolve(found: &Found, numbers: Option<&EditionNumbers>) -> Citation {
         span: (offset(found.span.0), offset(found.span.1)),
         document: found.document,
         targets,
-        title: found.title.clone(),
+        title: found.title.as_ref().map(|quoted| quoted.title.clone()),
         exists,
     }
 }

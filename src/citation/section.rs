@@ -126,14 +126,15 @@ impl Scanner<'_> {
     fn section(&self, start: usize, end: usize, parts: Vec<Part>) -> Read {
         let title = self.title(end, Level::Section);
         Read {
-            tail: title.as_ref().map_or(end, |title| title.end),
+            tail: title.as_ref().map_or(end, |title| title.span.1),
             kind: Kind::Section,
             found: Found {
                 span: (start, end),
                 document: Document::Cr,
                 expression: Expression::Rules(parts),
-                title: title.map(|title| title.title),
+                title,
                 announced: true,
+                continues_list: false,
             },
         }
     }

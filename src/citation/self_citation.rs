@@ -34,6 +34,7 @@ pub fn find_inner(text: &str, language: Language, own: Document, has: &dyn Fn(&s
             expression: Expression::Sections(vec![number]),
             title: None,
             announced: true,
+            continues_list: false,
         });
     }
     found.sort_by_key(|found| found.span);

@@ -40,14 +40,15 @@ impl Scanner<'_> {
         }
         let title = self.title(named.end, Level::Section);
         Some(Read {
-            tail: title.as_ref().map_or(named.end, |title| title.end),
+            tail: title.as_ref().map_or(named.end, |title| title.span.1),
             kind: Kind::Tournament(named.document),
             found: Found {
                 span: (named.start, named.end),
                 document: named.document,
                 expression: Expression::Sections(sections),
-                title: title.map(|title| title.title),
+                title,
                 announced: true,
+                continues_list: false,
             },
         })
     }

@@ -2,6 +2,8 @@
 //!
 //! It moves forwards only, so a text of one endless line costs no more than any other.
 
+use crate::citation::Quoted;
+
 /// A position in a text, with line and column.
 pub(super) struct Cursor<'t> {
     text: &'t str,
@@ -65,14 +67,8 @@ pub(super) fn says_more(text: &str, quote: &str, end: usize) -> bool {
 
 /// Whether the apparent title after a number is the next key, as in `"rule": 702.19, "also": …`. Titles begin
 /// with a capital, and no colon follows their closing straight quote.
-pub(super) fn is_key(text: &str, end: usize, title: &str) -> bool {
-    let is_small = title.starts_with(char::is_lowercase);
-    let after = || text[end..].find(title).map(|at| &text[end + at + title.len()..]);
-    is_small || after().is_some_and(|after| after.starts_with("\":") || after.starts_with("':"))
-}
-
-/// Whether only list separators are between two numbers.
-pub(super) fn is_list_gap(gap: &str) -> bool {
-    const LONGEST_GAP: usize = 8;
-    gap.len() <= LONGEST_GAP && matches!(gap.trim(), "," | ";" | "/" | "&" | "and" | "or" | ", and" | ", or")
+pub(super) fn is_key(text: &str, quoted: &Quoted) -> bool {
+    let end = quoted.span.1;
+    quoted.title.starts_with(char::is_lowercase)
+        || (text[..end].ends_with(['"', '\'']) && text[end..].starts_with(':'))
 }

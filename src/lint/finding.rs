@@ -136,7 +136,7 @@ impl Finding {
             column,
             document: found.document,
             targets: Vec::new(),
-            title: found.title.clone(),
+            title: found.title.as_ref().map(|quoted| quoted.title.clone()),
             title_check: None,
             title_of_today: false,
             is_bare: false,

@@ -4,7 +4,7 @@
 
 use std::collections::HashMap;
 
-use crate::citation::{Found, TitleCheck, Titles, check_title};
+use crate::citation::{TitleCheck, Titles, check_title};
 use crate::language::Language;
 use crate::library::BookId;
 use crate::record::Citation;
@@ -64,24 +64,4 @@ impl<'s> Headings<'s> {
             vec![body, contents]
         })
     }
-}
-
-/// Maximum length of a title, in characters.
-const LONGEST_TITLE: usize = 60;
-/// English titles write shorter words in lower case: `Tap and Untap`.
-const LONGEST_SMALL_WORD: usize = 3;
-
-/// Whether the quotation behind a citation may be a title. After a colon it is what a card says, on the next
-/// line another string of the program.
-pub(crate) fn may_be_title(text: &str, found: &Found, language: Language) -> bool {
-    let Some(title) = &found.title else { return false };
-    let rest = &text[found.span.1..];
-    let gap = rest.find(title.as_str()).map_or(rest, |start| &rest[..start]);
-    let is_headline = |word: &str| {
-        word.chars().count() <= LONGEST_SMALL_WORD || !word.starts_with(|letter: char| letter.is_lowercase())
-    };
-    !gap.contains(['\n', '\r', ':'])
-        && title.chars().count() <= LONGEST_TITLE
-        && !title.contains(['.', '[', ']', '{', '}', '(', ')', '\n'])
-        && (language != Language::English || title.split_whitespace().all(is_headline))
 }

@@ -328,4 +328,10 @@ fn a_quotation_is_a_title_only_where_it_looks_like_one() {
 fn the_last_number_of_a_list_counts_though_nobody_ever_had_it() {
     let checked = check("See also CR 104.3 (the end), 702.19b, and 702.999.", None);
     assert_eq!(told(&checked).last(), Some(&("702.999", "unknown", None, true)));
+    let french = Checker::new(&SAMPLE, Language::French, None)
+        .expect("a dated edition")
+        .check("On voit 702.19b et 702.999.", None);
+    assert_eq!(told(&french).last(), Some(&("702.999", "unknown", None, true)));
+    let count = check("It took 702.19b days, then 702.999 hours.", None);
+    assert!(count.findings.iter().all(|finding| finding.quote != "702.999"), "no list, so a quantity");
 }
