@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::citation::TitleCheck;
 use crate::language::Language;
+use crate::lineage::Verdict;
 use crate::lint::{self, Checked, Counts, Finding, Reach};
 use crate::record::Document;
 use crate::record::rule_number::RuleNumber;
@@ -118,7 +119,10 @@ impl Teller<'_> {
     }
 
     fn row(&self, finding: &Finding) -> Row {
-        let name = finding.verdict.map(verdict_badge::name);
+        // A rule that is the same under a wrong title is not “same” for the text: the sentence says why.
+        let is_unchanged = matches!(finding.verdict, Some(Verdict::Same | Verdict::Edited));
+        let shown = finding.verdict.filter(|_| !(is_unchanged && finding.has_wrong_title()));
+        let name = shown.map(verdict_badge::name);
         let (said, leads) = match finding.document {
             Document::Cr => (self.said_of_rules(finding), self.rules(finding)),
             _ => (self.said_of_sections(finding), sections(finding)),

@@ -69,6 +69,14 @@ async fn a_text_is_checked_by_hand() {
 }
 
 #[tokio::test]
+async fn a_wrong_title_is_not_called_the_same() {
+    let body = "text=rule+702.19%2C+%22Cup+Stacking%22&as_of=2026-08-07&lang=en".to_owned();
+    let stale = part(&send(&sample(), "/check", body).await, "Out of date").to_owned();
+    assert!(stale.contains("702.19 is called “Trample”, not “Cup Stacking”."), "{stale}");
+    assert!(!stale.contains("same"), "{stale}");
+}
+
+#[tokio::test]
 async fn what_is_sent_is_shown_as_it_is_and_runs_nothing() {
     let door = sample();
     let answer =
