@@ -42,7 +42,7 @@ pub use crate::source::line_roles::{Form, Kind};
 pub use crate::source::open_document::Opened;
 use crate::source::regular_file::Unread;
 pub use crate::source::sources_toml::Notes;
-pub use crate::source::text_edits::{NotRewritten, rewrite, with_edits};
+pub use crate::source::text_edits::{NotRewritten, Rewrite, read_kept, with_edits, write_kept};
 pub use crate::text::date::DateOrder;
 pub use decode::Encoding;
 pub use open::open;

@@ -30,6 +30,8 @@ pub(crate) enum Failure {
     Fetch(#[from] FetchError),
     #[error("{path}: no such file or folder\n  help: check the spelling; pass files and folders with sources", path = .path.display())]
     NoSource { path: PathBuf },
+    #[error("{path}: {what}", path = .path.display())]
+    File { path: PathBuf, what: String },
     #[error("cannot write the output: {0}")]
     Output(std::io::Error),
     #[error("cannot listen on {addr}: {error}; choose another address with --addr")]
@@ -62,7 +64,7 @@ impl Failure {
             Failure::Index(IndexError::Missing(_) | IndexError::Build { .. }) => 1,
             Failure::Fetch(error) => exit_of_fetch(error),
             Failure::Listen { .. } | Failure::Runtime(_) => 1,
-            Failure::Output(_) | Failure::NoSource { .. } => 74,
+            Failure::Output(_) | Failure::NoSource { .. } | Failure::File { .. } => 74,
         })
     }
 }

@@ -2,6 +2,9 @@
 //!
 //! It does not know why. A file whose decoded text does not encode back to the same bytes is not changed.
 
+mod kept_file;
+
+pub use crate::source::text_edits::kept_file::{read_kept, write_kept};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -40,31 +43,50 @@ pub enum NotRewritten {
     },
 }
 
-/// Rewrites a file with some spans of its text replaced; the spans are in order and do not overlap. The new
-/// file replaces the old one atomically and keeps its permissions; a link stays a link.
-pub fn rewrite(
-    path: &Path,
-    source: &SourceFile,
-    edits: &[((usize, usize), String)],
-) -> Result<(), NotRewritten> {
-    let io = |error| NotRewritten::Io { path: path.to_owned(), error };
-    let real = fs::canonicalize(path).map_err(io)?;
-    let before = regular_file::read(&real, MAX_FILE_BYTES).map_err(|unread| match unread {
-        Unread::Io(error) => io(error),
-        other => io(io::Error::other(other.to_string())),
-    })?;
-    let about = fs::metadata(&real).map_err(io)?;
-    if content_hash::sha256(&before) != source.sha256 {
-        return Err(NotRewritten::Changed(path.to_owned()));
+/// A file as it is, and as it is with edits.
+#[derive(Debug)]
+pub struct Rewrite {
+    /// Its bytes.
+    pub before: Vec<u8>,
+    /// Its bytes with the edits.
+    pub after: Vec<u8>,
+    /// Where it is, links resolved.
+    pub real: PathBuf,
+    permissions: fs::Permissions,
+}
+
+impl Rewrite {
+    /// Reads a file again and applies edits to its text; they are in order and do not overlap. Writes nothing.
+    pub fn prepare(
+        path: &Path,
+        source: &SourceFile,
+        edits: &[((usize, usize), String)],
+    ) -> Result<Rewrite, NotRewritten> {
+        let io = |error| NotRewritten::Io { path: path.to_owned(), error };
+        let real = fs::canonicalize(path).map_err(io)?;
+        let before = regular_file::read(&real, MAX_FILE_BYTES).map_err(|unread| match unread {
+            Unread::Io(error) => io(error),
+            other => io(io::Error::other(other.to_string())),
+        })?;
+        let permissions = fs::metadata(&real).map_err(io)?.permissions();
+        if content_hash::sha256(&before) != source.sha256 {
+            return Err(NotRewritten::Changed(path.to_owned()));
+        }
+        if permissions.readonly() {
+            return Err(NotRewritten::Protected(path.to_owned()));
+        }
+        let after = with_edits(&before, source, edits).ok_or_else(|| NotRewritten::Encoding {
+            path: path.to_owned(),
+            encoding: source.encoding.0.clone(),
+        })?;
+        Ok(Rewrite { before, after, real, permissions })
     }
-    if about.permissions().readonly() {
-        return Err(NotRewritten::Protected(path.to_owned()));
+
+    /// Replaces the file atomically. It keeps its permissions; a link stays a link.
+    pub fn write(self) -> Result<(), NotRewritten> {
+        let io = |error| NotRewritten::Io { path: self.real.clone(), error };
+        replace(&self.real, &self.after, Some(self.permissions.clone())).map_err(io)
     }
-    let after = with_edits(&before, source, edits).ok_or_else(|| NotRewritten::Encoding {
-        path: path.to_owned(),
-        encoding: source.encoding.0.clone(),
-    })?;
-    replace(&real, &after, about.permissions()).map_err(io)
 }
 
 /// The bytes of a file with the edits applied; none if text and bytes do not correspond.
@@ -106,13 +128,15 @@ fn encoded(text: &str, name: &str) -> Option<Vec<u8>> {
 }
 
 /// Replaces a file: writes beside it, then renames, so that no process ever sees half a file.
-fn replace(path: &Path, bytes: &[u8], permissions: fs::Permissions) -> io::Result<()> {
+fn replace(path: &Path, bytes: &[u8], permissions: Option<fs::Permissions>) -> io::Result<()> {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let beside = path.with_file_name(format!(".{name}.{}.citator", std::process::id()));
     let write = || {
         let mut file: File = OpenOptions::new().write(true).create_new(true).open(&beside)?;
         file.write_all(bytes)?;
-        file.set_permissions(permissions)?;
+        if let Some(permissions) = permissions {
+            file.set_permissions(permissions)?;
+        }
         file.sync_all()?;
         fs::rename(&beside, path)
     };

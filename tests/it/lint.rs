@@ -2,8 +2,11 @@
 
 pub(crate) mod api;
 pub(crate) mod apply_fixes;
+pub(crate) mod baselines;
 pub(crate) mod citations;
 pub(crate) mod command_line;
 pub(crate) mod findings;
 pub(crate) mod page;
+pub(crate) mod patches;
+pub(crate) mod project;
 pub(crate) mod trees;

@@ -1,7 +1,7 @@
 //! Shared by tests: paths, and the real documents if they are present.
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Output};
 
 use proptest::prelude::ProptestConfig;
 
@@ -58,12 +58,23 @@ pub(crate) struct Ran {
     pub(crate) errors: String,
 }
 
+impl Ran {
+    /// Runs a command to its end.
+    pub(crate) fn of(command: &mut Command) -> Ran {
+        Ran::from(command.output().expect("the binary runs"))
+    }
+}
+
+impl From<Output> for Ran {
+    fn from(output: Output) -> Ran {
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        Ran { exit: output.status.code(), printed: text(&output.stdout), errors: text(&output.stderr) }
+    }
+}
+
 /// Runs the binary with an index.
 pub(crate) fn citator(arguments: &[&str], index: &Path) -> Ran {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_citator"));
-    let output = command.args(arguments).env("CITATOR_INDEX", index).output().expect("the binary runs");
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    Ran { exit: output.status.code(), printed: text(&output.stdout), errors: text(&output.stderr) }
+    Ran::of(Command::new(env!("CARGO_BIN_EXE_citator")).args(arguments).env("CITATOR_INDEX", index))
 }
 pub(crate) mod atom;
 pub(crate) mod fetch;

@@ -1,14 +1,18 @@
 //! Prints findings: as text for people, as lines of JSON, as SARIF 2.1.0, or as annotations of GitHub.
 
 use std::io::{self, Write};
+use std::path::Path;
 
 use citator::lint::{Finding, say};
+use citator::source::Rewrite;
 use citator::view::FindingView;
 use clap::ValueEnum;
 use jiff::civil::Date;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Serialize;
 use serde_json::{Value, json};
+
+use super::patch;
 
 /// The form of a report.
 #[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
@@ -22,6 +26,9 @@ pub(super) enum Format {
     Sarif,
     /// Annotations of a GitHub workflow
     Github,
+    /// A patch instead of findings
+    #[value(skip)]
+    Patch,
 }
 
 /// The verdicts with their descriptions: the rules of SARIF.
@@ -53,6 +60,14 @@ pub(super) struct Found<'a> {
     pub(super) is_fixed: bool,
     /// Whether it needs to be told: it is stale, or a note that is news.
     pub(super) is_told: bool,
+    /// Whether it is recorded in the baseline.
+    pub(super) is_recorded: bool,
+}
+
+impl Found<'_> {
+    fn message(&self) -> String {
+        say(self.finding, self.to)
+    }
 }
 
 /// A line of JSON.
@@ -63,6 +78,8 @@ struct Line<'a> {
     finding: FindingView,
     /// Whether it was rewritten.
     fixed: bool,
+    /// Whether it is recorded in the baseline.
+    baseline: bool,
 }
 
 /// A report in progress.
@@ -93,40 +110,47 @@ impl<'a> Report<'a> {
     }
 
     /// Ends the report.
-    pub(super) fn finish(self) -> io::Result<()> {
+    pub(super) fn finish(&mut self) -> io::Result<()> {
         if self.format == Format::Sarif {
-            serde_json::to_writer_pretty(&mut *self.out, &document(self.results))?;
+            serde_json::to_writer_pretty(&mut *self.out, &document(std::mem::take(&mut self.results)))?;
             writeln!(self.out)?;
         }
         Ok(())
     }
 
+    /// Reports what a file would be.
+    pub(super) fn patch(&mut self, path: &Path, rewrite: &Rewrite) -> io::Result<()> {
+        patch::write(self.out, path, &rewrite.before, &rewrite.after)
+    }
+
     fn json(&mut self, found: &Found<'_>) -> io::Result<()> {
         let finding = FindingView::of(found.finding, found.to, usize::MAX);
-        serde_json::to_writer(&mut *self.out, &Line { path: found.path, finding, fixed: found.is_fixed })?;
+        let Found { path, is_fixed: fixed, is_recorded: baseline, .. } = *found;
+        serde_json::to_writer(&mut *self.out, &Line { path, finding, fixed, baseline })?;
         writeln!(self.out)
     }
 
     fn text(&mut self, found: &Found<'_>) -> io::Result<()> {
-        let Found { path, finding, label, to, .. } = *found;
+        let Found { path, finding, label, .. } = *found;
         let Finding { line, column, quote, replacement, .. } = finding;
+        let message = found.message();
         let said = match replacement.as_deref().filter(|_| found.is_fixed) {
-            Some(written) => format!("fixed: {quote} → {written}: {}", say(finding, to)),
-            None => format!("{label}: {}", say(finding, to)),
+            Some(written) => format!("fixed: {quote} → {written}: {message}"),
+            None => format!("{label}: {message}"),
         };
         writeln!(self.out, "{path}:{line}:{column}: {said}")
     }
 
     /// A workflow command: <https://docs.github.com/actions/reference/workflow-commands-for-github-actions>
     fn annotation(&mut self, found: &Found<'_>) -> io::Result<()> {
-        let Found { path, finding, label, to, .. } = *found;
+        let Found { path, finding, label, .. } = *found;
         let kind = if finding.is_stale() { "error" } else { "notice" };
         let (line, column, end) = (finding.line, finding.column, end_column(finding));
         writeln!(
             self.out,
             "::{kind} file={},line={line},col={column},endColumn={end},title={label}::{}",
             property(path),
-            data(&say(finding, to))
+            data(&found.message())
         )
     }
 }
@@ -148,7 +172,7 @@ fn property(text: &str) -> String {
 
 /// A result of SARIF.
 fn result(found: &Found<'_>) -> Value {
-    let Found { path, finding, label, to, .. } = *found;
+    let Found { path, finding, label, .. } = *found;
     // A quotation may go on in the next line.
     let region = match finding.quote.contains('\n') {
         true => json!({ "startLine": finding.line, "startColumn": finding.column }),
@@ -162,7 +186,7 @@ fn result(found: &Found<'_>) -> Value {
         "ruleId": label,
         "ruleIndex": VERDICTS.iter().position(|(name, _)| *name == label),
         "level": if finding.is_stale() { "error" } else { "note" },
-        "message": { "text": say(finding, to) },
+        "message": { "text": found.message() },
         "locations": [{
             "physicalLocation": {
                 "artifactLocation": { "uri": utf8_percent_encode(path.trim_start_matches("./"), PATH).to_string() },

@@ -1,0 +1,129 @@
+//! The arguments of `citator lint`, and what they may not say together.
+
+use std::path::PathBuf;
+
+use citator::lint::Reach;
+use clap::{Args, ValueEnum};
+use jiff::civil::Date;
+
+use super::report::Format;
+use crate::cli::common_args::LookArgs;
+use crate::cli::outcome::Failure;
+
+/// Arguments of `citator lint`.
+#[derive(Args)]
+#[command(after_help = NOTES)]
+pub(crate) struct LintArgs {
+    /// Files and folders; `-` or no path means standard input. Of folders, hidden files and what `.gitignore`
+    /// and `.ignore` leave out are skipped
+    pub(super) files: Vec<PathBuf>,
+    /// Only files of the folders that match: `*.rs`, `docs/**`; `!vendor/**` for those that do not
+    #[arg(short, long, value_name = "GLOB")]
+    pub(super) glob: Vec<String>,
+    /// Only files of the folders of this type: rust, java, md
+    #[arg(short = 't', long = "type", value_name = "TYPE")]
+    pub(super) types: Vec<String>,
+    /// Also files that `.gitignore` and `.ignore` leave out
+    #[arg(long)]
+    pub(super) no_ignore: bool,
+    /// Output format; `--json` is short for `--format json`
+    #[arg(long, value_enum, default_value_t, conflicts_with = "json")]
+    pub(super) format: Format,
+    /// Date the texts were written for; default: the date at the top of each text, if any
+    #[arg(long)]
+    pub(super) as_of: Option<Date>,
+    /// Date to trace numbers to; default: today
+    #[arg(long)]
+    pub(super) to: Option<Date>,
+    /// Update certain numbers: `moved` for those no longer in use, `all` for reused ones, too (needs --as-of)
+    #[arg(long, value_enum, num_args = 0..=1, require_equals = true, default_missing_value = "moved", value_name = "WHAT")]
+    pub(super) fix: Option<Fix>,
+    /// Print what --fix would change as a patch for `git apply`, and change nothing; alone it means --fix=moved
+    #[arg(long, conflicts_with_all = ["json", "format", "all"])]
+    pub(super) diff: bool,
+    /// Do not report the findings recorded in this file, nor fix them
+    #[arg(long, value_name = "FILE")]
+    pub(super) baseline: Option<PathBuf>,
+    /// Record all findings in this file, for --baseline, and report none
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["fix", "diff"])]
+    pub(super) write_baseline: Option<PathBuf>,
+    /// Also print citations that are still valid
+    #[arg(long)]
+    pub(super) all: bool,
+    #[command(flatten)]
+    pub(super) look: LookArgs,
+}
+
+const NOTES: &str = "\
+Each line is `file:line:column: verdict: message`. Outdated (exit code 1): moved, moved-edited, reused, split, merged, gone, unknown, and
+title (the quoted title does not belong to the number). Not outdated: edited (same number, different wording) and note; these two are
+printed once for each number.
+
+The date can be given in the first 40 lines of a text: `as of 2021-07-23`, `CR 2021-07-23`, `Comprehensive Rules (effective July 23, 2021)`,
+`citator: as of 2021-07-23`, or in front matter `rules: 2021-07-23` or `date: 2021-07-23`. Without a date, each number is read in the newest
+edition that has it, and a note lists the other rules it may mean.
+
+--fix changes only numbers, and only if the rule has the same wording and the match is at least 95% certain. The updated text follows the
+newest edition: do not use the old --as-of again, and change a date in the text. --fix=all also updates reused numbers; run it once, over
+the whole tree, because a second run would change them again. Without a date, --fix skips numbers that no word, comment or list marks as
+citations. It always skips numbers followed by a letter that was not understood.
+
+--baseline tells findings by file, quote, verdict and the text of the line, so that they stay recorded when lines move.
+
+--diff prints only the patch, with the paths from the current folder: apply it there. The exit code is 1 if anything is outdated, as without.";
+
+/// Which numbers to rewrite.
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub(super) enum Fix {
+    /// Numbers that are no longer in use
+    Moved,
+    /// Also numbers that now belong to a different rule
+    All,
+}
+
+impl From<Fix> for Reach {
+    fn from(fix: Fix) -> Reach {
+        match fix {
+            Fix::Moved => Reach::Vacant,
+            Fix::All => Reach::Reused,
+        }
+    }
+}
+
+impl LintArgs {
+    /// The files and folders, or standard input.
+    pub(super) fn paths(&self) -> Vec<PathBuf> {
+        if self.files.is_empty() { vec![PathBuf::from("-")] } else { self.files.clone() }
+    }
+
+    /// The numbers to rewrite, in the files or in a patch.
+    pub(super) fn fixes(&self) -> Option<Fix> {
+        self.fix.or(self.diff.then_some(Fix::Moved))
+    }
+
+    /// The form of the report.
+    pub(super) fn form(&self) -> Format {
+        match () {
+            () if self.diff => Format::Patch,
+            () if self.look.json => Format::Json,
+            () => self.format,
+        }
+    }
+
+    /// Fails if the arguments contradict each other.
+    pub(super) fn check(&self) -> Result<(), Failure> {
+        if self.fixes().is_some() && self.paths().iter().any(|file| file.as_os_str() == "-") {
+            return Err(usage("standard input cannot be rewritten; pass files with --fix and --diff"));
+        }
+        if self.fix == Some(Fix::All) && self.as_of.is_none() {
+            return Err(usage(
+                "--fix=all needs --as-of DATE: the meaning of a reused number depends on the date",
+            ));
+        }
+        Ok(())
+    }
+}
+
+pub(super) fn usage(what: &str) -> Failure {
+    Failure::Usage { what: what.to_owned() }
+}

@@ -1,0 +1,216 @@
+//! The findings that a project has recorded, so that only new ones are reported.
+//!
+//! The file has JSON lines: one that says what it is, then one for each finding, sorted. A finding is told by its file,
+//! quote, verdict and the text of its line, not by the number of the line; equal ones are counted.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Component, Path, PathBuf};
+
+use citator::record::content_hash::sha256;
+use serde::{Deserialize, Serialize};
+
+use super::kept;
+use crate::cli::nonblocking_stderr::notice;
+use crate::cli::outcome::Failure;
+use crate::cli::progress::counted;
+
+/// The name of the format.
+const FORMAT: &str = "citator-baseline";
+/// The version that is written, and the newest that is read.
+const VERSION: u32 = 1;
+/// The digits of a hash that are kept.
+const DIGITS: usize = 16;
+
+/// The first line.
+#[derive(Serialize, Deserialize)]
+struct Head {
+    format: String,
+    version: u32,
+}
+
+/// A recorded finding.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub(super) struct Entry {
+    /// The file, from the folder of the baseline.
+    path: String,
+    quote: String,
+    verdict: String,
+    /// Hash of the text of the line, without its spaces.
+    line: String,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Counted {
+    #[serde(flatten)]
+    entry: Entry,
+    count: u32,
+}
+
+/// A baseline that is read, written or both.
+#[derive(Default)]
+pub(super) struct Baseline {
+    read: Option<PathBuf>,
+    write: Option<PathBuf>,
+    /// The recorded findings that were not found yet.
+    left: BTreeMap<Entry, u32>,
+    /// The findings to write.
+    found: BTreeMap<Entry, u32>,
+    /// The paths that were checked.
+    checked: BTreeSet<String>,
+    recorded: usize,
+}
+
+impl Baseline {
+    /// Reads the baseline to compare with, and makes sure that the one to write replaces nothing else.
+    pub(super) fn open(read: Option<&Path>, write: Option<&Path>) -> Result<Baseline, Failure> {
+        let mut baseline = Baseline {
+            read: read.map(Path::to_owned),
+            write: write.map(Path::to_owned),
+            ..Baseline::default()
+        };
+        if let Some(text) =
+            write.map(kept::read).transpose()?.flatten().filter(|text| !text.trim().is_empty())
+        {
+            head(write.unwrap_or(Path::new("")), &text)?;
+        }
+        if let Some(path) = read {
+            baseline.left = match kept::read(path)? {
+                Some(text) => entries(path, &text)?,
+                // It is written now.
+                None if write.is_some_and(|write| write == path) => BTreeMap::new(),
+                None => return Err(missing(path)),
+            };
+        }
+        Ok(baseline)
+    }
+
+    /// Whether a file is the baseline itself.
+    pub(super) fn is_at(&self, path: &Path) -> bool {
+        self.read.iter().chain(&self.write).any(|own| kept::is_same(own, path))
+    }
+
+    /// Begins a file and returns the path that its findings are recorded under; none without a baseline.
+    pub(super) fn begin(&mut self, path: &Path) -> Option<String> {
+        let path = from_folder_of(self.write.as_ref().or(self.read.as_ref())?, path);
+        self.checked.insert(path.clone());
+        Some(path)
+    }
+
+    /// Whether a finding is recorded, or is recorded now. Each recorded one counts once.
+    pub(super) fn takes(&mut self, path: &str, text: &str, verdict: &str, span: (usize, usize)) -> bool {
+        let entry = Entry {
+            path: path.to_owned(),
+            quote: text[span.0..span.1].to_owned(),
+            verdict: verdict.to_owned(),
+            line: hash_of_line(text, span.0),
+        };
+        let left = self.left.get_mut(&entry).filter(|left| **left > 0);
+        let is_recorded = self.write.is_some() || left.is_some();
+        if let Some(left) = left {
+            *left -= 1;
+        }
+        if self.write.is_some() {
+            *self.found.entry(entry).or_default() += 1;
+        }
+        self.recorded += usize::from(is_recorded);
+        is_recorded
+    }
+
+    /// The number of findings that were left out.
+    pub(super) fn recorded(&self) -> usize {
+        self.recorded
+    }
+
+    /// Writes the baseline, or names what it has in vain.
+    pub(super) fn finish(&self) -> Result<(), Failure> {
+        if let Some(path) = &self.write {
+            kept::write(path, &written(&self.found)?)?;
+            let all = counted(self.recorded, "finding", "findings");
+            notice(&format!("{}: {all} recorded; commit this file", path.display()));
+        } else if let Some(path) = &self.read {
+            let gone = self.left.iter().filter(|(entry, _)| self.checked.contains(&entry.path));
+            let gone: u32 = gone.map(|(_, left)| left).sum();
+            if gone > 0 {
+                let gone = counted(gone as usize, "recorded finding is", "recorded findings are");
+                notice(&format!(
+                    "{}: {gone} no longer there; take them out with --write-baseline",
+                    path.display()
+                ));
+            }
+        }
+        Ok(())
+    }
+}
+
+fn missing(path: &Path) -> Failure {
+    let help = format!("  help: record today's findings with --write-baseline {}", path.display());
+    Failure::File { path: path.to_owned(), what: format!("there is no such file\n{help}") }
+}
+
+/// Checks the first line.
+fn head(path: &Path, text: &str) -> Result<(), Failure> {
+    let first = text.lines().next().unwrap_or_default();
+    let head: Option<Head> = serde_json::from_str(first).ok();
+    match head.filter(|head| head.format == FORMAT) {
+        None => Err(kept::broken(
+            path,
+            1,
+            "this is no baseline of `citator lint`",
+            "pass another file; --write-baseline writes one, and replaces nothing but a baseline",
+        )),
+        Some(head) if head.version > VERSION => Err(kept::broken(
+            path,
+            1,
+            &format!(
+                "this baseline has version {}, and only versions up to {VERSION} are known",
+                head.version
+            ),
+            "use the citator that wrote it, or delete the file and record the findings again with --write-baseline",
+        )),
+        Some(_) => Ok(()),
+    }
+}
+
+fn entries(path: &Path, text: &str) -> Result<BTreeMap<Entry, u32>, Failure> {
+    head(path, text)?;
+    let mut entries = BTreeMap::new();
+    for (number, line) in (1..).zip(text.lines()).skip(1).filter(|(_, line)| !line.trim().is_empty()) {
+        let read: Counted = serde_json::from_str(line).map_err(|error| {
+            let help = "of a merge, keep the lines of both sides; or record the findings again with --write-baseline";
+            kept::broken(path, number, &format!("this is no finding: {error}"), help)
+        })?;
+        *entries.entry(read.entry).or_default() += read.count;
+    }
+    Ok(entries)
+}
+
+fn written(found: &BTreeMap<Entry, u32>) -> Result<String, Failure> {
+    let mut text = serde_json::to_string(&Head { format: FORMAT.to_owned(), version: VERSION })?;
+    for (entry, &count) in found {
+        text.push('\n');
+        text.push_str(&serde_json::to_string(&Counted { entry: entry.clone(), count })?);
+    }
+    Ok(text + "\n")
+}
+
+/// A path from the folder of another one, so that it is the same wherever the program runs; as it is if it lies
+/// elsewhere.
+fn from_folder_of(own: &Path, path: &Path) -> String {
+    let folder = own.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let real = (folder.canonicalize().ok(), path.canonicalize().ok());
+    let inside = match &real {
+        (Some(folder), Some(real)) => real.strip_prefix(folder).ok(),
+        _ => None,
+    };
+    let parts = inside.unwrap_or(path).components().filter(|part| *part != Component::CurDir);
+    let parts: Vec<String> = parts.map(|part| part.as_os_str().to_string_lossy().into_owned()).collect();
+    parts.join("/")
+}
+
+/// A hash of the line at a place; how it is indented does not count.
+fn hash_of_line(text: &str, at: usize) -> String {
+    let start = text[..at].rfind(['\n', '\r']).map_or(0, |end| end + 1);
+    let end = text[at..].find(['\n', '\r']).map_or(text.len(), |end| at + end);
+    let words: Vec<&str> = text[start..end].split_whitespace().collect();
+    sha256(words.join(" ").as_bytes())[..DIGITS].to_owned()
+}

@@ -1,0 +1,33 @@
+//! What the files that `citator lint` keeps beside a project have in common: how they are read and written, and what
+//! is said of one that is broken.
+
+use std::path::Path;
+
+use citator::source::{read_kept, write_kept};
+
+use super::args::usage;
+use crate::cli::outcome::Failure;
+
+/// The text of a file; none if there is none.
+pub(super) fn read(path: &Path) -> Result<Option<String>, Failure> {
+    read_kept(path).map_err(|error| unusable(path, &error))
+}
+
+/// Writes or replaces a file.
+pub(super) fn write(path: &Path, text: &str) -> Result<(), Failure> {
+    write_kept(path, text).map_err(|error| unusable(path, &error))
+}
+
+/// The failure of a file that is not what it should be.
+pub(super) fn broken(path: &Path, line: usize, what: &str, help: &str) -> Failure {
+    usage(&format!("{}:{line}: {what}\n  help: {help}", path.display()))
+}
+
+/// Whether two paths are the same file.
+pub(super) fn is_same(one: &Path, other: &Path) -> bool {
+    matches!((one.canonicalize(), other.canonicalize()), (Ok(one), Ok(other)) if one == other)
+}
+
+fn unusable(path: &Path, error: &std::io::Error) -> Failure {
+    Failure::File { path: path.to_owned(), what: error.to_string() }
+}
