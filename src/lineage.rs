@@ -31,6 +31,7 @@ use crate::lineage::similarity::Texts;
 use crate::lineage::text_hashes::Prints;
 use crate::parallel;
 
+pub use crate::lineage::comparable_words::wording_hash;
 pub use crate::lineage::edition_step::{Change, Doubt, Handover, Link, Role};
 pub use crate::lineage::reworded_rulings::Rewording;
 use crate::lineage::reworded_rulings::rewordings;

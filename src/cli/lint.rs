@@ -2,8 +2,10 @@
 
 mod args;
 mod baseline;
+mod citations_lock;
 mod fixes;
 mod kept;
+mod lock_check;
 mod patch;
 mod report;
 
@@ -20,6 +22,7 @@ use citator::source::{FoundFile, SourceFile, Wanted, walk_texts};
 
 use self::args::usage;
 use self::baseline::Baseline;
+use self::lock_check::{Change, LockCheck};
 use self::report::{Found, Report};
 use super::input::open;
 use super::nonblocking_stderr::notice;
@@ -37,6 +40,8 @@ pub(super) fn run(args: &LintArgs, out: &mut dyn Write) -> Result<Exit, Failure>
         || usage("the index has no dated edition to trace numbers through; load one with `citator ingest`");
     let checker = Checker::new(&live.shelf, args.look.lang, args.to).ok_or_else(none)?;
     let baseline = Baseline::open(args.baseline.as_deref(), args.write_baseline.as_deref())?;
+    let open_lock = |path| LockCheck::open(path, args.update_lock, &live.shelf, &checker);
+    let lock = args.lock.as_deref().map(open_lock).transpose()?;
     let wanted = Wanted { globs: args.glob.clone(), types: args.types.clone(), with_ignored: args.no_ignore };
     let walk = walk_texts(&files, &wanted).map_err(|what| Failure::Usage { what })?;
     let mut lint = Lint {
@@ -45,7 +50,9 @@ pub(super) fn run(args: &LintArgs, out: &mut dyn Write) -> Result<Exit, Failure>
         report: Report::new(args.form(), out),
         said: HashSet::new(),
         baseline,
+        lock,
         counts: Counts::default(),
+        changed: 0,
         files: 0,
         fixed: 0,
         patched: HashSet::new(),
@@ -69,7 +76,10 @@ struct Lint<'a> {
     /// Warnings already printed.
     said: HashSet<String>,
     baseline: Baseline,
+    lock: Option<LockCheck<'a>>,
     counts: Counts,
+    /// Citations that hold, but of rules that changed since the lock.
+    changed: usize,
     files: usize,
     fixed: usize,
     /// The files in the patch.
@@ -79,17 +89,19 @@ struct Lint<'a> {
     is_cut: bool,
 }
 
-/// A finding against the baseline.
+/// A finding against the lock and the baseline.
 struct Judged {
     /// The verdict at the start of a line.
     label: &'static str,
+    /// The rules that it cites and that changed since the lock.
+    changes: Vec<Change>,
     is_recorded: bool,
 }
 
 impl Lint<'_> {
-    /// Whether a file is the baseline of this run.
+    /// Whether a file is the baseline or the lock of this run.
     fn is_own(&self, file: &FoundFile) -> bool {
-        self.baseline.is_at(&file.path)
+        self.baseline.is_at(&file.path) || self.lock.as_ref().is_some_and(|lock| lock.is_at(&file.path))
     }
 
     /// Checks one file; `is_named` if it was passed itself, not its folder.
@@ -133,17 +145,19 @@ impl Lint<'_> {
         Ok(())
     }
 
-    /// Compares the findings of a file with the baseline.
+    /// Compares the findings of a file with the lock and the baseline.
     fn judge(&mut self, file: &FoundFile, text: &str, checked: &Checked) -> Vec<Judged> {
         let path = self.baseline.begin(&file.path);
         let mut judge = |finding: &Finding| {
-            let label = label(finding);
-            let is_finding = finding.is_stale() || finding.is_note();
+            let changes = self.lock.as_mut().map_or_else(Vec::new, |lock| lock.look(finding));
+            let is_changed = !changes.is_empty() && !finding.is_stale();
+            let label = if is_changed { "changed" } else { label(finding) };
+            let is_finding = finding.is_stale() || finding.is_note() || is_changed;
             let is_recorded = match &path {
                 Some(path) if is_finding => self.baseline.takes(path, text, label, finding.span),
                 _ => false,
             };
-            Judged { label, is_recorded }
+            Judged { label, changes, is_recorded }
         };
         checked.findings.iter().map(&mut judge).collect()
     }
@@ -151,6 +165,7 @@ impl Lint<'_> {
     fn count(&mut self, finding: &Finding, judged: &Judged) {
         let one = Counts::of(std::slice::from_ref(finding));
         self.counts += if judged.is_recorded { Counts { stale: 0, notes: 0, ..one } } else { one };
+        self.changed += usize::from(!judged.is_recorded && !finding.is_stale() && !judged.changes.is_empty());
     }
 
     /// Warns about the date used for a text, and its doubts.
@@ -193,10 +208,12 @@ impl Lint<'_> {
         is_fixed: bool,
     ) -> Result<(), Failure> {
         let to = self.checker.to().filter(|_| !self.checker.is_to_newest());
-        let Judged { label, is_recorded } = *judged;
-        let is_news = self.args.all || finding.is_stale() || (finding.is_note() && self.is_news(finding));
-        let is_told = !is_recorded && is_news;
-        self.report.add(&Found { path, finding, label, to, is_fixed, is_told, is_recorded })?;
+        let Judged { label, ref changes, is_recorded } = *judged;
+        let is_error = finding.is_stale() || !changes.is_empty();
+        // A lock says what each number meant when it was written, so that notes on that are needed no longer.
+        let is_note = finding.is_note() && self.lock.is_none();
+        let is_told = !is_recorded && (self.args.all || is_error || (is_note && self.is_news(finding)));
+        self.report.add(&Found { path, finding, label, to, is_fixed, is_told, is_recorded, changes })?;
         Ok(())
     }
 
@@ -214,11 +231,16 @@ impl Lint<'_> {
     fn finish(mut self) -> Result<Exit, Failure> {
         self.report.finish()?;
         self.baseline.finish()?;
+        if let Some(lock) = &self.lock {
+            lock.finish(!self.unread && !self.is_cut)?;
+        }
         notice(&self.summary());
         let fixed = if self.args.diff { 0 } else { self.fixed };
+        let is_accepted = self.lock.as_ref().is_some_and(LockCheck::accepts);
+        let is_changed = self.changed > 0 && !is_accepted;
         Ok(match () {
             () if self.unread => Exit::Unread,
-            () if self.counts.stale > fixed || self.is_cut => Exit::Reported,
+            () if self.counts.stale > fixed || is_changed || self.is_cut => Exit::Reported,
             () => Exit::Done,
         })
     }
@@ -233,6 +255,9 @@ impl Lint<'_> {
             () if self.args.diff => said.push_str(&format!(", {} in the patch", self.fixed)),
             () if self.args.fix.is_some() => said.push_str(&format!(", {} fixed", self.fixed)),
             () => {}
+        }
+        if self.lock.is_some() {
+            return said + &format!(", {} changed since the lock", self.changed) + &self.recorded();
         }
         said + &format!(", {}", counted(notes, "note", "notes")) + &self.recorded()
     }

@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 use crate::language::{Language, Words};
 use crate::lineage::text_hashes::{Prints, Spelled};
 use crate::lineage::tokenizer::{Kind, Token, is_quote, is_unspaced, rule_number_length, tokens};
-use crate::record::Rule;
+use crate::record::{Rule, content_hash};
 
 /// A word or punctuation mark, as an index into the vocabulary. All cited numbers are the same word.
 pub(crate) type Word = u32;
@@ -134,6 +134,14 @@ impl Vocabulary {
         weights[CITED as usize] = 0.3;
         weights
     }
+}
+
+/// The SHA-256 of a rule's title and text, equal if only typography and cited numbers differ; the same on
+/// every machine. Lock files keep it: what changes it for an unchanged rule needs a new version of them.
+pub fn wording_hash(rule: &Rule, language: Language) -> String {
+    let mut vocabulary = Vocabulary::new();
+    vocabulary.read(rule, language);
+    content_hash::sha256(vocabulary.spelled.masked())
 }
 
 /// The fingerprints of a title and of a text.

@@ -50,6 +50,11 @@ impl Spelled {
         self.masked.push(NUMBER);
     }
 
+    /// The form in which only typography and cited numbers do not count.
+    pub(crate) fn masked(&self) -> &[u8] {
+        &self.masked
+    }
+
     /// The fingerprints of the text.
     pub(crate) fn prints(&self) -> Prints {
         let print = |spelled: &[u8]| {

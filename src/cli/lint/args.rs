@@ -47,6 +47,12 @@ pub(crate) struct LintArgs {
     /// Record all findings in this file, for --baseline, and report none
     #[arg(long, value_name = "FILE", conflicts_with_all = ["fix", "diff"])]
     pub(super) write_baseline: Option<PathBuf>,
+    /// Report cited rules whose text or number changed since this file was written; it is written if it is missing
+    #[arg(long, value_name = "FILE", conflicts_with = "diff")]
+    pub(super) lock: Option<PathBuf>,
+    /// Write the file of --lock anew, with the rules as they are now
+    #[arg(long, requires = "lock")]
+    pub(super) update_lock: bool,
     /// Also print citations that are still valid
     #[arg(long)]
     pub(super) all: bool,
@@ -68,7 +74,8 @@ newest edition: do not use the old --as-of again, and change a date in the text.
 the whole tree, because a second run would change them again. Without a date, --fix skips numbers that no word, comment or list marks as
 citations. It always skips numbers followed by a letter that was not understood.
 
---baseline tells findings by file, quote, verdict and the text of the line, so that they stay recorded when lines move.
+--baseline tells findings by file, quote, verdict and the text of the line, so that they stay recorded when lines move. --lock prints notes
+no longer; changed (exit code 1) stands before a rule that is not as the lock file has it. Run both over the same files each time.
 
 --diff prints only the patch, with the paths from the current folder: apply it there. The exit code is 1 if anything is outdated, as without.";
 

@@ -12,6 +12,7 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Serialize;
 use serde_json::{Value, json};
 
+use super::lock_check::Change;
 use super::patch;
 
 /// The form of a report.
@@ -32,7 +33,7 @@ pub(super) enum Format {
 }
 
 /// The verdicts with their descriptions: the rules of SARIF.
-const VERDICTS: [(&str, &str); 10] = [
+const VERDICTS: [(&str, &str); 11] = [
     ("moved", "The rule has another number now, with the same wording."),
     ("moved-edited", "The rule has another number and another wording now."),
     ("reused", "The number belongs to another rule now."),
@@ -41,6 +42,7 @@ const VERDICTS: [(&str, &str); 10] = [
     ("gone", "The rule was removed."),
     ("unknown", "No edition here has the number, or what became of it is not certain."),
     ("title", "The quoted title is not that of the rule."),
+    ("changed", "The rule is not as the lock file has it."),
     ("edited", "The rule has the same number and another wording now."),
     ("note", "The citation holds; the message says what to look at."),
 ];
@@ -62,11 +64,22 @@ pub(super) struct Found<'a> {
     pub(super) is_told: bool,
     /// Whether it is recorded in the baseline.
     pub(super) is_recorded: bool,
+    /// The rules that it cites and that changed since the lock.
+    pub(super) changes: &'a [Change],
 }
 
 impl Found<'_> {
+    /// Whether it is an error, and not a note.
+    fn is_error(&self) -> bool {
+        self.finding.is_stale() || !self.changes.is_empty()
+    }
+
     fn message(&self) -> String {
-        say(self.finding, self.to)
+        let changes = self.changes.iter().map(Change::say);
+        if self.finding.is_stale() || self.changes.is_empty() {
+            return std::iter::once(say(self.finding, self.to)).chain(changes).collect::<Vec<_>>().join("; ");
+        }
+        changes.collect::<Vec<_>>().join("; ")
     }
 }
 
@@ -80,6 +93,9 @@ struct Line<'a> {
     fixed: bool,
     /// Whether it is recorded in the baseline.
     baseline: bool,
+    /// The rules that it cites and that changed since the lock.
+    #[serde(skip_serializing_if = "<[Change]>::is_empty")]
+    changed: &'a [Change],
 }
 
 /// A report in progress.
@@ -125,8 +141,8 @@ impl<'a> Report<'a> {
 
     fn json(&mut self, found: &Found<'_>) -> io::Result<()> {
         let finding = FindingView::of(found.finding, found.to, usize::MAX);
-        let Found { path, is_fixed: fixed, is_recorded: baseline, .. } = *found;
-        serde_json::to_writer(&mut *self.out, &Line { path, finding, fixed, baseline })?;
+        let Found { path, is_fixed: fixed, is_recorded: baseline, changes: changed, .. } = *found;
+        serde_json::to_writer(&mut *self.out, &Line { path, finding, fixed, baseline, changed })?;
         writeln!(self.out)
     }
 
@@ -144,7 +160,7 @@ impl<'a> Report<'a> {
     /// A workflow command: <https://docs.github.com/actions/reference/workflow-commands-for-github-actions>
     fn annotation(&mut self, found: &Found<'_>) -> io::Result<()> {
         let Found { path, finding, label, .. } = *found;
-        let kind = if finding.is_stale() { "error" } else { "notice" };
+        let kind = if found.is_error() { "error" } else { "notice" };
         let (line, column, end) = (finding.line, finding.column, end_column(finding));
         writeln!(
             self.out,
@@ -185,7 +201,7 @@ fn result(found: &Found<'_>) -> Value {
     json!({
         "ruleId": label,
         "ruleIndex": VERDICTS.iter().position(|(name, _)| *name == label),
-        "level": if finding.is_stale() { "error" } else { "note" },
+        "level": if found.is_error() { "error" } else { "note" },
         "message": { "text": found.message() },
         "locations": [{
             "physicalLocation": {
