@@ -983,3 +983,4 @@ check-rewritten-day = Wenn du ihn noch einmal prüfst, gib den { $date } als Tag
 check-rewritten-too-long = der Text ist zu lang, um ihn hier mit den heutigen Nummern zu zeigen; prüfe ihn in Teilen
 check-part-not-held = { $section } steht in einem Teil von „{ $document }“, der hier nicht vorliegt
 check-no-such-day = „{ $day }“ ist kein Tag wie 2024-11-08; der Text wurde ohne ihn geprüft
+check-cut = der Text ist länger als { $limit } MiB; im Feld steht nur sein Anfang, und geprüft wurde nichts: prüfe den Text in Teilen

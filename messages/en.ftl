@@ -1053,3 +1053,4 @@ check-rewritten-day = To check the updated text again, enter { $date } as its da
 check-rewritten-too-long = the text is too long to show an updated version; check it in parts
 check-part-not-held = { $section } is in a part of the { $document } that is not available here
 check-no-such-day = “{ $day }” is not a date like 2024-11-08; the text was checked without a date
+check-cut = the text is longer than the limit of { $limit } MiB; only its beginning is in the field, and nothing was checked: check the text in parts

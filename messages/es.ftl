@@ -1032,3 +1032,4 @@ check-rewritten-day = Si lo compruebas otra vez, indica el { $date }, no la fech
 check-rewritten-too-long = el texto es demasiado largo para mostrarlo aquí con los números de hoy; compruébalo por partes
 check-part-not-held = { $section } está en una parte de «{ $document }» que no está aquí
 check-no-such-day = «{ $day }» no es una fecha como 2024-11-08; el texto se comprobó sin ella
+check-cut = el texto supera los { $limit } MiB; en el campo está solo el principio y no se ha comprobado nada: comprueba el texto por partes

@@ -1031,3 +1031,4 @@ check-rewritten-day = Pour la vérifier à nouveau, indiquez le { $date } comme 
 check-rewritten-too-long = le texte est trop long pour être affiché ici avec les numéros d’aujourd’hui ; vérifiez-le en plusieurs parties
 check-part-not-held = { $section } est dans une partie de « { $document } » qui n’est pas disponible ici
 check-no-such-day = « { $day } » n’est pas une date comme 2024-11-08 ; le texte a été vérifié sans elle
+check-cut = le texte dépasse { $limit } Mio ; le champ n’en contient que le début, et rien n’a été vérifié : vérifiez le texte par parties

@@ -1032,3 +1032,4 @@ check-rewritten-day = Se lo verifichi di nuovo, indica { $date }, non la vecchia
 check-rewritten-too-long = il testo è troppo lungo per essere mostrato qui con i numeri di oggi; verificalo in più parti
 check-part-not-held = { $section } è in una parte di «{ $document }» che non è presente qui
 check-no-such-day = «{ $day }» non è una data come 2024-11-08; il testo è stato verificato senza
+check-cut = il testo supera i { $limit } MiB; nel campo c’è solo l’inizio e nulla è stato verificato: controlla il testo a parti

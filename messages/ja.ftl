@@ -783,3 +783,4 @@ check-rewritten-day = もう一度確認するときは、元の日付ではな�
 check-rewritten-too-long = 文章が長すぎるため、現在の番号に直したものはここに表示できません。分けて確認してください
 check-part-not-held = { $section }は「{ $document }」のここにない部分にあります
 check-no-such-day = 「{ $day }」は2024-11-08のような日付ではないため、日付なしで確認しました
+check-cut = 文章が上限の{ $limit } MiBを超えています。欄には先頭部分だけが入っており、確認は行われていません。分割して確認してください

@@ -784,3 +784,4 @@ check-rewritten-day = 다시 확인할 때는 이전 날짜가 아니라 { $date
 check-rewritten-too-long = 글이 너무 길어 지금 번호로 바꾼 글을 여기에 표시할 수 없습니다. 나누어 확인하십시오
 check-part-not-held = { $section }은(는) “{ $document }” 가운데 여기에 없는 부분에 있습니다
 check-no-such-day = “{ $day }”은(는) 2024-11-08 같은 날짜가 아니어서 날짜 없이 확인했습니다
+check-cut = 글이 한도인 { $limit } MiB를 넘습니다. 입력란에는 앞부분만 있으며 아무것도 검사하지 않았습니다. 글을 나누어 검사하십시오

@@ -1021,3 +1021,4 @@ check-rewritten-day = Se verificar de novo, informe { $date }, não a data antig
 check-rewritten-too-long = o texto é longo demais para ser mostrado aqui com os números de hoje; verifique-o em partes
 check-part-not-held = { $section } está em uma parte de “{ $document }” que não está aqui
 check-no-such-day = “{ $day }” não é uma data como 2024-11-08; o texto foi verificado sem ela
+check-cut = o texto passa de { $limit } MiB; no campo está só o começo, e nada foi verificado: verifique o texto em partes

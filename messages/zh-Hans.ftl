@@ -783,3 +783,4 @@ check-rewritten-day = 再次检查时，请填{ $date }，不要填原来的日�
 check-rewritten-too-long = 文字过长，无法在此显示改用现今编号后的文字；请分段检查
 check-part-not-held = { $section }在此处未收录的{ $document }部分中
 check-no-such-day = “{ $day }”不是2024-11-08这样的日期，已不按日期检查
+check-cut = 文字超过{ $limit } MiB的上限；输入框中只有开头部分，尚未检查：请分段检查

@@ -783,3 +783,4 @@ check-rewritten-day = 再次檢查時，請填{ $date }，不要填原來的日�
 check-rewritten-too-long = 文字過長，無法在此顯示改用現今編號後的文字；請分段檢查
 check-part-not-held = { $section }在此處未收錄的{ $document }部分中
 check-no-such-day = 「{ $day }」不是2024-11-08這樣的日期，已不按日期檢查
+check-cut = 文字超過{ $limit } MiB的上限；輸入框中只有開頭部分，尚未檢查：請分段檢查

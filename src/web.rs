@@ -28,6 +28,7 @@ use std::sync::Arc;
 
 use axum::routing::{get, post};
 use axum::{Extension, Router};
+use tower_http::limit::RequestBodyLimitLayer;
 
 use crate::web::http::in_process_api::InProcessApi;
 use crate::web::http::params::UrlBuilder;
@@ -53,9 +54,10 @@ pub fn router(site: Arc<Site>) -> Router {
     let reference = get(site::api_docs::page).layer(Extension(api_alone(&site)));
     let routes = routes.route("/api/docs", reference);
     let routes = routes.merge(site::compat::routes(&site)).fallback(site::meta::elsewhere);
-    let for_texts = checks().route("/check", get(check::page::empty).post(check::page::page_of));
+    let for_texts = checks();
     #[cfg(feature = "mcp")]
-    let for_texts = for_texts.merge(server::mcp::routes(&site, api_alone(&site)));
+    let for_texts = for_texts.merge(server::mcp::routes(&site, api_alone(&site)).layer(most_text()));
+    let for_texts = for_texts.route("/check", get(check::page::empty).post(check::page::page_of));
     let whole = server::middleware::around(
         routes.with_state(Arc::clone(&site)),
         for_texts.with_state(Arc::clone(&site)),
@@ -89,7 +91,13 @@ fn api_alone(site: &Arc<Site>) -> InProcessApi {
 
 /// The part of the API that takes long texts.
 fn checks() -> Router<Arc<Site>> {
-    Router::new().route("/api/v1/cite/check", post(check::api::json).fallback(check::api::other_method))
+    let check = post(check::api::json).fallback(check::api::other_method);
+    Router::new().route("/api/v1/cite/check", check).layer(most_text())
+}
+
+/// Refuses bodies that are longer than a text may be.
+fn most_text() -> RequestBodyLimitLayer {
+    RequestBodyLimitLayer::new(MAX_CHECKED_BODY)
 }
 
 /// The part of the API that sends files.

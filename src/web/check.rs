@@ -2,4 +2,5 @@
 
 pub(super) mod api;
 mod findings;
+mod form;
 pub(super) mod page;

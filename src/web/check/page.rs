@@ -5,40 +5,28 @@
 use std::sync::Arc;
 
 use askama::Template;
-use axum::Form;
-use axum::extract::State;
-use axum::extract::rejection::FormRejection;
-use axum::http::{HeaderValue, header};
+use axum::extract::{Request, State};
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
 use jiff::civil::Date;
-use serde::Deserialize;
 
 use crate::language::Language;
 use crate::lint::Checker;
 
 use crate::web::check::api::MAX_FOLLOWED;
 use crate::web::check::findings::{Answer, Teller};
+use crate::web::check::form::{self, Sent};
 use crate::web::chrome::layout::{PageLayout, here, send};
 use crate::web::edition::Place;
 use crate::web::history::resolve;
+use crate::web::http::limits::MAX_CHECKED_BODY;
 use crate::web::http::locale::{self, say};
-use crate::web::http::problem::Problem;
+use crate::web::http::problem::{OwnPage, Problem};
 use crate::web::http::{self, l10n};
 use crate::web::state::site::{Held, Site, Snapshot};
 
 /// Only the user's own browser may keep the text, to show it again on going back to the page.
 const ONLY_HERE: HeaderValue = HeaderValue::from_static("private, no-cache");
-
-/// The fields of the form.
-#[derive(Deserialize, Default)]
-pub(crate) struct Sent {
-    #[serde(default)]
-    text: String,
-    #[serde(default)]
-    as_of: String,
-    #[serde(default)]
-    lang: String,
-}
 
 /// A language to choose.
 struct Choice {
@@ -57,6 +45,8 @@ struct CheckPage {
     languages: Vec<Choice>,
     /// The language of the text, if it is not that of the page.
     lang: Option<&'static str>,
+    /// Why the text was not checked.
+    refusal: Option<String>,
     /// None until a text is sent.
     answer: Option<Answer>,
 }
@@ -70,14 +60,17 @@ pub(crate) async fn empty(held: Held) -> Result<Response, Problem> {
 pub(crate) async fn page_of(
     held: Held,
     State(site): State<Arc<Site>>,
-    sent: Result<Form<Sent>, FormRejection>,
+    request: Request,
 ) -> Result<Response, Problem> {
-    let Form(sent) = sent.map_err(|refused| Problem::of_status(refused.status()))?;
-    // HTML forbids this character, even escaped.
-    let sent = Sent { text: sent.text.replace('\0', "\u{fffd}"), ..sent };
+    let sent = form::read(request).await?;
     let day: Option<Date> = sent.as_of.trim().parse().ok();
     let language = http::params::language("lang", Some(sent.lang.as_str()).filter(|code| !code.is_empty()))?
         .unwrap_or_else(locale::language);
+    if sent.is_cut {
+        let detail = say!("check-cut", limit = MAX_CHECKED_BODY >> 20);
+        let problem = Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "body-too-large", detail);
+        return refused(&held, &sent, language, problem);
+    }
     let shelf = &held.live.shelf;
     let mut checker =
         Checker::new(shelf, language, None).ok_or_else(resolve::no_editions)?.following(MAX_FOLLOWED);
@@ -91,13 +84,26 @@ pub(crate) async fn page_of(
         }
         .answer(&checked)
     });
-    let mut answer = answer.await?;
+    let mut answer = match answer.await {
+        Ok(answer) => answer,
+        Err(busy) => return refused(&held, &sent, language, busy),
+    };
     if day.is_none() && !sent.as_of.trim().is_empty() {
         let shown: String = sent.as_of.trim().chars().take(40).collect();
         answer.warnings.insert(0, l10n::sentence(&say!("check-no-such-day", day = shown)));
     }
     let mut response = send(&page(&held, &sent, language, Some(answer)))?;
     response.headers_mut().insert(header::CACHE_CONTROL, ONLY_HERE);
+    Ok(response)
+}
+
+/// The page of a text that was not checked: the text is still in the form.
+fn refused(held: &Snapshot, sent: &Sent, language: Language, problem: Problem) -> Result<Response, Problem> {
+    let refusal = Some(l10n::sentence(&problem.detail));
+    let mut response = send(&CheckPage { refusal, ..page(held, sent, language, None) })?;
+    *response.status_mut() = problem.status;
+    response.extensions_mut().insert(problem);
+    response.extensions_mut().insert(OwnPage);
     Ok(response)
 }
 
@@ -115,6 +121,7 @@ fn page(held: &Snapshot, sent: &Sent, language: Language, answer: Option<Answer>
         as_of: sent.as_of.clone(),
         languages: Language::ALL.into_iter().map(choice).collect(),
         lang: l10n::lang(language),
+        refusal: None,
         answer,
     }
 }

@@ -38,6 +38,10 @@ pub struct Problem {
     pub query: String,
 }
 
+/// Marks an error response that has a page of its own already, for people; programs get the problem.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct OwnPage;
+
 /// Links to continue, under one heading.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Offer {

@@ -76,8 +76,9 @@ pub(crate) async fn take_in(State(site): State<Arc<Site>>, request: Request, nex
         return busy(say!("problem-too-many-checks"), 1);
     }
     share.resize(0);
-    let request = request
-        .map(|body| Body::new(Text { body, share: Arc::clone(&share), is_refused: Arc::clone(&is_refused) }));
+    let request = request.map(|body| {
+        Body::new(Text { body, counted: 0, share: Arc::clone(&share), is_refused: Arc::clone(&is_refused) })
+    });
     let response = next.run(request).await;
     if is_refused.load(Ordering::Relaxed) { busy(say!("problem-too-many-checks"), 1) } else { response }
 }
@@ -85,6 +86,8 @@ pub(crate) async fn take_in(State(site): State<Arc<Site>>, request: Request, nex
 /// A request body while it is received.
 struct Text {
     body: Body,
+    /// Bytes that were counted: what is above the limit is not kept.
+    counted: usize,
     share: Arc<Share>,
     is_refused: Arc<AtomicBool>,
 }
@@ -99,7 +102,9 @@ impl HttpBody for Text {
     ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
         let frame = ready!(Pin::new(&mut self.body).poll_frame(context));
         let bytes = frame.as_ref().and_then(|frame| frame.as_ref().ok()?.data_ref()).map_or(0, Bytes::len);
-        if self.share.grow(bytes) {
+        let counted = bytes.min(MAX_CHECKED_BODY - self.counted);
+        self.counted += counted;
+        if self.share.grow(counted) {
             return Poll::Ready(frame);
         }
         self.is_refused.store(true, Ordering::Relaxed);

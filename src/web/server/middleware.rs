@@ -25,10 +25,10 @@ use crate::BUILD;
 use crate::web::chrome::problem_page::problem_page;
 use crate::web::http::cache_control::{CHANGING, OF_HOST};
 use crate::web::http::limits::{
-    ACADEMY_RUINS, MAX_ADDRESS, MAX_BODY, MAX_CHECKED_BODY, MCP, SCRYFALL, is_feed, is_for_other_sites,
-    is_for_programs, is_of_shape,
+    ACADEMY_RUINS, MAX_ADDRESS, MAX_BODY, MCP, SCRYFALL, is_feed, is_for_other_sites, is_for_programs,
+    is_of_shape,
 };
-use crate::web::http::problem::Problem;
+use crate::web::http::problem::{OwnPage, Problem};
 use crate::web::http::representation::Representation;
 use crate::web::http::request_id::RequestId;
 use crate::web::http::{l10n, locale};
@@ -80,9 +80,10 @@ const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 /// part by part. The layer added last sees a request first.
 pub(crate) fn around(routes: Router, for_texts: Router, downloads: Router, site: &Arc<Site>) -> Router {
     let small = DefaultPredicate::new().and(SizeAbove::new(COMPRESS_FROM));
-    let for_texts =
-        for_texts.layer(DefaultBodyLimit::disable()).layer(RequestBodyLimitLayer::new(MAX_CHECKED_BODY));
-    let for_texts = for_texts.layer(from_fn_with_state(Arc::clone(site), admission::take_in));
+    // These have limits of their own.
+    let for_texts = for_texts
+        .layer(DefaultBodyLimit::disable())
+        .layer(from_fn_with_state(Arc::clone(site), admission::take_in));
     let downloads = downloads
         .layer(RequestBodyLimitLayer::new(MAX_BODY))
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, ANSWER_WITHIN))
@@ -185,6 +186,7 @@ async fn present(State(site): State<Arc<Site>>, request: Request, next: Next) ->
     if !(status.is_client_error() || status.is_server_error()) || is_protocol_error {
         return response;
     }
+    let is_own_page = response.extensions_mut().remove::<OwnPage>().is_some();
     let problem = response.extensions_mut().remove::<Problem>().unwrap_or_else(|| Problem::of_status(status));
     let mut shown = if is_mcp {
         problem.json_rpc()
@@ -194,6 +196,8 @@ async fn present(State(site): State<Arc<Site>>, request: Request, next: Next) ->
         problem.academy_ruins()
     } else if is_api {
         problem.json(&id)
+    } else if is_own_page {
+        std::mem::take(&mut response)
     } else {
         problem_page(&problem, site.holdings().frame(l10n::sentence(&problem.detail)), &id)
     };

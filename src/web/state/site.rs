@@ -142,6 +142,11 @@ impl Site {
         Site { searches: Queue::new(most, WAIT_FOR_TURN, TOO_MANY_SEARCHES), ..self }
     }
 
+    /// The same site with room for this many concurrent checks of texts.
+    pub fn with_checks(self, most: usize) -> Site {
+        Site { checks: Queue::new(most, WAIT_FOR_TURN, TOO_MANY_CHECKS), ..self }
+    }
+
     /// The same site with this limit of the response cache, in bytes.
     pub fn keeping(self, most: usize) -> Site {
         Site { most_kept: most, ..self }

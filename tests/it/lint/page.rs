@@ -156,3 +156,58 @@ async fn what_cannot_be_checked_is_said() {
     let many = send(&door, "/check", format!("text={}&as_of=2025-03-01", "CR+721.1%0A".repeat(400))).await;
     assert!(many.main().contains("Only the first 300 of 400 are shown."), "{}", many.main().len());
 }
+
+/// The text in the form of a page.
+fn in_form(answer: &Answer) -> &str {
+    let start = answer.body.find("name=\"text\"").expect("a form");
+    let text = &answer.body[start..];
+    &text[text.find(">\n").expect("a field") + 2..text.find("</textarea>").expect("an end")]
+}
+
+#[tokio::test]
+async fn what_is_too_long_is_cut_and_stays_in_the_form() {
+    let door = sample();
+    // Each sign takes nine bytes, so that the cut goes through one.
+    let sign = "%E8%A7%84";
+    let rest = "&as_of=2025-03-01&lang=fr".to_owned();
+    let long =
+        send(&door, "/check?ui=de", format!("text=721.1+{}{rest}", sign.repeat(MAX_CHECKED_BODY / 6))).await;
+    assert_eq!((long.status, long.header("cache-control")), (413, "no-store"));
+    assert!(long.main().contains("role=\"alert\"") && long.main().contains("Der Text ist länger als 2 MiB"));
+    let kept = in_form(&long);
+    let signs = kept.trim_start_matches("721.1 ");
+    assert!(kept.starts_with("721.1 规") && signs.chars().all(|letter| letter == '规'));
+    assert!(
+        long.body.contains("name=\"as_of\" value=\"2025-03-01\""),
+        "the fields after the text are kept, too"
+    );
+    assert!(long.body.contains("<option value=\"fr\" lang=\"fr\" selected>"));
+    assert!(!long.body.contains("<h2>Ergebnis"), "nothing was checked");
+    // What is in the form can be sent.
+    let again = format!("text=721.1+{}{rest}", sign.repeat(signs.chars().count()));
+    assert!(again.len() > MAX_CHECKED_BODY - (8 << 10), "{}", again.len());
+    assert_eq!(send(&door, "/check", again).await.status, 200);
+    let program = Request::post("/check").header("accept", "application/json");
+    let program = program.header("content-type", "application/x-www-form-urlencoded");
+    let answer = door.send(program.body("x".repeat(MAX_CHECKED_BODY + 1).into()).expect("a request")).await;
+    assert_eq!((answer.status, answer.header("content-type")), (413, "application/problem+json"));
+}
+
+#[tokio::test]
+async fn a_text_that_waits_in_vain_stays_in_the_form() {
+    let library = citator::join::pipeline::read(&[repository("data")], &|_, _| {});
+    let live = Live::from_library(library).expect("the sample can be indexed");
+    let door = Door::new(Site::new(live).with_checks(0));
+    let busy =
+        send(&door, "/check", "text=%0Akeep+%3Cthis%3E+721.1&as_of=2025-03-01&lang=en".to_owned()).await;
+    assert_eq!(
+        (busy.status, busy.header("retry-after"), busy.header("cache-control")),
+        (503, "1", "no-store")
+    );
+    assert!(busy.main().contains("Too many texts are being checked at once"), "{}", busy.main());
+    assert!(in_form(&busy).contains("keep &#60;this&#62; 721.1"), "{}", in_form(&busy));
+    assert!(busy.body.contains("name=\"as_of\" value=\"2025-03-01\""));
+    let json = Request::post("/api/v1/cite/check").body(r#"{"text": "721.1"}"#.into()).expect("a request");
+    let json = door.send(json).await;
+    assert_eq!((json.status, json.header("content-type")), (503, "application/problem+json"));
+}
