@@ -5,6 +5,7 @@ pub(crate) mod apply_fixes;
 pub(crate) mod baselines;
 pub(crate) mod citations;
 pub(crate) mod command_line;
+pub(crate) mod documented;
 pub(crate) mod findings;
 pub(crate) mod locks;
 pub(crate) mod page;
