@@ -33,7 +33,7 @@ pub(super) enum Format {
 }
 
 /// The verdicts with their descriptions: the rules of SARIF.
-const VERDICTS: [(&str, &str); 11] = [
+const VERDICTS: [(&str, &str); 12] = [
     ("moved", "The rule has another number now, with the same wording."),
     ("moved-edited", "The rule has another number and another wording now."),
     ("reused", "The number belongs to another rule now."),
@@ -45,6 +45,7 @@ const VERDICTS: [(&str, &str); 11] = [
     ("changed", "The rule is not as the lock file has it."),
     ("edited", "The rule has the same number and another wording now."),
     ("note", "The citation holds; the message says what to look at."),
+    ("same", "The citation holds."),
 ];
 
 /// The characters that stand for themselves in a path of a URI.
@@ -74,12 +75,12 @@ impl Found<'_> {
         self.finding.is_stale() || !self.changes.is_empty()
     }
 
+    /// The finding as one line; a quote may go on in the next one.
     fn message(&self) -> String {
+        let said =
+            Some(say(self.finding, self.to)).filter(|_| self.finding.is_stale() || self.changes.is_empty());
         let changes = self.changes.iter().map(Change::say);
-        if self.finding.is_stale() || self.changes.is_empty() {
-            return std::iter::once(say(self.finding, self.to)).chain(changes).collect::<Vec<_>>().join("; ");
-        }
-        changes.collect::<Vec<_>>().join("; ")
+        said.into_iter().chain(changes).collect::<Vec<_>>().join("; ").replace(['\r', '\n'], " ")
     }
 }
 
@@ -165,10 +166,15 @@ impl<'a> Report<'a> {
         writeln!(
             self.out,
             "::{kind} file={},line={line},col={column},endColumn={end},title={label}::{}",
-            property(path),
+            property(from_root(path)),
             data(&found.message())
         )
     }
+}
+
+/// A path as GitHub and SARIF have it, from the root of the project.
+fn from_root(path: &str) -> &str {
+    path.trim_start_matches("./")
 }
 
 /// The column after the number, in characters.
@@ -205,7 +211,7 @@ fn result(found: &Found<'_>) -> Value {
         "message": { "text": found.message() },
         "locations": [{
             "physicalLocation": {
-                "artifactLocation": { "uri": utf8_percent_encode(path.trim_start_matches("./"), PATH).to_string() },
+                "artifactLocation": { "uri": utf8_percent_encode(from_root(path), PATH).to_string() },
                 "region": region,
             },
         }],

@@ -228,6 +228,16 @@ fn no_name_of_a_file_reaches_the_terminal_as_a_command() {
 }
 
 #[test]
+fn a_finding_is_one_line_though_its_quote_has_two() {
+    let (_kept, at) = folder(&[("a.txt", b"See MTR\n99.1.\n")]);
+    for form in ["text", "github"] {
+        let said = lint(&["a.txt", "--format", form], &at);
+        assert_eq!((said.code, said.out.lines().count()), (Some(1), 1), "{}", said.out);
+        assert!(said.out.contains("MTR 99.1 is not in the"), "{}", said.out);
+    }
+}
+
+#[test]
 fn a_section_that_is_not_there_is_stale_on_the_command_line() {
     let (_kept, at) = folder(&[("a.txt", b"See MTR 2.1.\nSee IPG 2.99.\n")]);
     let said = lint(&["a.txt", "--all"], &at);

@@ -126,6 +126,17 @@ fn sarif_names_rule_file_and_region() {
     assert_eq!((&result["ruleId"], &result["level"]), (&"moved".into(), &"error".into()));
     let index = result["ruleIndex"].as_u64().expect("an index") as usize;
     assert_eq!(run["tool"]["driver"]["rules"][index]["id"], result["ruleId"]);
+    // Every verdict that can be told is a rule of the document.
+    fs::write(at.join("src/a.rs"), "// CR 721.1, CR 720.1, CR 702.19b, CR 508.1l and about 721.1\n")
+        .expect("written");
+    let (_, out, _) = lint(&["--format", "sarif", "--all", "src"], &at);
+    let report: Value = serde_json::from_str(&out).expect("JSON");
+    let run = &report["runs"][0];
+    for result in run["results"].as_array().expect("results") {
+        let index = result["ruleIndex"].as_u64().expect("an index") as usize;
+        assert_eq!(run["tool"]["driver"]["rules"][index]["id"], result["ruleId"], "{out}");
+    }
+    assert!(out.contains("\"ruleId\": \"same\""), "{out}");
     // Nothing is stale: a document without results.
     let (code, out, _) = lint(&["--format", "sarif", "--glob", "*.none", "."], &at);
     let report: Value = serde_json::from_str(&out).expect("JSON");
