@@ -56,7 +56,8 @@ pub struct Rewrite {
 }
 
 impl Rewrite {
-    /// Reads a file again and applies edits to its text; they are in order and do not overlap. Writes nothing.
+    /// Reads a file again and applies edits to its text; they are in order and do not overlap. Writes
+    /// nothing.
     pub fn prepare(
         path: &Path,
         source: &SourceFile,

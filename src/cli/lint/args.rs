@@ -38,7 +38,8 @@ pub(crate) struct LintArgs {
     /// Update certain numbers: `moved` for those no longer in use, `all` for reused ones, too (needs --as-of)
     #[arg(long, value_enum, num_args = 0..=1, require_equals = true, default_missing_value = "moved", value_name = "WHAT")]
     pub(super) fix: Option<Fix>,
-    /// Print what --fix would change as a patch for `git apply`, and change nothing; alone it means --fix=moved
+    /// Print what --fix would change as a patch for `git apply`, and change nothing; alone it means
+    /// --fix=moved
     #[arg(long, conflicts_with_all = ["json", "format", "all"])]
     pub(super) diff: bool,
     /// Do not report the findings recorded in this file, nor fix them
@@ -47,7 +48,8 @@ pub(crate) struct LintArgs {
     /// Record all findings in this file, for --baseline, and report none
     #[arg(long, value_name = "FILE", conflicts_with_all = ["fix", "diff"])]
     pub(super) write_baseline: Option<PathBuf>,
-    /// Report cited rules whose text or number changed since this file was written; it is written if it is missing
+    /// Report cited rules whose text or number changed since this file was written; it is written if it is
+    /// missing
     #[arg(long, value_name = "FILE", conflicts_with = "diff")]
     pub(super) lock: Option<PathBuf>,
     /// Write the file of --lock anew, with the rules as they are now
@@ -79,7 +81,7 @@ no longer; changed (exit code 1) stands before a rule that is not as the lock fi
 
 --diff prints only the patch, with the paths from the current folder: apply it there. The exit code is 1 if anything is outdated, as without.";
 
-/// Which numbers to rewrite.
+/// The numbers to rewrite.
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
 pub(super) enum Fix {
     /// Numbers that are no longer in use

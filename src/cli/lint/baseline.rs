@@ -1,7 +1,7 @@
 //! The findings that a project has recorded, so that only new ones are reported.
 //!
-//! The file has JSON lines: one that says what it is, then one for each finding, sorted. A finding is told by its file,
-//! quote, verdict and the text of its line, not by the number of the line; equal ones are counted.
+//! The file has JSON lines: one that says what it is, then one for each finding, sorted. A finding is told by
+//! its file, quote, verdict and the text of its line, not by the number of the line; equal ones are counted.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Component, Path, PathBuf};
@@ -193,8 +193,8 @@ fn written(found: &BTreeMap<Entry, u32>) -> Result<String, Failure> {
     Ok(text + "\n")
 }
 
-/// A path from the folder of another one, so that it is the same wherever the program runs; as it is if it lies
-/// elsewhere.
+/// A path from the folder of another one, so that it is the same wherever the program runs; as it is if it
+/// lies elsewhere.
 fn from_folder_of(own: &Path, path: &Path) -> String {
     let folder = own.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let real = (folder.canonicalize().ok(), path.canonicalize().ok());

@@ -1,4 +1,4 @@
-//! Which citations of a file are rewritten, in the file or in a patch, and why others are left.
+//! Rewrites the certain citations of a file, in the file or in a patch, and says why others are left.
 
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};

@@ -1,5 +1,7 @@
-//! What the files that `citator lint` keeps beside a project have in common: how they are read and written, and what
-//! is said of one that is broken.
+//! Reads and writes the files that `citator lint` keeps beside a project, and words the failure of a broken
+//! one.
+//!
+//! It does not know their formats.
 
 use std::path::Path;
 

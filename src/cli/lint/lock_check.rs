@@ -1,6 +1,7 @@
 //! Compares the rules that a tree cites with those of its `citations.lock`.
 //!
-//! A rule of the lock is found again by its lineage if the index has the edition of the lock, else by its number.
+//! A rule of the lock is found again by its lineage if the index has the edition of the lock, else by its
+//! number.
 
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
@@ -50,7 +51,7 @@ pub(super) struct LockCheck<'s> {
     is_written: bool,
     /// For the numbers of today, the numbers that their rules have in the lock.
     were: HashMap<RuleNumber, Vec<RuleNumber>>,
-    /// What became of each number of the lock.
+    /// The numbers of today for each number of the lock.
     are: HashMap<RuleNumber, Vec<RuleNumber>>,
     /// The rules that are cited.
     cited: BTreeMap<RuleNumber, String>,

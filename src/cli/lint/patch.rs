@@ -1,6 +1,7 @@
 //! Writes the change of a file as a unified diff for `git apply`, byte for byte.
 //!
-//! It takes bytes, not text: encodings and line ends stay as they are. Lines end at line feeds alone, as in git.
+//! It takes bytes, not text: encodings and line ends stay as they are. Lines end at line feeds alone, as in
+//! git.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -10,8 +11,8 @@ use similar::{Algorithm, DiffOp, capture_diff_slices, group_diff_ops};
 /// Unchanged lines around a change.
 const CONTEXT: usize = 3;
 
-/// Writes the change of one file. There is no `diff --git` line: with one, git would read the path from the root of
-/// the repository and not from the current folder.
+/// Writes the change of one file. There is no `diff --git` line: with one, git would read the path from the
+/// root of the repository and not from the current folder.
 pub(super) fn write(out: &mut dyn Write, path: &Path, before: &[u8], after: &[u8]) -> io::Result<()> {
     let [old, new] = [before, after].map(lines);
     for (sign, side) in [("---", "a/"), ("+++", "b/")] {

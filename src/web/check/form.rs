@@ -1,6 +1,6 @@
 //! Reads the form of `/check`, or the first part of one that is too long.
 //!
-//! What is too long is not lost for its author: the page shows the part again.
+//! A text that is too long is not lost for its author: the page shows the part again.
 
 use axum::Form;
 use axum::body::{Body, Bytes};
@@ -12,10 +12,10 @@ use serde::Deserialize;
 use crate::web::http::limits::MAX_CHECKED_BODY;
 use crate::web::http::problem::Problem;
 
-/// Limit of what is received of a form, in bytes. A browser reads no answer before it has sent everything, so what
-/// is not kept is received, too.
+/// Limit of what is received of a form, in bytes. A browser reads no answer before it has sent everything, so
+/// what is not kept is received, too.
 const MAX_RECEIVED: usize = 64 << 20;
-/// What is kept of a form that is too long, in bytes: with its other fields it can be sent again.
+/// Bytes kept of a form that is too long: with its other fields it can be sent again.
 const KEPT: usize = MAX_CHECKED_BODY - (4 << 10);
 /// The end of a form in which the fields after the text are looked for, in bytes.
 const END: usize = 512;
