@@ -16,7 +16,9 @@ mod number;
 mod number_expression;
 mod quoted_title;
 mod resolve;
+mod rulebook_chapter;
 mod section;
+mod section_by_hundreds;
 mod self_citation;
 mod split_number;
 mod tournament;
@@ -40,7 +42,7 @@ use crate::record::rule_number::Level;
 
 /// Finds the citations in a text, in the order of the text; their spans do not overlap.
 pub fn find(text: &str, language: Language) -> Vec<Found> {
-    let reader = Scanner { text, words: vocabulary(language), previous: None };
+    let reader = Scanner::new(text, language);
     let appendices = reader.appendices();
     appendix::merged(numbers(reader), appendices)
 }
@@ -61,6 +63,7 @@ fn numbers(mut reader: Scanner) -> Vec<Found> {
             read.found.span.0 = if free > read.found.span.0 { free + blanks } else { free };
             reader.previous =
                 Some(Previous { end: read.tail, kind: read.kind, titled: read.found.title.is_some() });
+            reader.hundreds = read.hundreds.or(reader.hundreds);
             found.push(read.found);
         }
         match next_digit(text, end) {
@@ -83,7 +86,11 @@ enum Opening {
     List { bare_comma: bool },
 }
 
-impl Scanner<'_> {
+impl<'t> Scanner<'t> {
+    fn new(text: &'t str, language: Language) -> Scanner<'t> {
+        Scanner { text, words: vocabulary(language), previous: None, hundreds: None }
+    }
+
     /// The citation that begins at this position with a run of `count` digits.
     fn citation_at(&self, start: usize, count: usize) -> Option<Read> {
         if count > 6 || self.goes_on_from_number(start) {
@@ -128,6 +135,7 @@ impl Scanner<'_> {
             number_expression::expression(self.text, first, self.words, opening != Opening::Nothing);
         let title = self.title(expression.end, first.number.level());
         Read {
+            hundreds: section_by_hundreds::named(&expression.parts, expression.end),
             tail: title.as_ref().map_or(expression.end, |title| title.span.1),
             kind: if opening == Opening::Nothing { Kind::Bare } else { Kind::Announced },
             found: Found {
@@ -195,6 +203,10 @@ impl Scanner<'_> {
     /// The words that announce the number at this position; none if adjacent characters make it another kind
     /// of number.
     fn opening(&self, start: usize) -> Option<Opening> {
+        let free = false_positives::free_before(self.text, start);
+        if free && self.is_marked(start) {
+            return Some(Opening::List { bare_comma: false });
+        }
         if let Some((kind, bare_comma)) = self.list_before(start) {
             return Some(if kind == Kind::Announced {
                 Opening::List { bare_comma }
@@ -202,24 +214,32 @@ impl Scanner<'_> {
                 Opening::Nothing
             });
         }
+        if let Some(keyword) = self.keyword(start) {
+            return Some(keyword);
+        }
         let place = false_positives::before_marks(self.text, start);
-        // `rc 127` is the exit code of a program.
-        if self
-            .words
-            .ending_at(self.text, place, part::RULE)
-            .is_some_and(|from| &self.text[from..place] != "rc")
-        {
-            let plural = self.words.ending_at(self.text, place, part::PLURAL_RULE).is_some();
-            return Some(Opening::Keyword { plural });
-        }
-        if false_positives::is_initial(self.text, start, self.words) {
-            return Some(Opening::Keyword { plural: false });
-        }
-        let free = false_positives::free_before(self.text, start);
         if free && self.words.ending_at(self.text, place, part::SEE).is_some() {
             return Some(Opening::See);
         }
         free.then_some(Opening::Nothing)
+    }
+
+    /// Whether the form of a list shows that its numbers are rules.
+    fn is_marked(&self, start: usize) -> bool {
+        self.is_bracketed_section(start)
+    }
+
+    /// The word for a rule, or the name of the rulebook, that announces the number at this position.
+    fn keyword(&self, start: usize) -> Option<Opening> {
+        let place = false_positives::before_marks(self.text, start);
+        // `rc 127` is the exit code of a program.
+        let word = self.words.ending_at(self.text, place, part::RULE);
+        if word.is_some_and(|from| &self.text[from..place] != "rc") {
+            let plural = self.words.ending_at(self.text, place, part::PLURAL_RULE).is_some();
+            return Some(Opening::Keyword { plural });
+        }
+        let is_initial = || false_positives::is_initial(self.text, start, self.words);
+        (is_initial() || self.is_section_of_rulebook(start)).then_some(Opening::Keyword { plural: false })
     }
 }
 

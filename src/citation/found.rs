@@ -26,7 +26,8 @@ pub struct Found {
 /// The number expression of a citation.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Expression {
-    /// Rules of the Comprehensive Rules; several parts if a list omits shared parts (`608.3a and b`).
+    /// Rules of the Comprehensive Rules; several parts if a list omits shared parts (`608.3a and b`). All
+    /// chapters of a section (`rules 100–199`) are the section.
     Rules(Vec<Part>),
     /// Sections of a tournament document: `4.8`.
     Sections(Vec<String>),
@@ -77,11 +78,21 @@ pub(crate) struct Previous {
     pub(super) titled: bool,
 }
 
+/// The latest section that was named by its hundreds.
+#[derive(Clone, Copy)]
+pub(crate) struct NamedByHundreds {
+    /// Where its range ends.
+    pub(super) end: usize,
+    pub(super) section: RuleNumber,
+}
+
 /// A citation, with the state that the next one needs.
 pub(crate) struct Read {
     pub(super) found: Found,
     pub(super) tail: usize,
     pub(super) kind: Kind,
+    /// The section that it names by its hundreds, for a list that goes on with others.
+    pub(super) hundreds: Option<NamedByHundreds>,
 }
 
 /// The text that is read, with the words of its language and the citation before.
@@ -89,4 +100,5 @@ pub(super) struct Scanner<'t> {
     pub(super) text: &'t str,
     pub(super) words: &'static Vocabulary,
     pub(super) previous: Option<Previous>,
+    pub(super) hundreds: Option<NamedByHundreds>,
 }

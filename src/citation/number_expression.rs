@@ -26,7 +26,8 @@ pub(super) fn expression(text: &str, first: Numeral, words: &Vocabulary, announc
         return enclosed;
     }
     if let Some(last) = signed_range(text, first).or_else(|| worded_range(text, first, words)) {
-        parts = vec![Part::Range(first.number, last.number)];
+        let by_hundreds = sections(first.number, last.number);
+        parts = vec![by_hundreds.unwrap_or(Part::Range(first.number, last.number))];
         end = last.end;
     }
     while let Some((item, item_end)) = elided(text, end, parts[parts.len() - 1].last(), first, words) {
@@ -34,6 +35,16 @@ pub(super) fn expression(text: &str, first: Numeral, words: &Vocabulary, announc
         end = item_end;
     }
     Expression { parts, end }
+}
+
+/// The sections that a range of chapters means, if it has all their hundreds: `100–199`, `500–799`.
+fn sections(first: RuleNumber, last: RuleNumber) -> Option<Part> {
+    let is_whole = first.level() == Level::Chapter
+        && last.level() == Level::Chapter
+        && first.heading() % 100 == 0
+        && last.heading() % 100 == 99;
+    let (from, to) = (first.section(), last.section());
+    is_whole.then_some(if from == to { Part::One(from) } else { Part::Range(from, to) })
 }
 
 /// `(a–f)`, `(a, b, f)`: several letters in one pair of brackets.

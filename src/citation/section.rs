@@ -128,6 +128,7 @@ impl Scanner<'_> {
         Read {
             tail: title.as_ref().map_or(end, |title| title.span.1),
             kind: Kind::Section,
+            hundreds: None,
             found: Found {
                 span: (start, end),
                 document: Document::Cr,

@@ -13,7 +13,7 @@ use crate::record::rule_number::Level;
 /// Finds the citations in a text of a tournament document. `has` tests whether the document has a section.
 pub fn find_inner(text: &str, language: Language, own: Document, has: &dyn Fn(&str) -> bool) -> Vec<Found> {
     let mut found: Vec<Found> =
-        find(text, language).into_iter().filter_map(|found| as_own(found, own, has)).collect();
+        find(text, language).into_iter().filter_map(|found| as_own(text, found, own, has)).collect();
     let words = vocabulary(language);
     let mut at = 0;
     while let Some(start) = char_cursor::next_digit(text, at) {
@@ -43,7 +43,7 @@ pub fn find_inner(text: &str, language: Language, own: Document, has: &dyn Fn(&s
 
 /// `section 4` of a tournament document is no section of the rules. One that it does not have may be a count
 /// of cards.
-fn as_own(found: Found, own: Document, has: &dyn Fn(&str) -> bool) -> Option<Found> {
+fn as_own(text: &str, found: Found, own: Document, has: &dyn Fn(&str) -> bool) -> Option<Found> {
     let Expression::Rules(parts) = &found.expression else { return Some(found) };
     let mut sections = Vec::new();
     for part in parts {
@@ -51,7 +51,7 @@ fn as_own(found: Found, own: Document, has: &dyn Fn(&str) -> bool) -> Option<Fou
             Part::One(number) => (number, number),
             Part::Range(first, last) => (first, last),
         };
-        if first.level() != Level::Section {
+        if first.level() != Level::Section || names_chapters(&text[found.span.0..found.span.1]) {
             return Some(found);
         }
         let digit = |number: crate::record::rule_number::RuleNumber| {
@@ -64,6 +64,11 @@ fn as_own(found: Found, own: Document, has: &dyn Fn(&str) -> bool) -> Option<Fou
         expression: Expression::Sections(sections.clone()),
         ..found
     })
+}
+
+/// Whether a section of the rules is named by its hundreds: `rules 100–199`.
+fn names_chapters(quote: &str) -> bool {
+    char_cursor::next_digit(quote, 0).is_some_and(|start| char_cursor::digits(quote, start).1 == 3)
 }
 
 /// `2.5`, with nothing glued to it, whose first run of digits ends at a place.

@@ -42,6 +42,7 @@ impl Scanner<'_> {
         Some(Read {
             tail: title.as_ref().map_or(named.end, |title| title.span.1),
             kind: Kind::Tournament(named.document),
+            hundreds: None,
             found: Found {
                 span: (named.start, named.end),
                 document: named.document,

@@ -8,7 +8,7 @@ use icu_normalizer::DecomposingNormalizer;
 use rustc_hash::FxHashMap;
 
 use crate::citation::char_cursor;
-use crate::language::{Citing, Language};
+use crate::language::{Citing, Language, Words};
 
 /// The parts a word can have in the grammar, as bits.
 pub(super) mod part {
@@ -32,6 +32,7 @@ pub(super) mod part {
     pub(in crate::citation) const PLURAL_RULE: u32 = 1 << 17;
     pub(in crate::citation) const ABILITY: u32 = 1 << 18;
     pub(in crate::citation) const QUERY: u32 = 1 << 19;
+    pub(in crate::citation) const RULEBOOK: u32 = 1 << 20;
 }
 
 /// One word with every part it can have.
@@ -42,14 +43,14 @@ struct Word {
 }
 
 /// Words by the letter that is met first, the longest first.
-type Words = FxHashMap<char, Vec<Word>>;
+type ByLetter = FxHashMap<char, Vec<Word>>;
 
 /// The words that count in texts of one language.
 pub(super) struct Vocabulary {
     /// For reading on from a place.
-    onward: Words,
+    onward: ByLetter,
     /// For reading back from a place: every word turned round.
-    backward: Words,
+    backward: ByLetter,
 }
 
 /// The vocabularies, in the order of [`Language::ALL`].
@@ -63,18 +64,21 @@ pub(super) fn vocabulary(language: Language) -> &'static Vocabulary {
 
 /// Words that mean the same in a text of any language: Korean books cite `rule 702.19`, Chinese ones
 /// `CR702.19`.
-fn common(words: &Citing) -> [(u32, &'static [&'static str]); 10] {
+fn common(words: &Words) -> [(u32, &'static [&'static str]); 12] {
+    let citing = words.citing;
     [
-        (part::RULE, words.rule_words),
-        (part::PLURAL_RULE, words.plural_rule_words),
-        (part::QUERY, words.query_words),
-        (part::SECTION, words.section_words),
-        (part::OTHER_NUMBER, words.other_number_words),
-        (part::MEASURE, words.measure_words),
-        (part::COUNT, words.count_words),
-        (part::MTR, words.tournament_rules),
-        (part::IPG, words.infraction_guide),
-        (part::RANGE, words.range_words),
+        (part::RULE, citing.rule_words),
+        (part::PLURAL_RULE, citing.plural_rule_words),
+        (part::QUERY, citing.query_words),
+        (part::RULEBOOK, words.rulebook_title),
+        (part::RULEBOOK, citing.rulebook_names),
+        (part::SECTION, citing.section_words),
+        (part::OTHER_NUMBER, citing.other_number_words),
+        (part::MEASURE, citing.measure_words),
+        (part::COUNT, citing.count_words),
+        (part::MTR, citing.tournament_rules),
+        (part::IPG, citing.infraction_guide),
+        (part::RANGE, citing.range_words),
     ]
 }
 
@@ -110,7 +114,7 @@ impl Vocabulary {
             }
         };
         for other in Language::ALL {
-            common(other.words().citing).into_iter().for_each(&mut add);
+            common(other.words()).into_iter().for_each(&mut add);
         }
         own(Language::English.words().citing).into_iter().for_each(&mut add);
         own(language.words().citing).into_iter().for_each(&mut add);
@@ -132,8 +136,8 @@ impl Vocabulary {
     }
 }
 
-fn by_first_letter(words: impl Iterator<Item = (Box<[char]>, u32)>) -> Words {
-    let mut by_first = Words::default();
+fn by_first_letter(words: impl Iterator<Item = (Box<[char]>, u32)>) -> ByLetter {
+    let mut by_first = ByLetter::default();
     for (letters, parts) in words {
         if let Some(&first) = letters.first() {
             by_first.entry(first).or_default().push(Word { letters, parts });
@@ -148,7 +152,7 @@ fn by_first_letter(words: impl Iterator<Item = (Box<[char]>, u32)>) -> Words {
 /// The end of the longest word with one of these parts in one direction; `step` returns the character at a
 /// position and the position after it.
 fn far_end(
-    words: &Words,
+    words: &ByLetter,
     step: fn(&str, usize) -> Option<(char, usize)>,
     text: &str,
     place: usize,

@@ -12,6 +12,8 @@ pub struct Citing {
     pub plural_rule_words: &'static [&'static str],
     /// Words before a number in queries that texts do not use: `chapter 702`, `c.r. 704.5g`.
     pub query_words: &'static [&'static str],
+    /// Names of the rulebook in running text, beside those of its title line: `CR`, `Comp Rules`.
+    pub rulebook_names: &'static [&'static str],
     /// Words that announce a section before its digit: `section 7`.
     pub section_words: &'static [&'static str],
     /// Openings before a section's digit, if the word follows it: `第` of `第7章`.
@@ -59,6 +61,7 @@ const NONE: Citing = Citing {
     rule_words: &[],
     plural_rule_words: &[],
     query_words: &[],
+    rulebook_names: &[],
     section_words: &[],
     section_openings: &[],
     section_endings: &[],
@@ -88,6 +91,10 @@ pub(super) static ENGLISH: Citing = Citing {
     query_words: &[
         "chapter", "chapters", "ch.", "c.r.", "comp rule", "comp rules", "comp. rules", "comprehensive rule", "comprehensive rules",
         "mtg rule", "mtg rules",
+    ],
+    rulebook_names: &[
+        "CR", "Comp Rules", "Comp. Rules", "CompRules", "Magic Comprehensive Rules", "MTG Comprehensive Rules",
+        "Magic: The Gathering Comprehensive Rules",
     ],
     section_words: &["section", "sections", "sec."],
     see_words: &["see", "see also"],
@@ -152,6 +159,7 @@ pub(super) static FRENCH: Citing = Citing {
 pub(super) static GERMAN: Citing = Citing {
     rule_words: &["Regel", "Regeln", "Unterregel", "Unterregeln", "Regelnummer", "Regelpunkt"],
     plural_rule_words: &["Regeln", "Unterregeln"],
+    rulebook_names: &["Ausführlichen Regeln", "Umfassenden Regelwerk", "Umfassenden Regelwerks"],
     section_words: &["Abschnitt", "Abschnitte", "Abschnitten", "Abschnitts", "Kapitel", "Kapiteln", "Kapitels"],
     see_words: &["siehe", "s.", "vgl.", "vergleiche", "siehe auch"],
     list_words: &["und", "oder", "und/oder", "sowie", "bzw.", "beziehungsweise", "entweder"],
@@ -250,6 +258,7 @@ pub(super) static RUSSIAN: Citing = Citing {
         "подправиле", "подправил", "п.", "пп.", "пункт", "пункта", "пункте", "пункту", "пунктом", "пункты", "пунктах", "пунктов",
     ],
     plural_rule_words: &["правила", "правил", "правилам", "правилах", "правилами"],
+    rulebook_names: &["Полных правил", "Полных правилах", "Подробных правил", "Подробных правилах"],
     section_words: &[
         "раздел", "разделе", "раздела", "разделу", "разделом", "разделы", "разделах", "разделов", "глава", "главе", "главу", "главы",
         "главой",

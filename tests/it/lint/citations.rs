@@ -3,7 +3,9 @@
 use std::fs;
 use std::path::Path;
 
-use citator::citation::{EditionNumbers, TitleCheck, Titles, check_title, find, notation, resolve};
+use citator::citation::{
+    EditionNumbers, TitleCheck, Titles, check_title, find, find_inner, notation, resolve,
+};
 use citator::language::Language;
 use citator::record::rule_number::RuleNumber;
 use citator::record::{Citation, Document, Target};
@@ -182,6 +184,13 @@ fn a_word_announces_one_citation_only() {
 }
 
 #[test]
+fn section_of_another_document_is_not_named_by_the_hundreds_of_rules() {
+    let found = find_inner("see rules 100–199 and section 4", Language::English, Document::Mtr, &|_| true);
+    let documents: Vec<Document> = found.iter().map(|found| found.document).collect();
+    assert_eq!(documents, [Document::Cr, Document::Mtr]);
+}
+
+#[test]
 fn quoted_title_shows_when_a_number_names_another_rule() {
     let titles: Titles = [
         ("702", "Keyword Abilities"),
@@ -266,6 +275,8 @@ fn piece() -> impl Strategy<Value = String> {
         "至",
         "'",
         "$",
+        "100-199",
+        " of the Comprehensive Rules",
     ];
     prop_oneof![8 => prop::sample::select(known.to_vec()).prop_map(str::to_owned), 1 => any::<char>().prop_map(String::from)]
 }

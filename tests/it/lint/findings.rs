@@ -43,6 +43,14 @@ pub(super) fn told(checked: &Checked) -> Vec<(&str, &str, Option<&str>, bool)> {
 }
 
 #[test]
+fn section_named_by_its_hundreds_stands() {
+    let checked = check("Additional topics (rules 700-799), and turns (500–599)", None);
+    assert_eq!(told(&checked), [("700-799", "same", None, false)]);
+    let checked = check("Turns (CR 500–599)\nAdditional topics (700–799)", None);
+    assert_eq!(told(&checked), [("500–599", "same", None, false), ("700–799", "same", None, false)]);
+}
+
+#[test]
 fn a_text_in_any_language_is_followed_through_the_newest_editions() {
     let day = "2025-03-01".parse().expect("a day");
     for (language, text) in [
