@@ -20,8 +20,10 @@ mod rulebook_chapter;
 mod section;
 mod section_by_hundreds;
 mod self_citation;
+mod slash_list;
 mod split_number;
 mod tournament;
+mod underlined_heading;
 mod vocabulary;
 
 use crate::citation::char_cursor::{digits, next_digit, skip_blanks_back};
@@ -224,9 +226,11 @@ impl<'t> Scanner<'t> {
         free.then_some(Opening::Nothing)
     }
 
-    /// Whether the form of a list shows that its numbers are rules.
+    /// Whether the form of a list or a heading shows that its numbers are rules.
     fn is_marked(&self, start: usize) -> bool {
-        self.is_bracketed_section(start)
+        self.opens_slash_list(start)
+            || self.is_bracketed_section(start)
+            || underlined_heading::is_chapter(self.text, start)
     }
 
     /// The word for a rule, or the name of the rulebook, that announces the number at this position.

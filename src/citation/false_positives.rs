@@ -3,8 +3,8 @@
 //!
 //! It looks a bounded distance to both sides, so any text takes linear time.
 
-use super::number;
 use super::vocabulary::{Vocabulary, part};
+use super::{number, underlined_heading};
 use crate::citation::char_cursor::{at, before, is_blank, is_joined, skip_blanks, skip_blanks_back};
 use crate::citation::found::{Previous, Scanner};
 use crate::record::rule_number::RuleNumber;
@@ -40,7 +40,8 @@ pub(super) fn before_marks(text: &str, start: usize) -> usize {
         match before(text, place) {
             Some((letter, next))
                 if is_blank(letter)
-                    || matches!(letter, '*' | '_' | '`' | '[' | '(' | '#' | '§' | '№' | ':' | '"' | '“') =>
+                    || matches!(letter, '*' | '_' | '`' | '[' | '(' | '#' | '§' | '№' | ':' | '"' | '“')
+                    || is_quote(text, place, start) && matches!(letter, '\'' | '‘') =>
             {
                 place = next;
             }
@@ -58,6 +59,14 @@ pub(super) fn before_marks(text: &str, start: usize) -> usize {
     place
 }
 
+/// Whether an apostrophe before this position is a quotation mark: `cr: '702'`, `'cr': 702`, but not `the
+/// rules' 702` or `the rule '100 cards'`.
+fn is_quote(text: &str, place: usize, start: usize) -> bool {
+    let is_of_number = |letter: char| letter.is_ascii_alphanumeric() || letter == '.';
+    let opens = || text[start..].trim_start_matches(is_of_number).starts_with(['\'', '’']);
+    text[place..].starts_with(':') || (place == start && opens())
+}
+
 /// Whether the preceding character lets a number begin here.
 pub(super) fn free_before(text: &str, start: usize) -> bool {
     let Some((letter, next)) = before(text, start) else { return true };
@@ -73,15 +82,22 @@ pub(super) fn free_before(text: &str, start: usize) -> bool {
     }
 }
 
-/// Whether `R.` or `CR.` precedes a number with a dot, as in `R.702.19b` and `CR.702.19b`.
+/// Whether `R.`, `CR.` or `CR-` precedes a number with a dot, as in `R.702.19b` and `CR-702.19b`.
+///
+/// A chapter after a hyphen would be the id of a ticket: `CR-702`.
 pub(super) fn is_initial(text: &str, start: usize, words: &Vocabulary) -> bool {
-    let Some(head) = text[..start].strip_suffix('.') else { return false };
+    let Some(head) = text[..start].strip_suffix(['.', '-', '‐', '‑']) else { return false };
+    let is_dot = text[..start].ends_with('.');
     let is_alone =
         |head: &str| !head.ends_with(|letter| is_joined(letter) || matches!(letter, '.' | '-' | '_'));
-    let is_letter = || head.strip_suffix(['R', 'r']).is_some_and(is_alone);
-    let is_word = || words.ending_at(text, head.len(), part::RULE).is_some();
-    (is_letter() || is_word())
-        && number::numeral(text, start).is_some_and(|read| read.number.rule_part().is_some())
+    let is_letter = || is_dot && head.strip_suffix(['R', 'r']).is_some_and(is_alone);
+    // `css-rule-100.5` is an identifier.
+    let is_word = || {
+        let from = words.ending_at(text, head.len(), part::RULE);
+        from.is_some_and(|from| is_dot || is_alone(&text[..from]))
+    };
+    let is_dotted = || number::numeral(text, start).is_some_and(|read| read.number.rule_part().is_some());
+    (is_letter() || is_word()) && is_dotted()
 }
 
 /// Whether a position is in a URL or in the path of a website.
@@ -162,7 +178,7 @@ impl Scanner<'_> {
 
     /// Whether a number with a dot is an amount or a version rather than a rule.
     pub(super) fn is_amount(&self, start: usize, end: usize, number: RuleNumber) -> bool {
-        let measured = self.words.starting_at(self.text, self.after_hyphen(end), part::MEASURE).is_some();
+        let measured = self.is_measured(self.after_hyphen(end));
         if let Some(letters) = number.subrule() {
             // `120.5k dollars` counts in thousands; other numbers with letters are nothing but rules.
             return measured && matches!(letters.to_string().as_str(), "k" | "m");
@@ -174,8 +190,10 @@ impl Scanner<'_> {
             _ => false,
         });
         let before_start = skip_blanks_back(self.text, start);
-        let signed = before(self.text, before_start)
-            .is_some_and(|(letter, _)| matches!(letter, '$' | '€' | '£' | '¥' | '￥' | '₩' | '₽' | '='));
+        let signed = before(self.text, before_start).is_some_and(|(letter, _)| match letter {
+            '=' => !underlined_heading::is_line_of_equals(self.text, before_start),
+            letter => matches!(letter, '$' | '€' | '£' | '¥' | '￥' | '₩' | '₽'),
+        });
         let glued = before(self.text, start).is_some_and(|(letter, further)| {
             let bullet = before(self.text, further).is_none_or(|(letter, _)| letter == '\n');
             matches!(letter, '-' | '−') && !bullet
@@ -204,7 +222,17 @@ impl Scanner<'_> {
         let place = self.after_hyphen(end);
         let sign = at(self.text, place)
             .is_some_and(|(letter, _)| matches!(letter, '%' | '€' | '$' | '£' | '¥' | '₽' | '°'));
-        sign || self.words.starting_at(self.text, place, part::COUNT | part::MEASURE).is_some()
+        sign || self.words.starting_at(self.text, place, part::COUNT).is_some() || self.is_measured(place)
+    }
+
+    /// Whether a unit stands at this position. `Second,` opens a sentence.
+    fn is_measured(&self, place: usize) -> bool {
+        let is_ordinal = |end: usize| {
+            self.text[end..].starts_with([',', '，'])
+                && self.text[place..].starts_with(char::is_uppercase)
+                && self.words.starting_at(self.text, place, part::ORDINAL) == Some(end)
+        };
+        self.words.starting_at(self.text, place, part::MEASURE).is_some_and(|end| !is_ordinal(end))
     }
 
     /// The place after the hyphen or the blanks after a number.

@@ -33,6 +33,7 @@ pub(super) mod part {
     pub(in crate::citation) const ABILITY: u32 = 1 << 18;
     pub(in crate::citation) const QUERY: u32 = 1 << 19;
     pub(in crate::citation) const RULEBOOK: u32 = 1 << 20;
+    pub(in crate::citation) const ORDINAL: u32 = 1 << 21;
 }
 
 /// One word with every part it can have.
@@ -64,7 +65,7 @@ pub(super) fn vocabulary(language: Language) -> &'static Vocabulary {
 
 /// Words that mean the same in a text of any language: Korean books cite `rule 702.19`, Chinese ones
 /// `CR702.19`.
-fn common(words: &Words) -> [(u32, &'static [&'static str]); 12] {
+fn common(words: &Words) -> [(u32, &'static [&'static str]); 13] {
     let citing = words.citing;
     [
         (part::RULE, citing.rule_words),
@@ -75,6 +76,7 @@ fn common(words: &Words) -> [(u32, &'static [&'static str]); 12] {
         (part::SECTION, citing.section_words),
         (part::OTHER_NUMBER, citing.other_number_words),
         (part::MEASURE, citing.measure_words),
+        (part::ORDINAL, citing.ordinal_words),
         (part::COUNT, citing.count_words),
         (part::MTR, citing.tournament_rules),
         (part::IPG, citing.infraction_guide),

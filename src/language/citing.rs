@@ -42,6 +42,8 @@ pub struct Citing {
     pub other_number_words: &'static [&'static str],
     /// Money and measures after a number that is not a rule: `601.20 dollars`.
     pub measure_words: &'static [&'static str],
+    /// Measures that are also ordinals, so that a sentence may begin with them: `514.2 Second, these end`.
+    pub ordinal_words: &'static [&'static str],
     /// Words counted in whole numbers: `100 cards`.
     pub count_words: &'static [&'static str],
     /// Names of the Magic Tournament Rules.
@@ -76,6 +78,7 @@ const NONE: Citing = Citing {
     link_words: &[],
     other_number_words: &[],
     measure_words: &[],
+    ordinal_words: &[],
     count_words: &[],
     tournament_rules: &[],
     infraction_guide: &[],
@@ -116,6 +119,7 @@ pub(super) static ENGLISH: Citing = Citing {
         "gib", "hz", "khz", "mhz", "ghz", "km", "m", "cm", "mm", "miles", "mile", "feet", "ft", "kg", "g", "mg", "lbs", "lb", "ml",
         "degrees", "fps", "px", "dpi", "million", "thousand", "billion", "k", "kph", "mph", "fm", "am", "pm", "kw", "w", "v", "views", "followers", "subscribers",
     ],
+    ordinal_words: &["second"],
     count_words: &[
         "card", "cards", "copy", "copies", "player", "players", "people", "person", "persons", "deck", "decks", "commander", "commanders",
         "creature", "creatures", "token", "tokens", "counter", "counters", "land", "lands", "spell", "spells", "permanents", "times",

@@ -276,6 +276,7 @@ fn piece() -> impl Strategy<Value = String> {
         "'",
         "$",
         "100-199",
+        "=",
         " of the Comprehensive Rules",
     ];
     prop_oneof![8 => prop::sample::select(known.to_vec()).prop_map(str::to_owned), 1 => any::<char>().prop_map(String::from)]

@@ -1,0 +1,59 @@
+//! Reads headings of Markdown that are underlined with `=====` or `-----`, as far as they are rule numbers.
+//!
+//! A chapter alone on its line is one only among headings with dots: any figure may be underlined.
+
+use super::number;
+use crate::record::rule_number::Level;
+
+/// Shorter lines of dashes are items of lists.
+const SHORTEST: usize = 3;
+
+/// How far back the headings before are looked for, in bytes.
+const LONGEST_WAY: usize = 4000;
+
+/// Whether the line that ends here is the underline of a heading, `=====`, and no assignment.
+pub(super) fn is_line_of_equals(text: &str, end: usize) -> bool {
+    let line = text[..end].lines().next_back().unwrap_or_default();
+    let is_last = text[end..].trim_start_matches([' ', '\t']).starts_with(['\n', '\r']);
+    is_last && is_underline(line, '=')
+}
+
+/// Whether the number at this position is a chapter that is a heading below that of a rule.
+pub(super) fn is_chapter(text: &str, start: usize) -> bool {
+    let is_alone = text[..start].is_empty() || text[..start].ends_with('\n');
+    if !is_alone || !text[start..].starts_with(|letter: char| letter.is_ascii_digit()) {
+        return false;
+    }
+    let mut lines = text[start..].lines();
+    let is_heading = lines.next().and_then(level) == Some(Level::Chapter)
+        && lines.next().is_some_and(|line| is_underline(line, '-'));
+    is_heading && is_below_rule(text, start)
+}
+
+/// Whether the headings before a position are numbers, and the first of them with a dot.
+fn is_below_rule(text: &str, start: usize) -> bool {
+    let mut from = start.saturating_sub(LONGEST_WAY);
+    while !text.is_char_boundary(from) {
+        from += 1;
+    }
+    let mut lines = text[from..start].lines().rev().peekable();
+    while let Some(line) = lines.next() {
+        let Some(heading) = lines.peek().filter(|_| is_underline(line, '-')) else { continue };
+        match level(heading) {
+            Some(Level::Chapter) => {}
+            level => return level.is_some(),
+        }
+    }
+    false
+}
+
+/// The level of the number that is the whole line.
+fn level(line: &str) -> Option<Level> {
+    let line = line.trim_end();
+    number::numeral(line, 0).filter(|read| read.end == line.len()).map(|read| read.number.level())
+}
+
+fn is_underline(line: &str, sign: char) -> bool {
+    let line = line.trim();
+    line.len() >= SHORTEST && line.chars().all(|letter| letter == sign)
+}
