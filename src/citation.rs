@@ -14,6 +14,7 @@ mod false_positives;
 mod found;
 mod number;
 mod number_expression;
+mod placeholder;
 mod quoted_title;
 mod resolve;
 mod rulebook_chapter;
@@ -35,6 +36,7 @@ use vocabulary::{part, vocabulary};
 pub use crate::citation::self_citation::find_inner;
 pub(crate) use crate::citation::split_number::has_unread_letter;
 pub use bare_numbers::{Notation, notation, number_begun};
+pub use placeholder::{Placeholder, placeholders};
 pub use quoted_title::{Quoted, TitleCheck, Titles, check_title};
 pub use resolve::{EditionNumbers, expand, resolve};
 

@@ -97,7 +97,7 @@ pub(super) fn is_initial(text: &str, start: usize, words: &Vocabulary) -> bool {
         from.is_some_and(|from| is_dot || is_alone(&text[..from]))
     };
     let is_dotted = || number::numeral(text, start).is_some_and(|read| read.number.rule_part().is_some());
-    (is_letter() || is_word()) && is_dotted()
+    (is_letter() || is_word()) && (is_dotted() || number::missing(text, start).is_some())
 }
 
 /// Whether a position is in a URL or in the path of a website.

@@ -3,6 +3,12 @@
 use crate::citation::char_cursor::{at, digits, is_joined};
 use crate::record::rule_number::{RuleNumber, Subrule};
 
+/// Words in place of the number of a rule.
+const MISSING_WORDS: [&str; 4] = ["TBD", "TBA", "TODO", "NNN"];
+
+/// Limit of signs in place of the number of a rule: `702.xxx`.
+const MOST_MISSING_SIGNS: usize = 4;
+
 /// A number of the Comprehensive Rules as written in a text.
 #[derive(Clone, Copy)]
 pub(super) struct Numeral {
@@ -35,6 +41,7 @@ pub(super) fn numeral(text: &str, start: usize) -> Option<Numeral> {
         Some((',', next)) if digits(text, next).1 > 0 => {
             return dotted(text, heading, next).filter(|read| read.number.subrule().is_some());
         }
+        _ if missing_after_dot(text, heading_end).is_some() => return None,
         _ => {
             return free_edge(text, heading_end).then_some(Numeral {
                 number: chapter,
@@ -44,6 +51,42 @@ pub(super) fn numeral(text: &str, start: usize) -> Option<Numeral> {
         }
     };
     dotted(text, heading, rule_start)
+}
+
+/// Reads `702.xxx`, a number that is not filled in yet: its chapter, and where it ends.
+pub(super) fn missing(text: &str, start: usize) -> Option<(RuleNumber, usize)> {
+    let (heading_end, 3) = digits(text, start) else { return None };
+    let heading = value(text, start, heading_end).filter(|&heading| heading >= 100)?;
+    Some((RuleNumber::chapter_number(heading), missing_after_dot(text, heading_end)?))
+}
+
+/// The end of a dot and of signs or a word in place of a number: `.xxx`, `.XX`, `.???`, `.TBD`, `.xxxb`.
+fn missing_after_dot(text: &str, heading_end: usize) -> Option<usize> {
+    let ('.', start) = at(text, heading_end)? else { return None };
+    let word =
+        |word: &&str| text.get(start..start + word.len()).is_some_and(|it| it.eq_ignore_ascii_case(word));
+    let end = match MISSING_WORDS.iter().find(|known| word(known)) {
+        Some(word) => start + word.len(),
+        None => missing_signs(text, start)?,
+    };
+    let is_subrule = |(letter, next): (char, usize)| letter.is_ascii_lowercase() && free_edge(text, next);
+    match at(text, end) {
+        Some(after) if end > start + 1 && is_subrule(after) => Some(after.1),
+        _ => free_edge(text, end).then_some(end),
+    }
+}
+
+/// The end of `x`, `xxx`, `XX`, `???`. A single `?` ends a question.
+fn missing_signs(text: &str, start: usize) -> Option<usize> {
+    let (sign, _) = at(text, start).filter(|(sign, _)| matches!(sign, 'x' | 'X' | '?'))?;
+    let (mut end, mut count) = (start, 0);
+    while let Some((letter, next)) = at(text, end)
+        && letter == sign
+    {
+        (end, count) = (next, count + 1);
+    }
+    let fewest = if sign == '?' { 2 } else { 1 };
+    (fewest..=MOST_MISSING_SIGNS).contains(&count).then_some(end)
 }
 
 /// Reads `702-37c`, the form that some pages use after a glued `cr`.

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use citator::citation::{
-    EditionNumbers, TitleCheck, Titles, check_title, find, find_inner, notation, resolve,
+    EditionNumbers, TitleCheck, Titles, check_title, find, find_inner, notation, placeholders, resolve,
 };
 use citator::language::Language;
 use citator::record::rule_number::RuleNumber;
@@ -184,6 +184,46 @@ fn a_word_announces_one_citation_only() {
 }
 
 #[test]
+fn number_that_is_missing_is_a_placeholder_and_no_chapter() {
+    let read = |text: &'static str, language: Language| -> Vec<(&str, String)> {
+        placeholders(text, language)
+            .into_iter()
+            .map(|found| (&text[found.span.0..found.span.1], found.chapter.to_string()))
+            .collect()
+    };
+    let english =
+        "CR 702.xxx: Ann. rule 615.x / **CR 701.XX**, CR-702.???, CR 702.TBD and 704.x, rules 702.xxb.";
+    let expected = [
+        ("702.xxx", "702"),
+        ("615.x", "615"),
+        ("701.XX", "701"),
+        ("702.???", "702"),
+        ("702.TBD", "702"),
+        ("704.x", "704"),
+        ("702.xxb", "702"),
+    ];
+    assert_eq!(
+        read(english, Language::English),
+        expected.map(|(quote, chapter)| (quote, chapter.to_owned()))
+    );
+    assert_eq!(find(english, Language::English), []);
+    assert_eq!(read("règle 702.xx", Language::French), [("702.xx", "702".to_owned())]);
+    assert_eq!(read("规则702.xxx", Language::ChineseSimplified), [("702.xxx", "702".to_owned())]);
+    for other in [
+        "the 702.x numbers",
+        "rule 702.x.js",
+        "CR 704.5x",
+        "CR 702.xyz",
+        "is it rule 702.?",
+        "CR 702.Xavier",
+        "https://rules.example/cr/702.x",
+        "version 702.x",
+    ] {
+        assert_eq!(read(other, Language::English), [], "{other}");
+    }
+}
+
+#[test]
 fn section_of_another_document_is_not_named_by_the_hundreds_of_rules() {
     let found = find_inner("see rules 100–199 and section 4", Language::English, Document::Mtr, &|_| true);
     let documents: Vec<Document> = found.iter().map(|found| found.document).collect();
@@ -276,6 +316,8 @@ fn piece() -> impl Strategy<Value = String> {
         "'",
         "$",
         "100-199",
+        "xxx",
+        "?",
         "=",
         " of the Comprehensive Rules",
     ];

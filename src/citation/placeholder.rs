@@ -1,0 +1,37 @@
+//! Finds rule numbers that are not written out yet, after a word for a rule: `CR 702.xxx`, `rule 615.x`,
+//! `CR 701.???`, `CR 702.TBD`.
+//!
+//! It knows the chapter; the rest is for the author to fill in.
+
+use super::{false_positives, number};
+use crate::citation::char_cursor::{digits, next_digit};
+use crate::citation::found::{Kind, Previous, Scanner};
+use crate::language::Language;
+use crate::record::rule_number::RuleNumber;
+
+/// A rule number without its last part.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Placeholder {
+    /// Where it starts and ends, in bytes of the text: `702.xxx` without the word before it.
+    pub span: (usize, usize),
+    /// The chapter that the rule is in.
+    pub chapter: RuleNumber,
+}
+
+/// Finds the placeholders in a text, in the order of the text.
+pub fn placeholders(text: &str, language: Language) -> Vec<Placeholder> {
+    let mut scanner = Scanner::new(text, language);
+    let mut found: Vec<Placeholder> = Vec::new();
+    let mut place = 0;
+    while let Some(start) = next_digit(text, place) {
+        place = digits(text, start).0;
+        let Some((chapter, end)) = number::missing(text, start) else { continue };
+        place = end;
+        let goes_on = scanner.list_before(start).is_some();
+        if (goes_on || scanner.keyword(start).is_some()) && !false_positives::is_in_address(text, start) {
+            scanner.previous = Some(Previous { end, kind: Kind::Announced, titled: false });
+            found.push(Placeholder { span: (start, end), chapter });
+        }
+    }
+    found
+}
