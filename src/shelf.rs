@@ -12,12 +12,15 @@ mod citing_table;
 mod counterpart;
 mod documents;
 mod follow;
+mod phrases;
 mod prints;
 mod reworded_rulings;
+mod rule_names;
 mod ruling_families;
 
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashMap};
+use std::sync::OnceLock;
 
 use jiff::civil::Date;
 use rustc_hash::{FxBuildHasher, FxHashMap};
@@ -39,6 +42,8 @@ pub use changes::{ChapterChanges, Counts, Run, Update};
 pub use citing_table::Citer;
 use citing_table::Citing;
 pub use follow::{Choice, Followed, Tenancy, Today};
+pub use phrases::{Phrases, RUN, words};
+pub use rule_names::{RuleName, RuleNames, words_of_name};
 use ruling_families::{RulingFamilies, families};
 
 /// A library with its lineages and lookups.
@@ -71,6 +76,8 @@ pub struct Lookup {
     ruling_families: RulingFamilies,
     /// Rewordings and obsolete terms that date a ruling.
     changed_since: ChangedSince,
+    phrases: [OnceLock<Phrases>; Language::ALL.len()],
+    rule_names: [OnceLock<RuleNames>; Language::ALL.len()],
 }
 
 impl Shelf {

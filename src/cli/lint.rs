@@ -291,7 +291,8 @@ fn is_taken(finding: &Finding) -> bool {
 fn label(finding: &Finding) -> &'static str {
     let name = finding.verdict.map_or("note", citator::lineage::Verdict::name);
     match name {
-        "same" | "edited" if finding.is_stale() => "title",
+        "same" | "edited" if finding.has_wrong_title() && finding.is_stale() => "title",
+        "same" | "edited" if finding.is_stale() => "other-rule",
         "same" if finding.is_note() => "note",
         _ if finding.is_bare && finding.is_note() => "note",
         name => name,

@@ -2,9 +2,13 @@
 //!
 //! It never touches an uncertain one.
 
-use super::Checked;
+use std::collections::HashSet;
+
 use super::finding::Finding;
 use crate::lineage::Verdict;
+use crate::lint::checker::Checked;
+use crate::lint::finding::EvidenceKind;
+use crate::record::Document;
 
 /// Minimum confidence of an automatic rewrite. In the gold cases, all answers from 0.9 are right, and one in
 /// four between 0.7 and 0.9 is wrong. The rest up to here is a margin, since an unnoticed wrong number does
@@ -31,7 +35,8 @@ pub struct Edit {
     pub text: String,
 }
 
-/// The certain edits of a text, in its order.
+/// The certain edits of a text, in its order. The numbers of one comment, list or paragraph change together or
+/// not at all: half a block would be of two editions.
 pub fn edits(checked: &Checked, reach: Reach) -> Vec<Edit> {
     let is_given = checked.as_of.is_some_and(|as_of| as_of.line.is_none());
     // A number newer than the date shows that at least part of the text was written later.
@@ -39,11 +44,27 @@ pub fn edits(checked: &Checked, reach: Reach) -> Vec<Edit> {
     let needs_word = reach == Reach::Vacant;
     let reach = if is_given && is_of_its_day { reach } else { Reach::Vacant };
     let edit = |finding: &Finding| {
-        let is_citation = finding.is_announced || finding.as_of.is_some() || !needs_word;
+        let is_citation =
+            finding.is_announced || finding.as_of.is_some() || finding.evidence.is_some() || !needs_word;
         let text = finding.replacement.clone().filter(|_| is_citation && is_certain(finding, reach))?;
         Some(Edit { span: finding.span, text })
     };
-    checked.findings.iter().filter_map(edit).collect()
+    let is_open = |finding: &&Finding| edit(finding).is_none() && !is_settled(finding);
+    let torn: HashSet<usize> =
+        checked.findings.iter().filter(is_open).filter_map(|finding| finding.block).collect();
+    let is_whole = |finding: &&Finding| finding.block.is_none_or(|block| !torn.contains(&block));
+    checked.findings.iter().filter(is_whole).filter_map(edit).collect()
+}
+
+/// Whether a number beside those that change may stay: it is certainly the same today, or no rule.
+fn is_settled(finding: &Finding) -> bool {
+    let is_same = matches!(finding.verdict, Some(Verdict::Same | Verdict::Edited));
+    // A number that no edition here has is of no edition.
+    let is_nobodys = finding.exists == Some(false) && finding.elsewhere.is_none() && finding.now.is_empty();
+    finding.is_bare
+        || finding.document != Document::Cr
+        || is_nobodys
+        || (is_same && !finding.is_stale() && finding.formerly.is_empty())
 }
 
 /// Applies edits to a text.
@@ -66,17 +87,23 @@ pub fn held_back(checked: &Checked) -> Option<&Finding> {
 /// Whether it is certain: the same rule and wording, a new number for the old one, and no other rule
 /// possible.
 fn is_certain(finding: &Finding, reach: Reach) -> bool {
+    let kind = finding.evidence.as_ref().map(|evidence| evidence.kind);
+    let is_by_text = matches!(kind, Some(EvidenceKind::Name | EvidenceKind::Words | EvidenceKind::Neighbour));
     let moved = match finding.verdict {
         Some(Verdict::Moved) => true,
-        Some(Verdict::Reused) => reach == Reach::Reused,
+        // Afterwards the text beside the new number confirms it, so that a second run changes nothing.
+        Some(Verdict::Reused) => reach == Reach::Reused || is_by_text,
         _ => false,
     };
     let is_same_wording = finding.outcomes.iter().all(|outcome| outcome.is_same_wording);
-    let which = finding.as_of.is_some() || finding.formerly.is_empty();
+    let which = finding.formerly.is_empty();
     moved
         && is_same_wording
         && which
         && finding.confidence >= SURE
         && !finding.is_bare
         && !finding.has_wrong_title()
+        && finding.perhaps.is_empty()
+        // The day beside it would have to change with it.
+        && kind != Some(EvidenceKind::Day)
 }

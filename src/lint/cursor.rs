@@ -5,7 +5,7 @@
 use crate::citation::Quoted;
 
 /// A position in a text, with line and column.
-pub(super) struct Cursor<'t> {
+pub(in crate::lint) struct Cursor<'t> {
     text: &'t str,
     at: usize,
     line: u32,
@@ -17,12 +17,12 @@ pub(super) struct Cursor<'t> {
 
 impl<'t> Cursor<'t> {
     /// A cursor at the start of a text.
-    pub(super) fn new(text: &'t str) -> Cursor<'t> {
+    pub(in crate::lint) fn new(text: &'t str) -> Cursor<'t> {
         Cursor { text, at: 0, line: 1, column: 1, returned: false }
     }
 
     /// Advances to a position; returns its line and its column in characters, both from 1.
-    pub(super) fn advance(&mut self, to: usize) -> (u32, u32) {
+    pub(in crate::lint) fn advance(&mut self, to: usize) -> (u32, u32) {
         for letter in self.text[self.at..to].chars() {
             match letter {
                 '\n' if self.returned => {}
@@ -47,7 +47,7 @@ const COMMENT_OPENINGS: [&str; 8] = ["//", "///", "//!", "/*", "*", "--", "<!--"
 const LONGEST_OPENING: usize = 200;
 
 /// Whether a number opens a comment: `// 704.5: state-based actions`.
-pub(super) fn opens_comment(text: &str, start: usize) -> bool {
+pub(in crate::lint) fn opens_comment(text: &str, start: usize) -> bool {
     let bytes = &text.as_bytes()[start.saturating_sub(LONGEST_OPENING)..start];
     let marks = bytes.iter().rev().take_while(|byte| matches!(byte, b' ' | b'\t' | b'[' | b'(')).count();
     let token = &bytes[..bytes.len() - marks];
@@ -59,7 +59,7 @@ pub(super) fn opens_comment(text: &str, start: usize) -> bool {
 }
 
 /// Whether a comment contains more than the number: `/* 802.6 */` may number anything.
-pub(super) fn says_more(text: &str, quote: &str, end: usize) -> bool {
+pub(in crate::lint) fn says_more(text: &str, quote: &str, end: usize) -> bool {
     let line = text[end..].lines().next().unwrap_or_default().trim_start();
     quote.ends_with(|last: char| !last.is_ascii_digit())
         || !(line.is_empty() || line.starts_with("*/") || line.starts_with("-->"))
@@ -67,7 +67,7 @@ pub(super) fn says_more(text: &str, quote: &str, end: usize) -> bool {
 
 /// Whether the apparent title after a number is the next key, as in `"rule": 702.19, "also": …`. Titles begin
 /// with a capital, and no colon follows their closing straight quote.
-pub(super) fn is_key(text: &str, quoted: &Quoted) -> bool {
+pub(in crate::lint) fn is_key(text: &str, quoted: &Quoted) -> bool {
     let end = quoted.span.1;
     quoted.title.starts_with(char::is_lowercase)
         || (text[..end].ends_with(['"', '\'']) && text[end..].starts_with(':'))

@@ -134,7 +134,7 @@ fn on_line(line: &str, language: Language) -> Option<Date> {
 }
 
 /// Whether the words before a date announce it: a name of the rules, or `as of` at the start of a line.
-fn is_announced(before: &str, language: Language) -> bool {
+pub(super) fn is_announced(before: &str, language: Language) -> bool {
     let lower = before.to_lowercase();
     let mut words: Vec<&str> = words(&lower).collect();
     let mut in_force = false;

@@ -41,6 +41,49 @@ pub struct Former {
     pub now: Vec<RuleNumber>,
 }
 
+/// An edition that lacks a number which an earlier one has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Absence {
+    /// The date of the edition that was asked for.
+    pub edition: Option<Date>,
+    /// The first date on which the number was gone.
+    pub until: Option<Date>,
+}
+
+/// What stands beside a number and tells which rule it means.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Evidence {
+    /// Its kind.
+    pub kind: EvidenceKind,
+    /// The day, the name, or the first of the equal words.
+    pub text: String,
+}
+
+/// The kinds of evidence.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EvidenceKind {
+    /// A day.
+    Day,
+    /// The name of the rule or of its chapter.
+    Name,
+    /// At least five words of the rule in a row.
+    Words,
+    /// Another number of the same rule in the same comment or paragraph.
+    Neighbour,
+}
+
+impl EvidenceKind {
+    /// Its name in the API.
+    pub fn name(self) -> &'static str {
+        match self {
+            EvidenceKind::Day => "day",
+            EvidenceKind::Name => "name",
+            EvidenceKind::Words => "words",
+            EvidenceKind::Neighbour => "neighbour",
+        }
+    }
+}
+
 /// One citation of a text.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Finding {
@@ -65,7 +108,7 @@ pub struct Finding {
     /// Whether nothing around the number marks it as a citation: `704.5` in a program may be a quantity.
     pub is_bare: bool,
     /// Whether a word before it, a comment that it opens, or a list marks it as a citation.
-    pub(super) is_announced: bool,
+    pub(in crate::lint) is_announced: bool,
     /// The date used to read it, if known.
     pub as_of: Option<Date>,
     /// The book in which it was read; none for other documents.
@@ -98,6 +141,15 @@ pub struct Finding {
     /// Rules that had the number earlier, if no date says which is meant; the latest first. For a list, the
     /// last such rule of each number.
     pub formerly: Vec<Former>,
+    /// The edition of its date, where that lacks the number and an earlier edition was read instead.
+    pub absence: Option<Absence>,
+    /// What stands beside the number and tells which rule it means.
+    pub evidence: Option<Evidence>,
+    /// Current numbers of the rule that the text beside the number speaks of, where that rule never had the
+    /// number.
+    pub perhaps: Vec<RuleNumber>,
+    /// The comment, list or paragraph that it is in: the same for those in one.
+    pub(in crate::lint) block: Option<usize>,
     /// Its sections; empty for rules.
     pub sections: Sections,
 }
@@ -128,7 +180,7 @@ const GRAVEST_FIRST: [Verdict; 9] = [
 
 impl Finding {
     /// A citation that has not been checked yet.
-    pub(super) fn new(found: &Found, quote: &str, (line, column): (u32, u32)) -> Finding {
+    pub(in crate::lint) fn new(found: &Found, quote: &str, (line, column): (u32, u32)) -> Finding {
         Finding {
             quote: quote.to_owned(),
             span: found.span,
@@ -156,12 +208,16 @@ impl Finding {
             undated: None,
             near: Vec::new(),
             formerly: Vec::new(),
+            absence: None,
+            evidence: None,
+            perhaps: Vec::new(),
+            block: None,
             sections: Sections::default(),
         }
     }
 
     /// Sets the result of looking up its sections.
-    pub(super) fn stand_in(&mut self, sections: Sections) {
+    pub(in crate::lint) fn stand_in(&mut self, sections: Sections) {
         self.exists = sections.exist();
         // Documents are not traced through time; a missing section is unknown, like a missing rule.
         self.verdict = (self.exists == Some(false)).then_some(Verdict::Unknown);
@@ -169,7 +225,7 @@ impl Finding {
     }
 
     /// Derives one verdict from those of its targets.
-    pub(super) fn conclude(&mut self) {
+    pub(in crate::lint) fn conclude(&mut self) {
         let has = |verdict: &Verdict| self.outcomes.iter().any(|outcome| outcome.verdict == *verdict);
         self.verdict = GRAVEST_FIRST.into_iter().find(has);
         self.confidence = self.outcomes.iter().map(|outcome| outcome.confidence).fold(1.0, f32::min);
@@ -181,7 +237,7 @@ impl Finding {
     }
 
     /// Sets the replacement, if all targets had the same outcome.
-    pub(super) fn rewrite(&mut self, parts: &[Part], numbers: &EditionNumbers) {
+    pub(in crate::lint) fn rewrite(&mut self, parts: &[Part], numbers: &EditionNumbers) {
         let moves = matches!(
             self.verdict,
             Some(Verdict::Moved | Verdict::MovedEdited | Verdict::Reused | Verdict::Merged)
@@ -216,7 +272,9 @@ impl Finding {
     }
 
     fn is_broken(&self) -> bool {
-        !matches!(self.verdict, None | Some(Verdict::Same | Verdict::Edited)) || self.has_wrong_title()
+        !matches!(self.verdict, None | Some(Verdict::Same | Verdict::Edited))
+            || self.has_wrong_title()
+            || !self.perhaps.is_empty()
     }
 
     /// Whether it still holds, with a note.

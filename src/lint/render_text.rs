@@ -6,7 +6,7 @@ use jiff::civil::Date;
 
 use crate::citation::TitleCheck;
 use crate::lineage::Verdict;
-use crate::lint::finding::{Finding, Former};
+use crate::lint::finding::{Absence, Evidence, EvidenceKind, Finding, Former};
 use crate::lint::section_citations::{LookedIn, Standing};
 use crate::record::Document;
 use crate::record::rule_number::RuleNumber;
@@ -18,11 +18,12 @@ pub fn say(finding: &Finding, to: Option<Date>) -> String {
         return section(finding);
     }
     let mut said = if finding.is_bare { "if this is a citation, ".to_owned() } else { String::new() };
-    said.push_str(&subject(finding));
-    said.push_str(&match finding.exists {
-        Some(false) => missing(finding),
-        _ => fate(finding, to),
+    said.push_str(&match (finding.absence, finding.exists) {
+        (Some(absence), _) => absent(finding, absence, to),
+        (None, Some(false)) => subject(finding) + &missing(finding),
+        (None, _) => subject(finding) + &fate(finding, to),
     });
+    said.push_str(&evidence(finding, to));
     if let Some(TitleCheck::Differs { title, names }) = &finding.title_check {
         let quoted = finding.title.as_deref().unwrap_or_default();
         said.push_str(&format!("; it is called “{title}”, not “{quoted}”"));
@@ -153,6 +154,44 @@ fn fate(finding: &Finding, to: Option<Date>) -> String {
         Some(Verdict::Unknown) if finding.now.is_empty() => format!(": no certain match ({sure:.2})"),
         Some(Verdict::Unknown) => format!(": no certain match, possibly {now} ({sure:.2})"),
         None => String::new(),
+    }
+}
+
+/// `112.7a is not in the rules of 2026-08-07; until 2019-07-11 it was what is 113.7a today (0.99)`
+fn absent(finding: &Finding, absence: Absence, to: Option<Date>) -> String {
+    let edition = absence.edition.map_or_else(|| "that date".to_owned(), |date| date.to_string());
+    let until = absence.until.map_or_else(|| "before".to_owned(), |date| format!("until {date}"));
+    let are = if finding.outcomes.len() > 1 { "are" } else { "is" };
+    let sure = finding.confidence;
+    let then = match finding.verdict {
+        _ if finding.now.is_empty() => format!("a rule that is gone {}", when(to)),
+        Some(Verdict::Unknown) => format!("a rule without a certain match, possibly {}", list(&finding.now)),
+        _ => format!("what is {} {} ({sure:.2})", list(&finding.now), when(to)),
+    };
+    format!("{} {are} not in the rules of {edition}; {until} it was {then}", finding.quote)
+}
+
+/// What stands beside the number, where that changes its meaning.
+fn evidence(finding: &Finding, to: Option<Date>) -> String {
+    let Some(Evidence { kind, text }) = &finding.evidence else { return String::new() };
+    if !finding.perhaps.is_empty() {
+        let (numbers, when) = (list(&finding.perhaps), when(to));
+        return match kind {
+            EvidenceKind::Words => format!("; but the words beside it, “{text}”, are in {numbers} {when}"),
+            _ => format!("; but the text beside it speaks of “{text}”, which is {numbers} {when}"),
+        };
+    }
+    if !finding.is_stale() {
+        return String::new();
+    }
+    match kind {
+        EvidenceKind::Day if finding.edition > finding.as_of => {
+            format!("; the day beside it, {text}, is before the oldest edition held")
+        }
+        EvidenceKind::Day => format!("; the day beside it is {text}"),
+        EvidenceKind::Name => format!("; “{text}” beside it tells which rule is meant"),
+        EvidenceKind::Words => format!("; the words beside it, “{text}”, are that rule's"),
+        EvidenceKind::Neighbour => format!("; read as another number of {text} beside it"),
     }
 }
 

@@ -58,6 +58,13 @@ pub struct FindingView {
     /// Former rules of the number, if no date says which one is meant.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub formerly: Vec<FormerView>,
+    /// What stands beside the number and tells which rule it means.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub evidence: Option<EvidenceView>,
+    /// Current numbers of the rule that the text beside the number speaks of, where that is another one.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(value_type = Vec<String>)]
+    pub perhaps: Vec<RuleNumber>,
     /// Nearby numbers for one that no edition, or the tournament document, has.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub near: Vec<String>,
@@ -133,6 +140,15 @@ pub struct FormerView {
     pub now: Vec<RuleNumber>,
 }
 
+/// What stands beside a number and tells which rule it means.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct EvidenceView {
+    /// `day`, `name`, `words`, or `neighbour`: another number of the same rule beside it.
+    pub kind: &'static str,
+    /// The day, the name, the first five of the equal words, or the number of that rule.
+    pub text: String,
+}
+
 /// Number of citations by status.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 pub struct CheckCounts {
@@ -188,6 +204,11 @@ impl FindingView {
                     now: former.now.clone(),
                 })
                 .collect(),
+            evidence: finding
+                .evidence
+                .as_ref()
+                .map(|found| EvidenceView { kind: found.kind.name(), text: found.text.clone() }),
+            perhaps: finding.perhaps.iter().take(most).copied().collect(),
             near: finding
                 .near
                 .iter()

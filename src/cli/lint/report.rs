@@ -33,7 +33,7 @@ pub(super) enum Format {
 }
 
 /// The verdicts with their descriptions: the rules of SARIF.
-const VERDICTS: [(&str, &str); 12] = [
+const VERDICTS: [(&str, &str); 13] = [
     ("moved", "The rule has another number now, with the same wording."),
     ("moved-edited", "The rule has another number and another wording now."),
     ("reused", "The number belongs to another rule now."),
@@ -43,6 +43,7 @@ const VERDICTS: [(&str, &str); 12] = [
     ("unknown", "No edition here has the number, or what became of it is not certain."),
     ("title", "The quoted title is not that of the rule."),
     ("changed", "The rule is not as the lock file has it."),
+    ("other-rule", "The text beside the number speaks of another rule."),
     ("edited", "The rule has the same number and another wording now."),
     ("note", "The citation holds; the message says what to look at."),
     ("same", "The citation holds."),

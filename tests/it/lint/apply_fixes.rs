@@ -55,11 +55,11 @@ fn what_is_written_instead_keeps_its_notation() {
 
 #[test]
 fn a_number_that_another_rule_has_now_is_rewritten_only_for_a_given_day_and_on_demand() {
-    let text = "CR 720.1, CR 721.1";
+    let text = "CR 720.1\n\nCR 721.1";
     for (as_of, reach, written) in [
-        (None, Reach::Reused, "CR 720.1, CR 724.1"),
-        (Some("2025-03-01"), Reach::Vacant, "CR 720.1, CR 724.1"),
-        (Some("2025-03-01"), Reach::Reused, "CR 723.1, CR 724.1"),
+        (None, Reach::Reused, "CR 720.1\n\nCR 724.1"),
+        (Some("2025-03-01"), Reach::Vacant, "CR 720.1\n\nCR 724.1"),
+        (Some("2025-03-01"), Reach::Reused, "CR 723.1\n\nCR 724.1"),
     ] {
         assert_eq!(with_edits(text, &edits(&check(text, as_of), reach)), written);
     }
@@ -68,6 +68,26 @@ fn a_number_that_another_rule_has_now_is_rewritten_only_for_a_given_day_and_on_d
     assert_eq!(edits(&check(mixed, Some("2025-03-01")), Reach::Reused), []);
     let own = "CR 2025-03-01\nCR 720.1";
     assert_eq!(edits(&check(own, None), Reach::Reused), []);
+}
+
+#[test]
+fn the_numbers_of_one_comment_are_rewritten_together_or_not_at_all() {
+    let rewritten = |text: &str, as_of, reach| with_edits(text, &edits(&check(text, as_of), reach));
+    for text in [
+        "/*\n * 721.1a One way.\n *\n * 720.1. Another.\n */",
+        "- CR 721.1\n- CR 720.1\n",
+        "// CR 721.1: one way\n// CR 720.1: another\n",
+    ] {
+        assert_eq!(rewritten(text, Some("2025-03-01"), Reach::Vacant), text, "720.1 has a new rule");
+        let new = text.replace("721.1", "724.1").replace("720.1", "723.1");
+        assert_eq!(rewritten(text, Some("2025-03-01"), Reach::Reused), new);
+    }
+    // Neither a number that nobody has nor one that certainly holds is of another edition.
+    for beside in ["CR 799.1", "MTR 2.1", "CR 702.19b", "10.5 seconds"] {
+        let text = format!("CR 721.1 and {beside}");
+        let new = text.replace("721.1", "724.1");
+        assert_eq!(rewritten(&text, Some("2025-03-01"), Reach::Vacant), new);
+    }
 }
 
 #[test]

@@ -162,17 +162,17 @@ fn what_cannot_be_read_is_named_and_the_rest_is_read() {
 
 #[test]
 fn fixing_rewrites_what_is_certain_and_shows_the_rest() {
-    let text = b"\xef\xbb\xbfCR 2025-03-01\r\ncaf\xc3\xa9: CR 721.1, CR 720.1\r\n";
+    let text = b"\xef\xbb\xbfCR 2025-03-01\r\ncaf\xc3\xa9: CR 721.1\r\n\r\n      CR 720.1\r\n";
     let (_kept, at) =
         folder(&[("a.txt", text), ("latin.txt", b"Gr\xfc\xdfe: CR 721.1\r\n"), ("good.txt", b"CR 721.1")]);
     let said = lint(&["a.txt", "--fix"], &at);
     assert_eq!(said.code, Some(1), "{}", said.err);
     assert_eq!(
         fs::read(at.join("a.txt")).unwrap(),
-        b"\xef\xbb\xbfCR 2025-03-01\r\ncaf\xc3\xa9: CR 724.1, CR 720.1\r\n"
+        b"\xef\xbb\xbfCR 2025-03-01\r\ncaf\xc3\xa9: CR 724.1\r\n\r\n      CR 720.1\r\n"
     );
     assert!(
-        said.out.contains("a.txt:2:10: fixed: 721.1 → 724.1") && said.out.contains("a.txt:2:20: reused"),
+        said.out.contains("a.txt:2:10: fixed: 721.1 → 724.1") && said.out.contains("a.txt:4:10: reused"),
         "{}",
         said.out
     );

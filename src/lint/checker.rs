@@ -1,0 +1,209 @@
+//! Checks a text: finds its citations, judges each, and collects what is doubtful about its dates.
+
+mod context;
+mod judgement;
+
+use std::collections::HashMap;
+
+use jiff::civil::Date;
+
+use crate::citation::{EditionNumbers, has_unread_letter};
+use crate::language::Language;
+use crate::library::BookId;
+use crate::lint::cached_follow::Trails;
+use crate::lint::cursor::{self, Cursor};
+use crate::lint::date_detection::{Day, Days, day_of};
+use crate::lint::finding::Finding;
+use crate::lint::quoted_titles::Headings;
+use crate::lint::section_citations;
+use crate::lint::warning::Warning;
+use crate::record::rule_number::RuleNumber;
+use crate::record::{Document, Target};
+use crate::shelf::{Choice, Shelf};
+use context::Context;
+use judgement::Cited;
+
+/// Limit of numbers traced for one text. A range may contain hundreds of them, and a text a hundred thousand
+/// ranges.
+const MOST_TARGETS: usize = 500_000;
+
+/// Checks texts in one language against one shelf; look-ups are shared between texts.
+pub struct Checker<'s> {
+    shelf: &'s Shelf,
+    /// The language of the texts.
+    language: Language,
+    /// The language of the editions through which numbers are traced.
+    series: Language,
+    /// The edition that numbers are traced to.
+    to: BookId,
+    /// Limit of numbers traced for one text.
+    most_targets: usize,
+    numbers: HashMap<BookId, EditionNumbers>,
+    headings: Headings<'s>,
+    trails: Trails<'s>,
+    documents: section_citations::Documents<'s>,
+}
+
+/// The result of a check.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Checked {
+    /// The date of the text, if known.
+    pub as_of: Option<Day>,
+    /// The citations, in the order of the text.
+    pub findings: Vec<Finding>,
+    /// Warnings about the dates that were used, each once.
+    pub warnings: Vec<Warning>,
+}
+
+impl<'s> Checker<'s> {
+    /// A checker that traces numbers to the edition of a date, or to the newest. None if no edition has a
+    /// date.
+    pub fn new(shelf: &'s Shelf, language: Language, to: Option<Date>) -> Option<Checker<'s>> {
+        // A translation may end years before the English editions whose numbers it uses; then the trace goes
+        // on through English.
+        let since = |series: Language| shelf.series(series).last().map(|&book| shelf.since(book));
+        let series = [language, Language::English]
+            .into_iter()
+            .filter(|&series| since(series).is_some())
+            .max_by_key(|&series| since(series))?;
+        let newest = *shelf.series(series).last()?;
+        let to = match to {
+            Some(day) => shelf.edition_for(series, day)?.0,
+            None => newest,
+        };
+        let (headings, trails) = (Headings::of(shelf), Trails::to(shelf, series, to));
+        let documents = section_citations::Documents::of(shelf, language);
+        let most_targets = MOST_TARGETS;
+        Some(Checker {
+            shelf,
+            language,
+            series,
+            to,
+            most_targets,
+            numbers: HashMap::new(),
+            headings,
+            trails,
+            documents,
+        })
+    }
+
+    /// Sets the limit of traced numbers for a text.
+    pub fn following(self, most: usize) -> Checker<'s> {
+        Checker { most_targets: most, ..self }
+    }
+
+    /// The edition to which numbers are traced, as its position among the books.
+    pub fn book(&self) -> BookId {
+        self.to
+    }
+
+    /// Effective date of the edition to which numbers are traced.
+    pub fn to(&self) -> Option<Date> {
+        self.shelf.since(self.to)
+    }
+
+    /// Whether numbers are traced to the newest edition.
+    pub fn is_to_newest(&self) -> bool {
+        self.shelf.series(self.series).last() == Some(&self.to)
+    }
+
+    /// Checks a text of this date; without one, the date in the text counts.
+    pub fn check(&mut self, text: &str, given: Option<Date>) -> Checked {
+        let mut findings = Vec::new();
+        let checked = self.check_each(text, given, |finding| findings.push(finding));
+        Checked { findings, ..checked }
+    }
+
+    /// The same, but passes on each finding as soon as it is made; the result contains none.
+    pub fn check_each(&mut self, text: &str, given: Option<Date>, mut take: impl FnMut(Finding)) -> Checked {
+        let mut warnings = Vec::new();
+        let as_of = match given {
+            Some(day) => Some(Day { day, line: None }),
+            None => self.own_day(text, &mut warnings),
+        };
+        let dated = as_of.and_then(|as_of| self.edition_for(as_of, &mut warnings));
+        let mut cursor = Cursor::new(text);
+        let (mut targets, mut is_of_rules) = (0, false);
+        // Whether the number before is a citation for certain, so that a list may go on from it.
+        let mut before_is_sure = false;
+        let mut context = Context::of(text, self.language);
+        for at in 0..context.found.len() {
+            let testimony = self.testimony(&mut context, at, dated.map(|(_, book)| book));
+            let beside = context.days[at].map(|day| Day { day, line: None });
+            let beside = beside.and_then(|day| self.edition_for(day, &mut warnings));
+            let found = &context.found[at];
+            let position = cursor.advance(found.span.0);
+            let quote = &text[found.span.0..found.span.1];
+            let is_torn = has_unread_letter(text, found.span.1);
+            let goes_on = found.continues_list && before_is_sure;
+            let opens_comment =
+                || cursor::opens_comment(text, found.span.0) && cursor::says_more(text, quote, found.span.1);
+            let is_opening = found.announced || goes_on || beside.is_some() || opens_comment();
+            if targets > self.most_targets {
+                warnings.push(Warning::TooMany { line: position.0 });
+                break;
+            }
+            let dated = beside.or(dated);
+            let finding = self.judge(&Cited { found, quote, at: position, is_opening, testimony, dated });
+            before_is_sure = finding.as_ref().is_some_and(|finding| is_opening || !finding.is_bare);
+            if let Some(mut finding) = finding {
+                // `CR 110.5  (g)`: after another number, the letter would have another meaning.
+                finding.replacement = finding.replacement.filter(|_| !is_torn);
+                finding.block = context.block_of(at);
+                targets += finding.targets.len();
+                is_of_rules |= finding.document == Document::Cr && finding.as_of.is_none();
+                take(finding);
+            }
+        }
+        if is_of_rules {
+            let newest = self.shelf.series(self.series).last();
+            warnings.extend(
+                newest.and_then(|&book| self.shelf.since(book)).map(|since| Warning::NoDay { since }),
+            );
+        }
+        Checked { as_of, findings: Vec::new(), warnings }
+    }
+
+    fn own_day(&self, text: &str, warnings: &mut Vec<Warning>) -> Option<Day> {
+        match day_of(text, self.language) {
+            Days::None => None,
+            Days::One(day) => Some(day),
+            Days::Several(one, other) => {
+                warnings.push(Warning::SeveralDays { one, other });
+                None
+            }
+        }
+    }
+
+    /// The edition for the date of a text.
+    fn edition_for(&self, as_of: Day, warnings: &mut Vec<Warning>) -> Option<(Day, BookId)> {
+        let day = as_of.day;
+        let (book, choice) = self.shelf.edition_for(self.series, day)?;
+        let since = self.shelf.since(book)?;
+        let warning = match choice {
+            Choice::InForce => None,
+            Choice::BeforeFirst => Some(Warning::BeforeFirst { day, since }),
+            Choice::AfterLast => Some(Warning::AfterLast { day, since }),
+            Choice::InHole(next) => Some(Warning::InHole { day, since, next }),
+            Choice::PassedOver(broken) => Some(Warning::PassedOver { broken, since }),
+        };
+        if let Some(warning) = warning.filter(|warning| !warnings.contains(warning)) {
+            warnings.push(warning);
+        }
+        Some((as_of, book))
+    }
+
+    fn numbers_of(&mut self, book: BookId) -> &EditionNumbers {
+        let shelf = self.shelf;
+        let number = |standing: &crate::library::Standing| shelf.rules()[standing.text].rule.number;
+        self.numbers.entry(book).or_insert_with(|| shelf.books()[book].rules.iter().map(number).collect())
+    }
+}
+
+/// The rule number of a target.
+fn rule(target: &Target) -> Option<RuleNumber> {
+    match target {
+        Target::Rule(number) => Some(*number),
+        Target::Section(_) => None,
+    }
+}

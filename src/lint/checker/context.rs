@@ -1,0 +1,192 @@
+//! The citations of a text with what surrounds each: its block, the day beside it, its neighbours.
+
+use std::collections::HashMap;
+
+use jiff::civil::Date;
+
+use super::Checker;
+use crate::citation::{Expression, Found, find};
+use crate::language::Language;
+use crate::library::BookId;
+use crate::lint::block::Blocks;
+use crate::lint::cursor;
+use crate::lint::evidence::{Meant, Site, Testimony, days, named_number, testimony};
+use crate::lint::finding::EvidenceKind;
+use crate::record::rule_number::RuleNumber;
+
+/// Limit of lines over which the numbers of a block bear witness for each other.
+const MOST_LINES: usize = 40;
+
+/// Limit of bytes between two numbers of a list: ` and rule `.
+const LONGEST_JOINT: usize = 12;
+
+/// The citations of a text, with their surroundings.
+pub(super) struct Context<'t> {
+    text: &'t str,
+    blocks: Blocks,
+    /// The citations in the order of the text.
+    pub found: Vec<Found>,
+    /// The day beside each.
+    pub days: Vec<Option<Date>>,
+    /// The block whose testimonies are known, with them by citation.
+    testimonies: (Option<usize>, HashMap<usize, Testimony>),
+}
+
+impl<'t> Context<'t> {
+    /// Finds the citations of a text.
+    pub(super) fn of(text: &'t str, language: Language) -> Context<'t> {
+        let mut found = find(text, language);
+        for found in &mut found {
+            found.title = found.title.take().filter(|quoted| !cursor::is_key(text, quoted));
+        }
+        let days = days(text, &found, language);
+        Context { text, blocks: Blocks::of(text), found, days, testimonies: (None, HashMap::new()) }
+    }
+
+    /// The block of a citation.
+    pub(super) fn block_of(&self, at: usize) -> Option<usize> {
+        self.blocks.at(self.found[at].span.0).map(|(block, _)| block)
+    }
+
+    fn lines_between(&self, first: usize, last: usize) -> usize {
+        let between = self.text.get(self.found[first].span.0..self.found[last].span.0);
+        between.map_or(0, |between| between.matches('\n').count())
+    }
+
+    /// The other citations of a list, with nothing but marks and a word for rules between them.
+    fn list_around(&self, at: usize) -> impl Iterator<Item = usize> {
+        let is_joined = |before: usize| {
+            let between = self.text.get(self.found[before].span.1..self.found[before + 1].span.0);
+            between.is_some_and(|between| between.len() <= LONGEST_JOINT && !between.contains(['.', '\n']))
+        };
+        let first = (0..at).rev().take_while(|&before| is_joined(before)).last().unwrap_or(at);
+        let last = (at..self.found.len() - 1).take_while(|&before| is_joined(before)).last();
+        (first..=last.map_or(at, |before| before + 1)).filter(move |&other| other != at)
+    }
+
+    /// The last number of a citation.
+    fn number(&self, at: usize) -> Option<RuleNumber> {
+        match &self.found[at].expression {
+            Expression::Rules(parts) => parts.last().map(|part| part.last()),
+            Expression::Sections(_) => None,
+        }
+    }
+}
+
+impl Checker<'_> {
+    /// What the text beside a citation says of the rule that is meant; `given` is the edition of the date of
+    /// the whole text.
+    pub(super) fn testimony(
+        &mut self,
+        context: &mut Context,
+        at: usize,
+        given: Option<BookId>,
+    ) -> Option<Testimony> {
+        if let Some(day) = context.days[at] {
+            let meant = Meant::Here;
+            return Some(Testimony {
+                kind: EvidenceKind::Day,
+                text: day.to_string(),
+                meant,
+                is_strong: true,
+            });
+        }
+        // The names and words of other languages than the editions' cannot be compared.
+        if self.language != self.series {
+            return None;
+        }
+        let block = context.block_of(at)?;
+        if context.testimonies.0 != Some(block) {
+            context.testimonies = (Some(block), self.testimonies(context, at, block, given));
+        }
+        context.testimonies.1.remove(&at)
+    }
+
+    /// The testimonies of the citations of one block. A citation without any has that of a neighbour with the
+    /// same rule.
+    fn testimonies(
+        &mut self,
+        context: &Context,
+        first: usize,
+        block: usize,
+        given: Option<BookId>,
+    ) -> HashMap<usize, Testimony> {
+        let members: Vec<usize> =
+            (first..context.found.len()).take_while(|&at| context.block_of(at) == Some(block)).collect();
+        let mut all = HashMap::new();
+        // The book that the testimonies of a rule name; none if they disagree.
+        let mut named: HashMap<RuleNumber, Option<BookId>> = HashMap::new();
+        for &at in &members {
+            let Some(number) = context.number(at) else { continue };
+            let Some(testimony) = self.own_testimony(context, at, number, given) else { continue };
+            if self.is_of_list(context, at, testimony.meant, number) {
+                continue;
+            }
+            if testimony.meant == Meant::Here {
+                named.insert(named_number(self.shelf, self.series, number), None);
+            } else if let Meant::In(book) = testimony.meant {
+                let rule = named_number(self.shelf, self.series, number);
+                let known = named.entry(rule).or_insert(Some(book));
+                // Two editions with the same numbers do not disagree.
+                let agrees = known.is_some_and(|other| {
+                    self.trails.outcome(other, number).now == self.trails.outcome(book, number).now
+                });
+                *known = known.filter(|_| agrees);
+            }
+            all.insert(at, testimony);
+        }
+        // What is far away need not speak of the same edition.
+        let is_near = context.lines_between(first, *members.last().unwrap_or(&first)) <= MOST_LINES;
+        for at in members.into_iter().filter(|_| is_near) {
+            let Some(number) = context.number(at).filter(|_| !all.contains_key(&at)) else { continue };
+            let rule = named_number(self.shelf, self.series, number);
+            if let Some(&Some(book)) = named.get(&rule)
+                && self.shelf.has(book, number)
+            {
+                let (kind, text) = (EvidenceKind::Neighbour, rule.to_string());
+                all.insert(at, Testimony { kind, text, meant: Meant::In(book), is_strong: false });
+            }
+        }
+        all
+    }
+
+    /// Whether what stands beside a list of numbers speaks of another of them: `CR 702.2c + CR 702.19b:
+    /// Deathtouch`.
+    fn is_of_list(&mut self, context: &Context, at: usize, meant: Meant, number: RuleNumber) -> bool {
+        let (book, number) = match meant {
+            Meant::Here => return false,
+            Meant::In(book) => (book, number),
+            Meant::Other { book, number } => (book, number),
+        };
+        let fate = self.trails.outcome(book, number).now;
+        let rules = fate.iter().map(|&now| named_number(self.shelf, self.series, now));
+        let rules: Vec<RuleNumber> = rules.collect();
+        let others = context.list_around(at).filter_map(|other| context.number(other));
+        let mut others = others.map(|other| named_number(self.shelf, self.series, other));
+        others.any(|other| rules.contains(&other))
+    }
+
+    /// The testimony of a citation itself. Against the date of the whole text only a strong one counts.
+    fn own_testimony(
+        &mut self,
+        context: &Context,
+        at: usize,
+        number: RuleNumber,
+        given: Option<BookId>,
+    ) -> Option<Testimony> {
+        let found = &context.found[at];
+        let (_, block) = context.blocks.at(found.span.0)?;
+        let before = at.checked_sub(1).map_or(0, |before| context.found[before].span.1);
+        let next = context.found.get(at + 1).map_or(context.text.len(), |next| next.span.0);
+        let site = Site {
+            text: context.text,
+            span: found.span,
+            free: (before, next),
+            block,
+            number,
+            book: given.unwrap_or_else(|| self.home(number)),
+        };
+        let found = testimony(&site, self.shelf, self.series, &mut self.trails)?;
+        (found.is_strong || given.is_none()).then_some(found)
+    }
+}

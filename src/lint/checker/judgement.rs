@@ -1,0 +1,229 @@
+//! Judges one citation: the edition in which it is read, what it means there, and what became of that rule.
+
+use super::{Checker, rule};
+use crate::citation::{Expression, Found, Quoted, TitleCheck, resolve};
+use crate::language::Language;
+use crate::library::BookId;
+use crate::lint::date_detection::Day;
+use crate::lint::evidence::{Meant, Testimony};
+use crate::lint::finding::{Absence, EvidenceKind, Finding, Former};
+use crate::record::rule_number::{Level, RuleNumber, Subrule};
+use crate::record::{Citation, DocumentKind};
+
+/// Suffixes of numeric literals in programming languages: `120.5f` is more likely a width than a rule.
+const NUMBER_SUFFIXES: [&str; 3] = ["d", "f", "m"];
+
+/// A citation with what its place in the text says of it.
+pub(super) struct Cited<'a> {
+    pub found: &'a Found,
+    /// The number as the text writes it.
+    pub quote: &'a str,
+    /// Line and column.
+    pub at: (u32, u32),
+    /// Whether a word before it, a comment that it opens, or a list marks it as a citation.
+    pub is_opening: bool,
+    /// What stands beside it.
+    pub testimony: Option<Testimony>,
+    /// The date that counts for it, and the edition in force then.
+    pub dated: Option<(Day, BookId)>,
+}
+
+/// The reading of a citation.
+struct Reading {
+    book: BookId,
+    citation: Citation,
+    title: Option<TitleCheck>,
+    /// The edition of the date, where it lacks the number.
+    absent_from: Option<BookId>,
+    /// Whether date, title or text beside it say which of several rules is meant.
+    is_told: bool,
+}
+
+impl Checker<'_> {
+    /// Checks one citation; none if it is more likely another kind of number.
+    pub(super) fn judge(&mut self, cited: &Cited) -> Option<Finding> {
+        let Cited { found, quote, is_opening, .. } = *cited;
+        let mut finding = Finding::new(found, quote, cited.at);
+        let Expression::Rules(parts) = &found.expression else {
+            finding.targets = resolve(found, None).targets;
+            if let Some(kind) = DocumentKind::of(found.document) {
+                finding.stand_in(self.documents.look_up(kind, &finding.targets));
+            }
+            return Some(finding);
+        };
+        finding.as_of = cited.dated.map(|(day, _)| day.day);
+        let last = parts.last()?.last();
+        let Reading { book, citation, title, absent_from, is_told } = self.read(cited, last);
+        // `Section 3 ("No Warranty")` belongs to a licence.
+        let is_of_others =
+            last.level() == Level::Section && matches!(title, Some(TitleCheck::Differs { names: None, .. }));
+        self.judge_title(&mut finding, found, &citation, title);
+        let numbers: Vec<RuleNumber> = citation.targets.iter().filter_map(rule).collect();
+        finding.read_in = Some(book);
+        finding.edition = self.shelf.since(book);
+        finding.outcomes = numbers.iter().map(|&number| self.trails.outcome(book, number)).collect();
+        finding.targets = citation.targets;
+        finding.exists = Some(absent_from.is_none() && finding.outcomes.iter().all(|outcome| outcome.exists));
+        let is_titled = finding.title_check.as_ref().is_some_and(TitleCheck::is_title);
+        // A letter makes a number a rule, unless it is in brackets, as in laws, or no edition here has that
+        // rule.
+        let is_of_rules =
+            last.level() == Level::Subrule && !quote.contains('(') && self.trails.newest_with(last).is_some();
+        let proves = |testimony: &Testimony| testimony.is_strong || testimony.meant != Meant::Here;
+        let is_proved = cited.testimony.as_ref().is_some_and(proves);
+        finding.is_bare = !is_titled && (is_of_others || (!is_opening && !is_of_rules && !is_proved));
+        finding.is_announced = is_opening;
+        if self.is_no_citation(&finding, last, is_opening) {
+            return None;
+        }
+        finding.conclude();
+        finding.absence = absent_from.map(|edition| self.absence(edition, book));
+        if finding.exists == Some(false) && finding.absence.is_none() {
+            self.look_around(&mut finding, &numbers);
+        }
+        self.add_evidence(&mut finding, cited);
+        self.add_formers(&mut finding, &numbers, is_told);
+        finding.rewrite(parts, self.numbers_of(self.to));
+        Some(finding)
+    }
+
+    /// The edition in which a citation is read, its meaning there, and whether the quoted title matches.
+    fn read(&mut self, cited: &Cited, last: RuleNumber) -> Reading {
+        let found = cited.found;
+        let given = cited.dated.map(|(_, book)| book);
+        let own = given.unwrap_or_else(|| self.home(last));
+        let by_text = cited.testimony.as_ref().filter(|testimony| testimony.kind != EvidenceKind::Day);
+        let meant = by_text.map(|testimony| testimony.meant);
+        let absent_from = given.filter(|&book| !self.shelf.holds(book, last));
+        let book = match meant {
+            Some(Meant::In(book)) => book,
+            _ => absent_from.and_then(|edition| self.last_before(edition, last)).unwrap_or(own),
+        };
+        let citation = resolve(found, Some(self.numbers_of(book)));
+        let title = self.headings.check(&citation, self.language, book);
+        if given.is_none() && matches!(title, Some(TitleCheck::Differs { .. })) {
+            // The quoted title identifies the rule among those that have had this number.
+            let mut agrees = |older: BookId| {
+                matches!(self.headings.check(&citation, self.language, older), Some(TitleCheck::Agrees))
+            };
+            let mut had_it = self.trails.tenants(last).iter().rev().map(|tenancy| tenancy.last.book);
+            if let Some(older) = had_it.find(|&older| older != book && agrees(older)) {
+                let citation = resolve(found, Some(self.numbers_of(older)));
+                let title = Some(TitleCheck::Agrees);
+                return Reading { book: older, citation, title, absent_from: None, is_told: true };
+            }
+        }
+        let is_by_text = matches!(meant, Some(Meant::Here | Meant::In(_)));
+        let absent_from = absent_from.filter(|&edition| edition != book && !is_by_text);
+        let is_told =
+            is_by_text || title == Some(TitleCheck::Agrees) || (given.is_some() && absent_from.is_none());
+        Reading { book, citation, title, absent_from, is_told }
+    }
+
+    /// The newest edition before another one that has a number which that one lacks.
+    fn last_before(&self, edition: BookId, number: RuleNumber) -> Option<BookId> {
+        let series = self.shelf.series(self.series);
+        let before = series.iter().rev().copied().skip_while(|&book| book != edition);
+        before.skip(1).find(|&book| self.shelf.has(book, number))
+    }
+
+    /// The edition that lacks a number, and since when the number has been missing.
+    fn absence(&self, edition: BookId, last: BookId) -> Absence {
+        let since = |book: BookId| self.shelf.since(book);
+        let series = self.shelf.series(self.series);
+        let next = series.iter().copied().skip_while(|&book| book != last).nth(1);
+        Absence { edition: since(edition), until: next.and_then(since) }
+    }
+
+    /// Keeps the result for a quoted title. One that neither the edition nor today's has there may be any
+    /// quotation, so it counts only if it looks like a title.
+    fn judge_title(
+        &mut self,
+        finding: &mut Finding,
+        found: &Found,
+        citation: &Citation,
+        check: Option<TitleCheck>,
+    ) {
+        finding.title_of_today = matches!(check, Some(TitleCheck::Differs { .. }))
+            && matches!(self.headings.check(citation, self.language, self.to), Some(TitleCheck::Agrees));
+        let may_be_title = |quoted: &Quoted| quoted.may_be_title(self.language);
+        let counts = finding.title_of_today
+            || check.as_ref().is_some_and(TitleCheck::is_title)
+            || found.title.as_ref().is_some_and(may_be_title);
+        finding.title_check = check.filter(|_| counts);
+        finding.title = finding.title.take().filter(|_| counts);
+    }
+
+    /// Adds what stands beside the number. Where it names a rule that never had the number, the finding gets
+    /// the number of that rule today.
+    fn add_evidence(&mut self, finding: &mut Finding, cited: &Cited) {
+        let Some(testimony) = &cited.testimony else { return };
+        if let Meant::Other { book, number } = testimony.meant {
+            // A wrong title already names the rule.
+            if finding.has_wrong_title() {
+                return;
+            }
+            let fate = self.trails.outcome(book, number);
+            if fate.now.iter().any(|now| finding.now.contains(now)) {
+                return;
+            }
+            finding.perhaps = if fate.now.is_empty() { vec![number] } else { fate.now };
+        }
+        finding.evidence = Some(testimony.evidence());
+    }
+
+    /// Adds the other rules that had the number, where nothing says which is meant.
+    fn add_formers(&mut self, finding: &mut Finding, numbers: &[RuleNumber], is_told: bool) {
+        let Some(book) = finding.read_in.filter(|_| !is_told) else { return };
+        finding.formerly = match *numbers {
+            [number] => self.trails.formers(number, book),
+            _ => {
+                let is_before = |former: &Former| former.until.is_some() && former.until <= finding.edition;
+                let formers = numbers
+                    .iter()
+                    .filter_map(|&number| self.trails.formers(number, book).into_iter().find(is_before));
+                formers.collect()
+            }
+        };
+    }
+
+    /// Whether an unannounced number is in no edition here and looks like a number in a program.
+    fn is_no_citation(&mut self, finding: &Finding, last: RuleNumber, is_opening: bool) -> bool {
+        let is_suffix = |letters: Subrule| NUMBER_SUFFIXES.contains(&letters.to_string().as_str());
+        let is_program_number = match last.subrule() {
+            Some(letters) => is_suffix(letters),
+            None => finding.is_bare,
+        };
+        // Three digits are a chapter only with a word before them or a title after them.
+        let is_count = finding.title.is_none() && last.level() == Level::Chapter;
+        !is_opening
+            && (is_count
+                || (finding.exists == Some(false)
+                    && is_program_number
+                    && self.trails.newest_with(last).is_none()))
+    }
+
+    /// The edition in which an undated number is read: the newest that has it, otherwise the newest.
+    pub(super) fn home(&mut self, number: RuleNumber) -> BookId {
+        let newest = self.shelf.series(self.series).last().copied().unwrap_or(self.to);
+        self.trails.newest_with(number).unwrap_or(newest)
+    }
+
+    /// Looks for the first missing number in other editions, and for its neighbours.
+    fn look_around(&mut self, finding: &mut Finding, numbers: &[RuleNumber]) {
+        let Some(book) = finding.read_in else { return };
+        let Some(&missing) = numbers.iter().find(|&&number| !self.shelf.has(book, number)) else { return };
+        let newest = self.trails.newest_with(missing);
+        finding.elsewhere = newest.and_then(|book| self.shelf.since(book));
+        finding.is_younger = newest > Some(book) && finding.elsewhere > finding.edition;
+        if newest.is_none() {
+            let english = self
+                .shelf
+                .newest_with(Language::English, missing)
+                .filter(|_| self.series != Language::English);
+            finding.undated = self.shelf.books_with(self.series, missing).next();
+            finding.in_english = english.and_then(|book| self.shelf.since(book));
+            finding.near = self.trails.near(book, missing);
+        }
+    }
+}

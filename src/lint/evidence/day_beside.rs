@@ -1,0 +1,96 @@
+//! Reads a day that stands beside a number: `// 20091005 - 603.4`, `702.84 (as of 2014-07-18)`.
+//!
+//! A list of numbers shares the day of one of its members.
+
+use std::sync::LazyLock;
+
+use jiff::civil::Date;
+use regex::Regex;
+
+use crate::citation::{Expression, Found};
+use crate::language::Language;
+use crate::lint::date_detection::is_announced;
+use crate::record::rule_number::Level;
+
+/// How far from a number its day may be, in bytes.
+const REACH: usize = 60;
+
+/// A day before a number, with the marks between.
+static BEFORE: LazyLock<Regex> = LazyLock::new(|| {
+    let form = r"(?:^|[^0-9A-Za-z.,$_-])(?:(?<compact>[12][0-9]{7})|(?<dashed>[12][0-9]{3}-[0-9]{2}-[0-9]{2}))[\])]?[\s:,]{0,3}[-–—]?[\s:,]{0,3}$";
+    Regex::new(form).expect("the form of a day before a number is an expression")
+});
+
+/// A day after a number, in brackets or behind words.
+static AFTER: LazyLock<Regex> = LazyLock::new(|| {
+    let form = r"^[\s,”\x22]{0,3}(?<open>[\[(]\s?)?(?<words>[\p{L} ]{0,30}?)\s?(?:(?<compact>[12][0-9]{7})|(?<dashed>[12][0-9]{3}-[0-9]{2}-[0-9]{2}))(?:[^0-9A-Za-z-]|$)";
+    Regex::new(form).expect("the form of a day after a number is an expression")
+});
+
+/// The day beside each citation of a text.
+pub(in crate::lint) fn days(text: &str, all: &[Found], language: Language) -> Vec<Option<Date>> {
+    let mut days: Vec<Option<Date>> = all
+        .iter()
+        .map(|found| before(text, found, language).or_else(|| after(text, found, language)))
+        .collect();
+    // A semicolon ends what a day covers.
+    let goes_on = |at: usize| {
+        let between = text.get(all[at - 1].span.1..all[at].span.0);
+        all[at].continues_list && between.is_some_and(|between| !between.contains(';'))
+    };
+    for at in 1..days.len() {
+        if days[at].is_none() && goes_on(at) {
+            days[at] = days[at - 1];
+        }
+    }
+    for at in (1..days.len()).rev() {
+        if days[at - 1].is_none() && goes_on(at) {
+            days[at - 1] = days[at];
+        }
+    }
+    days
+}
+
+/// A day of eight digits beside three digits alone may be part of a calculation.
+fn is_dotted(found: &Found) -> bool {
+    let Expression::Rules(parts) = &found.expression else { return false };
+    parts.iter().all(|part| part.last().level() >= Level::Rule)
+}
+
+fn before(text: &str, found: &Found, language: Language) -> Option<Date> {
+    let from = text.floor_char_boundary(found.span.0.saturating_sub(REACH));
+    let line = text[from..found.span.0].rsplit('\n').next()?;
+    let day = BEFORE.captures(without_rule_word(line, language))?;
+    read(&day, found)
+}
+
+fn after(text: &str, found: &Found, language: Language) -> Option<Date> {
+    let end = found.title.as_ref().map_or(found.span.1, |title| title.span.1);
+    let to = text.floor_char_boundary((end + REACH).min(text.len()));
+    let line = text.get(end..to)?.lines().next()?;
+    let day = AFTER.captures(line)?;
+    let words = &day["words"];
+    let is_told = is_announced(words, language) || (day.name("open").is_some() && words.trim().is_empty());
+    read(&day, found).filter(|_| is_told)
+}
+
+fn read(day: &regex::Captures, found: &Found) -> Option<Date> {
+    let compact = day.name("compact").filter(|_| is_dotted(found)).and_then(|digits| {
+        let digits = digits.as_str();
+        format!("{}-{}-{}", &digits[..4], &digits[4..6], &digits[6..]).parse().ok()
+    });
+    compact.or_else(|| day.name("dashed")?.as_str().parse().ok())
+}
+
+/// A line without the word that announces a rule at its end: `20170120 - ` of `20170120 - rule `.
+fn without_rule_word(line: &str, language: Language) -> &str {
+    let trimmed = line.trim_end();
+    let words = [language, Language::English].map(|language| language.words().citing.rule_words);
+    let is_end = |word: &&&str| {
+        let from = trimmed.len().checked_sub(word.len());
+        let tail = from.and_then(|from| trimmed.get(from..));
+        tail.is_some_and(|tail| tail.eq_ignore_ascii_case(word))
+    };
+    let found = words.into_iter().flatten().filter(is_end).map(|word| word.len()).max();
+    found.map_or(line, |length| &trimmed[..trimmed.len() - length])
+}

@@ -1,0 +1,72 @@
+//! Cuts out the text beside a number that may speak of its rule.
+
+use crate::lint::block::Block;
+
+/// Limit of bytes on each side of a number.
+const LONGEST: usize = 900;
+
+/// Marks that open a comment behind code.
+const TRAILING_COMMENTS: [&str; 4] = ["//", "/*", "#", "--"];
+
+/// The text beside a number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Surroundings<'t> {
+    /// The text of its block before it, from the citation before on.
+    pub before: &'t str,
+    /// The text after it up to the next citation, or the end of its block.
+    pub after: &'t str,
+}
+
+impl<'t> Surroundings<'t> {
+    /// The surroundings of a number; `free` is where the citation before ends and the next one begins.
+    pub(super) fn of(
+        text: &'t str,
+        span: (usize, usize),
+        free: (usize, usize),
+        block: Block,
+    ) -> Surroundings<'t> {
+        let line = text[..span.0].rfind('\n').map_or(0, |end| end + 1);
+        let start = if block.is_comment { block.start } else { line };
+        let from = start.max(free.0).max(floor(text, span.0.saturating_sub(LONGEST)));
+        let before = text.get(from..span.0).unwrap_or_default();
+        // A comment behind code ends with its line.
+        let is_trailing =
+            !block.is_comment && TRAILING_COMMENTS.iter().any(|mark| text[line..span.0].contains(mark));
+        let line_end = text[span.1..].find('\n').map_or(text.len(), |end| span.1 + end);
+        let block_end = if is_trailing { line_end } else { block.end };
+        let end = block_end.min(free.1).min(floor(text, span.1 + LONGEST)).max(span.1);
+        let after = &text[span.1..end];
+        Surroundings { before, after: after.split("*/").next().unwrap_or_default() }
+    }
+
+    /// Whether a bracket closes directly behind the number, so that what follows need not speak of its rule.
+    pub(super) fn is_closed(&self) -> bool {
+        self.after.starts_with([')', ']'])
+    }
+
+    /// The text that may have the words of the rule.
+    pub(super) fn wording(&self) -> &'t str {
+        if self.is_closed() { self.sentence_before() } else { self.after }
+    }
+
+    /// The sentence after the number.
+    pub(super) fn sentence(&self) -> &'t str {
+        let mut ends = self.after.match_indices(['.', ';', '!', '?', '。']);
+        let is_end = |&(at, mark): &(usize, &str)| {
+            at > 1 && (self.after[at + mark.len()..].starts_with(char::is_whitespace) || mark == "。")
+        };
+        let end = ends.find(is_end).map_or(self.after.len(), |(at, _)| at);
+        &self.after[..end]
+    }
+
+    /// The sentence that the number ends, in brackets or behind a word.
+    pub(super) fn sentence_before(&self) -> &'t str {
+        let start = self.before.rfind(". ").map_or(0, |at| at + 2);
+        &self.before[start..]
+    }
+}
+
+/// The last character boundary that is not after a position.
+fn floor(text: &str, at: usize) -> usize {
+    text.floor_char_boundary(at)
+}

@@ -1,0 +1,115 @@
+//! Looks up rules by name: the titles of keywords and chapters in all editions of a language.
+
+use std::collections::{HashMap, HashSet};
+
+use crate::language::Language;
+use crate::library::BookId;
+use crate::record::rule_number::{Level, RuleNumber};
+use crate::shelf::Shelf;
+use crate::shelf::phrases::words;
+
+/// A name that a number had.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RuleName {
+    /// The title as the rulebook writes it.
+    pub title: String,
+    /// Its words, without an article before them.
+    pub words: Vec<String>,
+    /// The newest book of the series in which the number has it.
+    pub newest: BookId,
+}
+
+/// The names of a language's rules.
+#[derive(Debug, Default)]
+pub struct RuleNames {
+    by_number: HashMap<RuleNumber, Vec<RuleName>>,
+    by_words: HashMap<Vec<String>, Vec<(BookId, RuleNumber)>>,
+    /// Names that are words of everyday use in the rules: `exile`, `counter`.
+    common: HashSet<Vec<String>>,
+}
+
+/// A name that more of every thousand rules use is a common word.
+const COMMON: usize = 8;
+
+impl RuleNames {
+    fn of(shelf: &Shelf, language: Language) -> RuleNames {
+        let series = shelf.series(language);
+        let mut names = RuleNames::default();
+        for text in shelf.rules().iter().filter(|text| text.language == language) {
+            let newest = text.books.iter().rev().copied().find(|book| series.contains(book));
+            let (Some(title), Some(newest)) = (&text.rule.title, newest) else { continue };
+            if text.rule.level() != Level::Section {
+                names.add(text.rule.number, title, newest);
+            }
+        }
+        for (number, of_number) in &names.by_number {
+            for name in of_number {
+                names.by_words.entry(name.words.clone()).or_default().push((name.newest, *number));
+            }
+        }
+        names.by_words.values_mut().for_each(|places| places.sort());
+        if let Some(&newest) = series.last() {
+            names.add_common(shelf, newest);
+        }
+        names
+    }
+
+    /// Counts the rules of a book that use each name.
+    fn add_common(&mut self, shelf: &Shelf, book: BookId) {
+        let rules = &shelf.books()[book].rules;
+        let mut uses: HashMap<Vec<String>, usize> = HashMap::new();
+        let longest = self.by_words.keys().map(Vec::len).max().unwrap_or_default();
+        for standing in rules.iter() {
+            let words = words(&shelf.rules()[standing.text].rule.text);
+            let runs = (1..=longest).flat_map(|length| words.windows(length));
+            let used: HashSet<&[String]> = runs.filter(|run| self.by_words.contains_key(*run)).collect();
+            used.into_iter().for_each(|run| *uses.entry(run.to_vec()).or_default() += 1);
+        }
+        let most = rules.ids().len() * COMMON / 1000;
+        self.common = uses.into_iter().filter(|&(_, count)| count > most).map(|(name, _)| name).collect();
+    }
+
+    /// Whether many rules use a name as an everyday word.
+    pub fn is_common(&self, words: &[String]) -> bool {
+        self.common.contains(words)
+    }
+
+    fn add(&mut self, number: RuleNumber, title: &str, newest: BookId) {
+        let words = words_of_name(title);
+        let of_number = self.by_number.entry(number).or_default();
+        match of_number.iter_mut().find(|name| name.words == words) {
+            Some(name) if name.newest < newest => {
+                *name = RuleName { title: title.to_owned(), words, newest };
+            }
+            Some(_) => {}
+            None if words.is_empty() => {}
+            None => of_number.push(RuleName { title: title.to_owned(), words, newest }),
+        }
+    }
+
+    /// The names that a number has had.
+    pub fn of_number(&self, number: RuleNumber) -> &[RuleName] {
+        self.by_number.get(&number).map_or(&[], Vec::as_slice)
+    }
+
+    /// The number that a name last had, with the newest book in which it had it.
+    pub fn last_number(&self, words: &[String]) -> Option<(BookId, RuleNumber)> {
+        self.by_words.get(words).and_then(|places| places.last()).copied()
+    }
+}
+
+/// The words of a rule's name, without an article: `initiative` for “The Initiative”.
+pub fn words_of_name(title: &str) -> Vec<String> {
+    let mut words = words(title);
+    if words.len() > 1 && words[0] == "the" {
+        words.remove(0);
+    }
+    words
+}
+
+impl Shelf {
+    /// The names of a language's rules, collected at the first use.
+    pub fn rule_names(&self, language: Language) -> &RuleNames {
+        self.lookup.rule_names[language as usize].get_or_init(|| RuleNames::of(self, language))
+    }
+}
