@@ -1030,6 +1030,17 @@ check-named-elsewhere = “{ $quoted }” is { $number }
 # { $date } is a day; { $numbers } are rule numbers of today
 check-formerly = before { $date } this number was a different rule, now { $numbers }
 check-formerly-gone = before { $date } this number was a different rule, since removed
+check-absent = { $number } is not in the rules of { $edition }; until { $until } it was { $numbers } of today
+check-absent-gone = { $number } is not in the rules of { $edition }; the rule that had it until { $until } is gone
+check-beside-day = the date beside it is { $day }
+check-beside-early = the date beside it, { $day }, is before the oldest edition here
+check-beside-name = “{ $name }” beside it tells which rule is meant
+check-beside-words = the words beside it, “{ $words }”, are those of this rule
+check-beside-number = read like the other numbers of { $number } beside it
+check-other-name = the text beside it speaks of “{ $name }”, which is { $numbers }
+check-other-words = the words beside it, “{ $words }”, are in { $numbers }
+check-placeholder = a number is missing here
+check-placeholder-name = “{ $name }” is { $numbers }
 check-of-number = { $number }: { $said }
 check-formerly-more = other numbers here that used to be different rules: { $count }
 check-not-held = this document is not available here, so it was not checked

@@ -219,7 +219,9 @@ impl Lint<'_> {
 
     /// Whether a note is new for its citation: a program may cite one rule a hundred times.
     fn is_news(&mut self, finding: &Finding) -> bool {
-        self.said.insert(format!("{:?}{:?}{:?}", finding.targets, finding.edition, finding.title_check))
+        let Finding { targets, edition, title_check, perhaps, .. } = finding;
+        let placeholder = Some(&finding.quote).filter(|_| finding.is_placeholder);
+        self.said.insert(format!("{targets:?}{edition:?}{title_check:?}{perhaps:?}{placeholder:?}"))
     }
 
     /// Reports a file that could not be read, and goes on.

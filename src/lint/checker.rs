@@ -13,6 +13,7 @@ use crate::library::BookId;
 use crate::lint::cached_follow::Trails;
 use crate::lint::cursor::{self, Cursor};
 use crate::lint::date_detection::{Day, Days, day_of};
+use crate::lint::evidence::Testimony;
 use crate::lint::finding::Finding;
 use crate::lint::quoted_titles::Headings;
 use crate::lint::section_citations;
@@ -53,6 +54,15 @@ pub struct Checked {
     pub findings: Vec<Finding>,
     /// Warnings about the dates that were used, each once.
     pub warnings: Vec<Warning>,
+}
+
+/// The state of a check that goes on from citation to citation.
+struct Pass<'t> {
+    cursor: Cursor<'t>,
+    /// Whether the number before is a citation for certain, so that a list may go on from it.
+    before_is_sure: bool,
+    /// Numbers traced so far.
+    targets: usize,
 }
 
 impl<'s> Checker<'s> {
@@ -122,39 +132,25 @@ impl<'s> Checker<'s> {
             None => self.own_day(text, &mut warnings),
         };
         let dated = as_of.and_then(|as_of| self.edition_for(as_of, &mut warnings));
-        let mut cursor = Cursor::new(text);
-        let (mut targets, mut is_of_rules) = (0, false);
-        // Whether the number before is a citation for certain, so that a list may go on from it.
-        let mut before_is_sure = false;
         let mut context = Context::of(text, self.language);
+        let mut pass = Pass { cursor: Cursor::new(text), before_is_sure: false, targets: 0 };
+        let mut is_of_rules = false;
         for at in 0..context.found.len() {
-            let testimony = self.testimony(&mut context, at, dated.map(|(_, book)| book));
-            let beside = context.days[at].map(|day| Day { day, line: None });
-            let beside = beside.and_then(|day| self.edition_for(day, &mut warnings));
-            let found = &context.found[at];
-            let position = cursor.advance(found.span.0);
-            let quote = &text[found.span.0..found.span.1];
-            let is_torn = has_unread_letter(text, found.span.1);
-            let goes_on = found.continues_list && before_is_sure;
-            let opens_comment =
-                || cursor::opens_comment(text, found.span.0) && cursor::says_more(text, quote, found.span.1);
-            let is_opening = found.announced || goes_on || beside.is_some() || opens_comment();
-            if targets > self.most_targets {
-                warnings.push(Warning::TooMany { line: position.0 });
+            self.check_placeholders(&mut context, Some(at), &mut pass, &mut take);
+            if pass.targets > self.most_targets {
+                let line = pass.cursor.advance(context.found[at].span.0).0;
+                warnings.push(Warning::TooMany { line });
                 break;
             }
-            let dated = beside.or(dated);
-            let finding = self.judge(&Cited { found, quote, at: position, is_opening, testimony, dated });
-            before_is_sure = finding.as_ref().is_some_and(|finding| is_opening || !finding.is_bare);
-            if let Some(mut finding) = finding {
-                // `CR 110.5  (g)`: after another number, the letter would have another meaning.
-                finding.replacement = finding.replacement.filter(|_| !is_torn);
-                finding.block = context.block_of(at);
-                targets += finding.targets.len();
+            let beside = context.days[at].map(|day| Day { day, line: None });
+            let beside = beside.and_then(|day| self.edition_for(day, &mut warnings));
+            let testimony = self.testimony(&mut context, at, dated.map(|(_, book)| book));
+            if let Some(finding) = self.check_one(&context, at, &mut pass, testimony, beside, dated) {
                 is_of_rules |= finding.document == Document::Cr && finding.as_of.is_none();
                 take(finding);
             }
         }
+        self.check_placeholders(&mut context, None, &mut pass, &mut take);
         if is_of_rules {
             let newest = self.shelf.series(self.series).last();
             warnings.extend(
@@ -162,6 +158,50 @@ impl<'s> Checker<'s> {
             );
         }
         Checked { as_of, findings: Vec::new(), warnings }
+    }
+
+    /// Checks the next citation of a text.
+    fn check_one(
+        &mut self,
+        context: &Context,
+        at: usize,
+        pass: &mut Pass,
+        testimony: Option<Testimony>,
+        beside: Option<(Day, BookId)>,
+        dated: Option<(Day, BookId)>,
+    ) -> Option<Finding> {
+        let (text, found) = (context.text, &context.found[at]);
+        let position = pass.cursor.advance(found.span.0);
+        let quote = &text[found.span.0..found.span.1];
+        let goes_on = found.continues_list && pass.before_is_sure;
+        let opens_comment =
+            || cursor::opens_comment(text, found.span.0) && cursor::says_more(text, quote, found.span.1);
+        let is_opening = found.announced || goes_on || beside.is_some() || opens_comment();
+        let dated = beside.or(dated);
+        let finding = self.judge(&Cited { found, quote, at: position, is_opening, testimony, dated });
+        pass.before_is_sure = finding.as_ref().is_some_and(|finding| is_opening || !finding.is_bare);
+        let mut finding = finding?;
+        // `CR 110.5  (g)`: after another number, the letter would have another meaning.
+        if has_unread_letter(text, found.span.1) {
+            finding.replacement = None;
+        }
+        finding.block = context.block_of(at);
+        pass.targets += finding.targets.len();
+        Some(finding)
+    }
+
+    /// Tells the numbers that are not written out before the citation at this position, or all that are left.
+    fn check_placeholders(
+        &mut self,
+        context: &mut Context,
+        at: Option<usize>,
+        pass: &mut Pass,
+        take: &mut impl FnMut(Finding),
+    ) {
+        while let Some(found) = context.next_placeholder(at) {
+            let position = pass.cursor.advance(found.span.0);
+            take(self.judge_placeholder(context, &found, position));
+        }
     }
 
     fn own_day(&self, text: &str, warnings: &mut Vec<Warning>) -> Option<Day> {

@@ -76,6 +76,12 @@ pub(super) fn testimony(
     testimony.map(|testimony| as_read_here(testimony, site, trails))
 }
 
+/// The keyword whose name stands directly beside a number that is not written out.
+pub(super) fn keyword_beside(site: &Site, shelf: &Shelf, series: Language) -> Option<names::Named> {
+    let beside = Surroundings::of(site.text, site.span, site.free, site.block);
+    names::keyword_beside(&beside, shelf, shelf.rule_names(series), site.number)
+}
+
 /// The number for which numbers of one block bear witness: they are all of one rule, or of one chapter.
 pub(super) fn named_number(shelf: &Shelf, series: Language, number: RuleNumber) -> RuleNumber {
     names::named_number(shelf.rule_names(series), number)

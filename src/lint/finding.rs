@@ -6,7 +6,7 @@ use jiff::civil::Date;
 
 use super::number_rewrite;
 use crate::citation::{EditionNumbers, TitleCheck};
-use crate::citation::{Found, Part};
+use crate::citation::{Found, Part, Placeholder};
 use crate::library::BookId;
 use crate::lineage::Verdict;
 use crate::lint::section_citations::Sections;
@@ -148,6 +148,8 @@ pub struct Finding {
     /// Current numbers of the rule that the text beside the number speaks of, where that rule never had the
     /// number.
     pub perhaps: Vec<RuleNumber>,
+    /// Whether the number is not written out: `702.xxx`.
+    pub is_placeholder: bool,
     /// The comment, list or paragraph that it is in: the same for those in one.
     pub(in crate::lint) block: Option<usize>,
     /// Its sections; empty for rules.
@@ -180,15 +182,26 @@ const GRAVEST_FIRST: [Verdict; 9] = [
 
 impl Finding {
     /// A citation that has not been checked yet.
-    pub(in crate::lint) fn new(found: &Found, quote: &str, (line, column): (u32, u32)) -> Finding {
+    pub(in crate::lint) fn new(found: &Found, quote: &str, at: (u32, u32)) -> Finding {
+        let title = found.title.as_ref().map(|quoted| quoted.title.clone());
+        Finding { title, ..Finding::blank(found.span, found.document, quote, at) }
+    }
+
+    /// A number that is not written out.
+    pub(in crate::lint) fn placeholder(found: &Placeholder, quote: &str, at: (u32, u32)) -> Finding {
+        let blank = Finding::blank(found.span, Document::Cr, quote, at);
+        Finding { is_placeholder: true, is_announced: true, ..blank }
+    }
+
+    fn blank(span: (usize, usize), document: Document, quote: &str, (line, column): (u32, u32)) -> Finding {
         Finding {
             quote: quote.to_owned(),
-            span: found.span,
+            span,
             line,
             column,
-            document: found.document,
+            document,
             targets: Vec::new(),
-            title: found.title.as_ref().map(|quoted| quoted.title.clone()),
+            title: None,
             title_check: None,
             title_of_today: false,
             is_bare: false,
@@ -211,6 +224,7 @@ impl Finding {
             absence: None,
             evidence: None,
             perhaps: Vec::new(),
+            is_placeholder: false,
             block: None,
             sections: Sections::default(),
         }
@@ -274,17 +288,25 @@ impl Finding {
     fn is_broken(&self) -> bool {
         !matches!(self.verdict, None | Some(Verdict::Same | Verdict::Edited))
             || self.has_wrong_title()
-            || !self.perhaps.is_empty()
+            || (!self.perhaps.is_empty() && !self.is_placeholder)
     }
 
     /// Whether it still holds, with a note.
     pub fn is_note(&self) -> bool {
         let is_plain = matches!(self.verdict, None | Some(Verdict::Same)) && !self.has_wrong_title();
-        !self.is_stale() && (!is_plain || !self.formerly.is_empty())
+        !self.is_stale() && (self.is_placeholder || !is_plain || !self.formerly.is_empty())
     }
 }
 
 impl Outcome {
+    /// Takes back a certain answer: no edition is held that is as old as the text.
+    pub(in crate::lint) fn doubt(&mut self) {
+        if !matches!(self.verdict, Verdict::Same | Verdict::Edited) {
+            self.verdict = Verdict::Unknown;
+            self.confidence /= 2.0;
+        }
+    }
+
     /// The old number and the current one, if there is exactly one.
     fn pair(&self) -> Option<(RuleNumber, RuleNumber)> {
         match self.now.as_slice() {

@@ -17,6 +17,9 @@ pub fn say(finding: &Finding, to: Option<Date>) -> String {
     if finding.document != Document::Cr {
         return section(finding);
     }
+    if finding.is_placeholder {
+        return placeholder(finding, to);
+    }
     let mut said = if finding.is_bare { "if this is a citation, ".to_owned() } else { String::new() };
     said.push_str(&match (finding.absence, finding.exists) {
         (Some(absence), _) => absent(finding, absence, to),
@@ -39,6 +42,17 @@ pub fn say(finding: &Finding, to: Option<Date>) -> String {
         said.push_str(&format!("; write {}", finding.replacement.as_deref().unwrap_or_default()));
     }
     said + &before(finding, to)
+}
+
+/// `702.xxx: a number is missing here; “Prepared” beside it is 702.191 today`
+fn placeholder(finding: &Finding, to: Option<Date>) -> String {
+    let named = match &finding.evidence {
+        Some(Evidence { text, .. }) if !finding.perhaps.is_empty() => {
+            format!("; “{text}” beside it is {} {}", list(&finding.perhaps), when(to))
+        }
+        _ => String::new(),
+    };
+    format!("{}: a number is missing here{named}", finding.quote)
 }
 
 /// A citation of a tournament document: `MTR 2.1 is “Match Structure” of the Magic Tournament Rules`.

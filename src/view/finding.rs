@@ -65,6 +65,9 @@ pub struct FindingView {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(value_type = Vec<String>)]
     pub perhaps: Vec<RuleNumber>,
+    /// Whether the number is not written out: `702.xxx`. Absent if not.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub placeholder: bool,
     /// Nearby numbers for one that no edition, or the tournament document, has.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub near: Vec<String>,
@@ -209,6 +212,7 @@ impl FindingView {
                 .as_ref()
                 .map(|found| EvidenceView { kind: found.kind.name(), text: found.text.clone() }),
             perhaps: finding.perhaps.iter().take(most).copied().collect(),
+            placeholder: finding.is_placeholder,
             near: finding
                 .near
                 .iter()

@@ -1,6 +1,7 @@
 //! Checks the citations in a text.
 
 pub(super) mod api;
+mod evidence;
 mod findings;
 mod form;
 pub(super) mod page;

@@ -6,6 +6,7 @@ pub(crate) mod baselines;
 pub(crate) mod citations;
 pub(crate) mod command_line;
 pub(crate) mod documented;
+pub(crate) mod evidence;
 pub(crate) mod findings;
 pub(crate) mod locks;
 pub(crate) mod page;

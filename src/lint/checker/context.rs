@@ -5,13 +5,13 @@ use std::collections::HashMap;
 use jiff::civil::Date;
 
 use super::Checker;
-use crate::citation::{Expression, Found, find};
+use crate::citation::{Expression, Found, Placeholder, find, placeholders};
 use crate::language::Language;
 use crate::library::BookId;
 use crate::lint::block::Blocks;
 use crate::lint::cursor;
-use crate::lint::evidence::{Meant, Site, Testimony, days, named_number, testimony};
-use crate::lint::finding::EvidenceKind;
+use crate::lint::evidence::{Meant, Site, Testimony, days, keyword_beside, named_number, testimony};
+use crate::lint::finding::{Evidence, EvidenceKind, Finding};
 use crate::record::rule_number::RuleNumber;
 
 /// Limit of lines over which the numbers of a block bear witness for each other.
@@ -22,12 +22,14 @@ const LONGEST_JOINT: usize = 12;
 
 /// The citations of a text, with their surroundings.
 pub(super) struct Context<'t> {
-    text: &'t str,
+    pub text: &'t str,
     blocks: Blocks,
     /// The citations in the order of the text.
     pub found: Vec<Found>,
     /// The day beside each.
     pub days: Vec<Option<Date>>,
+    /// The numbers that are not written out, and how many of them are told.
+    placeholders: (Vec<Placeholder>, usize),
     /// The block whose testimonies are known, with them by citation.
     testimonies: (Option<usize>, HashMap<usize, Testimony>),
 }
@@ -40,7 +42,29 @@ impl<'t> Context<'t> {
             found.title = found.title.take().filter(|quoted| !cursor::is_key(text, quoted));
         }
         let days = days(text, &found, language);
-        Context { text, blocks: Blocks::of(text), found, days, testimonies: (None, HashMap::new()) }
+        let placeholders = (placeholders(text, language), 0);
+        let testimonies = (None, HashMap::new());
+        Context { text, blocks: Blocks::of(text), found, days, placeholders, testimonies }
+    }
+
+    /// The next placeholder before a citation, or the next of all.
+    pub(super) fn next_placeholder(&mut self, at: Option<usize>) -> Option<Placeholder> {
+        let (all, told) = &mut self.placeholders;
+        let end = at.map_or(usize::MAX, |at| self.found[at].span.0);
+        let next = all.get(*told).copied().filter(|placeholder| placeholder.span.0 < end)?;
+        *told += 1;
+        Some(next)
+    }
+
+    /// The surroundings of a placeholder.
+    fn site_of(&self, placeholder: &Placeholder, book: BookId) -> Option<Site<'t>> {
+        let (start, end) = placeholder.span;
+        let after = self.found.partition_point(|found| found.span.0 < start);
+        let before = after.checked_sub(1).map_or(0, |before| self.found[before].span.1);
+        let next = self.found.get(after).map_or(self.text.len(), |next| next.span.0);
+        let (_, block) = self.blocks.at(start)?;
+        let free = (before.min(start), next.max(end));
+        Some(Site { text: self.text, span: placeholder.span, free, block, number: placeholder.chapter, book })
     }
 
     /// The block of a citation.
@@ -74,6 +98,23 @@ impl<'t> Context<'t> {
 }
 
 impl Checker<'_> {
+    /// A number that is not written out, with the number of the keyword beside it.
+    pub(super) fn judge_placeholder(
+        &mut self,
+        context: &Context,
+        placeholder: &Placeholder,
+        at: (u32, u32),
+    ) -> Finding {
+        let quote = &context.text[placeholder.span.0..placeholder.span.1];
+        let mut finding = Finding::placeholder(placeholder, quote, at);
+        let site = context.site_of(placeholder, self.to).filter(|_| self.language == self.series);
+        if let Some(named) = site.and_then(|site| keyword_beside(&site, self.shelf, self.series)) {
+            finding.perhaps = self.trails.outcome(named.book, named.number).now;
+            finding.evidence = Some(Evidence { kind: EvidenceKind::Name, text: named.title });
+        }
+        finding
+    }
+
     /// What the text beside a citation says of the rule that is meant; `given` is the edition of the date of
     /// the whole text.
     pub(super) fn testimony(

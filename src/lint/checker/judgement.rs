@@ -6,7 +6,7 @@ use crate::language::Language;
 use crate::library::BookId;
 use crate::lint::date_detection::Day;
 use crate::lint::evidence::{Meant, Testimony};
-use crate::lint::finding::{Absence, EvidenceKind, Finding, Former};
+use crate::lint::finding::{Absence, EvidenceKind, Finding, Former, Outcome};
 use crate::record::rule_number::{Level, RuleNumber, Subrule};
 use crate::record::{Citation, DocumentKind};
 
@@ -75,6 +75,11 @@ impl Checker<'_> {
         finding.is_announced = is_opening;
         if self.is_no_citation(&finding, last, is_opening) {
             return None;
+        }
+        if finding.as_of < finding.edition
+            && matches!(cited.testimony, Some(Testimony { kind: EvidenceKind::Day, .. }))
+        {
+            finding.outcomes.iter_mut().for_each(Outcome::doubt);
         }
         finding.conclude();
         finding.absence = absent_from.map(|edition| self.absence(edition, book));

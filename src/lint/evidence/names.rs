@@ -117,6 +117,28 @@ impl Cited<'_> {
     }
 }
 
+/// A keyword with its last number.
+pub(in crate::lint) struct Named {
+    pub title: String,
+    pub book: BookId,
+    pub number: RuleNumber,
+}
+
+/// The keyword of a chapter whose name stands directly beside a number.
+pub(super) fn keyword_beside(
+    beside: &Surroundings,
+    shelf: &Shelf,
+    names: &RuleNames,
+    chapter: RuleNumber,
+) -> Option<Named> {
+    let phrases = [phrase_after(beside.after), phrase_before(beside.before)];
+    phrases.into_iter().flatten().find_map(|phrase| {
+        let (book, number) = names.last_number(&words_of_name(phrase))?;
+        let title = shelf.own_title(book, number)?.to_owned();
+        (number.rule().is_some() && chapter.contains(number)).then_some(Named { title, book, number })
+    })
+}
+
 /// The number whose name counts for another: the keyword of a subrule, the chapter of another rule.
 pub(super) fn named_number(names: &RuleNames, number: RuleNumber) -> RuleNumber {
     let rule = number.rule().filter(|&rule| !names.of_number(rule).is_empty());

@@ -11,6 +11,7 @@ use crate::record::rule_number::RuleNumber;
 use crate::shelf::{Shelf, Today};
 use crate::view::CitedSectionView;
 
+use crate::web::check::evidence;
 use crate::web::edition::Place;
 use crate::web::http::l10n;
 use crate::web::http::locale::say;
@@ -121,7 +122,8 @@ impl Teller<'_> {
     fn row(&self, finding: &Finding) -> Row {
         // A rule that is the same under a wrong title is not “same” for the text: the sentence says why.
         let is_unchanged = matches!(finding.verdict, Some(Verdict::Same | Verdict::Edited));
-        let shown = finding.verdict.filter(|_| !(is_unchanged && finding.has_wrong_title()));
+        let is_of_other = finding.has_wrong_title() || !finding.perhaps.is_empty();
+        let shown = finding.verdict.filter(|_| !(is_unchanged && is_of_other));
         let name = shown.map(verdict_badge::name);
         let (said, leads) = match finding.document {
             Document::Cr => (self.said_of_rules(finding), self.rules(finding)),
@@ -137,12 +139,17 @@ impl Teller<'_> {
     }
 
     fn said_of_rules(&self, finding: &Finding) -> Vec<String> {
+        if finding.is_placeholder {
+            return evidence::of_placeholder(finding);
+        }
         let mut said = Vec::new();
         said.extend(finding.is_bare.then(|| say!("check-bare")));
-        match finding.exists {
-            Some(false) => said.push(self.missing(finding)),
-            _ => said.extend(self.fates(finding)),
+        match (finding.absence, finding.exists) {
+            (Some(absence), _) => said.push(evidence::of_absence(finding, absence)),
+            (None, Some(false)) => said.push(self.missing(finding)),
+            (None, _) => said.extend(self.fates(finding)),
         }
+        said.extend(evidence::beside(finding));
         if let Some(TitleCheck::Differs { title, names }) = &finding.title_check {
             let quoted = finding.title.as_deref().unwrap_or_default();
             said.push(say!(
@@ -228,7 +235,8 @@ impl Teller<'_> {
             .filter(|outcome| !outcome.exists)
             .filter_map(|outcome| self.today(outcome.number));
         let gone: Vec<RuleNumber> = gone.flatten().filter(|number| !finding.now.contains(number)).collect();
-        let now = finding.now.iter().chain(&gone).map(|&number| (reads(number), number));
+        let now =
+            finding.perhaps.iter().chain(&finding.now).chain(&gone).map(|&number| (reads(number), number));
         let all = now.chain(finding.near.iter().map(|&number| (then, number)));
         let lead = |(place, number): (Place<'_>, RuleNumber)| Lead {
             number: number.to_string(),

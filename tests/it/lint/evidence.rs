@@ -1,0 +1,150 @@
+//! The text beside a number tells which rule is meant: a day, the name of the rule, its words.
+//!
+//! In the sample, 701.15 “Regenerate” of 2025 is 701.19 now, and 720.2 is 723.2; 701.15 and 720.2 belong to
+//! other rules.
+
+use citator::lint::{EvidenceKind, Finding, Reach, edits, say};
+use citator::record::rule_number::RuleNumber;
+
+use super::findings::{check, with_edits};
+
+/// What a text is found to cite, in the words of the report.
+fn said(text: &str, as_of: Option<&str>) -> Vec<String> {
+    check(text, as_of).findings.iter().map(|finding| say(finding, None)).collect()
+}
+
+/// The current numbers of each citation, with the kind of the evidence.
+fn read(text: &str) -> Vec<(String, Option<EvidenceKind>)> {
+    let numbers = |finding: &Finding| {
+        let numbers: Vec<String> = finding.now.iter().map(RuleNumber::to_string).collect();
+        (numbers.join(" "), finding.evidence.as_ref().map(|evidence| evidence.kind))
+    };
+    check(text, None).findings.iter().map(numbers).collect()
+}
+
+fn told(number: &str, kind: EvidenceKind) -> (String, Option<EvidenceKind>) {
+    (number.to_owned(), Some(kind))
+}
+
+#[test]
+fn a_day_beside_a_number_says_which_edition_it_is_of() {
+    for text in [
+        "// 20250301 - 701.15a",
+        "//20250301 - 701.15a",
+        "/* see 20250301 - rule 701.15a */",
+        "// 2025-03-01: CR 701.15a",
+        "// (as of 2025-03-01) 701.15a",
+        "rule 701.15a (2025-03-01)",
+        "rule 701.15a [as of 2025-03-01]",
+        "CR 701.15a, as of 2025-03-01, says so",
+        "Regenerate (CR 701.15a, “Regenerate”) (2025-03-01)",
+    ] {
+        assert_eq!(read(text)[0], told("701.19a", EvidenceKind::Day), "{text}");
+        // The day would have to change, too.
+        assert_eq!(edits(&check(text, None), Reach::Vacant), [], "{text}");
+    }
+    for list in ["// 20250301 - 701.15a, 720.2", "rules 701.15a and 720.2 (2025-03-01)"] {
+        let all = [told("701.19a", EvidenceKind::Day), told("723.2", EvidenceKind::Day)];
+        assert_eq!(read(list), all, "{list}");
+    }
+    for none in
+        ["bought 20250301, CR 701.15a", "CR 701.15a; 2025-03-01 was a Saturday", "701.15a on 20250301"]
+    {
+        assert_eq!(read(none)[0].1, None, "{none}");
+    }
+    assert_eq!(read("int x = 20250301 - 701;"), [], "arithmetic");
+    let early = &said("// 20091005 - 720.2", None)[0];
+    assert!(early.contains("no certain match, possibly 723.2"), "{early}");
+    assert!(early.contains("2009-10-05, is before the oldest edition held"), "{early}");
+}
+
+#[test]
+fn the_name_of_a_rule_beside_a_number_says_which_rule_is_meant() {
+    for text in [
+        " * 701.15. Regenerate <br>",
+        "// CR 701.15: Regenerate",
+        "/** Regenerate (CR 701.15). */",
+        "- **Regenerate** (CR 701.15)",
+        "Per rule 701.15 (Regenerate), it stays",
+        "/// 701.15 Who has to regenerate it twice needs two shields.",
+    ] {
+        assert_eq!(read(text)[0], told("701.19", EvidenceKind::Name), "{text}");
+    }
+    // Today's name holds, and nothing else is said of the number.
+    for text in ["701.15. Goad", "Goad (CR 701.15)", "CR 701.15: Regenerate and goad", "CR 701.15, something"]
+    {
+        let checked = check(text, None);
+        assert!(!checked.findings[0].is_stale(), "{text}: {:?}", checked.findings[0]);
+    }
+    let other = &said("CR 702.2: Trample", None)[0];
+    assert!(other.contains("speaks of “Trample”, which is 702.19 today"), "{other}");
+    // The names of a list are those of its members.
+    for text in [
+        "CR 702.19b + CR 702.2c: Deathtouch and trample",
+        "CR 702.2 / CR 702.19: Trample",
+        "CR 702.2: Trample/Deathtouch",
+        "CR 702.2: `trample_over()`",
+        "CR 608.2: Trample",
+    ] {
+        assert!(check(text, None).findings.iter().all(|finding| !finding.is_stale()), "{text}");
+    }
+}
+
+#[test]
+fn five_words_of_a_rule_say_which_edition_a_number_is_of() {
+    for text in [
+        "// 720.2 Two more (Opposition Agent and Word of Command) do so",
+        "// 720.2. Two more (Opposition Agent\n//     and Word of Command) do so for a short while.",
+        "Opposition Agent and Word of Command do so for a short while (CR 720.2).",
+    ] {
+        assert_eq!(read(text)[0], told("723.2", EvidenceKind::Words), "{text}");
+    }
+    let holds = &check("// 720.2. It holds another spell that the card may be.", None).findings[0];
+    assert!(!holds.is_stale() && holds.formerly.is_empty(), "{holds:?}");
+    // A whole sentence of a rule that never had the number.
+    let text = "// 702.5: It grants priority to whoever can’t make them concede";
+    assert!(!check(text, None).findings[0].is_stale());
+}
+
+#[test]
+fn a_comment_is_of_one_edition_and_is_rewritten_as_a_whole() {
+    let old = "/*\n * 701.15. Regenerate\n * 701.15a One.\n * 701.15b Another.\n */\n";
+    let checked = check(old, None);
+    assert!(checked.findings.iter().all(Finding::is_stale), "{:?}", checked.findings);
+    let last = checked.findings[2].evidence.as_ref().map(|evidence| evidence.kind);
+    assert_eq!(last, Some(EvidenceKind::Neighbour));
+    let new = with_edits(old, &edits(&checked, Reach::Vacant));
+    assert_eq!(new, old.replace("701.15", "701.19"));
+    assert_eq!(
+        with_edits(&new, &edits(&check(&new, None), Reach::Vacant)),
+        new,
+        "a second run changes nothing"
+    );
+    // The same numbers in another paragraph may be of another edition.
+    let apart = format!("{old}\nCR 701.15a\n");
+    assert!(!check(&apart, None).findings[3].is_stale());
+}
+
+#[test]
+fn a_number_that_the_edition_of_the_day_lacks_is_followed_from_an_earlier_one() {
+    let said = &said("CR 721.1a", Some("2026-08-07"))[0];
+    assert_eq!(
+        said,
+        "721.1a is not in the rules of 2026-08-07; until 2026-08-07 it was what is 724.1a today (1.00)"
+    );
+    let text = "CR 721.1a";
+    assert_eq!(with_edits(text, &edits(&check(text, Some("2026-08-07")), Reach::Vacant)), "CR 724.1a");
+}
+
+#[test]
+fn a_number_that_is_not_written_out_is_a_note() {
+    let checked = check("/// CR 702.xxx: Trample\n// CR 615.x / CR 702.XX", None);
+    let quotes: Vec<&str> = checked.findings.iter().map(|finding| finding.quote.as_str()).collect();
+    assert_eq!(quotes, ["702.xxx", "615.x", "702.XX"]);
+    assert!(checked.findings.iter().all(|finding| finding.is_note() && !finding.is_stale()));
+    assert_eq!(
+        say(&checked.findings[0], None),
+        "702.xxx: a number is missing here; “Trample” beside it is 702.19 today"
+    );
+    assert_eq!(say(&checked.findings[1], None), "615.x: a number is missing here");
+}
