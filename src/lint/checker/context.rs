@@ -17,6 +17,9 @@ use crate::record::rule_number::RuleNumber;
 /// Limit of lines over which the numbers of a block bear witness for each other.
 const MOST_LINES: usize = 40;
 
+/// Limit of the numbers of a block that are read together.
+const MOST_NEIGHBOURS: usize = 200;
+
 /// Limit of bytes between two numbers of a list: ` and rule `.
 const LONGEST_JOINT: usize = 12;
 
@@ -30,8 +33,8 @@ pub(super) struct Context<'t> {
     pub days: Vec<Option<Date>>,
     /// The numbers that are not written out, and how many of them are told.
     placeholders: (Vec<Placeholder>, usize),
-    /// The block whose testimonies are known, with them by citation.
-    testimonies: (Option<usize>, HashMap<usize, Testimony>),
+    /// The first citation whose testimony is not known yet, and the testimonies before it.
+    testimonies: (usize, HashMap<usize, Testimony>),
 }
 
 impl<'t> Context<'t> {
@@ -43,7 +46,7 @@ impl<'t> Context<'t> {
         }
         let days = days(text, &found, language);
         let placeholders = (placeholders(text, language), 0);
-        let testimonies = (None, HashMap::new());
+        let testimonies = (0, HashMap::new());
         Context { text, blocks: Blocks::of(text), found, days, placeholders, testimonies }
     }
 
@@ -136,24 +139,23 @@ impl Checker<'_> {
         if self.language != self.series {
             return None;
         }
-        let block = context.block_of(at)?;
-        if context.testimonies.0 != Some(block) {
-            context.testimonies = (Some(block), self.testimonies(context, at, block, given));
+        if context.testimonies.0 <= at {
+            context.testimonies = self.testimonies(context, at, given);
         }
         context.testimonies.1.remove(&at)
     }
 
-    /// The testimonies of the citations of one block. A citation without any has that of a neighbour with the
-    /// same rule.
+    /// The testimonies of the citations of one block from one on, and where the next ones begin. A citation
+    /// without any has that of a neighbour with the same rule.
     fn testimonies(
         &mut self,
         context: &Context,
         first: usize,
-        block: usize,
         given: Option<BookId>,
-    ) -> HashMap<usize, Testimony> {
-        let members: Vec<usize> =
-            (first..context.found.len()).take_while(|&at| context.block_of(at) == Some(block)).collect();
+    ) -> (usize, HashMap<usize, Testimony>) {
+        let block = context.block_of(first);
+        let rest = (first..context.found.len()).take_while(|&at| context.block_of(at) == block);
+        let members: Vec<usize> = rest.take(MOST_NEIGHBOURS).collect();
         let mut all = HashMap::new();
         // The book that the testimonies of a rule name; none if they disagree.
         let mut named: HashMap<RuleNumber, Option<BookId>> = HashMap::new();
@@ -176,8 +178,9 @@ impl Checker<'_> {
             }
             all.insert(at, testimony);
         }
+        let count = members.len();
         // What is far away need not speak of the same edition.
-        let is_near = context.lines_between(first, *members.last().unwrap_or(&first)) <= MOST_LINES;
+        let is_near = context.lines_between(first, first + count - 1) <= MOST_LINES;
         for at in members.into_iter().filter(|_| is_near) {
             let Some(number) = context.number(at).filter(|_| !all.contains_key(&at)) else { continue };
             let rule = named_number(self.shelf, self.series, number);
@@ -188,7 +191,7 @@ impl Checker<'_> {
                 all.insert(at, Testimony { kind, text, meant: Meant::In(book), is_strong: false });
             }
         }
-        all
+        (first + count, all)
     }
 
     /// Whether what stands beside a list of numbers speaks of another of them: `CR 702.2c + CR 702.19b:

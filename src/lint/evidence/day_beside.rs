@@ -17,7 +17,7 @@ const REACH: usize = 60;
 
 /// A day before a number, with the marks between.
 static BEFORE: LazyLock<Regex> = LazyLock::new(|| {
-    let form = r"(?:^|[^0-9A-Za-z.,$_-])(?:(?<compact>[12][0-9]{7})|(?<dashed>[12][0-9]{3}-[0-9]{2}-[0-9]{2}))[\])]?[\s:,]{0,3}[-–—]?[\s:,]{0,3}$";
+    let form = r"(?:^|[^0-9A-Za-z.,$_-])(?:(?<compact>[12][0-9]{7})|(?<dashed>[12][0-9]{3}-[0-9]{2}-[0-9]{2}))(?<mark>\s{0,2}[-–—:\])]{1,2}\s{0,2})?[\s,]{0,3}$";
     Regex::new(form).expect("the form of a day before a number is an expression")
 });
 
@@ -60,8 +60,12 @@ fn is_dotted(found: &Found) -> bool {
 fn before(text: &str, found: &Found, language: Language) -> Option<Date> {
     let from = text.floor_char_boundary(found.span.0.saturating_sub(REACH));
     let line = text[from..found.span.0].rsplit('\n').next()?;
-    let day = BEFORE.captures(without_rule_word(line, language))?;
-    read(&day, found)
+    let line = without_rule_word(line, language);
+    let day = BEFORE.captures(line)?;
+    let start = day.name("compact").or_else(|| day.name("dashed")).map_or(0, |day| day.start());
+    // `bought 20250301, CR 701.15a` dates the purchase.
+    let is_told = day.name("mark").is_some() || is_announced(&line[..start], language);
+    read(&day, found).filter(|_| is_told)
 }
 
 fn after(text: &str, found: &Found, language: Language) -> Option<Date> {

@@ -25,17 +25,18 @@ impl<'t> Surroundings<'t> {
         free: (usize, usize),
         block: Block,
     ) -> Surroundings<'t> {
-        let line = text[..span.0].rfind('\n').map_or(0, |end| end + 1);
+        // A text may be one endless line.
+        let (reach_back, reach) =
+            (floor(text, span.0.saturating_sub(LONGEST)), floor(text, (span.1 + LONGEST).min(text.len())));
+        let line = text[reach_back..span.0].rfind('\n').map_or(reach_back, |end| reach_back + end + 1);
         let start = if block.is_comment { block.start } else { line };
-        let from = start.max(free.0).max(floor(text, span.0.saturating_sub(LONGEST)));
-        let before = text.get(from..span.0).unwrap_or_default();
+        let before = text.get(start.max(free.0).max(reach_back)..span.0).unwrap_or_default();
         // A comment behind code ends with its line.
         let is_trailing =
             !block.is_comment && TRAILING_COMMENTS.iter().any(|mark| text[line..span.0].contains(mark));
-        let line_end = text[span.1..].find('\n').map_or(text.len(), |end| span.1 + end);
+        let line_end = text[span.1..reach].find('\n').map_or(reach, |end| span.1 + end);
         let block_end = if is_trailing { line_end } else { block.end };
-        let end = block_end.min(free.1).min(floor(text, span.1 + LONGEST)).max(span.1);
-        let after = &text[span.1..end];
+        let after = &text[span.1..block_end.min(free.1).min(reach).max(span.1)];
         Surroundings { before, after: after.split("*/").next().unwrap_or_default() }
     }
 
