@@ -973,6 +973,7 @@ check-beside-words = die Wörter daneben, „{ $words }“, sind die dieser Rege
 check-beside-number = gelesen wie die anderen Nummern von { $number } daneben
 check-other-name = der Text daneben spricht von „{ $name }“, das ist { $numbers }
 check-other-words = die Wörter daneben, „{ $words }“, stehen in { $numbers }
+check-other-number = nach den anderen Nummern von { $number } daneben ist { $numbers } gemeint
 check-placeholder = hier fehlt eine Nummer
 check-placeholder-name = „{ $name }“ ist { $numbers }
 check-of-number = { $number }: { $said }

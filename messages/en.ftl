@@ -1039,6 +1039,7 @@ check-beside-words = the words beside it, “{ $words }”, are those of this ru
 check-beside-number = read like the other numbers of { $number } beside it
 check-other-name = the text beside it speaks of “{ $name }”, which is { $numbers }
 check-other-words = the words beside it, “{ $words }”, are in { $numbers }
+check-other-number = going by the other numbers of { $number } beside it, { $numbers } is meant
 check-placeholder = a number is missing here
 check-placeholder-name = “{ $name }” is { $numbers }
 check-of-number = { $number }: { $said }

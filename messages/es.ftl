@@ -1022,6 +1022,7 @@ check-beside-words = las palabras a su lado, «{ $words }», son de esa regla
 check-beside-number = leído como los otros números de { $number } a su lado
 check-other-name = el texto a su lado habla de «{ $name }», que es { $numbers }
 check-other-words = las palabras a su lado, «{ $words }», están en { $numbers }
+check-other-number = según los otros números de { $number } a su lado, se trata de { $numbers }
 check-placeholder = aquí falta un número
 check-placeholder-name = «{ $name }» es { $numbers }
 check-of-number = { $number }: { $said }

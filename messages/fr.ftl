@@ -1021,6 +1021,7 @@ check-beside-words = les mots à côté, « { $words } », sont ceux de cette r�
 check-beside-number = lu comme les autres numéros de { $number } à côté
 check-other-name = le texte à côté parle de « { $name } », soit { $numbers }
 check-other-words = les mots à côté, « { $words } », sont dans { $numbers }
+check-other-number = d’après les autres numéros de { $number } à côté, il s’agit de { $numbers }
 check-placeholder = il manque un numéro ici
 check-placeholder-name = « { $name } » est { $numbers }
 check-of-number = { $number } : { $said }

@@ -1022,6 +1022,7 @@ check-beside-words = le parole accanto, «{ $words }», sono di questa regola
 check-beside-number = letto come gli altri numeri di { $number } accanto
 check-other-name = il testo accanto parla di «{ $name }», che è { $numbers }
 check-other-words = le parole accanto, «{ $words }», sono in { $numbers }
+check-other-number = secondo gli altri numeri di { $number } accanto, si intende { $numbers }
 check-placeholder = qui manca un numero
 check-placeholder-name = «{ $name }» è { $numbers }
 check-of-number = { $number }: { $said }

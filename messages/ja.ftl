@@ -777,6 +777,7 @@ check-beside-words = 横の語句「{ $words }」はこのルールのもので�
 check-beside-number = 横にある{ $number }の他の番号と同じ版で読みました
 check-other-name = 横の文は「{ $name }」（{ $numbers }）について述べています
 check-other-words = 横の語句「{ $words }」は{ $numbers }にあります
+check-other-number = 横にある{ $number }の他の番号からすると{ $numbers }のことです
 check-placeholder = ここには番号が入っていません
 check-placeholder-name = 「{ $name }」は{ $numbers }です
 check-of-number = { $number }：{ $said }

@@ -778,6 +778,7 @@ check-beside-words = 옆의 “{ $words }”은(는) 이 규칙의 말입니다
 check-beside-number = 옆에 있는 { $number }의 다른 번호와 같은 판으로 읽었습니다
 check-other-name = 옆의 글은 “{ $name }”({ $numbers })에 관한 것입니다
 check-other-words = 옆의 “{ $words }”은(는) { $numbers }에 있는 말입니다
+check-other-number = 옆에 있는 { $number }의 다른 번호로 보아 { $numbers }을(를) 뜻합니다
 check-placeholder = 여기에는 번호가 빠져 있습니다
 check-placeholder-name = “{ $name }”은(는) { $numbers }입니다
 check-of-number = { $number }: { $said }

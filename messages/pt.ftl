@@ -1011,6 +1011,7 @@ check-beside-words = as palavras ao lado, “{ $words }”, são dessa regra
 check-beside-number = lido como os outros números de { $number } ao lado
 check-other-name = o texto ao lado fala de “{ $name }”, que é { $numbers }
 check-other-words = as palavras ao lado, “{ $words }”, estão em { $numbers }
+check-other-number = segundo os outros números de { $number } ao lado, trata-se de { $numbers }
 check-placeholder = falta um número aqui
 check-placeholder-name = “{ $name }” é { $numbers }
 check-of-number = { $number }: { $said }

@@ -1087,6 +1087,7 @@ check-beside-words = слова рядом, «{ $words }», взяты из эт
 check-beside-number = прочитано как другие номера { $number } рядом
 check-other-name = текст рядом говорит о «{ $name }», это { $numbers }
 check-other-words = слова рядом, «{ $words }», стоят в { $numbers }
+check-other-number = судя по другим номерам { $number } рядом, имеется в виду { $numbers }
 check-placeholder = здесь не хватает номера
 check-placeholder-name = «{ $name }» — это { $numbers }
 check-of-number = { $number }: { $said }

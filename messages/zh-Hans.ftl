@@ -777,6 +777,7 @@ check-beside-words = 旁边的文字“{ $words }”出自这条规则
 check-beside-number = 按旁边{ $number }的其他编号来读
 check-other-name = 旁边的文字说的是“{ $name }”，即{ $numbers }
 check-other-words = 旁边的文字“{ $words }”出自{ $numbers }
+check-other-number = 从旁边{ $number }的其他编号来看，所指的是{ $numbers }
 check-placeholder = 这里缺少编号
 check-placeholder-name = “{ $name }”是{ $numbers }
 check-of-number = { $number }：{ $said }

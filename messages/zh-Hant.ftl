@@ -777,6 +777,7 @@ check-beside-words = 旁邊的文字「{ $words }」出自這條規則
 check-beside-number = 按旁邊{ $number }的其他編號來讀
 check-other-name = 旁邊的文字說的是「{ $name }」，即{ $numbers }
 check-other-words = 旁邊的文字「{ $words }」出自{ $numbers }
+check-other-number = 從旁邊{ $number }的其他編號來看，所指的是{ $numbers }
 check-placeholder = 這裡缺少編號
 check-placeholder-name = 「{ $name }」是{ $numbers }
 check-of-number = { $number }：{ $said }

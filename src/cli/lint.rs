@@ -124,11 +124,13 @@ impl Lint<'_> {
         if source.encoding.is_binary() {
             return Ok(());
         }
-        if let Some(format) = format_of_copy(&source) {
+        let checked = self.checker.check(&source.text, self.args.as_of);
+        // Most files cite nothing; telling a format takes 20 times as long as looking for citations.
+        let format = (!checked.findings.is_empty()).then(|| format_of_copy(&source)).flatten();
+        if let Some(format) = format {
             notice(&format!("{}: this is a source ({}), so it was left out", source.path, format.name()));
             return Ok(());
         }
-        let checked = self.checker.check(&source.text, self.args.as_of);
         let judged = self.judge(file, &source.text, &checked);
         let mut edits = self.edits(file, &source, &checked);
         let recorded = checked.findings.iter().zip(&judged).filter(|(_, judged)| judged.is_recorded);

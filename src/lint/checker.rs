@@ -178,7 +178,9 @@ impl<'s> Checker<'s> {
             || cursor::opens_comment(text, found.span.0) && cursor::says_more(text, quote, found.span.1);
         let is_opening = found.announced || goes_on || beside.is_some() || opens_comment();
         let dated = beside.or(dated);
-        let finding = self.judge(&Cited { found, quote, at: position, is_opening, testimony, dated });
+        let is_of_book = text[..found.span.0].trim_end().ends_with("CR");
+        let cited = Cited { found, quote, at: position, is_opening, is_of_book, testimony, dated };
+        let finding = self.judge(&cited);
         pass.before_is_sure = finding.as_ref().is_some_and(|finding| is_opening || !finding.is_bare);
         let mut finding = finding?;
         // `CR 110.5  (g)`: after another number, the letter would have another meaning.

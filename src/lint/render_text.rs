@@ -192,6 +192,9 @@ fn evidence(finding: &Finding, to: Option<Date>) -> String {
         let (numbers, when) = (list(&finding.perhaps), when(to));
         return match kind {
             EvidenceKind::Words => format!("; but the words beside it, “{text}”, are in {numbers} {when}"),
+            EvidenceKind::Neighbour => {
+                format!("; going by the other numbers of {text} beside it, {numbers} {when} is meant")
+            }
             _ => format!("; but the text beside it speaks of “{text}”, which is {numbers} {when}"),
         };
     }

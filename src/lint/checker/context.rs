@@ -157,25 +157,17 @@ impl Checker<'_> {
         let rest = (first..context.found.len()).take_while(|&at| context.block_of(at) == block);
         let members: Vec<usize> = rest.take(MOST_NEIGHBOURS).collect();
         let mut all = HashMap::new();
-        // The book that the testimonies of a rule name; none if they disagree.
-        let mut named: HashMap<RuleNumber, Option<BookId>> = HashMap::new();
+        // What the testimonies of a rule say; nothing if they disagree.
+        let mut said: HashMap<RuleNumber, Option<Meant>> = HashMap::new();
         for &at in &members {
             let Some(number) = context.number(at) else { continue };
             let Some(testimony) = self.own_testimony(context, at, number, given) else { continue };
             if self.is_of_list(context, at, testimony.meant, number) {
                 continue;
             }
-            if testimony.meant == Meant::Here {
-                named.insert(named_number(self.shelf, self.series, number), None);
-            } else if let Meant::In(book) = testimony.meant {
-                let rule = named_number(self.shelf, self.series, number);
-                let known = named.entry(rule).or_insert(Some(book));
-                // Two editions with the same numbers do not disagree.
-                let agrees = known.is_some_and(|other| {
-                    self.trails.outcome(other, number).now == self.trails.outcome(book, number).now
-                });
-                *known = known.filter(|_| agrees);
-            }
+            let meant = testimony.meant;
+            let known = said.entry(named_number(self.shelf, self.series, number)).or_insert(Some(meant));
+            *known = known.filter(|&other| meant != Meant::Here && self.agree(other, meant, number));
             all.insert(at, testimony);
         }
         let count = members.len();
@@ -184,14 +176,41 @@ impl Checker<'_> {
         for at in members.into_iter().filter(|_| is_near) {
             let Some(number) = context.number(at).filter(|_| !all.contains_key(&at)) else { continue };
             let rule = named_number(self.shelf, self.series, number);
-            if let Some(&Some(book)) = named.get(&rule)
-                && self.shelf.has(book, number)
-            {
+            let meant = said.get(&rule).copied().flatten();
+            if let Some(meant) = meant.and_then(|meant| self.as_neighbour(meant, number)) {
                 let (kind, text) = (EvidenceKind::Neighbour, rule.to_string());
-                all.insert(at, Testimony { kind, text, meant: Meant::In(book), is_strong: false });
+                all.insert(at, Testimony { kind, text, meant, is_strong: false });
             }
         }
         (first + count, all)
+    }
+
+    /// Whether two testimonies for numbers of one rule say the same.
+    fn agree(&mut self, one: Meant, other: Meant, number: RuleNumber) -> bool {
+        match (one, other) {
+            // Two editions with the same numbers do not disagree.
+            (Meant::In(one), Meant::In(other)) => {
+                self.trails.outcome(one, number).now == self.trails.outcome(other, number).now
+            }
+            (Meant::Other { number: one, .. }, Meant::Other { number: other, .. }) => {
+                one.rule() == other.rule()
+            }
+            _ => false,
+        }
+    }
+
+    /// The same for another number of the rule: the subrule with its letter, where there is one.
+    fn as_neighbour(&self, meant: Meant, number: RuleNumber) -> Option<Meant> {
+        match meant {
+            Meant::Here => None,
+            Meant::In(book) => self.shelf.has(book, number).then_some(meant),
+            Meant::Other { book, number: other } => {
+                let rule = other.rule()?;
+                let subrule = number.subrule().map(|subrule| rule.with_subrule(subrule));
+                let number = subrule.filter(|&subrule| self.shelf.has(book, subrule)).unwrap_or(rule);
+                Some(Meant::Other { book, number })
+            }
+        }
     }
 
     /// Whether what stands beside a list of numbers speaks of another of them: `CR 702.2c + CR 702.19b:

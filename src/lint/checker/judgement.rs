@@ -22,6 +22,8 @@ pub(super) struct Cited<'a> {
     pub at: (u32, u32),
     /// Whether a word before it, a comment that it opens, or a list marks it as a citation.
     pub is_opening: bool,
+    /// Whether `CR` stands before it, so that it can be of no other rules.
+    pub is_of_book: bool,
     /// What stands beside it.
     pub testimony: Option<Testimony>,
     /// The date that counts for it, and the edition in force then.
@@ -70,15 +72,21 @@ impl Checker<'_> {
         let is_of_rules =
             last.level() == Level::Subrule && !quote.contains('(') && self.trails.newest_with(last).is_some();
         let proves = |testimony: &Testimony| testimony.is_strong || testimony.meant != Meant::Here;
+        // `Survival rule 782`, `test-rules (520 files)`
+        let is_of_others = is_of_others
+            || (last.level() == Level::Chapter
+                && !cited.is_of_book
+                && self.trails.newest_with(last).is_none());
         let is_proved = cited.testimony.as_ref().is_some_and(proves);
         finding.is_bare = !is_titled && (is_of_others || (!is_opening && !is_of_rules && !is_proved));
         finding.is_announced = is_opening;
         if self.is_no_citation(&finding, last, is_opening) {
             return None;
         }
-        if finding.as_of < finding.edition
-            && matches!(cited.testimony, Some(Testimony { kind: EvidenceKind::Day, .. }))
-        {
+        self.add_evidence(&mut finding, cited);
+        let kind = cited.testimony.as_ref().map(|testimony| testimony.kind);
+        let is_too_early = finding.as_of < finding.edition && kind == Some(EvidenceKind::Day);
+        if is_too_early || !finding.perhaps.is_empty() {
             finding.outcomes.iter_mut().for_each(Outcome::doubt);
         }
         finding.conclude();
@@ -86,7 +94,6 @@ impl Checker<'_> {
         if finding.exists == Some(false) && finding.absence.is_none() {
             self.look_around(&mut finding, &numbers);
         }
-        self.add_evidence(&mut finding, cited);
         self.add_formers(&mut finding, &numbers, is_told);
         finding.rewrite(parts, self.numbers_of(self.to));
         Some(finding)
@@ -169,7 +176,8 @@ impl Checker<'_> {
                 return;
             }
             let fate = self.trails.outcome(book, number);
-            if fate.now.iter().any(|now| finding.now.contains(now)) {
+            let mut now = finding.outcomes.iter().flat_map(|outcome| &outcome.now);
+            if now.any(|now| fate.now.contains(now)) {
                 return;
             }
             finding.perhaps = if fate.now.is_empty() { vec![number] } else { fate.now };

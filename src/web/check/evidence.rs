@@ -12,6 +12,7 @@ pub(super) fn beside(finding: &Finding) -> Option<String> {
         let numbers = l10n::numbers(&finding.perhaps);
         return Some(match kind {
             EvidenceKind::Words => say!("check-other-words", words = text, numbers = numbers),
+            EvidenceKind::Neighbour => say!("check-other-number", number = text, numbers = numbers),
             _ => say!("check-other-name", name = text, numbers = numbers),
         });
     }

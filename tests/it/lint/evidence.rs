@@ -126,6 +126,17 @@ fn a_comment_is_of_one_edition_and_is_rewritten_as_a_whole() {
 }
 
 #[test]
+fn a_chapter_that_the_rules_never_had_is_of_other_rules() {
+    let stale = |text: &str| check(text, None).findings.iter().filter(|finding| finding.is_stale()).count();
+    for text in
+        ["Survival rule 782: there is more tea.", "`just test-rules` (520 files)", "rules 650 and 651"]
+    {
+        assert_eq!(stale(text), 0, "{text}");
+    }
+    assert_eq!(stale("CR 782"), 1);
+}
+
+#[test]
 fn a_number_that_the_edition_of_the_day_lacks_is_followed_from_an_earlier_one() {
     let said = &said("CR 721.1a", Some("2026-08-07"))[0];
     assert_eq!(
