@@ -54,6 +54,8 @@ pub(super) struct Site<'a> {
     pub free: (usize, usize),
     pub block: Block,
     pub number: RuleNumber,
+    /// The other numbers of its list.
+    pub others: &'a [RuleNumber],
     /// The book in which the number is read without evidence.
     pub book: BookId,
 }
@@ -66,9 +68,9 @@ pub(super) fn testimony(
     trails: &mut Trails,
 ) -> Option<Testimony> {
     let beside = Surroundings::of(site.text, site.span, site.free, site.block);
-    let (number, book) = (site.number, site.book);
-    let by_words = wording::Cited { shelf, series, number, book }.testimony(beside.wording(), trails);
-    let names = names::Cited { shelf, names: shelf.rule_names(series), number, book };
+    let (number, book, others) = (site.number, site.book, site.others);
+    let by_words = wording::Cited { shelf, series, number, book, others }.testimony(beside.wording(), trails);
+    let names = names::Cited { shelf, names: shelf.rule_names(series), number, book, others };
     let testimony = match by_words {
         Some(testimony) if testimony.is_strong => Some(testimony),
         otherwise => names.testimony(&beside).or(otherwise),

@@ -1,6 +1,7 @@
 //! The citations of a text with what surrounds each: its block, the day beside it, its neighbours.
 
 use std::collections::HashMap;
+use std::ops::RangeInclusive;
 
 use jiff::civil::Date;
 
@@ -19,6 +20,9 @@ const MOST_LINES: usize = 40;
 
 /// Limit of the numbers of a block that are read together.
 const MOST_NEIGHBOURS: usize = 200;
+
+/// Limit of the members of a list on each side of one.
+const MOST_LISTED: usize = 8;
 
 /// Limit of bytes between two numbers of a list: ` and rule `.
 const LONGEST_JOINT: usize = 12;
@@ -67,7 +71,15 @@ impl<'t> Context<'t> {
         let next = self.found.get(after).map_or(self.text.len(), |next| next.span.0);
         let (_, block) = self.blocks.at(start)?;
         let free = (before.min(start), next.max(end));
-        Some(Site { text: self.text, span: placeholder.span, free, block, number: placeholder.chapter, book })
+        Some(Site {
+            text: self.text,
+            span: placeholder.span,
+            free,
+            block,
+            number: placeholder.chapter,
+            others: &[],
+            book,
+        })
     }
 
     /// The block of a citation.
@@ -80,15 +92,17 @@ impl<'t> Context<'t> {
         between.map_or(0, |between| between.matches('\n').count())
     }
 
-    /// The other citations of a list, with nothing but marks and a word for rules between them.
-    fn list_around(&self, at: usize) -> impl Iterator<Item = usize> {
+    /// The citations of a list, with nothing but marks and a word for rules between them.
+    fn list_of(&self, at: usize) -> RangeInclusive<usize> {
         let is_joined = |before: usize| {
             let between = self.text.get(self.found[before].span.1..self.found[before + 1].span.0);
             between.is_some_and(|between| between.len() <= LONGEST_JOINT && !between.contains(['.', '\n']))
         };
-        let first = (0..at).rev().take_while(|&before| is_joined(before)).last().unwrap_or(at);
-        let last = (at..self.found.len() - 1).take_while(|&before| is_joined(before)).last();
-        (first..=last.map_or(at, |before| before + 1)).filter(move |&other| other != at)
+        let first =
+            (0..at).rev().take(MOST_LISTED).take_while(|&before| is_joined(before)).last().unwrap_or(at);
+        let last =
+            (at..self.found.len() - 1).take(MOST_LISTED).take_while(|&before| is_joined(before)).last();
+        first..=last.map_or(at, |before| before + 1)
     }
 
     /// The last number of a citation.
@@ -162,9 +176,6 @@ impl Checker<'_> {
         for &at in &members {
             let Some(number) = context.number(at) else { continue };
             let Some(testimony) = self.own_testimony(context, at, number, given) else { continue };
-            if self.is_of_list(context, at, testimony.meant, number) {
-                continue;
-            }
             let meant = testimony.meant;
             let known = said.entry(named_number(self.shelf, self.series, number)).or_insert(Some(meant));
             *known = known.filter(|&other| meant != Meant::Here && self.agree(other, meant, number));
@@ -213,22 +224,6 @@ impl Checker<'_> {
         }
     }
 
-    /// Whether what stands beside a list of numbers speaks of another of them: `CR 702.2c + CR 702.19b:
-    /// Deathtouch`.
-    fn is_of_list(&mut self, context: &Context, at: usize, meant: Meant, number: RuleNumber) -> bool {
-        let (book, number) = match meant {
-            Meant::Here => return false,
-            Meant::In(book) => (book, number),
-            Meant::Other { book, number } => (book, number),
-        };
-        let fate = self.trails.outcome(book, number).now;
-        let rules = fate.iter().map(|&now| named_number(self.shelf, self.series, now));
-        let rules: Vec<RuleNumber> = rules.collect();
-        let others = context.list_around(at).filter_map(|other| context.number(other));
-        let mut others = others.map(|other| named_number(self.shelf, self.series, other));
-        others.any(|other| rules.contains(&other))
-    }
-
     /// The testimony of a citation itself. Against the date of the whole text only a strong one counts.
     fn own_testimony(
         &mut self,
@@ -239,14 +234,19 @@ impl Checker<'_> {
     ) -> Option<Testimony> {
         let found = &context.found[at];
         let (_, block) = context.blocks.at(found.span.0)?;
-        let before = at.checked_sub(1).map_or(0, |before| context.found[before].span.1);
-        let next = context.found.get(at + 1).map_or(context.text.len(), |next| next.span.0);
+        // The members of a list share what stands before and after it.
+        let list = context.list_of(at);
+        let before = list.start().checked_sub(1).map_or(0, |before| context.found[before].span.1);
+        let next = context.found.get(list.end() + 1).map_or(context.text.len(), |next| next.span.0);
+        let others: Vec<RuleNumber> =
+            list.filter(|&other| other != at).filter_map(|other| context.number(other)).collect();
         let site = Site {
             text: context.text,
             span: found.span,
             free: (before, next),
             block,
             number,
+            others: &others,
             book: given.unwrap_or_else(|| self.home(number)),
         };
         let found = testimony(&site, self.shelf, self.series, &mut self.trails)?;

@@ -22,6 +22,8 @@ pub(super) struct Cited<'a> {
     pub number: RuleNumber,
     /// The book in which it is read.
     pub book: BookId,
+    /// The other numbers of its list.
+    pub others: &'a [RuleNumber],
 }
 
 impl Cited<'_> {
@@ -54,6 +56,10 @@ impl Cited<'_> {
         if words_of_name(own) == said {
             return told(Meant::Here, own);
         }
+        // The names of a list are those of its members: `CR 702.2c + CR 702.19b: Deathtouch`.
+        if self.others.iter().any(|&other| self.has_had(other, &said)) {
+            return None;
+        }
         let named = self.named_number();
         if let Some(name) = self.names.of_number(named).iter().find(|name| name.words == said) {
             let book = self.book_with(name)?;
@@ -63,7 +69,17 @@ impl Cited<'_> {
         // Both must be keywords: any text on another chapter may speak of one.
         let is_keyword = number.rule().is_some() && named.rule().is_some();
         let title = self.shelf.own_title(book, number)?;
-        if is_keyword { told(Meant::Other { book, number }, title) } else { None }
+        if is_keyword && !self.own_text_has(&said) {
+            told(Meant::Other { book, number }, title)
+        } else {
+            None
+        }
+    }
+
+    /// Whether a number or its rule ever had a name.
+    fn has_had(&self, number: RuleNumber, name: &[String]) -> bool {
+        let names = self.names.of_number(named_number(self.names, number));
+        names.iter().any(|other| other.words == name)
     }
 
     /// The newest book in which the number has a name.
@@ -92,10 +108,10 @@ impl Cited<'_> {
         let told = |meant: Meant, title: &str| {
             Some(Testimony { kind: EvidenceKind::Name, text: title.to_owned(), meant, is_strong: false })
         };
-        let mut said = words(beside.sentence_before());
+        let mut said = words(&with_split_names(beside.sentence_before()));
         // `(CR 702.46c)` closes the sentence that speaks of it.
         if !beside.is_closed() {
-            said.extend(words(beside.sentence()));
+            said.extend(words(&with_split_names(beside.sentence())));
         }
         let mentions = |name: &[String]| said.windows(name.len()).any(|run| is_form(run, name));
         if mentions(&own) {
@@ -149,12 +165,32 @@ fn has(text: &[String], name: &[String]) -> bool {
     text.windows(name.len()).any(|run| run == name)
 }
 
-/// Whether words are a name, its last word perhaps in the plural.
+/// Whether words are a name, its last word perhaps inflected: `scries`, `surveiled`.
 fn is_form(run: &[String], name: &[String]) -> bool {
     let (Some((last, first)), Some((wanted, before))) = (run.split_last(), name.split_last()) else {
         return false;
     };
-    first == before && (last == wanted || last.strip_suffix('s') == Some(wanted))
+    let stem = wanted.trim_end_matches(['e', 'y']);
+    let endings: &[&str] = match wanted.chars().next_back() {
+        Some('y') => &["y", "ys", "ies", "ied", "ying"],
+        Some('e') => &["e", "es", "ed", "ing"],
+        _ => &["", "s", "es", "ed", "ing"],
+    };
+    first == before && last.strip_prefix(stem).is_some_and(|ending| endings.contains(&ending))
+}
+
+/// A text with a blank before each capital after a small letter: `Surveil Effect` for `SurveilEffect`.
+fn with_split_names(text: &str) -> String {
+    let mut split = String::with_capacity(text.len());
+    let mut before = ' ';
+    for letter in text.chars() {
+        if letter.is_uppercase() && before.is_lowercase() {
+            split.push(' ');
+        }
+        split.push(letter);
+        before = letter;
+    }
+    split
 }
 
 /// Marks between a number and its name.

@@ -35,6 +35,8 @@ pub(super) struct Cited<'a> {
     pub number: RuleNumber,
     /// The book in which it is read.
     pub book: BookId,
+    /// The other numbers of its list.
+    pub others: &'a [RuleNumber],
 }
 
 impl Cited<'_> {
@@ -64,7 +66,12 @@ impl Cited<'_> {
         }
         // Another rule must begin as the text does: a few of its words in a row are a form of speech.
         let begins = |id: RuleId| words(&self.shelf.rules()[id].rule.text).get(..RUN) == said.get(..RUN);
-        if best < OTHER_RUNS || first > 0 || !rivals().all(begins) {
+        let is_own = |&id: &RuleId| self.is_cited_family(id) && self.stands_in(id, self.book);
+        let is_of_list = |id: RuleId| self.others.iter().any(|other| other.contains(self.number_of(id)));
+        if rivals().any(is_of_list) {
+            return None;
+        }
+        if best < OTHER_RUNS || first > 0 || !rivals().all(begins) || shared.keys().any(is_own) {
             return None;
         }
         let (book, number) = self.only_one(rivals(), trails)?;

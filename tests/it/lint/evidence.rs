@@ -67,12 +67,19 @@ fn the_name_of_a_rule_beside_a_number_says_which_rule_is_meant() {
         "- **Regenerate** (CR 701.15)",
         "Per rule 701.15 (Regenerate), it stays",
         "/// 701.15 Who has to regenerate it twice needs two shields.",
+        "/// A creature that regenerates (CR 701.15) is tapped.",
+        "/// Makes a `RegenerateEffect` (CR 701.15).",
     ] {
         assert_eq!(read(text)[0], told("701.19", EvidenceKind::Name), "{text}");
     }
     // Today's name holds, and nothing else is said of the number.
-    for text in ["701.15. Goad", "Goad (CR 701.15)", "CR 701.15: Regenerate and goad", "CR 701.15, something"]
-    {
+    for text in [
+        "701.15. Goad",
+        "Goad (CR 701.15)",
+        "to be goaded (CR 701.15)",
+        "CR 701.15: Regenerate and goad",
+        "CR 701.15, something",
+    ] {
         let checked = check(text, None);
         assert!(!checked.findings[0].is_stale(), "{text}: {:?}", checked.findings[0]);
     }
