@@ -117,10 +117,27 @@ impl Cited<'_> {
         if mentions(&own) {
             return told(Meant::Here, title);
         }
-        let mut mentioned = older.filter(|name| mentions(&name.words) && !self.names.is_common(&name.words));
+        if let Some(meant) = self.mentioned_holder_of_today(mentions) {
+            return Some(meant);
+        }
+        let is_of_list = |name: &RuleName| self.others.iter().any(|&other| self.has_had(other, &name.words));
+        let mut mentioned = older
+            .filter(|name| mentions(&name.words) && !self.names.is_common(&name.words) && !is_of_list(name));
         let (name, None) = (mentioned.next()?, mentioned.next()) else { return None };
         let book = self.book_with(name)?;
         if self.own_text_has(&name.words) { None } else { told(Meant::In(book), &name.title) }
+    }
+
+    /// The rule that has the number's keyword or chapter today, if the text mentions it and today's edition lacks
+    /// the number itself.
+    fn mentioned_holder_of_today(&self, mentions: impl Fn(&[String]) -> bool) -> Option<Testimony> {
+        let language = self.shelf.books()[self.book].edition.language;
+        let book = *self.shelf.series(language).last()?;
+        let number = self.named_number();
+        let title = self.shelf.own_title(book, number).filter(|_| !self.shelf.has(book, self.number))?;
+        let meant = Meant::Other { book, number };
+        let (kind, text) = (EvidenceKind::Name, title.to_owned());
+        mentions(&words_of_name(title)).then_some(Testimony { kind, text, meant, is_strong: false })
     }
 
     /// Whether the rule that has the number, or one directly above or below it, uses these words.

@@ -75,6 +75,10 @@ impl Cited<'_> {
             return None;
         }
         let (book, number) = self.only_one(rivals(), trails)?;
+        // A rule of another chapter may say the same as the one that has the number.
+        if self.shelf.has(self.book, self.number) && number.chapter() != self.number.chapter() {
+            return None;
+        }
         testimony(Meant::Other { book, number })
     }
 
