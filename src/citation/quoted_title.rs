@@ -47,6 +47,11 @@ impl Quoted {
             && (language != Language::English || self.title.split_whitespace().all(is_headline))
     }
 
+    /// Whether it is on the line of the number.
+    pub(crate) fn is_beside(&self) -> bool {
+        self.is_beside
+    }
+
     /// Whether it begins as titles do: with a capital, or in a script that has none.
     pub(super) fn is_capital(&self) -> bool {
         self.title.chars().next().is_some_and(|letter| letter.is_alphabetic() && !letter.is_lowercase())

@@ -188,7 +188,7 @@ impl Lint<'_> {
                     format!("{path}: warning: {warning}")
                 }
                 Warning::NoDay { .. } => {
-                    format!("{path}: warning: {warning} (--as-of DATE, or see --help); applies to all files")
+                    format!("warning: {warning} (--as-of DATE, or see --help)")
                 }
                 Warning::BeforeFirst { .. }
                 | Warning::AfterLast { .. }
@@ -292,10 +292,13 @@ fn is_generated(text: &str) -> bool {
     text.lines().take(HEAD).any(says_so)
 }
 
-/// The format of a copy of a document, whose numbers are those of its own day; none for another text. House
-/// documents are the project's own texts, and a numbered list alone is no rulebook.
+/// Formats of a project's own texts, which have so little form that code may look like them.
+const OWN_FORMATS: [SourceFormat; 2] = [SourceFormat::HouseDocument, SourceFormat::SetNotes];
+
+/// The format of a copy of a document, whose numbers are those of its own day; none for another text. A numbered
+/// list alone is no rulebook.
 fn format_of_copy(source: &SourceFile) -> Option<SourceFormat> {
-    let format = format_of(source).filter(|format| *format != SourceFormat::HouseDocument)?;
+    let format = format_of(source).filter(|format| !OWN_FORMATS.contains(format))?;
     let is_of_document = |record: &Record| match &record.content {
         Content::Rule(rule) => rule.level() >= Level::Rule,
         Content::Passage(_) => false,

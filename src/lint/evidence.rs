@@ -68,6 +68,9 @@ pub(super) fn testimony(
     trails: &mut Trails,
 ) -> Option<Testimony> {
     let beside = Surroundings::of(site.text, site.span, site.free, site.block);
+    if beside.tells_history() {
+        return None;
+    }
     let (number, book, others) = (site.number, site.book, site.others);
     let by_words = wording::Cited { shelf, series, number, book, others }.testimony(beside.wording(), trails);
     let names = names::Cited { shelf, names: shelf.rule_names(series), number, book, others };

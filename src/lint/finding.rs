@@ -148,6 +148,8 @@ pub struct Finding {
     /// Current numbers of the rule that the text beside the number speaks of, where that rule never had the
     /// number.
     pub perhaps: Vec<RuleNumber>,
+    /// Whether nothing says which edition it is of, and its rule or chapter belongs to another rule today.
+    pub(in crate::lint) is_guess: bool,
     /// Whether the number is not written out: `702.xxx`.
     pub is_placeholder: bool,
     /// The comment, list or paragraph that it is in: the same for those in one.
@@ -225,6 +227,7 @@ impl Finding {
             evidence: None,
             perhaps: Vec::new(),
             is_placeholder: false,
+            is_guess: false,
             block: None,
             sections: Sections::default(),
         }

@@ -177,6 +177,11 @@ impl Checker<'_> {
             let Some(number) = context.number(at) else { continue };
             let Some(testimony) = self.own_testimony(context, at, number, given) else { continue };
             let meant = testimony.meant;
+            // Only a heading names the rule of all its neighbours.
+            if matches!(meant, Meant::Other { .. }) && number.subrule().is_some() {
+                all.insert(at, testimony);
+                continue;
+            }
             let known = said.entry(named_number(self.shelf, self.series, number)).or_insert(Some(meant));
             *known = known.filter(|&other| meant != Meant::Here && self.agree(other, meant, number));
             all.insert(at, testimony);
@@ -210,17 +215,13 @@ impl Checker<'_> {
         }
     }
 
-    /// The same for another number of the rule: the subrule with its letter, where there is one.
+    /// The same for another number of the rule. Letters may have changed with the rule, so of another rule only
+    /// itself is named.
     fn as_neighbour(&self, meant: Meant, number: RuleNumber) -> Option<Meant> {
         match meant {
             Meant::Here => None,
             Meant::In(book) => self.shelf.has(book, number).then_some(meant),
-            Meant::Other { book, number: other } => {
-                let rule = other.rule()?;
-                let subrule = number.subrule().map(|subrule| rule.with_subrule(subrule));
-                let number = subrule.filter(|&subrule| self.shelf.has(book, subrule)).unwrap_or(rule);
-                Some(Meant::Other { book, number })
-            }
+            Meant::Other { book, number: other } => Some(Meant::Other { book, number: other.rule()? }),
         }
     }
 

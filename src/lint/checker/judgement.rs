@@ -96,6 +96,11 @@ impl Checker<'_> {
         }
         self.add_formers(&mut finding, &numbers, is_told);
         finding.rewrite(parts, self.numbers_of(self.to));
+        // `115.2a` is nobody's today, but 115.2 is another rule's: without a date or evidence it may be a slip.
+        let of_today = last.parent().is_some_and(|parent| {
+            parent.level() >= Level::Rule && self.shelf.has(self.to, parent) && !self.shelf.has(self.to, last)
+        });
+        finding.is_guess = !is_told && cited.dated.is_none() && of_today;
         Some(finding)
     }
 
@@ -159,8 +164,11 @@ impl Checker<'_> {
         finding.title_of_today = matches!(check, Some(TitleCheck::Differs { .. }))
             && matches!(self.headings.check(citation, self.language, self.to), Some(TitleCheck::Agrees));
         let may_be_title = |quoted: &Quoted| quoted.may_be_title(self.language);
+        // A string of the program on the next line is no title of another rule.
+        let is_apart = matches!(check, Some(TitleCheck::Differs { .. }))
+            && found.title.as_ref().is_some_and(|quoted| !quoted.is_beside());
         let counts = finding.title_of_today
-            || check.as_ref().is_some_and(TitleCheck::is_title)
+            || (!is_apart && check.as_ref().is_some_and(TitleCheck::is_title))
             || found.title.as_ref().is_some_and(may_be_title);
         finding.title_check = check.filter(|_| counts);
         finding.title = finding.title.take().filter(|_| counts);
@@ -170,6 +178,13 @@ impl Checker<'_> {
     /// the number of that rule today.
     fn add_evidence(&mut self, finding: &mut Finding, cited: &Cited) {
         let Some(testimony) = &cited.testimony else { return };
+        // A rule that does not exist is not meant, whatever is said of it.
+        if testimony.meant == Meant::Here
+            && testimony.kind != EvidenceKind::Day
+            && finding.exists == Some(false)
+        {
+            return;
+        }
         if let Meant::Other { book, number } = testimony.meant {
             // A wrong title already names the rule.
             if finding.has_wrong_title() {

@@ -57,6 +57,12 @@ fn is_dotted(found: &Found) -> bool {
     parts.iter().all(|part| part.last().level() >= Level::Rule)
 }
 
+/// Whether a number is a rule without its day: `2021-07-23: 4.10.2 released` is a line of a changelog.
+fn is_of_rules(found: &Found) -> bool {
+    let Expression::Rules(parts) = &found.expression else { return false };
+    found.announced || parts.iter().all(|part| part.last().level() == Level::Subrule)
+}
+
 fn before(text: &str, found: &Found, language: Language) -> Option<Date> {
     let from = text.floor_char_boundary(found.span.0.saturating_sub(REACH));
     let line = text[from..found.span.0].rsplit('\n').next()?;
@@ -64,7 +70,10 @@ fn before(text: &str, found: &Found, language: Language) -> Option<Date> {
     let day = BEFORE.captures(line)?;
     let start = day.name("compact").or_else(|| day.name("dashed")).map_or(0, |day| day.start());
     // `bought 20250301, CR 701.15a` dates the purchase.
-    let is_told = day.name("mark").is_some() || is_announced(&line[..start], language);
+    let opens_line = line[..start].trim_matches(|letter: char| !letter.is_alphanumeric()).is_empty();
+    let is_told = is_announced(&line[..start], language)
+        || (day.name("mark").is_some() && (day.name("compact").is_some() || is_of_rules(found)))
+        || (day.name("compact").is_some() && opens_line);
     read(&day, found).filter(|_| is_told)
 }
 

@@ -233,7 +233,11 @@ fn phrase_before(before: &str) -> Option<&str> {
     let head = before[..open].trim_end_matches([' ', '\t', '*', '_', '`', '"', '”']);
     let start = head.rfind(|letter: char| !is_of_name(letter));
     let phrase = start.map_or(head, |at| &head[at..][head[at..].chars().next().map_or(0, char::len_utf8)..]);
-    let is_in_list = start.is_some_and(|at| head[at..].starts_with(['/', ',', '+', '&', '_']));
+    // `Hexproof/Shroud (CR …)`, but not `// Scry (CR …)`
+    let is_in_list = start.is_some_and(|at| {
+        head[at..].starts_with(['/', ',', '+', '&', '_'])
+            && head[..at].trim_end().ends_with(char::is_alphanumeric)
+    });
     let phrase = without_parameter(phrase.trim());
     (!phrase.is_empty() && !is_in_list).then_some(phrase)
 }

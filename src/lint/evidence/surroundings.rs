@@ -5,6 +5,16 @@ use crate::lint::block::Block;
 /// Limit of bytes on each side of a number.
 const LONGEST: usize = 900;
 
+/// How far from a number words may speak of it as an old one.
+const NEAR: usize = 30;
+
+/// Phrases before a number that is an old one. English only, as comments of programs are.
+const HISTORY_BEFORE: [&str; 7] =
+    ["used to be", "formerly", "previously", "renumbered from", "was cr", "was rule", "old number"];
+
+/// Phrases after a number that is an old one.
+const HISTORY_AFTER: [&str; 5] = ["until 2", "before 2", "renumbered", "became cr", "is now cr"];
+
 /// Marks that open a comment behind code.
 const TRAILING_COMMENTS: [&str; 4] = ["//", "/*", "#", "--"];
 
@@ -48,6 +58,17 @@ impl<'t> Surroundings<'t> {
     /// The text that may have the words of the rule.
     pub(super) fn wording(&self) -> &'t str {
         if self.is_closed() { self.sentence_before() } else { self.after }
+    }
+
+    /// Whether the text speaks of an old number as such: `this used to be CR 701.18`, `701.18 → 701.22`.
+    pub(super) fn tells_history(&self) -> bool {
+        let after = &self.after[..floor(self.after, NEAR)];
+        let before = &self.before[floor(self.before, self.before.len().saturating_sub(NEAR))..];
+        let (before, after) = (before.to_lowercase(), after.to_lowercase());
+        let is_arrow = |text: &str| ["->", "→", "=>"].iter().any(|arrow| text.starts_with(arrow));
+        HISTORY_BEFORE.iter().any(|phrase| before.contains(phrase))
+            || HISTORY_AFTER.iter().any(|phrase| after.contains(phrase))
+            || is_arrow(after.trim_start())
     }
 
     /// The sentence after the number.

@@ -55,7 +55,8 @@ impl Cited<'_> {
         if rivals().any(|id| self.is_cited_family(id) && self.stands_in(id, self.book)) {
             return testimony(Meant::Here);
         }
-        if rivals().any(|id| self.cites_number(id)) {
+        let is_best = |id: &RuleId| shared.get(id) == Some(&best) && self.is_cited_family(*id);
+        if !rivals().any(|id| is_best(&id)) && rivals().any(|id| self.cites_number(id)) {
             // The text quotes a rule that cites the number.
             return None;
         }

@@ -31,6 +31,7 @@ fn a_day_beside_a_number_says_which_edition_it_is_of() {
     for text in [
         "// 20250301 - 701.15a",
         "//20250301 - 701.15a",
+        " * 20250301 701.15a",
         "/* see 20250301 - rule 701.15a */",
         "// 2025-03-01: CR 701.15a",
         "// (as of 2025-03-01) 701.15a",
@@ -47,9 +48,13 @@ fn a_day_beside_a_number_says_which_edition_it_is_of() {
         let all = [told("701.19a", EvidenceKind::Day), told("723.2", EvidenceKind::Day)];
         assert_eq!(read(list), all, "{list}");
     }
-    for none in
-        ["bought 20250301, CR 701.15a", "CR 701.15a; 2025-03-01 was a Saturday", "701.15a on 20250301"]
-    {
+    for none in [
+        "- 2025-03-01: 701.15 released",
+        "[2025-03-01] 720.2 - faster",
+        "bought 20250301, CR 701.15a",
+        "CR 701.15a; 2025-03-01 was a Saturday",
+        "701.15a on 20250301",
+    ] {
         assert_eq!(read(none)[0].1, None, "{none}");
     }
     assert_eq!(read("int x = 20250301 - 701;"), [], "arithmetic");
@@ -92,6 +97,9 @@ fn the_name_of_a_rule_beside_a_number_says_which_rule_is_meant() {
         "CR 702.2: Trample/Deathtouch",
         "CR 702.2: `trample_over()`",
         "CR 608.2: Trample",
+        "// This used to be Regenerate (CR 701.15)",
+        "// 701.15 -> 701.19 Regenerate",
+        "// Regenerate (CR 701.15 until 2026)",
     ] {
         assert!(check(text, None).findings.iter().all(|finding| !finding.is_stale()), "{text}");
     }
