@@ -41,7 +41,7 @@ pub(super) fn expression(text: &str, first: Numeral, words: &Vocabulary, announc
 fn sections(first: RuleNumber, last: RuleNumber) -> Option<Part> {
     let is_whole = first.level() == Level::Chapter
         && last.level() == Level::Chapter
-        && first.heading() % 100 == 0
+        && first.heading().is_multiple_of(100)
         && last.heading() % 100 == 99;
     let (from, to) = (first.section(), last.section());
     is_whole.then_some(if from == to { Part::One(from) } else { Part::Range(from, to) })

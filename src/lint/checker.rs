@@ -127,12 +127,13 @@ impl<'s> Checker<'s> {
     /// The same, but passes on each finding as soon as it is made; the result contains none.
     pub fn check_each(&mut self, text: &str, given: Option<Date>, mut take: impl FnMut(Finding)) -> Checked {
         let mut warnings = Vec::new();
+        let mut context = Context::of(text, self.language);
         let as_of = match given {
             Some(day) => Some(Day { day, line: None }),
-            None => self.own_day(text, &mut warnings),
+            // `// as of 2021-02-15: rule 702.84a` dates one citation, not the text.
+            None => self.own_day(text, &mut warnings).filter(|own| !context.is_beside(own)),
         };
         let dated = as_of.and_then(|as_of| self.edition_for(as_of, &mut warnings));
-        let mut context = Context::of(text, self.language);
         let mut pass = Pass { cursor: Cursor::new(text), before_is_sure: false, targets: 0 };
         let mut is_of_rules = false;
         for at in 0..context.found.len() {

@@ -2,7 +2,7 @@
 //!
 //! It answers which rules share a run with a text; the caller decides what that proves.
 
-use std::hash::{BuildHasher, Hash, Hasher};
+use std::hash::BuildHasher;
 
 use rustc_hash::FxBuildHasher;
 
@@ -76,9 +76,7 @@ pub fn words(text: &str) -> Vec<String> {
 const LONGEST_TAG: usize = 12;
 
 fn hash(run: &[String]) -> u64 {
-    let mut hasher = FxBuildHasher.build_hasher();
-    run.hash(&mut hasher);
-    hasher.finish() & !((1 << RULE_BITS) - 1)
+    FxBuildHasher.hash_one(run) & !((1 << RULE_BITS) - 1)
 }
 
 impl Shelf {

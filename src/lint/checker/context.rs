@@ -11,6 +11,7 @@ use crate::language::Language;
 use crate::library::BookId;
 use crate::lint::block::Blocks;
 use crate::lint::cursor;
+use crate::lint::date_detection::Day;
 use crate::lint::evidence::{Meant, Site, Testimony, days, keyword_beside, named_number, testimony};
 use crate::lint::finding::{Evidence, EvidenceKind, Finding};
 use crate::record::rule_number::RuleNumber;
@@ -52,6 +53,17 @@ impl<'t> Context<'t> {
         let placeholders = (placeholders(text, language), 0);
         let testimonies = (0, HashMap::new());
         Context { text, blocks: Blocks::of(text), found, days, placeholders, testimonies }
+    }
+
+    /// Whether a day of the text stands beside a citation of its line.
+    pub(super) fn is_beside(&self, own: &Day) -> bool {
+        let Some(line) = own.line else { return false };
+        let mut lines = self.text.split_inclusive('\n');
+        let start: usize = lines.by_ref().take(line as usize - 1).map(str::len).sum();
+        let end = start + lines.next().map_or(0, str::len);
+        let inside = |found: &Found| (start..end).contains(&found.span.0);
+        let mut beside = self.found.iter().zip(&self.days).filter(|(found, _)| inside(found));
+        beside.any(|(_, day)| *day == Some(own.day))
     }
 
     /// The next placeholder before a citation, or the next of all.

@@ -44,6 +44,9 @@ fn a_day_beside_a_number_says_which_edition_it_is_of() {
         // The day would have to change, too.
         assert_eq!(edits(&check(text, None), Reach::Vacant), [], "{text}");
     }
+    let mixed = read("// as of 2025-03-01: rule 701.15a\n\n// CR 702.2, CR 720.2\n");
+    assert_eq!(mixed[0], told("701.19a", EvidenceKind::Day));
+    assert_eq!(mixed[2], ("720.2".to_owned(), None), "the day of one citation is not that of the text");
     for list in ["// 20250301 - 701.15a, 720.2", "rules 701.15a and 720.2 (2025-03-01)"] {
         let all = [told("701.19a", EvidenceKind::Day), told("723.2", EvidenceKind::Day)];
         assert_eq!(read(list), all, "{list}");
