@@ -9,6 +9,7 @@ mod apply_fixes;
 mod block;
 mod cached_follow;
 mod checker;
+mod comment;
 mod cursor;
 mod date_detection;
 mod evidence;

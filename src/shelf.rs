@@ -12,11 +12,11 @@ mod citing_table;
 mod counterpart;
 mod documents;
 mod follow;
-mod phrases;
 mod prints;
 mod reworded_rulings;
 mod rule_names;
 mod ruling_families;
+mod shingles;
 
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashMap};
@@ -42,9 +42,9 @@ pub use changes::{ChapterChanges, Counts, Run, Update};
 pub use citing_table::Citer;
 use citing_table::Citing;
 pub use follow::{Choice, Followed, Tenancy, Today};
-pub use phrases::{Phrases, RUN, words};
 pub use rule_names::{RuleName, RuleNames, words_of_name};
 use ruling_families::{RulingFamilies, families};
+pub use shingles::{SHINGLE, ShingleIndex, words};
 
 /// A library with its lineages and lookups.
 #[derive(Debug)]
@@ -76,7 +76,7 @@ pub struct Lookup {
     ruling_families: RulingFamilies,
     /// Rewordings and obsolete terms that date a ruling.
     changed_since: ChangedSince,
-    phrases: [OnceLock<Phrases>; Language::ALL.len()],
+    shingles: [OnceLock<ShingleIndex>; Language::ALL.len()],
     rule_names: [OnceLock<RuleNames>; Language::ALL.len()],
 }
 

@@ -53,9 +53,11 @@ impl Scanner<'_> {
 
     /// Whether the name of the rulebook is before this position, on its line or the line with text above it.
     fn is_rulebook_above(&self, bracket: usize) -> bool {
-        let line = self.text[..bracket].rfind('\n').map_or(0, |end| end + 1);
-        let above = self.text[..line].trim_end();
-        let from = above.rfind('\n').map_or(0, |end| end + 1).max(bracket.saturating_sub(LONGEST_LINES));
+        // A text may be one endless line.
+        let reach = self.text.floor_char_boundary(bracket.saturating_sub(LONGEST_LINES));
+        let line = self.text[reach..bracket].rfind('\n').map_or(reach, |end| reach + end + 1);
+        let above = self.text[reach..line].trim_end();
+        let from = above.rfind('\n').map_or(reach, |end| reach + end + 1);
         (from..bracket).filter(|&place| self.text.is_char_boundary(place)).any(|place| {
             let is_whole = before(self.text, place).is_none_or(|(letter, _)| !is_joined(letter));
             let name = self.words.starting_at(self.text, place, part::RULEBOOK).filter(|_| is_whole);

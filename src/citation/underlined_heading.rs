@@ -8,12 +8,16 @@ use crate::record::rule_number::Level;
 /// Shorter lines of dashes are items of lists.
 const SHORTEST: usize = 3;
 
+/// Limit of an underline, in bytes.
+const LONGEST_LINE: usize = 400;
+
 /// How far back the headings before are looked for, in bytes.
 const LONGEST_WAY: usize = 4000;
 
 /// Whether the line that ends here is the underline of a heading, `=====`, and no assignment.
 pub(super) fn is_line_of_equals(text: &str, end: usize) -> bool {
-    let line = text[..end].lines().next_back().unwrap_or_default();
+    let from = text.floor_char_boundary(end.saturating_sub(LONGEST_LINE));
+    let line = text[from..end].lines().next_back().unwrap_or_default();
     let is_last = text[end..].trim_start_matches([' ', '\t']).starts_with(['\n', '\r']);
     is_last && is_underline(line, '=')
 }

@@ -2,11 +2,7 @@
 //!
 //! The numbers of a block speak of one edition.
 
-/// Openings of comment lines.
-const COMMENT_OPENINGS: [&str; 8] = ["//", "/*", "*", "--", "<!--", ";", "#", "%"];
-
-/// The ends of comments that may have several lines.
-const COMMENT_ENDS: [&str; 2] = ["*/", "-->"];
+use crate::lint::comment;
 
 /// A block, in bytes of the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,10 +27,10 @@ impl Blocks {
         let mut start = 0;
         for line in text.split_inclusive('\n') {
             let (end, content) = (start + line.len(), line.trim());
-            let is_comment = COMMENT_OPENINGS.iter().any(|mark| content.starts_with(mark));
+            let is_comment = comment::is_line(content);
             match blocks.last_mut() {
                 _ if content.is_empty() => is_open = false,
-                Some(block) if is_open && block.is_comment == is_comment && !content.starts_with("/*") => {
+                Some(block) if is_open && block.is_comment == is_comment && !comment::begins(content) => {
                     block.end = end;
                 }
                 _ => {
@@ -42,7 +38,7 @@ impl Blocks {
                     is_open = true;
                 }
             }
-            if is_comment && COMMENT_ENDS.iter().any(|mark| content.ends_with(mark)) {
+            if is_comment && comment::ends(content) {
                 is_open = false;
             }
             start = end;

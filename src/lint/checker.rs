@@ -1,5 +1,6 @@
-//! Checks a text: finds its citations, judges each, and collects what is doubtful about its dates.
+//! Checks a text: finds its citations, judges each, and collects warnings about its dates.
 
+mod block_evidence;
 mod context;
 mod judgement;
 
@@ -11,16 +12,17 @@ use crate::citation::{EditionNumbers, has_unread_letter};
 use crate::language::Language;
 use crate::library::BookId;
 use crate::lint::cached_follow::Trails;
-use crate::lint::cursor::{self, Cursor};
+use crate::lint::comment;
+use crate::lint::cursor::Cursor;
 use crate::lint::date_detection::{Day, Days, day_of};
-use crate::lint::evidence::Testimony;
-use crate::lint::finding::Finding;
+use crate::lint::finding::{Evidence, Finding};
 use crate::lint::quoted_titles::Headings;
 use crate::lint::section_citations;
 use crate::lint::warning::Warning;
 use crate::record::rule_number::RuleNumber;
 use crate::record::{Document, Target};
 use crate::shelf::{Choice, Shelf};
+use block_evidence::BlockEvidence;
 use context::Context;
 use judgement::Cited;
 
@@ -63,6 +65,16 @@ struct Pass<'t> {
     before_is_sure: bool,
     /// Numbers traced so far.
     targets: usize,
+    /// Placeholders reported so far.
+    placeholders: usize,
+    blocks: BlockEvidence,
+}
+
+impl<'t> Pass<'t> {
+    fn new(text: &'t str) -> Pass<'t> {
+        let (cursor, blocks) = (Cursor::new(text), BlockEvidence::default());
+        Pass { cursor, before_is_sure: false, targets: 0, placeholders: 0, blocks }
+    }
 }
 
 impl<'s> Checker<'s> {
@@ -127,31 +139,32 @@ impl<'s> Checker<'s> {
     /// The same, but passes on each finding as soon as it is made; the result contains none.
     pub fn check_each(&mut self, text: &str, given: Option<Date>, mut take: impl FnMut(Finding)) -> Checked {
         let mut warnings = Vec::new();
-        let mut context = Context::of(text, self.language);
+        let context = Context::of(text, self.language);
         let as_of = match given {
             Some(day) => Some(Day { day, line: None }),
             // `// as of 2021-02-15: rule 702.84a` dates one citation, not the text.
             None => self.own_day(text, &mut warnings).filter(|own| !context.is_beside(own)),
         };
-        let dated = as_of.and_then(|as_of| self.edition_for(as_of, &mut warnings));
-        let mut pass = Pass { cursor: Cursor::new(text), before_is_sure: false, targets: 0 };
+        let of_text = as_of.and_then(|as_of| self.edition_for(as_of, &mut warnings));
+        let mut pass = Pass::new(text);
         let mut is_of_rules = false;
         for at in 0..context.found.len() {
-            self.check_placeholders(&mut context, Some(at), &mut pass, &mut take);
+            let start = context.found[at].span.0;
+            self.check_placeholders(&context, start, &mut pass, &mut take);
             if pass.targets > self.most_targets {
-                let line = pass.cursor.advance(context.found[at].span.0).0;
+                let line = pass.cursor.advance(start).0;
                 warnings.push(Warning::TooMany { line });
                 break;
             }
+            let evidence = self.evidence(&context, &mut pass.blocks, at, of_text.map(|(_, book)| book));
             let beside = context.days[at].map(|day| Day { day, line: None });
-            let beside = beside.and_then(|day| self.edition_for(day, &mut warnings));
-            let testimony = self.testimony(&mut context, at, dated.map(|(_, book)| book));
-            if let Some(finding) = self.check_one(&context, at, &mut pass, testimony, beside, dated) {
+            let dated = beside.and_then(|day| self.edition_for(day, &mut warnings)).or(of_text);
+            if let Some(finding) = self.check_one(&context, at, &mut pass, evidence, dated) {
                 is_of_rules |= finding.document == Document::Cr && finding.as_of.is_none();
                 take(finding);
             }
         }
-        self.check_placeholders(&mut context, None, &mut pass, &mut take);
+        self.check_placeholders(&context, text.len(), &mut pass, &mut take);
         if is_of_rules {
             let newest = self.shelf.series(self.series).last();
             warnings.extend(
@@ -167,8 +180,7 @@ impl<'s> Checker<'s> {
         context: &Context,
         at: usize,
         pass: &mut Pass,
-        testimony: Option<Testimony>,
-        beside: Option<(Day, BookId)>,
+        evidence: Option<Evidence>,
         dated: Option<(Day, BookId)>,
     ) -> Option<Finding> {
         let (text, found) = (context.text, &context.found[at]);
@@ -176,11 +188,10 @@ impl<'s> Checker<'s> {
         let quote = &text[found.span.0..found.span.1];
         let goes_on = found.continues_list && pass.before_is_sure;
         let opens_comment =
-            || cursor::opens_comment(text, found.span.0) && cursor::says_more(text, quote, found.span.1);
-        let is_opening = found.announced || goes_on || beside.is_some() || opens_comment();
-        let dated = beside.or(dated);
+            || comment::opens_with(text, found.span.0) && comment::says_more(text, quote, found.span.1);
+        let is_opening = found.announced || goes_on || context.days[at].is_some() || opens_comment();
         let is_of_book = text[..found.span.0].trim_end().ends_with("CR");
-        let cited = Cited { found, quote, at: position, is_opening, is_of_book, testimony, dated };
+        let cited = Cited { found, quote, at: position, is_opening, is_of_book, evidence, dated };
         let finding = self.judge(&cited);
         pass.before_is_sure = finding.as_ref().is_some_and(|finding| is_opening || !finding.is_bare);
         let mut finding = finding?;
@@ -193,17 +204,19 @@ impl<'s> Checker<'s> {
         Some(finding)
     }
 
-    /// Tells the numbers that are not written out before the citation at this position, or all that are left.
+    /// Reports the placeholders before a position that have not been reported yet.
     fn check_placeholders(
         &mut self,
-        context: &mut Context,
-        at: Option<usize>,
+        context: &Context,
+        end: usize,
         pass: &mut Pass,
         take: &mut impl FnMut(Finding),
     ) {
-        while let Some(found) = context.next_placeholder(at) {
-            let position = pass.cursor.advance(found.span.0);
-            take(self.judge_placeholder(context, &found, position));
+        let rest = &context.placeholders[pass.placeholders..];
+        for placeholder in rest.iter().take_while(|placeholder| placeholder.span.0 < end) {
+            let position = pass.cursor.advance(placeholder.span.0);
+            take(self.judge_placeholder(context, placeholder, position));
+            pass.placeholders += 1;
         }
     }
 

@@ -50,23 +50,38 @@ pub struct Absence {
     pub until: Option<Date>,
 }
 
-/// What stands beside a number and tells which rule it means.
+/// Evidence in the text for the rule that a number means.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Evidence {
     /// Its kind.
     pub kind: EvidenceKind,
-    /// The day, the name, or the first of the equal words.
+    /// The date, the name, the first five matching words, or the number of the rule.
     pub text: String,
+    /// The rule that it points to.
+    pub(in crate::lint) referent: Referent,
+    /// Whether it outweighs the date of the whole text.
+    pub(in crate::lint) is_strong: bool,
+}
+
+/// The rule that a number means by its evidence.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::lint) enum Referent {
+    /// The rule that has the number in the edition in which it is read.
+    Here,
+    /// The rule that has it in this book.
+    In(BookId),
+    /// A rule that never had the number, with a book and its number there.
+    Other { book: BookId, number: RuleNumber },
 }
 
 /// The kinds of evidence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EvidenceKind {
-    /// A day.
+    /// A date beside the number.
     Day,
     /// The name of the rule or of its chapter.
     Name,
-    /// At least five words of the rule in a row.
+    /// At least five consecutive words of the rule.
     Words,
     /// Another number of the same rule in the same comment or paragraph.
     Neighbour,
@@ -143,12 +158,12 @@ pub struct Finding {
     pub formerly: Vec<Former>,
     /// The edition of its date, where that lacks the number and an earlier edition was read instead.
     pub absence: Option<Absence>,
-    /// What stands beside the number and tells which rule it means.
+    /// Evidence in the text for the rule that the number means.
     pub evidence: Option<Evidence>,
     /// Current numbers of the rule that the text beside the number speaks of, where that rule never had the
     /// number.
     pub perhaps: Vec<RuleNumber>,
-    /// Whether nothing says which edition it is of, and its rule or chapter belongs to another rule today.
+    /// Whether its edition is unknown and today's edition has its parent number but not the number itself.
     pub(in crate::lint) is_guess: bool,
     /// Whether the number is not written out: `702.xxx`.
     pub is_placeholder: bool,
@@ -302,7 +317,7 @@ impl Finding {
 }
 
 impl Outcome {
-    /// Takes back a certain answer: no edition is held that is as old as the text.
+    /// Makes the answer uncertain, unless the number stays the same.
     pub(in crate::lint) fn doubt(&mut self) {
         if !matches!(self.verdict, Verdict::Same | Verdict::Edited) {
             self.verdict = Verdict::Unknown;

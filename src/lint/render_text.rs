@@ -185,17 +185,17 @@ fn absent(finding: &Finding, absence: Absence, to: Option<Date>) -> String {
     format!("{} {are} not in the rules of {edition}; {until} it was {then}", finding.quote)
 }
 
-/// What stands beside the number, where that changes its meaning.
+/// The evidence, if the number would mean something else without it.
 fn evidence(finding: &Finding, to: Option<Date>) -> String {
-    let Some(Evidence { kind, text }) = &finding.evidence else { return String::new() };
+    let Some(Evidence { kind, text, .. }) = &finding.evidence else { return String::new() };
     if !finding.perhaps.is_empty() {
         let (numbers, when) = (list(&finding.perhaps), when(to));
         return match kind {
             EvidenceKind::Words => format!("; but the words beside it, “{text}”, are in {numbers} {when}"),
             EvidenceKind::Neighbour => {
-                format!("; going by the other numbers of {text} beside it, {numbers} {when} is meant")
+                format!("; the other numbers of {text} beside it mean {numbers} {when}")
             }
-            _ => format!("; but the text beside it speaks of “{text}”, which is {numbers} {when}"),
+            _ => format!("; but the text beside it is about “{text}”, which is {numbers} {when}"),
         };
     }
     if !finding.is_stale() {
@@ -203,12 +203,12 @@ fn evidence(finding: &Finding, to: Option<Date>) -> String {
     }
     match kind {
         EvidenceKind::Day if finding.edition > finding.as_of => {
-            format!("; the day beside it, {text}, is before the oldest edition held")
+            format!("; the date beside it, {text}, is before the oldest edition held")
         }
-        EvidenceKind::Day => format!("; the day beside it is {text}"),
-        EvidenceKind::Name => format!("; “{text}” beside it tells which rule is meant"),
-        EvidenceKind::Words => format!("; the words beside it, “{text}”, are that rule's"),
-        EvidenceKind::Neighbour => format!("; read as another number of {text} beside it"),
+        EvidenceKind::Day => format!("; the date beside it is {text}"),
+        EvidenceKind::Name => format!("; “{text}” beside it names this rule"),
+        EvidenceKind::Words => format!("; the words beside it, “{text}”, are from this rule"),
+        EvidenceKind::Neighbour => format!("; read like the other numbers of {text} beside it"),
     }
 }
 

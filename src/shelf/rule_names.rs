@@ -6,7 +6,7 @@ use crate::language::Language;
 use crate::library::BookId;
 use crate::record::rule_number::{Level, RuleNumber};
 use crate::shelf::Shelf;
-use crate::shelf::phrases::words;
+use crate::shelf::shingles::words;
 
 /// A name that a number had.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,11 +24,11 @@ pub struct RuleName {
 pub struct RuleNames {
     by_number: HashMap<RuleNumber, Vec<RuleName>>,
     by_words: HashMap<Vec<String>, Vec<(BookId, RuleNumber)>>,
-    /// Names that are words of everyday use in the rules: `exile`, `counter`.
+    /// Names that many rules use as plain words: `exile`, `counter`.
     common: HashSet<Vec<String>>,
 }
 
-/// A name that more of every thousand rules use is a common word.
+/// A name is common if more than this many of 1,000 rules use it.
 const COMMON: usize = 8;
 
 impl RuleNames {
@@ -61,15 +61,16 @@ impl RuleNames {
         let longest = self.by_words.keys().map(Vec::len).max().unwrap_or_default();
         for standing in rules.iter() {
             let words = words(&shelf.rules()[standing.text].rule.text);
-            let runs = (1..=longest).flat_map(|length| words.windows(length));
-            let used: HashSet<&[String]> = runs.filter(|run| self.by_words.contains_key(*run)).collect();
-            used.into_iter().for_each(|run| *uses.entry(run.to_vec()).or_default() += 1);
+            let phrases = (1..=longest).flat_map(|length| words.windows(length));
+            let used: HashSet<&[String]> =
+                phrases.filter(|phrase| self.by_words.contains_key(*phrase)).collect();
+            used.into_iter().for_each(|phrase| *uses.entry(phrase.to_vec()).or_default() += 1);
         }
         let most = rules.ids().len() * COMMON / 1000;
         self.common = uses.into_iter().filter(|&(_, count)| count > most).map(|(name, _)| name).collect();
     }
 
-    /// Whether many rules use a name as an everyday word.
+    /// Whether a name is also a common word of the rules.
     pub fn is_common(&self, words: &[String]) -> bool {
         self.common.contains(words)
     }
@@ -108,7 +109,7 @@ pub fn words_of_name(title: &str) -> Vec<String> {
 }
 
 impl Shelf {
-    /// The names of a language's rules, collected at the first use.
+    /// The names of a language's rules. The first call collects them.
     pub fn rule_names(&self, language: Language) -> &RuleNames {
         self.lookup.rule_names[language as usize].get_or_init(|| RuleNames::of(self, language))
     }

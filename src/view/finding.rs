@@ -58,10 +58,10 @@ pub struct FindingView {
     /// Former rules of the number, if no date says which one is meant.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub formerly: Vec<FormerView>,
-    /// What stands beside the number and tells which rule it means.
+    /// Evidence in the text for the rule that the number means.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub evidence: Option<EvidenceView>,
-    /// Current numbers of the rule that the text beside the number speaks of, where that is another one.
+    /// Current numbers of the rule that the text is about, if it never had the number.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(value_type = Vec<String>)]
     pub perhaps: Vec<RuleNumber>,
@@ -143,12 +143,12 @@ pub struct FormerView {
     pub now: Vec<RuleNumber>,
 }
 
-/// What stands beside a number and tells which rule it means.
+/// Evidence in the text for the rule that a number means.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct EvidenceView {
     /// `day`, `name`, `words`, or `neighbour`: another number of the same rule beside it.
     pub kind: &'static str,
-    /// The day, the name, the first five of the equal words, or the number of that rule.
+    /// The date, the name, the first five matching words, or the number of that rule.
     pub text: String,
 }
 

@@ -63,21 +63,21 @@ pub(crate) struct LintArgs {
 }
 
 const NOTES: &str = "\
-Each line is `file:line:column: verdict: message`. Outdated (exit code 1): moved, moved-edited, reused, split, merged, gone, unknown, and
-title (the quoted title does not belong to the number), other-rule (the text beside it speaks of another rule). Not outdated: edited (same number, different wording) and note; these two are
-printed once for each number.
+Each line is `file:line:column: verdict: message`. Outdated (exit code 1): moved, moved-edited, reused, split, merged, gone, unknown,
+title (the quoted title does not belong to the number), and other-rule (the text beside it is about another rule). Not outdated: edited
+(same number, different wording) and note; these two are printed once for each number.
 
 The date can be given in the first 40 lines of a text: `as of 2021-07-23`, `CR 2021-07-23`, `Comprehensive Rules (effective July 23, 2021)`,
 `citator: as of 2021-07-23`, or in front matter `rules: 2021-07-23` or `date: 2021-07-23`. Without a date, each number is read in the newest
-edition that has it, and a note lists the other rules it may mean. A day beside a number (`20110930 - 701.12`), the name of its rule
-(`Scry N (CR 701.18)`) or five of its words in a row tell which rule is meant, and count more. `CR 702.xxx` is a note: a number is missing.
+edition that has it, and a note lists the other rules it may mean. The text beside a number is evidence: a date (`20110930 - 701.12`), the
+name of the rule (`Scry N (CR 701.18)`), or five consecutive words of it. `CR 702.xxx` is a note: the number is missing.
 
 --fix changes only numbers, and only if the rule has the same wording and the match is at least 95% certain. The updated text follows the
 newest edition: do not use the old --as-of again, and change a date in the text. --fix=all also updates reused numbers; run it once, over
-the whole tree, because a second run would change them again. Without a date, --fix skips numbers that no word, comment or list marks as
-citations. The numbers of one comment, list or paragraph
-change together or not at all; with the name or words of the rule beside them, reused numbers change, too. It always skips numbers with their
-day beside them, and those followed by a letter that was not understood.
+the whole tree, because a second run would change them again. The numbers of one comment, list or paragraph change together or not at all.
+If the name or words of the rule are beside them, --fix updates reused numbers, too. Without a date or evidence, it skips numbers that no
+word, comment or list marks as citations. It always skips a number with a date beside it, and one followed by a letter that was not
+understood.
 
 --baseline tells findings by file, quote, verdict and the text of the line, so that they stay recorded when lines move. --lock prints notes
 no longer; changed (exit code 1) stands before a rule that is not as the lock file has it. Run both over the same files each time.

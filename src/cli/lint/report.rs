@@ -43,7 +43,7 @@ const VERDICTS: [(&str, &str); 13] = [
     ("unknown", "No edition here has the number, or what became of it is not certain."),
     ("title", "The quoted title is not that of the rule."),
     ("changed", "The rule is not as the lock file has it."),
-    ("other-rule", "The text beside the number speaks of another rule."),
+    ("other-rule", "The text beside the number is about another rule."),
     ("edited", "The rule has the same number and another wording now."),
     ("note", "The citation holds; the message says what to look at."),
     ("same", "The citation holds."),

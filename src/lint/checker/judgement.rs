@@ -5,15 +5,14 @@ use crate::citation::{Expression, Found, Quoted, TitleCheck, resolve};
 use crate::language::Language;
 use crate::library::BookId;
 use crate::lint::date_detection::Day;
-use crate::lint::evidence::{Meant, Testimony};
-use crate::lint::finding::{Absence, EvidenceKind, Finding, Former, Outcome};
+use crate::lint::finding::{Absence, Evidence, EvidenceKind, Finding, Former, Outcome, Referent};
 use crate::record::rule_number::{Level, RuleNumber, Subrule};
 use crate::record::{Citation, DocumentKind};
 
 /// Suffixes of numeric literals in programming languages: `120.5f` is more likely a width than a rule.
 const NUMBER_SUFFIXES: [&str; 3] = ["d", "f", "m"];
 
-/// A citation with what its place in the text says of it.
+/// A citation with its context.
 pub(super) struct Cited<'a> {
     pub found: &'a Found,
     /// The number as the text writes it.
@@ -24,8 +23,8 @@ pub(super) struct Cited<'a> {
     pub is_opening: bool,
     /// Whether `CR` stands before it, so that it can be of no other rules.
     pub is_of_book: bool,
-    /// What stands beside it.
-    pub testimony: Option<Testimony>,
+    /// The evidence for its rule.
+    pub evidence: Option<Evidence>,
     /// The date that counts for it, and the edition in force then.
     pub dated: Option<(Day, BookId)>,
 }
@@ -37,8 +36,27 @@ struct Reading {
     title: Option<TitleCheck>,
     /// The edition of the date, where it lacks the number.
     absent_from: Option<BookId>,
-    /// Whether date, title or text beside it say which of several rules is meant.
-    is_told: bool,
+    /// Whether a date, a title or evidence selects one of the rules that had the number.
+    is_certain: bool,
+}
+
+impl Cited<'_> {
+    /// The referent by evidence other than a date.
+    fn referent(&self) -> Option<Referent> {
+        let evidence = self.evidence.as_ref().filter(|evidence| evidence.kind != EvidenceKind::Day);
+        evidence.map(|evidence| evidence.referent)
+    }
+
+    fn has_date_beside(&self) -> bool {
+        self.evidence.as_ref().is_some_and(|evidence| evidence.kind == EvidenceKind::Day)
+    }
+
+    /// Whether its evidence shows that it is a citation at all.
+    fn is_proved(&self) -> bool {
+        self.evidence
+            .as_ref()
+            .is_some_and(|evidence| evidence.is_strong || evidence.referent != Referent::Here)
+    }
 }
 
 impl Checker<'_> {
@@ -55,37 +73,21 @@ impl Checker<'_> {
         };
         finding.as_of = cited.dated.map(|(day, _)| day.day);
         let last = parts.last()?.last();
-        let Reading { book, citation, title, absent_from, is_told } = self.read(cited, last);
-        // `Section 3 ("No Warranty")` belongs to a licence.
-        let is_of_others =
-            last.level() == Level::Section && matches!(title, Some(TitleCheck::Differs { names: None, .. }));
-        self.judge_title(&mut finding, found, &citation, title);
+        let Reading { book, citation, title, absent_from, is_certain } = self.read(cited, last);
+        self.judge_title(&mut finding, found, &citation, title.clone());
         let numbers: Vec<RuleNumber> = citation.targets.iter().filter_map(rule).collect();
         finding.read_in = Some(book);
         finding.edition = self.shelf.since(book);
         finding.outcomes = numbers.iter().map(|&number| self.trails.outcome(book, number)).collect();
         finding.targets = citation.targets;
         finding.exists = Some(absent_from.is_none() && finding.outcomes.iter().all(|outcome| outcome.exists));
-        let is_titled = finding.title_check.as_ref().is_some_and(TitleCheck::is_title);
-        // A letter makes a number a rule, unless it is in brackets, as in laws, or no edition here has that
-        // rule.
-        let is_of_rules =
-            last.level() == Level::Subrule && !quote.contains('(') && self.trails.newest_with(last).is_some();
-        let proves = |testimony: &Testimony| testimony.is_strong || testimony.meant != Meant::Here;
-        // `Survival rule 782`, `test-rules (520 files)`
-        let is_of_others = is_of_others
-            || (last.level() == Level::Chapter
-                && !cited.is_of_book
-                && self.trails.newest_with(last).is_none());
-        let is_proved = cited.testimony.as_ref().is_some_and(proves);
-        finding.is_bare = !is_titled && (is_of_others || (!is_opening && !is_of_rules && !is_proved));
+        finding.is_bare = self.is_bare(&finding, cited, last, title.as_ref());
         finding.is_announced = is_opening;
         if self.is_no_citation(&finding, last, is_opening) {
             return None;
         }
         self.add_evidence(&mut finding, cited);
-        let kind = cited.testimony.as_ref().map(|testimony| testimony.kind);
-        let is_too_early = finding.as_of < finding.edition && kind == Some(EvidenceKind::Day);
+        let is_too_early = finding.as_of < finding.edition && cited.has_date_beside();
         if is_too_early || !finding.perhaps.is_empty() {
             finding.outcomes.iter_mut().for_each(Outcome::doubt);
         }
@@ -94,14 +96,41 @@ impl Checker<'_> {
         if finding.exists == Some(false) && finding.absence.is_none() {
             self.look_around(&mut finding, &numbers);
         }
-        self.add_formers(&mut finding, &numbers, is_told);
+        if !is_certain {
+            self.add_formers(&mut finding, &numbers);
+        }
         finding.rewrite(parts, self.numbers_of(self.to));
-        // `115.2a` is nobody's today, but 115.2 is another rule's: without a date or evidence it may be a slip.
-        let of_today = last.parent().is_some_and(|parent| {
-            parent.level() >= Level::Rule && self.shelf.has(self.to, parent) && !self.shelf.has(self.to, last)
-        });
-        finding.is_guess = !is_told && cited.dated.is_none() && of_today;
+        finding.is_guess = !is_certain && cited.dated.is_none() && self.has_only_parent(last);
         Some(finding)
+    }
+
+    /// Whether a number may be no citation.
+    fn is_bare(
+        &mut self,
+        finding: &Finding,
+        cited: &Cited,
+        last: RuleNumber,
+        title: Option<&TitleCheck>,
+    ) -> bool {
+        let is_nobodys = self.trails.newest_with(last).is_none();
+        let is_of_others = match last.level() {
+            // `Section 3 ("No Warranty")` belongs to a licence.
+            Level::Section => matches!(title, Some(TitleCheck::Differs { names: None, .. })),
+            // `Survival rule 782`, `test-rules (520 files)`
+            Level::Chapter => !cited.is_of_book && is_nobodys,
+            Level::Rule | Level::Subrule => false,
+        };
+        // A letter makes a number a rule, unless it is in brackets, as in laws, or no edition here has that
+        // rule.
+        let is_of_rules = last.level() == Level::Subrule && !cited.quote.contains('(') && !is_nobodys;
+        let is_titled = finding.title_check.as_ref().is_some_and(TitleCheck::is_title);
+        !is_titled && (is_of_others || !(cited.is_opening || is_of_rules || cited.is_proved()))
+    }
+
+    /// Whether the edition of today lacks a number but has its parent: `115.2a` may be a slip for 115.2.
+    fn has_only_parent(&self, number: RuleNumber) -> bool {
+        let parent = number.parent().filter(|parent| parent.level() >= Level::Rule);
+        parent.is_some_and(|parent| self.shelf.has(self.to, parent) && !self.shelf.has(self.to, number))
     }
 
     /// The edition in which a citation is read, its meaning there, and whether the quoted title matches.
@@ -109,11 +138,10 @@ impl Checker<'_> {
         let found = cited.found;
         let given = cited.dated.map(|(_, book)| book);
         let own = given.unwrap_or_else(|| self.home(last));
-        let by_text = cited.testimony.as_ref().filter(|testimony| testimony.kind != EvidenceKind::Day);
-        let meant = by_text.map(|testimony| testimony.meant);
+        let referent = cited.referent();
         let absent_from = given.filter(|&book| !self.shelf.holds(book, last));
-        let book = match meant {
-            Some(Meant::In(book)) => book,
+        let book = match referent {
+            Some(Referent::In(book)) => book,
             _ => absent_from.and_then(|edition| self.last_before(edition, last)).unwrap_or(own),
         };
         let citation = resolve(found, Some(self.numbers_of(book)));
@@ -127,14 +155,14 @@ impl Checker<'_> {
             if let Some(older) = had_it.find(|&older| older != book && agrees(older)) {
                 let citation = resolve(found, Some(self.numbers_of(older)));
                 let title = Some(TitleCheck::Agrees);
-                return Reading { book: older, citation, title, absent_from: None, is_told: true };
+                return Reading { book: older, citation, title, absent_from: None, is_certain: true };
             }
         }
-        let is_by_text = matches!(meant, Some(Meant::Here | Meant::In(_)));
+        let is_by_text = matches!(referent, Some(Referent::Here | Referent::In(_)));
         let absent_from = absent_from.filter(|&edition| edition != book && !is_by_text);
-        let is_told =
+        let is_certain =
             is_by_text || title == Some(TitleCheck::Agrees) || (given.is_some() && absent_from.is_none());
-        Reading { book, citation, title, absent_from, is_told }
+        Reading { book, citation, title, absent_from, is_certain }
     }
 
     /// The newest edition before another one that has a number which that one lacks.
@@ -164,7 +192,7 @@ impl Checker<'_> {
         finding.title_of_today = matches!(check, Some(TitleCheck::Differs { .. }))
             && matches!(self.headings.check(citation, self.language, self.to), Some(TitleCheck::Agrees));
         let may_be_title = |quoted: &Quoted| quoted.may_be_title(self.language);
-        // A string of the program on the next line is no title of another rule.
+        // A string on the next line of a program is no title.
         let is_apart = matches!(check, Some(TitleCheck::Differs { .. }))
             && found.title.as_ref().is_some_and(|quoted| !quoted.is_beside());
         let counts = finding.title_of_today
@@ -174,35 +202,30 @@ impl Checker<'_> {
         finding.title = finding.title.take().filter(|_| counts);
     }
 
-    /// Adds what stands beside the number. Where it names a rule that never had the number, the finding gets
-    /// the number of that rule today.
+    /// Adds the evidence, and the numbers of today of a rule that never had the number.
     fn add_evidence(&mut self, finding: &mut Finding, cited: &Cited) {
-        let Some(testimony) = &cited.testimony else { return };
-        // A rule that does not exist is not meant, whatever is said of it.
-        if testimony.meant == Meant::Here
-            && testimony.kind != EvidenceKind::Day
-            && finding.exists == Some(false)
-        {
-            return;
-        }
-        if let Meant::Other { book, number } = testimony.meant {
-            // A wrong title already names the rule.
-            if finding.has_wrong_title() {
-                return;
+        let Some(evidence) = &cited.evidence else { return };
+        match cited.referent() {
+            // A rule that does not exist is not meant, whatever its name.
+            Some(Referent::Here) if finding.exists == Some(false) => return,
+            // A wrong title already names the other rule.
+            Some(Referent::Other { .. }) if finding.has_wrong_title() => return,
+            Some(Referent::Other { book, number }) => {
+                let now = self.trails.outcome(book, number).now;
+                let mut own = finding.outcomes.iter().flat_map(|outcome| &outcome.now);
+                if own.any(|own| now.contains(own)) {
+                    return;
+                }
+                finding.perhaps = if now.is_empty() { vec![number] } else { now };
             }
-            let fate = self.trails.outcome(book, number);
-            let mut now = finding.outcomes.iter().flat_map(|outcome| &outcome.now);
-            if now.any(|now| fate.now.contains(now)) {
-                return;
-            }
-            finding.perhaps = if fate.now.is_empty() { vec![number] } else { fate.now };
+            _ => {}
         }
-        finding.evidence = Some(testimony.evidence());
+        finding.evidence = Some(evidence.clone());
     }
 
-    /// Adds the other rules that had the number, where nothing says which is meant.
-    fn add_formers(&mut self, finding: &mut Finding, numbers: &[RuleNumber], is_told: bool) {
-        let Some(book) = finding.read_in.filter(|_| !is_told) else { return };
+    /// Adds the other rules that had the number.
+    fn add_formers(&mut self, finding: &mut Finding, numbers: &[RuleNumber]) {
+        let Some(book) = finding.read_in else { return };
         finding.formerly = match *numbers {
             [number] => self.trails.formers(number, book),
             _ => {

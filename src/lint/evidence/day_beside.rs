@@ -1,6 +1,6 @@
-//! Reads a day that stands beside a number: `// 20091005 - 603.4`, `702.84 (as of 2014-07-18)`.
+//! Reads the date beside a number: `// 20091005 - 603.4`, `702.84 (as of 2014-07-18)`.
 //!
-//! A list of numbers shares the day of one of its members.
+//! The numbers of a list share one date.
 
 use std::sync::LazyLock;
 
@@ -12,28 +12,28 @@ use crate::language::Language;
 use crate::lint::date_detection::is_announced;
 use crate::record::rule_number::Level;
 
-/// How far from a number its day may be, in bytes.
+/// How far from a number its date may be, in bytes.
 const REACH: usize = 60;
 
-/// A day before a number, with the marks between.
+/// A date before a number, with the marks between.
 static BEFORE: LazyLock<Regex> = LazyLock::new(|| {
     let form = r"(?:^|[^0-9A-Za-z.,$_-])(?:(?<compact>[12][0-9]{7})|(?<dashed>[12][0-9]{3}-[0-9]{2}-[0-9]{2}))(?<mark>\s{0,2}[-–—:\])]{1,2}\s{0,2})?[\s,]{0,3}$";
     Regex::new(form).expect("the form of a day before a number is an expression")
 });
 
-/// A day after a number, in brackets or behind words.
+/// A date after a number, in brackets or after words.
 static AFTER: LazyLock<Regex> = LazyLock::new(|| {
     let form = r"^[\s,”\x22)]{0,3}(?<open>[\[(]\s?)?(?<words>[\p{L} ]{0,30}?)\s?(?:(?<compact>[12][0-9]{7})|(?<dashed>[12][0-9]{3}-[0-9]{2}-[0-9]{2}))(?:[^0-9A-Za-z-]|$)";
     Regex::new(form).expect("the form of a day after a number is an expression")
 });
 
-/// The day beside each citation of a text.
+/// The date beside each citation of a text.
 pub(in crate::lint) fn days(text: &str, all: &[Found], language: Language) -> Vec<Option<Date>> {
     let mut days: Vec<Option<Date>> = all
         .iter()
         .map(|found| before(text, found, language).or_else(|| after(text, found, language)))
         .collect();
-    // A semicolon ends what a day covers.
+    // A date applies up to the next semicolon.
     let goes_on = |at: usize| {
         let between = text.get(all[at - 1].span.1..all[at].span.0);
         all[at].continues_list && between.is_some_and(|between| !between.contains(';'))
@@ -51,13 +51,13 @@ pub(in crate::lint) fn days(text: &str, all: &[Found], language: Language) -> Ve
     days
 }
 
-/// A day of eight digits beside three digits alone may be part of a calculation.
+/// Whether every number has a dot. Eight digits and a chapter may be a subtraction: `20091005 - 701`.
 fn is_dotted(found: &Found) -> bool {
     let Expression::Rules(parts) = &found.expression else { return false };
     parts.iter().all(|part| part.last().level() >= Level::Rule)
 }
 
-/// Whether a number is a rule without its day: `2021-07-23: 4.10.2 released` is a line of a changelog.
+/// Whether a number is certainly a rule: `2021-07-23: 702.84 released` is a line of a changelog.
 fn is_of_rules(found: &Found) -> bool {
     let Expression::Rules(parts) = &found.expression else { return false };
     found.announced || parts.iter().all(|part| part.last().level() == Level::Subrule)
@@ -88,11 +88,8 @@ fn after(text: &str, found: &Found, language: Language) -> Option<Date> {
 }
 
 fn read(day: &regex::Captures, found: &Found) -> Option<Date> {
-    let compact = day.name("compact").filter(|_| is_dotted(found)).and_then(|digits| {
-        let digits = digits.as_str();
-        format!("{}-{}-{}", &digits[..4], &digits[4..6], &digits[6..]).parse().ok()
-    });
-    compact.or_else(|| day.name("dashed")?.as_str().parse().ok())
+    let compact = day.name("compact").filter(|_| is_dotted(found));
+    compact.or_else(|| day.name("dashed"))?.as_str().parse().ok()
 }
 
 /// A line without the word that announces a rule at its end: `20170120 - ` of `20170120 - rule `.

@@ -1,42 +1,38 @@
 //! Compares the names of rules beside a number with the names that the number has had.
 //!
-//! A name is strong evidence where it stands directly beside the number as a phrase of its own:
-//! `702.64. Aura Swap`, `Scry N (CR 701.18)`. A name that the text merely mentions only tells which of the
-//! rules that had the number is meant.
+//! A name is strong evidence if it stands alone directly beside the number: `702.64. Aura Swap`, `Scry N (CR
+//! 701.18)`. A name that the sentence merely mentions only selects among the rules that had the number.
 
 use crate::library::BookId;
 use crate::lint::evidence::surroundings::Surroundings;
-use crate::lint::evidence::{Meant, Testimony};
-use crate::lint::finding::EvidenceKind;
+use crate::lint::evidence::{Site, named_number};
+use crate::lint::finding::{Evidence, EvidenceKind, Referent};
 use crate::record::rule_number::RuleNumber;
-use crate::shelf::{RuleName, RuleNames, Shelf, words, words_of_name};
+use crate::shelf::{RuleName, words, words_of_name};
 
-/// Words of a name: a phrase with more is a sentence.
+/// Limit of words in a name: a longer phrase is a sentence.
 const MOST_WORDS: usize = 6;
 
-/// A citation whose name is looked for.
-pub(super) struct Cited<'a> {
-    pub shelf: &'a Shelf,
-    pub names: &'a RuleNames,
-    /// The number.
-    pub number: RuleNumber,
-    /// The book in which it is read.
-    pub book: BookId,
-    /// The other numbers of its list.
-    pub others: &'a [RuleNumber],
-}
-
-impl Cited<'_> {
-    /// The number whose name counts.
-    fn named_number(&self) -> RuleNumber {
-        named_number(self.names, self.number)
+impl Site<'_> {
+    /// The evidence from the names of rules beside the number.
+    pub(super) fn evidence_of_names(&self, beside: &Surroundings) -> Option<Evidence> {
+        let strong = phrases(beside).find_map(|phrase| self.evidence_of_phrase(phrase));
+        strong.or_else(|| self.evidence_of_mentions(beside))
     }
 
-    /// What the names beside the number say.
-    pub(super) fn testimony(&self, beside: &Surroundings) -> Option<Testimony> {
-        let phrases = [phrase_after(beside.after), phrase_before(beside.before)];
-        let strong = phrases.into_iter().flatten().find_map(|phrase| self.strong(phrase));
-        strong.or_else(|| self.mentioned(beside))
+    /// The keyword of the number's chapter among the phrases directly beside the number.
+    pub(super) fn keyword_named(&self, beside: &Surroundings) -> Option<Evidence> {
+        phrases(beside).find_map(|phrase| {
+            let (book, number) = self.names().last_number(&words_of_name(phrase))?;
+            let title = self.shelf.own_title(book, number)?;
+            let is_of_chapter = number.rule().is_some() && self.number.contains(number);
+            is_of_chapter.then(|| by_name(title, Referent::Other { book, number }, true))
+        })
+    }
+
+    /// The number whose name counts.
+    fn named_number(&self) -> RuleNumber {
+        named_number(self.names(), self.number)
     }
 
     /// The name that the number has where it is read.
@@ -44,147 +40,110 @@ impl Cited<'_> {
         self.shelf.own_title(self.book, self.named_number())
     }
 
-    fn strong(&self, phrase: &str) -> Option<Testimony> {
+    /// The evidence from a phrase directly beside the number.
+    fn evidence_of_phrase(&self, phrase: &str) -> Option<Evidence> {
         let said = words_of_name(phrase);
         if said.is_empty() || said.len() > MOST_WORDS {
             return None;
         }
-        let told = |meant: Meant, title: &str| {
-            Some(Testimony { kind: EvidenceKind::Name, text: title.to_owned(), meant, is_strong: true })
-        };
         let own = self.own_name()?;
         if words_of_name(own) == said {
-            return told(Meant::Here, own);
+            return Some(by_name(own, Referent::Here, true));
         }
-        // The names of a list are those of its members: `CR 702.2c + CR 702.19b: Deathtouch`.
-        if self.others.iter().any(|&other| self.has_had(other, &said)) {
+        if self.is_name_of_list(&said) {
             return None;
         }
         let named = self.named_number();
-        if let Some(name) = self.names.of_number(named).iter().find(|name| name.words == said) {
-            let book = self.book_with(name)?;
-            return told(Meant::In(book), &name.title);
+        if let Some(name) = self.names().of_number(named).iter().find(|name| name.words == said) {
+            return Some(by_name(&name.title, Referent::In(self.book_with(name)?), true));
         }
-        let (book, number) = self.names.last_number(&said)?;
-        // Both must be keywords: any text on another chapter may speak of one.
+        let (book, number) = self.names().last_number(&said)?;
+        // A text on any chapter may mention a keyword, so both must be keywords.
         let is_keyword = number.rule().is_some() && named.rule().is_some();
         let title = self.shelf.own_title(book, number)?;
-        if is_keyword && !self.own_text_has(&said) {
-            told(Meant::Other { book, number }, title)
-        } else {
-            None
-        }
+        let is_other = is_keyword && !self.own_text_has(&said);
+        is_other.then(|| by_name(title, Referent::Other { book, number }, true))
     }
 
-    /// Whether a number or its rule ever had a name.
-    fn has_had(&self, number: RuleNumber, name: &[String]) -> bool {
-        let names = self.names.of_number(named_number(self.names, number));
-        names.iter().any(|other| other.words == name)
+    /// Whether another number of the list ever had a name: `CR 702.2c + CR 702.19b: Deathtouch`.
+    fn is_name_of_list(&self, name: &[String]) -> bool {
+        let names_of = |&other: &RuleNumber| self.names().of_number(named_number(self.names(), other));
+        self.others.iter().flat_map(names_of).any(|other| other.words == name)
     }
 
     /// The newest book in which the number has a name.
     fn book_with(&self, name: &RuleName) -> Option<BookId> {
+        let named = self.named_number();
         let has_both = |book: BookId| {
-            self.shelf.has(book, self.number)
-                && self
-                    .shelf
-                    .own_title(book, self.named_number())
-                    .is_some_and(|title| words_of_name(title) == name.words)
+            let title = self.shelf.own_title(book, named);
+            self.shelf.has(book, self.number) && title.is_some_and(|title| words_of_name(title) == name.words)
         };
-        if has_both(name.newest) {
-            return Some(name.newest);
-        }
-        let language = self.shelf.books()[name.newest].edition.language;
-        self.shelf.series(language).iter().rev().copied().find(|&book| has_both(book))
+        let series = self.shelf.series(self.series).iter().rev().copied();
+        std::iter::once(name.newest).chain(series).find(|&book| has_both(book))
     }
 
-    /// A name that the number had earlier and that the text mentions, unless the text also speaks of the rule
-    /// that has the number.
-    fn mentioned(&self, beside: &Surroundings) -> Option<Testimony> {
-        let named = self.named_number();
+    /// The evidence from a name that the sentence mentions. A former name counts unless the sentence mentions
+    /// today's, too.
+    fn evidence_of_mentions(&self, beside: &Surroundings) -> Option<Evidence> {
         let title = self.own_name()?;
         let own = words_of_name(title);
-        let older = self.names.of_number(named).iter().filter(|name| name.words != own);
-        let told = |meant: Meant, title: &str| {
-            Some(Testimony { kind: EvidenceKind::Name, text: title.to_owned(), meant, is_strong: false })
-        };
         let mut said = words(&with_split_names(beside.sentence_before()));
-        // `(CR 702.46c)` closes the sentence that speaks of it.
+        // `(CR 702.46c)` ends the sentence about its rule.
         if !beside.is_closed() {
             said.extend(words(&with_split_names(beside.sentence())));
         }
-        let mentions = |name: &[String]| said.windows(name.len()).any(|run| is_form(run, name));
+        let mentions = |name: &[String]| said.windows(name.len()).any(|phrase| is_form(phrase, name));
         if mentions(&own) {
-            return told(Meant::Here, title);
+            return Some(by_name(title, Referent::Here, false));
         }
-        if let Some(meant) = self.mentioned_holder_of_today(mentions) {
-            return Some(meant);
+        if let Some((book, title)) = self.name_without_number() {
+            let referent = Referent::Other { book, number: self.named_number() };
+            if mentions(&words_of_name(title)) {
+                return Some(by_name(title, referent, false));
+            }
         }
-        let is_of_list = |name: &RuleName| self.others.iter().any(|&other| self.has_had(other, &name.words));
-        let mut mentioned = older
-            .filter(|name| mentions(&name.words) && !self.names.is_common(&name.words) && !is_of_list(name));
-        let (name, None) = (mentioned.next()?, mentioned.next()) else { return None };
-        let book = self.book_with(name)?;
-        if self.own_text_has(&name.words) { None } else { told(Meant::In(book), &name.title) }
+        let counts = |name: &&RuleName| {
+            name.words != own
+                && mentions(&name.words)
+                && !self.names().is_common(&name.words)
+                && !self.is_name_of_list(&name.words)
+        };
+        let mut former = self.names().of_number(self.named_number()).iter().filter(counts);
+        let (name, None) = (former.next()?, former.next()) else { return None };
+        let referent = Referent::In(self.book_with(name)?);
+        (!self.own_text_has(&name.words)).then(|| by_name(&name.title, referent, false))
     }
 
-    /// The rule that has the number's keyword or chapter today, if the text mentions it and today's edition lacks
-    /// the number itself.
-    fn mentioned_holder_of_today(&self, mentions: impl Fn(&[String]) -> bool) -> Option<Testimony> {
-        let language = self.shelf.books()[self.book].edition.language;
-        let book = *self.shelf.series(language).last()?;
-        let number = self.named_number();
-        let title = self.shelf.own_title(book, number).filter(|_| !self.shelf.has(book, self.number))?;
-        let meant = Meant::Other { book, number };
-        let (kind, text) = (EvidenceKind::Name, title.to_owned());
-        mentions(&words_of_name(title)).then_some(Testimony { kind, text, meant, is_strong: false })
+    /// The newest name of the keyword or chapter, if the newest book lacks the number itself.
+    fn name_without_number(&self) -> Option<(BookId, &str)> {
+        let book = *self.shelf.series(self.series).last()?;
+        let title = self.shelf.own_title(book, self.named_number())?;
+        (!self.shelf.has(book, self.number)).then_some((book, title))
     }
 
-    /// Whether the rule that has the number, or one directly above or below it, uses these words.
+    /// Whether the rule that has the number, its parent or a child contains these words.
     fn own_text_has(&self, name: &[String]) -> bool {
         let shelf = self.shelf;
         let children = shelf.children(self.book, self.number);
         let family = [Some(self.number), self.number.parent()].into_iter().flatten();
         let places = family.flat_map(|number| shelf.places(self.book, number)).copied().chain(children);
-        places.map(|place| words(&shelf.rule_at(self.book, place).1.rule.text)).any(|text| has(&text, name))
+        let mut texts = places.map(|place| words(&shelf.rule_at(self.book, place).1.rule.text));
+        texts.any(|text| text.windows(name.len()).any(|phrase| phrase == name))
     }
 }
 
-/// A keyword with its last number.
-pub(in crate::lint) struct Named {
-    pub title: String,
-    pub book: BookId,
-    pub number: RuleNumber,
+fn by_name(title: &str, referent: Referent, is_strong: bool) -> Evidence {
+    Evidence { kind: EvidenceKind::Name, text: title.to_owned(), referent, is_strong }
 }
 
-/// The keyword of a chapter whose name stands directly beside a number.
-pub(super) fn keyword_beside(
-    beside: &Surroundings,
-    shelf: &Shelf,
-    names: &RuleNames,
-    chapter: RuleNumber,
-) -> Option<Named> {
-    let phrases = [phrase_after(beside.after), phrase_before(beside.before)];
-    phrases.into_iter().flatten().find_map(|phrase| {
-        let (book, number) = names.last_number(&words_of_name(phrase))?;
-        let title = shelf.own_title(book, number)?.to_owned();
-        (number.rule().is_some() && chapter.contains(number)).then_some(Named { title, book, number })
-    })
-}
-
-/// The number whose name counts for another: the keyword of a subrule, the chapter of another rule.
-pub(super) fn named_number(names: &RuleNames, number: RuleNumber) -> RuleNumber {
-    let rule = number.rule().filter(|&rule| !names.of_number(rule).is_empty());
-    rule.or_else(|| number.chapter()).unwrap_or(number)
-}
-
-fn has(text: &[String], name: &[String]) -> bool {
-    text.windows(name.len()).any(|run| run == name)
+/// The phrases directly beside a number.
+fn phrases<'t>(beside: &Surroundings<'t>) -> impl Iterator<Item = &'t str> {
+    [phrase_after(beside.after), phrase_before(beside.before)].into_iter().flatten()
 }
 
 /// Whether words are a name, its last word perhaps inflected: `scries`, `surveiled`.
-fn is_form(run: &[String], name: &[String]) -> bool {
-    let (Some((last, first)), Some((wanted, before))) = (run.split_last(), name.split_last()) else {
+fn is_form(phrase: &[String], name: &[String]) -> bool {
+    let (Some((last, first)), Some((wanted, before))) = (phrase.split_last(), name.split_last()) else {
         return false;
     };
     let stem = wanted.trim_end_matches(['e', 'y']);

@@ -1,22 +1,20 @@
-//! Cuts out the text beside a number that may speak of its rule.
+//! Selects the text beside a number that may be about its rule.
 
-use crate::lint::block::Block;
+use crate::lint::comment;
+use crate::lint::evidence::Site;
 
 /// Limit of bytes on each side of a number.
 const LONGEST: usize = 900;
 
-/// How far from a number words may speak of it as an old one.
+/// How far from a number a phrase may call it an old one, in bytes.
 const NEAR: usize = 30;
 
-/// Phrases before a number that is an old one. English only, as comments of programs are.
+/// Phrases before an old number. English only, like most comments of programs.
 const HISTORY_BEFORE: [&str; 7] =
     ["used to be", "formerly", "previously", "renumbered from", "was cr", "was rule", "old number"];
 
-/// Phrases after a number that is an old one.
+/// Phrases after an old number.
 const HISTORY_AFTER: [&str; 5] = ["until 2", "before 2", "renumbered", "became cr", "is now cr"];
-
-/// Marks that open a comment behind code.
-const TRAILING_COMMENTS: [&str; 4] = ["//", "/*", "#", "--"];
 
 /// The text beside a number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -28,42 +26,39 @@ pub(super) struct Surroundings<'t> {
 }
 
 impl<'t> Surroundings<'t> {
-    /// The surroundings of a number; `free` is where the citation before ends and the next one begins.
-    pub(super) fn of(
-        text: &'t str,
-        span: (usize, usize),
-        free: (usize, usize),
-        block: Block,
-    ) -> Surroundings<'t> {
+    /// The text beside the number of a site.
+    pub(super) fn of(site: &Site<'t>) -> Surroundings<'t> {
+        let Site { text, span: (start, end), free, block, .. } = *site;
         // A text may be one endless line.
-        let (reach_back, reach) =
-            (floor(text, span.0.saturating_sub(LONGEST)), floor(text, (span.1 + LONGEST).min(text.len())));
-        let line = text[reach_back..span.0].rfind('\n').map_or(reach_back, |end| reach_back + end + 1);
-        let start = if block.is_comment { block.start } else { line };
-        let before = text.get(start.max(free.0).max(reach_back)..span.0).unwrap_or_default();
+        let reach = (start.saturating_sub(LONGEST), (end + LONGEST).min(text.len()));
+        let reach = (text.floor_char_boundary(reach.0), text.floor_char_boundary(reach.1));
+        let line = text[reach.0..start].rfind('\n').map_or(reach.0, |at| reach.0 + at + 1);
+        let from = if block.is_comment { block.start } else { line };
+        let before = text.get(from.max(free.0).max(reach.0)..start).unwrap_or_default();
         // A comment behind code ends with its line.
-        let is_trailing =
-            !block.is_comment && TRAILING_COMMENTS.iter().any(|mark| text[line..span.0].contains(mark));
-        let line_end = text[span.1..reach].find('\n').map_or(reach, |end| span.1 + end);
-        let block_end = if is_trailing { line_end } else { block.end };
-        let after = &text[span.1..block_end.min(free.1).min(reach).max(span.1)];
+        let to = if !block.is_comment && comment::follows_code(&text[line..start]) {
+            text[end..reach.1].find('\n').map_or(reach.1, |at| end + at)
+        } else {
+            block.end
+        };
+        let after = &text[end..to.min(free.1).min(reach.1).max(end)];
         Surroundings { before, after: after.split("*/").next().unwrap_or_default() }
     }
 
-    /// Whether a bracket closes directly behind the number, so that what follows need not speak of its rule.
+    /// Whether a bracket closes directly after the number, so that the text after it may be about something else.
     pub(super) fn is_closed(&self) -> bool {
         self.after.starts_with([')', ']'])
     }
 
-    /// The text that may have the words of the rule.
+    /// The text that may quote the rule.
     pub(super) fn wording(&self) -> &'t str {
         if self.is_closed() { self.sentence_before() } else { self.after }
     }
 
-    /// Whether the text speaks of an old number as such: `this used to be CR 701.18`, `701.18 → 701.22`.
-    pub(super) fn tells_history(&self) -> bool {
-        let after = &self.after[..floor(self.after, NEAR)];
-        let before = &self.before[floor(self.before, self.before.len().saturating_sub(NEAR))..];
+    /// Whether the text calls the number an old one: `this used to be CR 701.18`, `701.18 → 701.22`.
+    pub(super) fn is_about_history(&self) -> bool {
+        let after = &self.after[..self.after.floor_char_boundary(NEAR)];
+        let before = &self.before[self.before.floor_char_boundary(self.before.len().saturating_sub(NEAR))..];
         let (before, after) = (before.to_lowercase(), after.to_lowercase());
         let is_arrow = |text: &str| ["->", "→", "=>"].iter().any(|arrow| text.starts_with(arrow));
         HISTORY_BEFORE.iter().any(|phrase| before.contains(phrase))
@@ -81,14 +76,9 @@ impl<'t> Surroundings<'t> {
         &self.after[..end]
     }
 
-    /// The sentence that the number ends, in brackets or behind a word.
+    /// The sentence before the number.
     pub(super) fn sentence_before(&self) -> &'t str {
         let start = self.before.rfind(". ").map_or(0, |at| at + 2);
         &self.before[start..]
     }
-}
-
-/// The last character boundary that is not after a position.
-fn floor(text: &str, at: usize) -> usize {
-    text.floor_char_boundary(at)
 }

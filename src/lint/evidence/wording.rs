@@ -1,121 +1,133 @@
-//! Compares the words after a number with the words of the rules in all editions.
+//! Compares the words after a number with the words of the rules in all editions, by shingles of five words.
 //!
-//! A run of five equal words counts. A rule that never had the number must begin with the words after it, and
-//! share eight runs, that is twelve words in a row.
+//! One shingle selects among the rules that had the number. A rule that never had it must begin with the words
+//! after it and share eight shingles, that is twelve consecutive words.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::language::Language;
 use crate::library::{BookId, RuleId};
 use crate::lint::cached_follow::Trails;
-use crate::lint::evidence::{Meant, Testimony};
-use crate::lint::finding::EvidenceKind;
+use crate::lint::evidence::Site;
+use crate::lint::finding::{Evidence, EvidenceKind, Referent};
 use crate::record::rule_number::RuleNumber;
-use crate::shelf::{RUN, Shelf, words};
+use crate::shelf::{SHINGLE, words};
 
-/// Words that are compared.
+/// Limit of words that are compared.
 const MOST_WORDS: usize = 120;
 
-/// Runs that are strong evidence.
-const STRONG_RUNS: usize = 3;
+/// Shingles that make strong evidence.
+const STRONG: usize = 3;
 
-/// Runs that a rule which never had the number must share with the text.
-const OTHER_RUNS: usize = 8;
+/// Shingles that a rule which never had the number must share with the text.
+const FEWEST_OF_OTHER: usize = 8;
 
-/// More rules than this share a run that is a mere form of speech.
-const MOST_RULES: usize = 12;
+/// A shingle of more numbers than this is a common phrase.
+const MOST_NUMBERS: usize = 12;
 
-/// Share of the best match that another match must have to rival it, in percent.
-const RIVAL: usize = 70;
+/// A match competes with the best one from this share of its shingles, in percent.
+const COMPETING: usize = 70;
 
-/// A citation whose words are compared.
-pub(super) struct Cited<'a> {
-    pub shelf: &'a Shelf,
-    pub series: Language,
-    pub number: RuleNumber,
-    /// The book in which it is read.
-    pub book: BookId,
-    /// The other numbers of its list.
-    pub others: &'a [RuleNumber],
+/// The shingles that a text shares with rules.
+struct Overlap {
+    /// Their number for each rule.
+    counts: BTreeMap<RuleId, usize>,
+    /// The word at which the first of them begins.
+    first: usize,
+    /// The highest count.
+    best: usize,
 }
 
-impl Cited<'_> {
-    /// What the words after the number say.
-    pub(super) fn testimony(&self, after: &str, trails: &mut Trails) -> Option<Testimony> {
-        let mut said = words(after);
-        said.truncate(MOST_WORDS);
-        let (shared, first) = self.shared(&said);
-        let best = *shared.values().max()?;
-        let is_rival = |count: usize| count * 100 >= best * RIVAL;
-        let rivals = || shared.iter().filter(|&(_, &count)| is_rival(count)).map(|(&id, _)| id);
-        let testimony = |meant: Meant| {
-            let text = said[first..(first + RUN).min(said.len())].join(" ");
-            Some(Testimony { kind: EvidenceKind::Words, text, meant, is_strong: best >= STRONG_RUNS })
-        };
-        if rivals().any(|id| self.is_cited_family(id) && self.stands_in(id, self.book)) {
-            return testimony(Meant::Here);
-        }
-        let is_best = |id: &RuleId| shared.get(id) == Some(&best) && self.is_cited_family(*id);
-        if !rivals().any(|id| is_best(&id)) && rivals().any(|id| self.cites_number(id)) {
-            // The text quotes a rule that cites the number.
-            return None;
-        }
-        let older = rivals().filter(|&id| self.is_cited_family(id)).filter_map(|id| self.newest_book(id));
-        let older = older.filter(|&book| self.shelf.has(book, self.number));
-        if let Some(book) = older.max() {
-            return testimony(Meant::In(book));
-        }
-        // Another rule must begin as the text does: a few of its words in a row are a form of speech.
-        let begins = |id: RuleId| words(&self.shelf.rules()[id].rule.text).get(..RUN) == said.get(..RUN);
-        let is_own = |&id: &RuleId| self.is_cited_family(id) && self.stands_in(id, self.book);
-        let is_of_list = |id: RuleId| self.others.iter().any(|other| other.contains(self.number_of(id)));
-        if rivals().any(is_of_list) {
-            return None;
-        }
-        if best < OTHER_RUNS || first > 0 || !rivals().all(begins) || shared.keys().any(is_own) {
-            return None;
-        }
-        let (book, number) = self.only_one(rivals(), trails)?;
-        // A rule of another chapter may say the same as the one that has the number.
-        if self.shelf.has(self.book, self.number) && number.chapter() != self.number.chapter() {
-            return None;
-        }
-        testimony(Meant::Other { book, number })
+impl Overlap {
+    /// The rules that compete for the best match.
+    fn competing(&self) -> impl Iterator<Item = RuleId> + Clone {
+        let competes = |&(_, &count): &(&RuleId, &usize)| count * 100 >= self.best * COMPETING;
+        self.counts.iter().filter(competes).map(|(&id, _)| id)
     }
 
-    /// The number of runs that each rule shares with a text, and the word at which the first of them begins.
-    fn shared(&self, said: &[String]) -> (BTreeMap<RuleId, usize>, usize) {
-        let phrases = self.shelf.phrases(self.series);
-        let (mut shared, mut first) = (BTreeMap::new(), None);
-        for (at, run) in said.windows(RUN).enumerate() {
-            let with: Vec<RuleId> = phrases.with(run).collect();
+    fn is_best(&self, id: RuleId) -> bool {
+        self.counts.get(&id) == Some(&self.best)
+    }
+}
+
+impl Site<'_> {
+    /// The evidence from the words after the number.
+    pub(super) fn evidence_of_words(&self, after: &str, trails: &mut Trails) -> Option<Evidence> {
+        let mut said = words(after);
+        said.truncate(MOST_WORDS);
+        let overlap = self.overlap(&said)?;
+        let referent = self.referent(&overlap, &said, trails)?;
+        let text = said[overlap.first..(overlap.first + SHINGLE).min(said.len())].join(" ");
+        Some(Evidence { kind: EvidenceKind::Words, text, referent, is_strong: overlap.best >= STRONG })
+    }
+
+    /// The rule that has the words.
+    fn referent(&self, overlap: &Overlap, said: &[String], trails: &mut Trails) -> Option<Referent> {
+        let competing = overlap.competing();
+        if competing.clone().any(|id| self.is_own(id)) {
+            return Some(Referent::Here);
+        }
+        let former = || competing.clone().filter(|&id| self.is_of_family(id));
+        // A text may quote a rule that cites the number.
+        if !former().any(|id| overlap.is_best(id)) && competing.clone().any(|id| self.cites_number(id)) {
+            return None;
+        }
+        let books = former().filter_map(|id| self.newest_book(id));
+        if let Some(book) = books.filter(|&book| self.shelf.has(book, self.number)).max() {
+            return Some(Referent::In(book));
+        }
+        self.other_rule(overlap, said, trails)
+    }
+
+    /// The rule that has the words and never had the number.
+    fn other_rule(&self, overlap: &Overlap, said: &[String], trails: &mut Trails) -> Option<Referent> {
+        let competing = overlap.competing();
+        let is_of_list = |id: RuleId| self.others.iter().any(|other| other.contains(self.number_of(id)));
+        let begins =
+            |id: RuleId| words(&self.shelf.rules()[id].rule.text).get(..SHINGLE) == said.get(..SHINGLE);
+        let is_quoted =
+            overlap.best >= FEWEST_OF_OTHER && overlap.first == 0 && competing.clone().all(begins);
+        if !is_quoted || competing.clone().any(is_of_list) || overlap.counts.keys().any(|&id| self.is_own(id))
+        {
+            return None;
+        }
+        let (book, number) = self.only_one(competing, trails)?;
+        // A rule of another chapter may say the same as the one that has the number.
+        let is_elsewhere = number.chapter() != self.number.chapter();
+        (!is_elsewhere || !self.shelf.has(self.book, self.number)).then_some(Referent::Other { book, number })
+    }
+
+    /// The shingles that the words share with rules; none if they share none.
+    fn overlap(&self, said: &[String]) -> Option<Overlap> {
+        let index = self.shelf.shingles(self.series);
+        let (mut counts, mut first) = (BTreeMap::new(), None);
+        for (at, shingle) in said.windows(SHINGLE).enumerate() {
+            let with: Vec<RuleId> = index.with(shingle).collect();
             let numbers: BTreeSet<RuleNumber> = with.iter().map(|&id| self.number_of(id)).collect();
-            let is_own = with.iter().any(|&id| self.is_cited_family(id));
-            if with.is_empty() || (numbers.len() > MOST_RULES && !is_own) {
+            let is_of_family = with.iter().any(|&id| self.is_of_family(id));
+            if with.is_empty() || (numbers.len() > MOST_NUMBERS && !is_of_family) {
                 continue;
             }
             first.get_or_insert(at);
-            with.into_iter().for_each(|id| *shared.entry(id).or_insert(0) += 1);
+            with.into_iter().for_each(|id| *counts.entry(id).or_insert(0) += 1);
         }
-        (shared, first.unwrap_or_default())
+        let best = *counts.values().max()?;
+        Some(Overlap { counts, first: first?, best })
     }
 
-    /// The last place of the one rule that all these texts are.
+    /// The last place of several texts, if they are wordings of one rule and it is not that of the number.
     fn only_one(
         &self,
-        rivals: impl Iterator<Item = RuleId>,
+        texts: impl Iterator<Item = RuleId>,
         trails: &mut Trails,
     ) -> Option<(BookId, RuleNumber)> {
         let mut last: Option<(BookId, RuleNumber)> = None;
         let mut fates: BTreeSet<Vec<RuleNumber>> = BTreeSet::new();
-        for id in rivals {
+        for id in texts {
             let (book, number) = (self.newest_book(id)?, self.number_of(id));
             fates.insert(trails.outcome(book, number).now);
             last = last.max(Some((book, number)));
         }
-        let is_other = |now: &Vec<RuleNumber>| {
-            !now.iter().any(|&now| now.contains(self.number) || self.number.contains(now))
-        };
+        let is_other = |now: &Vec<RuleNumber>| !now.iter().any(|&now| self.is_related(now));
         last.filter(|_| fates.len() == 1 && fates.iter().all(is_other))
     }
 
@@ -123,19 +135,24 @@ impl Cited<'_> {
         self.shelf.rules()[id].rule.number
     }
 
-    /// Whether a text has the number, or one above or below it.
-    fn is_cited_family(&self, id: RuleId) -> bool {
-        let number = self.number_of(id);
+    /// Whether a number is this one, an ancestor or a descendant.
+    fn is_related(&self, number: RuleNumber) -> bool {
         number.contains(self.number) || self.number.contains(number)
+    }
+
+    /// Whether a text has had the number, an ancestor or a descendant.
+    fn is_of_family(&self, id: RuleId) -> bool {
+        self.is_related(self.number_of(id))
+    }
+
+    /// Whether a text has such a number in the book in which the number is read.
+    fn is_own(&self, id: RuleId) -> bool {
+        self.is_of_family(id) && self.shelf.rules()[id].books.contains(&self.book)
     }
 
     fn cites_number(&self, id: RuleId) -> bool {
         let text = &self.shelf.rules()[id];
         text.all_citations().any(|citation| citation.rules().any(|number| number == self.number))
-    }
-
-    fn stands_in(&self, id: RuleId, book: BookId) -> bool {
-        self.shelf.rules()[id].books.contains(&book)
     }
 
     /// The newest book of the series with a text.

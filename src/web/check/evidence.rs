@@ -1,12 +1,12 @@
-//! Words what stands beside a cited number, and why an edition lacks it.
+//! Words the evidence for the rule that a number means, and the reason why an edition lacks a number.
 
 use crate::lint::{Absence, Evidence, EvidenceKind, Finding};
 use crate::web::http::l10n;
 use crate::web::http::locale::say;
 
-/// The sentence on what stands beside a number, where that changes its meaning.
+/// The sentence on the evidence, if the number would mean something else without it.
 pub(super) fn beside(finding: &Finding) -> Option<String> {
-    let Evidence { kind, text } = finding.evidence.as_ref()?;
+    let Evidence { kind, text, .. } = finding.evidence.as_ref()?;
     let text = text.as_str();
     if !finding.perhaps.is_empty() {
         let numbers = l10n::numbers(&finding.perhaps);

@@ -1,14 +1,13 @@
-//! The text beside a number tells which rule is meant: a day, the name of the rule, its words.
+//! Evidence beside a number: a date, the name of the rule, its words.
 //!
-//! In the sample, 701.15 “Regenerate” of 2025 is 701.19 now, and 720.2 is 723.2; 701.15 and 720.2 belong to
-//! other rules.
+//! In the sample, 701.15 “Regenerate” of 2025 is 701.19 now, and 720.2 is 723.2. Other rules have the old numbers.
 
 use citator::lint::{EvidenceKind, Finding, Reach, edits, say};
 use citator::record::rule_number::RuleNumber;
 
 use super::findings::{check, with_edits};
 
-/// What a text is found to cite, in the words of the report.
+/// The messages for the citations of a text.
 fn said(text: &str, as_of: Option<&str>) -> Vec<String> {
     check(text, as_of).findings.iter().map(|finding| say(finding, None)).collect()
 }
@@ -27,7 +26,7 @@ fn told(number: &str, kind: EvidenceKind) -> (String, Option<EvidenceKind>) {
 }
 
 #[test]
-fn a_day_beside_a_number_says_which_edition_it_is_of() {
+fn a_date_beside_a_number_selects_the_edition() {
     for text in [
         "// 20250301 - 701.15a",
         "//20250301 - 701.15a",
@@ -67,7 +66,7 @@ fn a_day_beside_a_number_says_which_edition_it_is_of() {
 }
 
 #[test]
-fn the_name_of_a_rule_beside_a_number_says_which_rule_is_meant() {
+fn the_name_of_a_rule_beside_a_number_selects_the_rule() {
     for text in [
         " * 701.15. Regenerate <br>",
         "// CR 701.15: Regenerate",
@@ -92,7 +91,7 @@ fn the_name_of_a_rule_beside_a_number_says_which_rule_is_meant() {
         assert!(!checked.findings[0].is_stale(), "{text}: {:?}", checked.findings[0]);
     }
     let other = &said("CR 702.2: Trample", None)[0];
-    assert!(other.contains("speaks of “Trample”, which is 702.19 today"), "{other}");
+    assert!(other.contains("is about “Trample”, which is 702.19 today"), "{other}");
     // The names of a list are those of its members.
     for text in [
         "CR 702.19b + CR 702.2c: Deathtouch and trample",
@@ -109,7 +108,7 @@ fn the_name_of_a_rule_beside_a_number_says_which_rule_is_meant() {
 }
 
 #[test]
-fn five_words_of_a_rule_say_which_edition_a_number_is_of() {
+fn five_words_of_a_rule_select_the_edition() {
     for text in [
         "// 720.2 Two more (Opposition Agent and Word of Command) do so",
         "// 720.2. Two more (Opposition Agent\n//     and Word of Command) do so for a short while.",

@@ -114,7 +114,7 @@ fn generated_files_of_a_folder_are_left_out() {
     }
     let (_, out, err) = lint(&["src"], &at);
     assert_eq!(files(&out), ["src/a.rs", "src/b.java"]);
-    assert_eq!(err.matches("this file is generated").count(), 3, "{err}");
+    assert_eq!(err.matches("this is a generated file").count(), 3, "{err}");
     assert_eq!(files(&lint(&["src/one.rs"], &at).1), ["src/one.rs"], "a file that is named is read");
 }
 

@@ -1,0 +1,55 @@
+//! Recognises comments of programming and markup languages, and list items of Markdown, by their marks.
+
+/// Marks that open a line of a comment; headings of Markdown have several `#`.
+const OPENINGS: [&str; 7] = ["//", "/*", "*", "--", "<!--", ";", "#"];
+
+/// Other spellings of marks, for documentation.
+const DOC_OPENINGS: [&str; 3] = ["///", "//!", "/**"];
+
+/// Marks that open a comment behind code on its line.
+const TRAILING: [&str; 4] = ["//", "/*", "#", "--"];
+
+/// Marks that close a comment of several lines.
+const ENDS: [&str; 2] = ["*/", "-->"];
+
+/// How far before a number its line is searched, in bytes.
+const LONGEST_OPENING: usize = 200;
+
+/// Whether a line, without its indentation, is a line of a comment.
+pub(in crate::lint) fn is_line(line: &str) -> bool {
+    OPENINGS.iter().any(|mark| line.starts_with(mark))
+}
+
+/// Whether a line begins a comment, so that it does not go on from the lines before.
+pub(in crate::lint) fn begins(line: &str) -> bool {
+    line.starts_with("/*")
+}
+
+/// Whether a comment ends with this line.
+pub(in crate::lint) fn ends(line: &str) -> bool {
+    ENDS.iter().any(|mark| line.ends_with(mark))
+}
+
+/// Whether code before a position of its line is followed by the mark of a comment.
+pub(in crate::lint) fn follows_code(before: &str) -> bool {
+    TRAILING.iter().any(|mark| before.contains(mark))
+}
+
+/// Whether a number opens a comment: `// 704.5: state-based actions`.
+pub(in crate::lint) fn opens_with(text: &str, start: usize) -> bool {
+    let bytes = &text.as_bytes()[start.saturating_sub(LONGEST_OPENING)..start];
+    let marks = bytes.iter().rev().take_while(|byte| matches!(byte, b' ' | b'\t' | b'[' | b'(')).count();
+    let token = &bytes[..bytes.len() - marks];
+    let from = token.iter().rposition(|byte| byte.is_ascii_whitespace()).map_or(0, |blank| blank + 1);
+    let opening = &token[from..];
+    let is_mark = |mark: &&str| mark.as_bytes() == opening;
+    !opening.is_empty()
+        && (OPENINGS.iter().chain(&DOC_OPENINGS).any(is_mark) || opening.iter().all(|byte| *byte == b'#'))
+}
+
+/// Whether a comment contains more than the number: `/* 802.6 */` may number anything.
+pub(in crate::lint) fn says_more(text: &str, quote: &str, end: usize) -> bool {
+    let line = text[end..].lines().next().unwrap_or_default().trim_start();
+    quote.ends_with(|last: char| !last.is_ascii_digit())
+        || !(line.is_empty() || ENDS.iter().any(|end| line.starts_with(end)))
+}

@@ -1,0 +1,89 @@
+//! An index of shingles: the hash of every five consecutive words of every rule text.
+//!
+//! It finds the rules that share a shingle with a text; the caller decides what that proves.
+
+use std::hash::BuildHasher;
+
+use rustc_hash::FxBuildHasher;
+
+use crate::language::Language;
+use crate::library::{RuleId, RuleText, Table};
+use crate::shelf::Shelf;
+
+/// Words in a shingle.
+pub const SHINGLE: usize = 5;
+
+/// Bits of an entry that hold the rule; the hash has the rest.
+const RULE_BITS: u32 = 24;
+
+/// The shingles of all rule texts of a language.
+#[derive(Debug, Default)]
+pub struct ShingleIndex {
+    /// The upper 40 bits of the hash of a shingle, and its rule in the lower 24; sorted.
+    postings: Vec<u64>,
+}
+
+impl ShingleIndex {
+    fn of(rules: &Table<RuleId, RuleText>, language: Language) -> ShingleIndex {
+        let of_language = rules.with_ids().filter(|(_, text)| text.language == language);
+        let of_rule = |(id, text): (RuleId, &RuleText)| {
+            let words = words(&text.rule.text);
+            let hashes: Vec<u64> =
+                words.windows(SHINGLE).map(|shingle| hash(shingle) | u64::from(id.0)).collect();
+            hashes
+        };
+        let mut postings: Vec<u64> =
+            of_language.filter(|(id, _)| id.0 < 1 << RULE_BITS).flat_map(of_rule).collect();
+        postings.sort_unstable();
+        postings.dedup();
+        postings.shrink_to_fit();
+        ShingleIndex { postings }
+    }
+
+    /// The rules with a shingle. Two shingles share a hash with a chance of 1 in 10¹².
+    pub fn with(&self, shingle: &[String]) -> impl Iterator<Item = RuleId> {
+        let hash = hash(shingle);
+        let from = self.postings.partition_point(|&entry| entry < hash);
+        let of_shingle =
+            self.postings[from..].iter().take_while(move |&&entry| entry >> RULE_BITS == hash >> RULE_BITS);
+        of_shingle.map(|entry| RuleId((entry & ((1 << RULE_BITS) - 1)) as u32))
+    }
+}
+
+/// The words of a text in lower case, without words that contain a digit, since cited numbers change, and without
+/// markup tags.
+pub fn words(text: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    for (at, piece) in text.split('<').enumerate() {
+        // A long stretch before the bracket is no tag.
+        let piece = match piece.split_once('>') {
+            Some((tag, rest)) if at > 0 && tag.len() <= LONGEST_TAG => rest,
+            _ => piece,
+        };
+        let split = piece.split(|letter: char| !(letter.is_alphanumeric() || matches!(letter, '\'' | '’')));
+        let is_word = |word: &&str| {
+            word.contains(char::is_alphanumeric) && !word.contains(|letter: char| letter.is_ascii_digit())
+        };
+        let plain = |word: &str| -> String {
+            let letters = word.chars().filter(|letter| letter.is_alphanumeric());
+            letters.flat_map(char::to_lowercase).collect()
+        };
+        words.extend(split.filter(is_word).map(plain));
+    }
+    words
+}
+
+/// Limit of letters in a markup tag.
+const LONGEST_TAG: usize = 12;
+
+fn hash(shingle: &[String]) -> u64 {
+    FxBuildHasher.hash_one(shingle) & !((1 << RULE_BITS) - 1)
+}
+
+impl Shelf {
+    /// The shingles of a language's rules. The first call builds the index.
+    pub fn shingles(&self, language: Language) -> &ShingleIndex {
+        self.lookup.shingles[language as usize]
+            .get_or_init(|| ShingleIndex::of(&self.library.rules, language))
+    }
+}
