@@ -1,4 +1,4 @@
-//! Recognises chapters that are called sections, where the name of the rulebook stands beside them on the line:
+//! Recognises chapters that are called sections, if the name of the rulebook is beside them on the line:
 //! `section 613 of the Comprehensive Rules`, `CR section 613`, `Comprehensive Rules (section 903)`.
 //!
 //! Without that name three digits after "section" belong to a law or a contract.

@@ -21,6 +21,7 @@ use citator::source::{FoundFile, SourceFile, Wanted, walk_texts};
 
 use self::args::usage;
 use self::baseline::Baseline;
+use self::citations_lock::CitationsLock;
 use self::lock_check::{Change, LockCheck};
 use self::report::{Found, Report};
 use super::input::open;
@@ -60,9 +61,7 @@ pub(super) fn run(args: &LintArgs, out: &mut dyn Write) -> Result<Exit, Failure>
     };
     walk.diagnostics.iter().for_each(|diagnostic| lint.trouble(diagnostic));
     for file in &walk.files {
-        if !lint.is_own(file) {
-            lint.file(file, files.contains(&file.path))?;
-        }
+        lint.file(file, files.contains(&file.path))?;
     }
     lint.finish()
 }
@@ -98,11 +97,6 @@ struct Judged {
 }
 
 impl Lint<'_> {
-    /// Whether a file is the baseline or the lock of this run.
-    fn is_own(&self, file: &FoundFile) -> bool {
-        self.baseline.is_at(&file.path) || self.lock.as_ref().is_some_and(|lock| lock.is_at(&file.path))
-    }
-
     /// Checks one file; `is_named` if it was passed itself, not its folder.
     fn file(&mut self, file: &FoundFile, is_named: bool) -> Result<(), Failure> {
         let source = match SourceFile::read(file) {
@@ -120,7 +114,8 @@ impl Lint<'_> {
                 notice(&diagnostic.to_string());
             }
         }
-        if source.encoding.is_binary() {
+        let is_own = Baseline::is_one(&source.text) || CitationsLock::is_one(&source.text);
+        if source.encoding.is_binary() || is_own {
             return Ok(());
         }
         let checked = self.checker.check(&source.text, self.args.as_of);

@@ -58,7 +58,7 @@ pub struct Checked {
     pub warnings: Vec<Warning>,
 }
 
-/// The state of a check that goes on from citation to citation.
+/// The state that a check carries from citation to citation.
 struct Pass<'t> {
     cursor: Cursor<'t>,
     /// Whether the number before is a citation for certain, so that a list may go on from it.

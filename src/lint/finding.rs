@@ -156,12 +156,11 @@ pub struct Finding {
     /// Rules that had the number earlier, if no date says which is meant; the latest first. For a list, the
     /// last such rule of each number.
     pub formerly: Vec<Former>,
-    /// The edition of its date, where that lacks the number and an earlier edition was read instead.
+    /// Set if the edition of its date lacks the number, so that an earlier edition was read.
     pub absence: Option<Absence>,
     /// Evidence in the text for the rule that the number means.
     pub evidence: Option<Evidence>,
-    /// Current numbers of the rule that the text beside the number speaks of, where that rule never had the
-    /// number.
+    /// Current numbers of the rule that the text is about, if it never had the number.
     pub perhaps: Vec<RuleNumber>,
     /// Whether its edition is unknown and today's edition has its parent number but not the number itself.
     pub(in crate::lint) is_guess: bool,

@@ -1,7 +1,7 @@
 //! The findings that a project has recorded, so that only new ones are reported.
 //!
-//! The file has JSON lines: one that says what it is, then one for each finding, sorted. A finding is told by
-//! its file, quote, verdict and the text of its line, not by the number of the line; equal ones are counted.
+//! The file has JSON lines: one that says what it is, then one for each finding, sorted. The key of a
+//! finding is its file, quote, verdict and the text of its line, but not the line number; equal ones are counted.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Component, Path, PathBuf};
@@ -84,9 +84,9 @@ impl Baseline {
         Ok(baseline)
     }
 
-    /// Whether a file is the baseline itself.
-    pub(super) fn is_at(&self, path: &Path) -> bool {
-        self.read.iter().chain(&self.write).any(|own| kept::is_same(own, path))
+    /// Whether a text is a baseline.
+    pub(super) fn is_one(text: &str) -> bool {
+        read_head(text).is_some()
     }
 
     /// Begins a file and returns the path that its findings are recorded under; none without a baseline.
@@ -121,7 +121,7 @@ impl Baseline {
         self.recorded
     }
 
-    /// Writes the baseline, or names what it has in vain.
+    /// Writes the baseline, or names recorded findings that are gone.
     pub(super) fn finish(&self) -> Result<(), Failure> {
         if let Some(path) = &self.write {
             kept::write(path, &written(&self.found)?)?;
@@ -147,11 +147,15 @@ fn missing(path: &Path) -> Failure {
     Failure::File { path: path.to_owned(), what: format!("there is no such file\n{help}") }
 }
 
+/// The first line of a baseline.
+fn read_head(text: &str) -> Option<Head> {
+    let head: Head = serde_json::from_str(text.lines().next()?).ok()?;
+    (head.format == FORMAT).then_some(head)
+}
+
 /// Checks the first line.
 fn head(path: &Path, text: &str) -> Result<(), Failure> {
-    let first = text.lines().next().unwrap_or_default();
-    let head: Option<Head> = serde_json::from_str(first).ok();
-    match head.filter(|head| head.format == FORMAT) {
+    match read_head(text) {
         None => Err(kept::broken(
             path,
             1,

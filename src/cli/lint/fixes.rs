@@ -113,7 +113,7 @@ impl Lint<'_> {
         let reused = checked.findings.iter().filter(is_left).filter(|finding| is_taken(finding)).count();
         if reused > 0 {
             let numbers = counted(reused, "number", "numbers");
-            said.push_str(&format!("; {numbers} of before, which others have taken over, are left: see to them before you forget which"));
+            said.push_str(&format!("; {numbers} that now belong to other rules were left unchanged: check them while you know the old date"));
         }
         notice(&said);
     }

@@ -25,11 +25,6 @@ pub(super) fn broken(path: &Path, line: usize, what: &str, help: &str) -> Failur
     usage(&format!("{}:{line}: {what}\n  help: {help}", path.display()))
 }
 
-/// Whether two paths are the same file.
-pub(super) fn is_same(one: &Path, other: &Path) -> bool {
-    matches!((one.canonicalize(), other.canonicalize()), (Ok(one), Ok(other)) if one == other)
-}
-
 fn unusable(path: &Path, error: &std::io::Error) -> Failure {
     Failure::File { path: path.to_owned(), what: error.to_string() }
 }

@@ -117,11 +117,6 @@ impl<'s> LockCheck<'s> {
         }
     }
 
-    /// Whether a file is the lock itself.
-    pub(super) fn is_at(&self, path: &Path) -> bool {
-        kept::is_same(&self.path, path)
-    }
-
     /// Whether changes are accepted, since the lock is written.
     pub(super) fn accepts(&self) -> bool {
         self.is_written
@@ -143,7 +138,7 @@ impl<'s> LockCheck<'s> {
         let lock = self.before.as_ref()?;
         let of_lineage = self.were.get(&number).and_then(|were| were.first().copied());
         let of_number = lock.rules.contains_key(&number).then_some(number);
-        // A number of today that stands in the text was that number when the lock was written.
+        // A current number in the text was the same number when the lock was written.
         let was = if is_traced { of_lineage.or(of_number) } else { of_number.or(of_lineage) }?;
         if was == number && lock.rules.get(&was) == Some(&hash) {
             return None;

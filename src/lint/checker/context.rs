@@ -75,7 +75,7 @@ impl<'t> Context<'t> {
         between.map_or(0, |between| between.matches('\n').count())
     }
 
-    /// The citations of a list, with nothing but marks and a word for rules between them.
+    /// The citations of a list: between them are only marks and a word for rules.
     pub(super) fn list_of(&self, at: usize) -> RangeInclusive<usize> {
         let is_joined = |before: usize| {
             let between = self.text.get(self.found[before].span.1..self.found[before + 1].span.0);

@@ -21,11 +21,11 @@ pub(super) struct Cited<'a> {
     pub at: (u32, u32),
     /// Whether a word before it, a comment that it opens, or a list marks it as a citation.
     pub is_opening: bool,
-    /// Whether `CR` stands before it, so that it can be of no other rules.
+    /// Whether `CR` is before it, so that it cannot cite other rules.
     pub is_of_book: bool,
     /// The evidence for its rule.
     pub evidence: Option<Evidence>,
-    /// The date that counts for it, and the edition in force then.
+    /// Its date, and the edition in force then.
     pub dated: Option<(Day, BookId)>,
 }
 
@@ -34,7 +34,7 @@ struct Reading {
     book: BookId,
     citation: Citation,
     title: Option<TitleCheck>,
-    /// The edition of the date, where it lacks the number.
+    /// The edition of the date, if it lacks the number.
     absent_from: Option<BookId>,
     /// Whether a date, a title or evidence selects one of the rules that had the number.
     is_certain: bool,
