@@ -76,16 +76,17 @@ fn missing_after_dot(text: &str, heading_end: usize) -> Option<usize> {
     }
 }
 
-/// The end of `x`, `xxx`, `XX`, `???`. A single `?` ends a question.
+/// The end of `x`, `xxx`, `XX`, `N`, `nn`, `???`, `##`, `__`. A single `?` ends a question.
 fn missing_signs(text: &str, start: usize) -> Option<usize> {
-    let (sign, _) = at(text, start).filter(|(sign, _)| matches!(sign, 'x' | 'X' | '?'))?;
+    let (sign, _) =
+        at(text, start).filter(|(sign, _)| matches!(sign, 'x' | 'X' | 'n' | 'N' | '?' | '#' | '_'))?;
     let (mut end, mut count) = (start, 0);
     while let Some((letter, next)) = at(text, end)
         && letter == sign
     {
         (end, count) = (next, count + 1);
     }
-    let fewest = if sign == '?' { 2 } else { 1 };
+    let fewest = if sign.is_alphabetic() { 1 } else { 2 };
     (fewest..=MOST_MISSING_SIGNS).contains(&count).then_some(end)
 }
 

@@ -3,6 +3,7 @@
 //!
 //! It looks at the first lines only, and prefers no date to a doubtful one.
 
+use std::ops::Range;
 use std::sync::LazyLock;
 
 use jiff::civil::Date;
@@ -117,19 +118,25 @@ fn entry(number: u32, line: &str) -> Option<(String, Day)> {
 
 /// The date that a line gives for its rules.
 fn on_line(line: &str, language: Language) -> Option<Date> {
-    DAY.captures_iter(line).find_map(|found| {
+    dates_on(line, language)
+        .find_map(|(place, date)| is_announced(&line[..place.start], language).then_some(date))
+}
+
+/// The dates on a line, in figures or words, with their places in bytes.
+pub(super) fn dates_on(line: &str, language: Language) -> impl Iterator<Item = (Range<usize>, Date)> {
+    DAY.captures_iter(line).filter_map(move |found| {
         let whole = found.get(0)?;
         let (before, after) = (&line[..whole.start()], &line[whole.end()..]);
         let is_free = !before.ends_with(|letter: char| letter.is_ascii_digit())
             && !after.starts_with(|letter: char| letter.is_ascii_digit());
-        let day = match (found.name("figures"), found.name("month")) {
+        let date = match (found.name("figures"), found.name("month")) {
             (Some(figures), _) => figures.as_str().parse().ok(),
             (_, Some(_)) => [language, Language::English]
                 .into_iter()
                 .find_map(|language| date::in_words(whole.as_str(), language)),
             (None, None) => date::in_words(whole.as_str(), Language::Japanese),
         };
-        day.filter(|_| is_free && is_announced(before, language))
+        date.filter(|_| is_free).map(|date| (whole.range(), date))
     })
 }
 

@@ -91,6 +91,9 @@ impl Checker<'_> {
         if is_too_early || !finding.perhaps.is_empty() {
             finding.outcomes.iter_mut().for_each(Outcome::doubt);
         }
+        if !is_certain && cited.dated.is_none() {
+            self.doubt_shared_numbers(&mut finding, book);
+        }
         finding.conclude();
         finding.absence = absent_from.map(|edition| self.absence(edition, book));
         if finding.exists == Some(false) && finding.absence.is_none() {
@@ -221,6 +224,18 @@ impl Checker<'_> {
             _ => {}
         }
         finding.evidence = Some(evidence.clone());
+    }
+
+    /// Makes the outcome of numbers uncertain that today's edition lacks and that several rules have had.
+    fn doubt_shared_numbers(&mut self, finding: &mut Finding, book: BookId) {
+        for outcome in finding.outcomes.iter_mut().filter(|outcome| outcome.exists) {
+            let number = outcome.number;
+            let mut is_shared =
+                || self.trails.formers(number, book).iter().any(|former| !former.now.is_empty());
+            if !self.shelf.has(self.to, number) && is_shared() {
+                outcome.doubt();
+            }
+        }
     }
 
     /// Adds the other rules that had the number.

@@ -1,4 +1,4 @@
-//! Reads the date beside a number: `// 20091005 - 603.4`, `702.84 (as of 2014-07-18)`.
+//! Reads the date beside a number: `// 20091005 - 603.4`, `702.84 (as of 2014-07-18)`, `702.84 (July 18, 2014)`.
 //!
 //! The numbers of a list share one date.
 
@@ -9,7 +9,7 @@ use regex::Regex;
 
 use crate::citation::{Expression, Found};
 use crate::language::Language;
-use crate::lint::date_detection::is_announced;
+use crate::lint::date_detection::{dates_on, is_announced};
 use crate::record::rule_number::Level;
 
 /// How far from a number its date may be, in bytes.
@@ -25,6 +25,12 @@ static BEFORE: LazyLock<Regex> = LazyLock::new(|| {
 static AFTER: LazyLock<Regex> = LazyLock::new(|| {
     let form = r"^[\s,”\x22)]{0,3}(?<open>[\[(]\s?)?(?<words>[\p{L} ]{0,30}?)\s?(?:(?<compact>[12][0-9]{7})|(?<dashed>[12][0-9]{3}-[0-9]{2}-[0-9]{2}))(?:[^0-9A-Za-z-]|$)";
     Regex::new(form).expect("the form of a day after a number is an expression")
+});
+
+/// The text between a number and a date in words after it.
+static BETWEEN: LazyLock<Regex> = LazyLock::new(|| {
+    let form = r"^[\s,”\x22)]{0,3}(?<open>[\[(]\s?)?(?<words>[\p{L} ]{0,30})$";
+    Regex::new(form).expect("the form of the text before a date in words is an expression")
 });
 
 /// The date beside each citation of a text.
@@ -67,7 +73,7 @@ fn before(text: &str, found: &Found, language: Language) -> Option<Date> {
     let from = text.floor_char_boundary(found.span.0.saturating_sub(REACH));
     let line = text[from..found.span.0].rsplit('\n').next()?;
     let line = without_rule_word(line, language);
-    let day = BEFORE.captures(line)?;
+    let Some(day) = BEFORE.captures(line) else { return in_words_before(line, language) };
     let start = day.name("compact").or_else(|| day.name("dashed")).map_or(0, |day| day.start());
     // `bought 20250301, CR 701.15a` dates the purchase.
     let opens_line = line[..start].trim_matches(|letter: char| !letter.is_alphanumeric()).is_empty();
@@ -81,10 +87,26 @@ fn after(text: &str, found: &Found, language: Language) -> Option<Date> {
     let end = found.title.as_ref().map_or(found.span.1, |title| title.span.1);
     let to = text.floor_char_boundary((end + REACH).min(text.len()));
     let line = text.get(end..to)?.lines().next()?;
-    let day = AFTER.captures(line)?;
+    let Some(day) = AFTER.captures(line) else { return in_words_after(line, language) };
     let words = &day["words"];
     let is_told = is_announced(words, language) || (day.name("open").is_some() && words.trim().is_empty());
     read(&day, found).filter(|_| is_told)
+}
+
+/// A date in words that ends the text before a number: `as of July 18, 2014, `.
+fn in_words_before(line: &str, language: Language) -> Option<Date> {
+    let (place, date) = dates_on(line, language).last()?;
+    let is_beside = !line[place.end..].contains(char::is_alphanumeric);
+    (is_beside && is_announced(&line[..place.start], language)).then_some(date)
+}
+
+/// A date in words after a number: ` (July 18, 2014)`, `, as of July 18, 2014`.
+fn in_words_after(line: &str, language: Language) -> Option<Date> {
+    let (place, date) = dates_on(line, language).next()?;
+    let between = BETWEEN.captures(&line[..place.start])?;
+    let words = &between["words"];
+    let is_in_brackets = between.name("open").is_some() && words.trim().is_empty();
+    (is_in_brackets || is_announced(words, language)).then_some(date)
 }
 
 fn read(day: &regex::Captures, found: &Found) -> Option<Date> {

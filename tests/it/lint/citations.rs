@@ -191,8 +191,7 @@ fn number_that_is_missing_is_a_placeholder_and_no_chapter() {
             .map(|found| (&text[found.span.0..found.span.1], found.chapter.to_string()))
             .collect()
     };
-    let english =
-        "CR 702.xxx: Ann. rule 615.x / **CR 701.XX**, CR-702.???, CR 702.TBD and 704.x, rules 702.xxb.";
+    let english = "CR 702.xxx: Ann. rule 615.x / **CR 701.XX**, CR-702.???, CR 702.TBD and 704.x, rules 702.xxb, CR 702.N, CR 702.##, CR 702.__.";
     let expected = [
         ("702.xxx", "702"),
         ("615.x", "615"),
@@ -201,6 +200,9 @@ fn number_that_is_missing_is_a_placeholder_and_no_chapter() {
         ("702.TBD", "702"),
         ("704.x", "704"),
         ("702.xxb", "702"),
+        ("702.N", "702"),
+        ("702.##", "702"),
+        ("702.__", "702"),
     ];
     assert_eq!(
         read(english, Language::English),
@@ -216,6 +218,8 @@ fn number_that_is_missing_is_a_placeholder_and_no_chapter() {
         "CR 702.xyz",
         "is it rule 702.?",
         "CR 702.Xavier",
+        "CR 702.Next",
+        "CR 702.__init__",
         "https://rules.example/cr/702.x",
         "version 702.x",
     ] {

@@ -38,6 +38,10 @@ fn a_date_beside_a_number_selects_the_edition() {
         "rule 701.15a [as of 2025-03-01]",
         "CR 701.15a, as of 2025-03-01, says so",
         "Regenerate (CR 701.15a, “Regenerate”) (2025-03-01)",
+        "rule 701.15a (March 1, 2025)",
+        "rule 701.15a (as of 1 March 2025)",
+        "CR 701.15a, as of March 1st, 2025, says so",
+        "// As of March 1, 2025: CR 701.15a",
     ] {
         assert_eq!(read(text)[0], told("701.19a", EvidenceKind::Day), "{text}");
         // The day would have to change, too.
@@ -56,6 +60,9 @@ fn a_date_beside_a_number_selects_the_edition() {
         "bought 20250301, CR 701.15a",
         "CR 701.15a; 2025-03-01 was a Saturday",
         "701.15a on 20250301",
+        "CR 701.15a. On March 1, 2025 it rained",
+        "bought on March 1, 2025, CR 701.15a",
+        "CR 701.15a (March 41, 2025)",
     ] {
         assert_eq!(read(none)[0].1, None, "{none}");
     }
