@@ -181,7 +181,8 @@ impl Scanner<'_> {
         let measured = self.is_measured(self.after_hyphen(end));
         if let Some(letters) = number.subrule() {
             // `120.5k dollars` counts in thousands; other numbers with letters are nothing but rules.
-            return measured && matches!(letters.to_string().as_str(), "k" | "m");
+            return (measured && matches!(letters.to_string().as_str(), "k" | "m"))
+                || self.is_path_command(end);
         }
         let next = skip_blanks(self.text, end);
         let sign = at(self.text, next).is_some_and(|(letter, after)| match letter {
@@ -201,6 +202,15 @@ impl Scanner<'_> {
         // `704.500 Spieler`: a thousand where it is divided by a dot.
         let thousand = number.rule_part().is_some_and(|rule| rule >= 100) && self.is_count(end);
         sign || signed || glued || measured || thousand || self.is_other_number(start)
+    }
+
+    /// Whether the letter of a number is a command of vector graphics, with its first coordinate after it:
+    /// `112.6c-0.6-0.5`.
+    fn is_path_command(&self, end: usize) -> bool {
+        let coordinate = self.text[end..].strip_prefix('-').unwrap_or_default();
+        let digits = coordinate.bytes().take(3).take_while(u8::is_ascii_digit).count();
+        let decimals = coordinate[digits..].strip_prefix('.').unwrap_or_default();
+        matches!(digits, 1 | 2) && decimals.starts_with(|digit: char| digit.is_ascii_digit())
     }
 
     /// Whether the word before a number shows that it numbers something else: `version`, `PO Box`.

@@ -104,7 +104,6 @@ fn is_certain(finding: &Finding, reach: Reach) -> bool {
         && !finding.is_bare
         && !finding.has_wrong_title()
         && finding.perhaps.is_empty()
-        && !finding.is_guess
         // The day beside it would have to change with it.
         && kind != Some(EvidenceKind::Day)
 }

@@ -162,8 +162,6 @@ pub struct Finding {
     pub evidence: Option<Evidence>,
     /// Current numbers of the rule that the text is about, if it never had the number.
     pub perhaps: Vec<RuleNumber>,
-    /// Whether its edition is unknown and today's edition has its parent number but not the number itself.
-    pub(in crate::lint) is_guess: bool,
     /// Whether the number is not written out: `702.xxx`.
     pub is_placeholder: bool,
     /// The comment, list or paragraph that it is in: the same for those in one.
@@ -241,7 +239,6 @@ impl Finding {
             evidence: None,
             perhaps: Vec::new(),
             is_placeholder: false,
-            is_guess: false,
             block: None,
             sections: Sections::default(),
         }

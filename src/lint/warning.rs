@@ -8,7 +8,7 @@ use crate::lint::date_detection::Day;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Warning {
     /// The text names two dates; neither was used.
-    #[error("the text names two days for its rules, {} on line {} and {} on line {}; neither is taken, say which with an as-of day",
+    #[error("the text names two dates for its rules, {} on line {} and {} on line {}; neither was used, pass the right one",
         one.day, one.line.unwrap_or_default(), other.day, other.line.unwrap_or_default())]
     SeveralDays {
         /// The first date.
@@ -17,7 +17,7 @@ pub enum Warning {
         other: Day,
     },
     /// The date is before the oldest edition; that edition was used.
-    #[error("the oldest edition held is that of {since}; it was taken for {day}")]
+    #[error("{day} is before the oldest edition here; that of {since} was used")]
     BeforeFirst {
         /// The date.
         day: Date,
@@ -25,7 +25,7 @@ pub enum Warning {
         since: Date,
     },
     /// The date is after the newest edition; that edition was used.
-    #[error("the newest edition held is that of {since}; it was taken for {day}")]
+    #[error("{day} is after the newest edition here; that of {since} was used")]
     AfterLast {
         /// The date.
         day: Date,
@@ -34,7 +34,7 @@ pub enum Warning {
     },
     /// The date is in a gap of the series.
     #[error(
-        "no edition is held between {since} and {next}; that of {since} was taken for {day}, but the rules may have changed"
+        "there is no edition here between {since} and {next}; that of {since} was used for {day}, but the rules may have changed"
     )]
     InHole {
         /// The date.
@@ -45,9 +45,7 @@ pub enum Warning {
         next: Date,
     },
     /// The edition of that date is truncated; the one before was used.
-    #[error(
-        "the edition of {broken} breaks off, so no rule is followed through it; that of {since} was taken"
-    )]
+    #[error("the edition of {broken} is incomplete and was not used; that of {since} was")]
     PassedOver {
         /// Its date.
         broken: Date,
@@ -55,15 +53,15 @@ pub enum Warning {
         since: Date,
     },
     /// The text has more citations than the limit.
-    #[error("the text cites too much to follow all of it; what stands from line {line} on was not checked")]
+    #[error("the text cites more numbers than the limit; it was not checked from line {line} on")]
     TooMany {
         /// The line of the first citation not traced.
         line: u32,
     },
     /// No date is known.
     #[error(
-        "no day is known, so numbers are read in the newest edition that has them ({since}); which of several rules that had a number is \
-             meant cannot be told without an as-of day"
+        "the text has no date, so each number is read in the newest edition that has it ({since} or earlier); if a number was \
+             reused, only a date tells which rule is meant"
     )]
     NoDay {
         /// The newest edition.

@@ -92,7 +92,7 @@ impl Checker<'_> {
             finding.outcomes.iter_mut().for_each(Outcome::doubt);
         }
         if !is_certain && cited.dated.is_none() {
-            self.doubt_shared_numbers(&mut finding, book);
+            self.doubt_missing_numbers(&mut finding, book);
         }
         finding.conclude();
         finding.absence = absent_from.map(|edition| self.absence(edition, book));
@@ -103,7 +103,6 @@ impl Checker<'_> {
             self.add_formers(&mut finding, &numbers);
         }
         finding.rewrite(parts, self.numbers_of(self.to));
-        finding.is_guess = !is_certain && cited.dated.is_none() && self.has_only_parent(last);
         Some(finding)
     }
 
@@ -128,12 +127,6 @@ impl Checker<'_> {
         let is_of_rules = last.level() == Level::Subrule && !cited.quote.contains('(') && !is_nobodys;
         let is_titled = finding.title_check.as_ref().is_some_and(TitleCheck::is_title);
         !is_titled && (is_of_others || !(cited.is_opening || is_of_rules || cited.is_proved()))
-    }
-
-    /// Whether the edition of today lacks a number but has its parent: `115.2a` may be a slip for 115.2.
-    fn has_only_parent(&self, number: RuleNumber) -> bool {
-        let parent = number.parent().filter(|parent| parent.level() >= Level::Rule);
-        parent.is_some_and(|parent| self.shelf.has(self.to, parent) && !self.shelf.has(self.to, number))
     }
 
     /// The edition in which a citation is read, its meaning there, and whether the quoted title matches.
@@ -226,13 +219,18 @@ impl Checker<'_> {
         finding.evidence = Some(evidence.clone());
     }
 
-    /// Makes the outcome of numbers uncertain that today's edition lacks and that several rules have had.
-    fn doubt_shared_numbers(&mut self, finding: &mut Finding, book: BookId) {
+    /// Makes the outcome of numbers uncertain that today's edition lacks, if several rules have had the number
+    /// or today's edition has its parent: `115.2a` may be a slip for 115.2.
+    fn doubt_missing_numbers(&mut self, finding: &mut Finding, book: BookId) {
         for outcome in finding.outcomes.iter_mut().filter(|outcome| outcome.exists) {
             let number = outcome.number;
-            let mut is_shared =
-                || self.trails.formers(number, book).iter().any(|former| !former.now.is_empty());
-            if !self.shelf.has(self.to, number) && is_shared() {
+            if self.shelf.has(self.to, number) {
+                continue;
+            }
+            let parent = number.parent().filter(|parent| parent.level() >= Level::Rule);
+            let has_parent = parent.is_some_and(|parent| self.shelf.has(self.to, parent));
+            let formers = self.trails.formers(number, book);
+            if has_parent || formers.iter().any(|former| !former.now.is_empty()) {
                 outcome.doubt();
             }
         }

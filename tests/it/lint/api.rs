@@ -60,7 +60,7 @@ async fn a_text_is_checked_over_http() {
     let undated =
         post(&door, json!({"text": "CR 721.1", "as_of": null, "lang": "fr"}).to_string()).await.as_json();
     assert_eq!((&undated["as_of"], &undated["citations"][0]["verdict"]), (&Value::Null, &json!("moved")));
-    assert!(undated["warnings"][0].as_str().unwrap().contains("no day is known"), "{undated}");
+    assert!(undated["warnings"][0].as_str().unwrap().contains("the text has no date"), "{undated}");
     assert_eq!(post(&door, "\u{feff}{\"text\": \"\"}").await.as_json()["counts"]["citations"], 0);
 }
 

@@ -108,7 +108,7 @@ fn what_holds_is_no_failure() {
         "{}",
         said.out
     );
-    assert_eq!(said.err.matches("no day is known").count(), 1, "{}", said.err);
+    assert_eq!(said.err.matches("the text has no date").count(), 1, "{}", said.err);
 }
 
 #[test]

@@ -200,6 +200,19 @@ fn without_a_day_a_number_is_read_in_the_newest_edition_that_has_it() {
 }
 
 #[test]
+fn without_a_day_a_missing_number_whose_parent_is_there_may_be_a_slip() {
+    let text = "CR 701.12b";
+    let checked = check(text, None);
+    assert_eq!(told(&checked), [("701.12b", "unknown", None, true)]);
+    assert_eq!(numbers(&checked.findings[0]), ["701.14b"]);
+    assert_eq!(edits(&checked, Reach::Reused), []);
+    for sure in ["Fight (CR 701.12b)", "CR 701.12b (as of 2025-03-01)"] {
+        assert_eq!(told(&check(sure, None))[0].1, "moved", "{sure}");
+    }
+    assert_eq!(told(&check(text, Some("2025-03-01")))[0].1, "moved");
+}
+
+#[test]
 fn a_quoted_title_is_held_against_the_number() {
     let checked = check(
         "Rule 721, “Turns Cut Short,” rule 721, “The Monarch,” rule 702.19, “Trample”",
@@ -228,7 +241,7 @@ fn a_quoted_title_is_held_against_the_number() {
 
 #[test]
 fn numbers_of_other_things_are_no_stale_citations() {
-    let others = "It took 120.5us on 802.11ac and 802.1q, 180.16g at 511.1eV; 21 CFR 104.3(b).\n<path d=\"M1-.756.445l-3.251\"/>\n\
+    let others = "It took 120.5us on 802.11ac and 802.1q, 180.16g at 511.1eV; 21 CFR 104.3(b).\n<path d=\"M1-.756.445l-3.251m43.2 310.8a-0.6-0.5\"/>\n\
         /* 802.6 */\n# 721.1\nSee #458 and [#760](x). Section 3 (\"No Warranty\") applies.\n";
     let checked = check(others, None);
     assert_eq!(Counts::of(&checked.findings).stale, 0, "{:?}", told(&checked));
@@ -272,6 +285,16 @@ fn numbers_of_the_real_books() {
         let found = &checked.findings[0];
         assert_eq!((found.verdict, numbers(found)), (Some(verdict), vec![now.to_owned()]), "{number}");
         assert_eq!(found.replacement.as_deref(), Some(now), "{number}");
+    }
+    // Nothing tells which of several rules is meant.
+    for (number, possibly) in [("720.1a", "723.1a"), ("115.2a", "116.2a")] {
+        let checked = checker.check(&format!("// CR {number}"), None);
+        let found = &checked.findings[0];
+        assert_eq!(
+            (found.verdict, numbers(found)),
+            (Some(Verdict::Unknown), vec![possibly.to_owned()]),
+            "{number}"
+        );
     }
     // All of them moved on by one when a keyword came before them; of a long list a few are named.
     let listed = checker.check("CR 702.100–702.110", None);
