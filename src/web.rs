@@ -40,7 +40,7 @@ pub use crate::web::http::limits::{MAX_ADDRESS, MAX_BODY, MAX_CHECKED_BODY};
 pub use crate::web::http::locale::Locale;
 pub use crate::web::render::html::SafeHtml;
 pub use crate::web::render::rich_text::RichText;
-pub use crate::web::server::connections::serve;
+pub use crate::web::server::connections::{listen, serve};
 pub use crate::web::server::reload::Follower;
 pub use crate::web::state::bulk::write_bulk_files;
 pub use crate::web::state::compat::Compat;

@@ -3,7 +3,7 @@
 use std::io::IsTerminal;
 use std::sync::Arc;
 
-use citator::web::{Follower, Site, serve};
+use citator::web::{Follower, Site, listen as listen_at, serve};
 
 use super::args::ServeArgs;
 use super::current::{self, Daily};
@@ -30,7 +30,7 @@ pub(super) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
         tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::Runtime)?;
     runtime.block_on(async {
         let listen = |error| Failure::Listen { addr: args.addr, error };
-        let listener = tokio::net::TcpListener::bind(args.addr).await.map_err(listen)?;
+        let listener = listen_at(args.addr).map_err(listen)?;
         let addr = listener.local_addr().map_err(listen)?;
         notice(&format!("citator serves generation {} at http://{addr}", live.generation));
         let site = Arc::new(Site::at(live, args.public_url.clone()).in_shape_of(args.compat.clone()));

@@ -8,6 +8,7 @@ pub(super) mod fuzzy_prefix;
 pub(super) mod offline_bundle;
 pub(super) mod public_url;
 mod question_completion;
+mod queue;
 pub(super) mod response_cache;
 pub(super) mod site;
 pub(super) mod site_address;

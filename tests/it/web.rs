@@ -5,6 +5,7 @@ pub(crate) mod api;
 pub(crate) mod axe;
 pub(crate) mod browser;
 pub(crate) mod citing_tiers;
+pub(crate) mod first_screen;
 pub(crate) mod help;
 pub(crate) mod history;
 pub(crate) mod locale;

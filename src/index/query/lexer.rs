@@ -11,6 +11,10 @@ use crate::text::message::Message;
 
 /// The fewest letters before a `*`.
 const SHORTEST_PREFIX: usize = 2;
+/// Letters from which a prefix is long: thousands of words begin with a shorter one.
+const LONG_PREFIX: usize = 3;
+/// Limit of short prefixes in a query.
+const MAX_SHORT_PREFIXES: usize = 8;
 /// How much of the reader's own words a warning repeats.
 const QUOTED_LETTERS: usize = 40;
 
@@ -38,6 +42,7 @@ pub(super) fn lex(text: &str) -> Lexed {
         depth: 0,
         tokens: Vec::new(),
         clauses: 0,
+        short_prefixes: 0,
         left_out: 0,
         warnings: Vec::new(),
     };
@@ -80,6 +85,7 @@ struct Lexer<'a> {
     depth: usize,
     tokens: Vec<Token>,
     clauses: usize,
+    short_prefixes: usize,
     left_out: usize,
     warnings: Vec<Message>,
 }
@@ -285,17 +291,18 @@ impl Lexer<'_> {
             return words.for_each(|word| self.push_word(word, span));
         };
         let is_unspaced = body.chars().any(crate::index::analysis::normalize::is_cjk);
+        let letters = body.chars().filter(|letter| letter.is_alphanumeric()).count();
+        let least = if self.short_prefixes < MAX_SHORT_PREFIXES { SHORTEST_PREFIX } else { LONG_PREFIX };
         if !is_searchable(body) {
         } else if is_unspaced || !reads_as_word(trimmed(body)) {
             // Any piece of such a script is found wherever it stands, so a * adds nothing; nor does it to odd
             // signs.
             self.push_word(body, span);
-        } else if body.chars().filter(|letter| letter.is_alphanumeric()).count() < SHORTEST_PREFIX {
-            self.warn(
-                Message::new("query-star-short").with("piece", brief(&piece)).with("least", SHORTEST_PREFIX),
-            );
+        } else if letters < least {
+            self.warn(Message::new("query-star-short").with("piece", brief(&piece)).with("least", least));
             self.push_word(body, span);
         } else {
+            self.short_prefixes += usize::from(letters < LONG_PREFIX);
             self.push(Clause::Prefix(trimmed(body).to_owned()), span);
         }
     }

@@ -170,9 +170,16 @@ impl PageLayout {
     pub(crate) fn switches(&self) -> Vec<(&'static str, &'static str, String, bool)> {
         let here = locale::address();
         let in_path = locale::is_of_path();
+        let of_book = |language: Language| self.alternates.iter().find(|(code, _)| *code == language.code());
+        // Without an English text the address is a page only in the language of its path.
+        let is_elsewhere = !in_path || of_book(Language::English).is_some();
         let switch = |language: Language| {
-            let book = self.alternates.iter().find(|(code, _)| *code == language.code() && in_path);
-            let at = book.map_or_else(|| without_language(&here), |(_, address)| address.clone());
+            let at = match of_book(language).filter(|_| in_path) {
+                Some((_, address)) => address.clone(),
+                None if is_elsewhere => without_language(&here),
+                None if language == locale::language() => here.clone(),
+                None => "/".to_owned(),
+            };
             (
                 language.code(),
                 language.words().name,

@@ -42,6 +42,29 @@ pub struct Problem {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OwnPage;
 
+/// Marks a request that is refused before its address is looked at; the middleware writes the problem.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Refused {
+    /// It is no valid request of HTTP.
+    Invalid,
+    /// Too many pages that take long are being made.
+    Busy,
+}
+
+impl Refused {
+    /// The problem, for the reader.
+    pub(crate) fn problem(self) -> Problem {
+        match self {
+            Refused::Invalid => Problem::of_status(StatusCode::BAD_REQUEST),
+            Refused::Busy => {
+                let detail = say!("problem-too-much-unsent");
+                let busy = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", detail);
+                Problem { retry_after: Some(1), ..busy }
+            }
+        }
+    }
+}
+
 /// Links to continue, under one heading.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Offer {

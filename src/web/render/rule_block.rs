@@ -169,19 +169,28 @@ pub(crate) fn name(rule: &Rule) -> String {
     }
 }
 
+/// Limit of letters in a topic; the style sheet shows as many of them as fit on two lines.
+const LONGEST_TOPIC: usize = 80;
+
 /// The topic of a rule in a table of contents: its title, or its first words.
 pub(crate) fn lead(rule: &Rule) -> String {
-    if let Some(title) = &rule.title {
-        return title.clone();
+    match &rule.title {
+        Some(title) => title.clone(),
+        None => opening(rule, LONGEST_TOPIC),
     }
+}
+
+/// The first words of a rule, in up to `most` letters, or half as many in a script without spaces.
+pub(crate) fn opening(rule: &Rule, most: usize) -> String {
     let line = rule.text.lines().next().unwrap_or_default();
-    let most = if rule.text_language.is_unspaced() { 14 } else { 28 };
+    let is_unspaced = rule.text_language.is_unspaced();
+    let most = if is_unspaced { most / 2 } else { most };
     if line.chars().count() <= most {
         return line.to_owned();
     }
     let cut: String = line.chars().take(most).collect();
     let words = match cut.rfind(' ') {
-        Some(space) if !rule.text_language.is_unspaced() => &cut[..space],
+        Some(space) if !is_unspaced => &cut[..space],
         _ => &cut,
     };
     format!("{}…", words.trim_end_matches([',', ';', ':', '.', ' ', '(']))

@@ -30,7 +30,7 @@ use crate::web::http::{self, l10n};
 use crate::web::render::copy_snippets::{self, Copies};
 use crate::web::render::incomplete_edition;
 use crate::web::render::notice::Notice;
-use crate::web::render::rule_block::{RuleBlock, TocLine};
+use crate::web::render::rule_block::{self, RuleBlock, TocLine};
 use crate::web::rule_request::{RuleParams, editions_with, frame, keep, notices};
 use crate::web::state::site::{Held, Snapshot};
 use crate::web::{record_view, rules};
@@ -54,8 +54,8 @@ struct RulePage {
     title_lang: Option<&'static str>,
     notices: Vec<Notice>,
     toc: Vec<TocLine>,
-    /// The parent of this subrule.
-    context: Vec<RuleBlock>,
+    /// The parent of this subrule, with its first words if it is long.
+    context: Vec<(Option<String>, RuleBlock)>,
     /// The rules under this number, in the order of the book, each with whether it is the number itself: a
     /// book may have a number twice.
     body: Vec<(bool, RuleBlock)>,
@@ -97,13 +97,7 @@ pub(crate) fn page(held: &Snapshot, place: Place<'_>, number: RuleNumber) -> Res
         title_lang: l10n::lang(place.language()),
         notices: notices(&place, Some(number)),
         toc: around(&place, number),
-        // A keyword rule is only a title, which is already above the page.
-        context: parent.map_or_else(Vec::new, |parent| {
-            blocks(shelf.places(book, parent))
-                .into_iter()
-                .filter(|block| !block.paragraphs.is_empty())
-                .collect()
-        }),
+        context: parent.map_or_else(Vec::new, |parent| context(&place, parent)),
         body: blocks(&shelf.chapter(book, number))
             .into_iter()
             .map(|block| (block.plain_number == number.to_string(), block))
@@ -132,6 +126,22 @@ pub(crate) fn page(held: &Snapshot, place: Place<'_>, number: RuleNumber) -> Res
         cited: (!place.pinned).then(|| cited_by::find(&place, number)),
     };
     send_for(&page, keep(&place))
+}
+
+/// Limit of letters of a parent rule that is shown whole above a subrule.
+const SHORT_PARENT: usize = 80;
+
+/// The parent rule above a subrule, with its first words if it is long.
+fn context(place: &Place<'_>, parent: RuleNumber) -> Vec<(Option<String>, RuleBlock)> {
+    let positions = place.shelf.places(place.position, parent).iter();
+    let blocks = positions.map(|&position| {
+        let rule = &place.shelf.rule_at(place.position, position).1.rule;
+        let is_short = rule.text.chars().count() <= SHORT_PARENT && rule.examples.is_empty();
+        let opening = (!is_short).then(|| rule_block::opening(rule, SHORT_PARENT));
+        (opening, RuleBlock::of(place, position))
+    });
+    // A keyword rule is only a title, which is already above the page.
+    blocks.filter(|(_, block)| !block.paragraphs.is_empty()).collect()
 }
 
 /// The previous and next number in reading order: before the first subrule comes its rule, after the last one

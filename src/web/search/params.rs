@@ -44,12 +44,15 @@ fn kinds(names: &str) -> Result<Vec<Kind>, Problem> {
     let mut kinds = Vec::new();
     for name in names.split(',').map(str::trim).filter(|name| !name.is_empty()) {
         let kind = Kind::ALL.into_iter().find(|kind| kind.name() == name);
-        kinds.push(kind.ok_or_else(|| {
+        let kind = kind.ok_or_else(|| {
             Problem::parameter(
                 "kind",
                 "kind is rule, ruling, glossary, card or document, or several with commas between",
             )
-        })?);
+        })?;
+        if !kinds.contains(&kind) {
+            kinds.push(kind);
+        }
     }
     Ok(kinds)
 }

@@ -1,4 +1,4 @@
-//! Responses from the cache, conditional requests, and HEAD.
+//! Responses from the cache, conditional requests, and HEAD; a queue for pages that take long.
 
 use crate::web::http;
 use crate::web::http::content_encoding::Encoding;
@@ -6,6 +6,7 @@ use crate::web::http::http_date::read_http_time;
 use crate::web::http::in_flight_bytes::{Common, InFlight, Share};
 use crate::web::http::limits::MAX_ADDRESS;
 use crate::web::http::locale::Locale;
+use crate::web::http::problem::Refused;
 use crate::web::state::response_cache::{Answer, Key, ResponseCache};
 use crate::web::state::site::{Site, Snapshot};
 use crate::web::state::site_address::depends_on_host;
@@ -17,6 +18,9 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use http_body_util::BodyExt;
 use std::sync::Arc;
+
+/// The last part of the address of a whole book.
+const WHOLE_BOOK: &str = "all";
 
 /// Answers from the cache, or caches the answer; without a body for HEAD, or if the client's copy is current.
 /// Fixes the generation for the whole request.
@@ -31,8 +35,8 @@ pub(crate) async fn keep(State(site): State<Arc<Site>>, mut request: Request, ne
     }
     let copies = Copies::of(request.headers());
     let response = match key(&holdings, &mut request, encoding) {
-        Some(key) => kept_or_made(holdings.kept(site.most_kept), &site.in_flight, key, request, next).await,
-        None => match Whole::of(next.run(request).await).await {
+        Some(key) => kept_or_made(&site, holdings.kept(site.most_kept), key, request, next).await,
+        None => match make(&site, request, next).await {
             Some(whole) => whole.send(&site.in_flight),
             None => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
         },
@@ -46,26 +50,41 @@ pub(crate) async fn keep(State(site): State<Arc<Site>>, mut request: Request, ne
     }
 }
 
-async fn kept_or_made(
-    kept: &ResponseCache,
-    in_flight: &InFlight,
-    key: Key,
-    request: Request,
-    next: Next,
-) -> Response {
+async fn kept_or_made(site: &Site, kept: &ResponseCache, key: Key, request: Request, next: Next) -> Response {
     if let Some(answer) = kept.get(&key) {
-        let mut response = Response::new(answer.body.body(in_flight));
+        let mut response = Response::new(answer.body.body(&site.in_flight));
         response.headers_mut().clone_from(&answer.headers);
         return response;
     }
-    let Some(whole) = Whole::of(next.run(request).await).await else {
+    let Some(whole) = make(site, request, next).await else {
         return StatusCode::INTERNAL_SERVER_ERROR.into_response();
     };
     if whole.parts.status == StatusCode::OK && is_for_keeping(&whole.parts.headers) {
         let body = Arc::new(Common::sent(whole.bytes.clone(), whole.share.as_ref()));
         kept.keep(key, Arc::new(Answer { headers: whole.parts.headers.clone(), body }));
     }
-    whole.send(in_flight)
+    whole.send(&site.in_flight)
+}
+
+/// Makes a response and compresses it. One that takes long waits for its turn, and does not block other requests
+/// on this thread.
+async fn make(site: &Site, mut request: Request, next: Next) -> Option<Whole> {
+    if takes_long(request.uri()) {
+        match site.pages.turn().await {
+            Ok(turn) => return turn.run(async { Whole::of(next.run(request).await).await }).await,
+            Err(_) => drop(request.extensions_mut().insert(Refused::Busy)),
+        }
+    }
+    Whole::of(next.run(request).await).await
+}
+
+/// Whether a page takes more than a few milliseconds: whole books and chapters, texts side by side, site maps.
+fn takes_long(uri: &Uri) -> bool {
+    let path = uri.path();
+    let last = path.rsplit('/').next().unwrap_or_default();
+    let is_chapter = last.len() == 3 && last.bytes().all(|byte| byte.is_ascii_digit());
+    let is_of_rules = path.starts_with("/rules/") || path.contains("/rules/");
+    path.starts_with("/sitemap") || is_of_rules && (last == WHOLE_BOOK || is_chapter)
 }
 
 /// A finished response, with its body compressed.

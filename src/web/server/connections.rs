@@ -4,24 +4,32 @@
 
 use std::future::Future;
 use std::io;
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
+use axum::extract::Request;
+use axum::http::{Version, header};
+use axum::middleware::{Next, from_fn};
+use axum::response::Response;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use socket2::SockRef;
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::{Semaphore, watch};
 use tokio::time::{sleep, timeout};
 
 use crate::web::chrome::assets;
+use crate::web::http::problem::Refused;
 use crate::web::server::min_read_rate::Paced;
 use crate::web::state::site::Site;
 
 /// Limit of simultaneous connections; more wait to be accepted.
 const MAX_CONNECTIONS: u32 = 8192;
+/// Connections that wait to be accepted; the system may have a lower limit of its own.
+const BACKLOG: u32 = 4096;
 /// Time limit for request headers.
 const HEADERS_WITHIN: Duration = Duration::from_secs(5);
 /// Limit of all headers of a request together, in bytes.
@@ -48,7 +56,7 @@ pub async fn serve(
         assets::prepare();
         holdings.live.warm();
     });
-    let router = crate::web::router(site);
+    let router = crate::web::router(site).layer(from_fn(one_host));
     let places = Arc::new(Semaphore::new(MAX_CONNECTIONS as usize));
     let (stop, stopping) = watch::channel(false);
     let mut shutdown = std::pin::pin!(shutdown);
@@ -71,6 +79,25 @@ pub async fn serve(
         tracing::warn!("some requests did not end in time");
     }
     Ok(())
+}
+
+/// Refuses a request of HTTP/1.1 without exactly one `Host`, as RFC 9112 demands.
+async fn one_host(mut request: Request, next: Next) -> Response {
+    let hosts = request.headers().get_all(header::HOST).iter().count();
+    if hosts > 1 || (hosts == 0 && request.version() == Version::HTTP_11) {
+        request.extensions_mut().insert(Refused::Invalid);
+    }
+    next.run(request).await
+}
+
+/// Listens on an address, with a long queue of connections that wait to be accepted.
+pub fn listen(addr: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if addr.is_ipv6() { TcpSocket::new_v6() } else { TcpSocket::new_v4() }?;
+    // A server that is started again at once finds its address free.
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.bind(addr)?;
+    socket.listen(BACKLOG)
 }
 
 /// Accepts the next connection as soon as there is room for it.

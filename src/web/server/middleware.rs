@@ -28,7 +28,7 @@ use crate::web::http::limits::{
     ACADEMY_RUINS, MAX_ADDRESS, MAX_BODY, MCP, SCRYFALL, is_feed, is_for_other_sites, is_for_programs,
     is_of_shape,
 };
-use crate::web::http::problem::{OwnPage, Problem};
+use crate::web::http::problem::{OwnPage, Problem, Refused};
 use crate::web::http::representation::Representation;
 use crate::web::http::request_id::RequestId;
 use crate::web::http::{l10n, locale};
@@ -176,7 +176,9 @@ async fn present(State(site): State<Arc<Site>>, request: Request, next: Next) ->
     let is_academy_ruins = is_of_shape(path, ACADEMY_RUINS);
     let id = request.extensions().get::<RequestId>().map_or_else(String::new, |id| id.0.clone());
     let address_length = request.uri().path_and_query().map_or(0, |address| address.as_str().len());
-    let mut response = if address_length > MAX_ADDRESS {
+    let mut response = if let Some(refused) = request.extensions().get::<Refused>() {
+        refused.problem().into_response()
+    } else if address_length > MAX_ADDRESS {
         StatusCode::URI_TOO_LONG.into_response()
     } else {
         next.run(request).await
@@ -261,7 +263,9 @@ fn options(refused: &Response, is_api: bool) -> Response {
             response.headers_mut().insert(header::ACCESS_CONTROL_ALLOW_METHODS, allow.clone());
             response.headers_mut().insert(
                 header::ACCESS_CONTROL_ALLOW_HEADERS,
-                HeaderValue::from_static("content-type, if-none-match, if-modified-since, range"),
+                HeaderValue::from_static(
+                    "content-type, if-none-match, if-modified-since, range, x-request-id",
+                ),
             );
             response.headers_mut().insert(header::ACCESS_CONTROL_MAX_AGE, HeaderValue::from_static("86400"));
         }

@@ -3,9 +3,13 @@
 //!
 //! It knows the index folder, not the content of a generation.
 
+use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, mpsc};
 use std::time::Duration;
+
+use tokio::sync::oneshot;
 
 use crate::index::{IndexError, Live, Pointer, open, pointer};
 
@@ -20,6 +24,7 @@ pub struct Follower {
     folder: PathBuf,
     /// The pointer at the last poll; none when it could not be read.
     seen: Option<Pointer>,
+    loader: Loader,
 }
 
 impl Follower {
@@ -30,7 +35,7 @@ impl Follower {
         let is_settled =
             |found: &Pointer| found.generation == shown.live.generation || !shown.live.warnings.is_empty();
         let seen = pointer(&folder).ok().filter(is_settled);
-        Follower { site, folder, seen }
+        Follower { site, folder, seen, loader: Loader::default() }
     }
 
     /// Polls for ever.
@@ -55,16 +60,16 @@ impl Follower {
             Ok(found) => {
                 let folder = self.folder.clone();
                 let site = Arc::clone(&self.site);
-                // Building the site and dropping the old one take as long as many requests.
-                let taken =
-                    tokio::task::spawn_blocking(move || take(&site, open(&folder).inspect(Live::warm)));
+                let taken = self.loader.run(move || take(&site, open(&folder).inspect(Live::warm)));
                 match taken.await {
-                    Ok(Ok(())) => tracing::info!(generation = %found.generation, "showing a new generation"),
-                    Ok(Err(trouble)) => {
+                    Some(Ok(())) => {
+                        tracing::info!(generation = %found.generation, "showing a new generation")
+                    }
+                    Some(Err(trouble)) => {
                         let help = "read your sources again with `citator ingest`";
                         tracing::warn!(generation = %found.generation, %trouble, help, "the new generation cannot be shown; the old one stays");
                     }
-                    Err(_) => {
+                    None => {
                         tracing::error!(generation = %found.generation, "loading the new generation failed; the old one stays")
                     }
                 }
@@ -75,6 +80,39 @@ impl Follower {
             Err(_) => {}
         }
     }
+}
+
+type Job = Box<dyn FnOnce() + Send>;
+
+/// A thread that loads every generation.
+///
+/// The allocator of glibc gives each thread an arena of its own and returns freed memory to that arena only, so
+/// loading on a new thread each time would leave the memory of every generation behind.
+#[derive(Default)]
+struct Loader {
+    thread: Option<mpsc::Sender<Job>>,
+}
+
+impl Loader {
+    /// Runs work on the thread. None if the work panics or no thread can be started.
+    async fn run<T: Send + 'static>(&mut self, work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+        let (done, result) = oneshot::channel();
+        let job = Box::new(move || drop(done.send(catch_unwind(AssertUnwindSafe(work)).ok())));
+        if self.thread.is_none() {
+            self.thread = start().ok();
+        }
+        self.thread.as_ref()?.send(job).ok()?;
+        result.await.ok()?
+    }
+}
+
+/// Starts a thread that runs jobs until its sender is dropped.
+fn start() -> io::Result<mpsc::Sender<Job>> {
+    let (sender, jobs) = mpsc::channel::<Job>();
+    std::thread::Builder::new()
+        .name("reload".to_owned())
+        .spawn(move || jobs.into_iter().for_each(|job| job()))?;
+    Ok(sender)
 }
 
 /// Shows the opened generation. If an older one stands in for a damaged one, the generation in memory stays,

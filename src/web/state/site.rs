@@ -21,7 +21,6 @@ use crate::shelf::Update;
 use crate::web::chrome::layout::PageLayout;
 use crate::web::http::http_date::http_time;
 use crate::web::http::in_flight_bytes::InFlight;
-use crate::web::http::locale;
 use crate::web::http::problem::Problem;
 use crate::web::state::bulk::BulkFiles;
 use crate::web::state::bulk::writer::BulkWriter;
@@ -30,6 +29,7 @@ use crate::web::state::completion_index::CompletionIndex;
 use crate::web::state::offline_bundle::OfflineBundle;
 use crate::web::state::public_url::PublicUrl;
 use crate::web::state::question_completion::QuestionCompletion;
+use crate::web::state::queue::Queue;
 use crate::web::state::response_cache::{MAX_KEPT, ResponseCache};
 
 /// Limit of concurrent searches; one that waits too long for its turn gets a 503.
@@ -44,14 +44,20 @@ const MAX_PACKS: usize = 2;
 /// Limit of concurrent downloads of bulk files, each of which holds a few parts of its file in memory.
 const MAX_DOWNLOADS: usize = 64;
 
-/// Time limit for a request's wait in the queue.
-const WAIT_FOR_TURN: Duration = Duration::from_secs(2);
+/// Limit of long pages that are made at the same time, such as whole books.
+const MAX_PAGES: usize = 2;
+
+/// Time limit for a request's wait in the queue. Whoever would wait longer is told at once to come back.
+const WAIT_FOR_TURN: Duration = Duration::from_millis(250);
+/// The same for a check, which takes up to a second itself.
+const WAIT_FOR_CHECK: Duration = Duration::from_secs(2);
 /// The same for an offline bundle: after an ingest every browser requests it again, and none is in a hurry.
 const WAIT_FOR_PACK: Duration = Duration::from_secs(8);
 
 const TOO_MANY_SEARCHES: &str = "problem-too-many-searches";
 const TOO_MANY_CHECKS: &str = "problem-too-many-checks";
 const TOO_MANY_PACKS: &str = "problem-too-many-searches";
+const TOO_MANY_PAGES: &str = "problem-too-much-unsent";
 
 /// Answers a search from a generation.
 pub(crate) type Searcher = dyn Fn(&Live, &Request) -> Results + Send + Sync;
@@ -67,6 +73,8 @@ pub struct Site {
     pub(crate) checks: Queue,
     /// Queue for offline bundles.
     pub(crate) packs: Queue,
+    /// Queue for long pages.
+    pub(crate) pages: Queue,
     /// Limit of the response cache, in bytes.
     pub(crate) most_kept: usize,
     /// The unsent responses.
@@ -117,8 +125,9 @@ impl Site {
             holdings: ArcSwap::from_pointee(Snapshot::of(live, public)),
             searcher: Box::new(Live::search),
             searches: Queue::new(MAX_SEARCHES, WAIT_FOR_TURN, TOO_MANY_SEARCHES),
-            checks: Queue::new(MAX_CHECKS, WAIT_FOR_TURN, TOO_MANY_CHECKS),
+            checks: Queue::new(MAX_CHECKS, WAIT_FOR_CHECK, TOO_MANY_CHECKS),
             packs: Queue::new(MAX_PACKS, WAIT_FOR_PACK, TOO_MANY_PACKS),
+            pages: Queue::new(MAX_PAGES, WAIT_FOR_TURN, TOO_MANY_PAGES),
             most_kept: MAX_KEPT,
             in_flight: InFlight::answers(),
             texts: InFlight::texts(),
@@ -144,7 +153,12 @@ impl Site {
 
     /// The same site with room for this many concurrent checks of texts.
     pub fn with_checks(self, most: usize) -> Site {
-        Site { checks: Queue::new(most, WAIT_FOR_TURN, TOO_MANY_CHECKS), ..self }
+        Site { checks: Queue::new(most, WAIT_FOR_CHECK, TOO_MANY_CHECKS), ..self }
+    }
+
+    /// The same site with room for this many long pages, such as whole books, at the same time.
+    pub fn with_pages(self, most: usize) -> Site {
+        Site { pages: Queue::new(most, WAIT_FOR_TURN, TOO_MANY_PAGES), ..self }
     }
 
     /// The same site with this limit of the response cache, in bytes.
@@ -252,36 +266,6 @@ fn modified(live: &Live) -> Option<HeaderValue> {
     });
     let time = live.written?.max(PROGRAM.unwrap_or(Timestamp::MIN));
     HeaderValue::try_from(http_time(time)?).ok()
-}
-
-/// Permits for concurrent long tasks.
-pub(crate) struct Queue {
-    room: Semaphore,
-    wait: Duration,
-    /// The message for a request that waited too long.
-    busy: &'static str,
-}
-
-impl Queue {
-    fn new(room: usize, wait: Duration, busy: &'static str) -> Queue {
-        Queue { room: Semaphore::new(room), wait, busy }
-    }
-
-    /// Runs long work without blocking other requests on this thread; a problem if the request waits too long
-    /// for its turn.
-    pub(crate) async fn aside<T>(&self, work: impl FnOnce() -> T) -> Result<T, Problem> {
-        let busy = || {
-            let busy = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", locale::by_key(self.busy));
-            Problem { retry_after: Some(1), ..busy }
-        };
-        let turn = tokio::time::timeout(self.wait, self.room.acquire()).await;
-        let permit = turn.map_err(|_| busy())?.map_err(|_| busy())?;
-        let can_step_aside =
-            tokio::runtime::Handle::current().runtime_flavor() == tokio::runtime::RuntimeFlavor::MultiThread;
-        let done = if can_step_aside { tokio::task::block_in_place(work) } else { work() };
-        drop(permit);
-        Ok(done)
-    }
 }
 
 /// The generation that this request is answered from.

@@ -1,9 +1,14 @@
 //! HTTP methods, limits of size and number, and what a panic leads to, through the router.
 
+use std::net::SocketAddr;
+use std::sync::Arc;
+
 use axum::body::Body;
 use axum::http::Request;
-use citator::web::{MAX_ADDRESS, MAX_BODY, Site};
+use citator::web::{MAX_ADDRESS, MAX_BODY, Site, listen, serve};
 use serde_json::Value;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 
 use crate::support::library::live;
 use crate::support::web::{Door, door, door_answering};
@@ -89,6 +94,75 @@ async fn too_many_searches_at_once_are_sent_away_politely() {
     let page = door.get("/search?q=a").await;
     assert_eq!((page.status, page.header("retry-after")), (503, "1"));
     assert_eq!(door.get("/rules/707").await.status, 200, "what needs no search is still answered");
+}
+
+#[tokio::test]
+async fn long_pages_wait_in_a_queue_of_their_own() {
+    let door = Door::new(Site::new(live()).with_pages(0));
+    for long in ["/rules/all", "/fr/rules/all", "/rules/707", "/rules/707?lang=en&beside=fr"] {
+        let page = door.get(long).await;
+        assert_eq!((page.status, page.header("retry-after")), (503, "1"), "{long}");
+        assert!(page.body.contains("he server is busy") || long.starts_with("/fr"), "{}", page.body);
+    }
+    for short in ["/healthz", "/search?q=owl&redirect=0", "/", "/rules", "/glossary"] {
+        assert_eq!(door.get(short).await.status, 200, "{short}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_long_page_is_made_beside_other_requests_and_kept() {
+    let door = Door::new(Site::new(live()).with_pages(1));
+    let pages = ["/rules/all", "/rules/all", "/rules/707"].map(|path| door.get(path));
+    let [first, second, third] = pages;
+    let (first, second, third) = tokio::join!(first, second, third);
+    assert_eq!([first.status, second.status, third.status], [200, 200, 200]);
+    assert_eq!(first.body, second.body);
+    assert!(door.site.kept_bytes() > first.body.len() / 10);
+}
+
+/// What the server answers to bytes that are sent to it.
+async fn exchange(address: SocketAddr, sent: &str) -> String {
+    let mut stream = TcpStream::connect(address).await.expect("a connection");
+    stream.write_all(sent.as_bytes()).await.expect("sent");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.expect("an answer");
+    answer
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_request_names_one_host() {
+    let listener = listen("127.0.0.1:0".parse().expect("an address")).expect("a free port");
+    let address = listener.local_addr().expect("an address");
+    tokio::spawn(serve(Arc::new(Site::new(live())), listener, std::future::pending()));
+    for (hosts, version, status) in [
+        ("", "1.1", "400"),
+        ("Host: a\r\nHost: b\r\n", "1.1", "400"),
+        ("Host: a\r\nHost: a\r\n", "1.0", "400"),
+        ("Host: a\r\n", "1.1", "200"),
+        ("Host:\r\n", "1.1", "200"),
+        ("", "1.0", "200"),
+    ] {
+        let sent = format!("GET /api/v1/editions HTTP/{version}\r\n{hosts}Connection: close\r\n\r\n");
+        let answer = exchange(address, &sent).await;
+        assert_eq!(answer.split(' ').nth(1), Some(status), "{sent}{answer}");
+        let is_problem = answer.contains("application/problem+json");
+        assert_eq!(is_problem, status == "400", "{answer}");
+    }
+}
+
+#[tokio::test]
+async fn many_short_prefixes_and_equal_kinds_cost_no_more_than_a_few() {
+    let door = door();
+    let twice = door.json("/api/v1/search?q=owl&kind=rule,rule,ruling,rule").await;
+    let once = door.json("/api/v1/search?q=owl&kind=rule,ruling").await;
+    assert_eq!(twice["total"], once["total"]);
+    let query = |count: usize| {
+        let prefixes: Vec<String> = ('a'..='z').take(count).map(|letter| format!("{letter}o%2A")).collect();
+        format!("/api/v1/search?q={}", prefixes.join("%20"))
+    };
+    assert!(!door.json(&query(8)).await["warnings"].to_string().contains("at least 3 letters"));
+    let many = door.json(&query(10)).await;
+    assert_eq!(many["warnings"].to_string().matches("at least 3 letters").count(), 2, "{many}");
 }
 
 #[tokio::test]

@@ -2,6 +2,7 @@
 //! requirement.
 
 use std::io::{BufRead, BufReader};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
@@ -136,8 +137,13 @@ pub(crate) async fn serve_sample() -> String {
 /// The same until this is over.
 pub(crate) async fn serve_sample_until(over: impl Future<Output = ()> + Send + 'static) -> String {
     let folder = under_a_long_name();
-    let library = citator::join::pipeline::read(&[folder.path()], &|_, _| {});
-    let site = Arc::new(Site::new(Live::from_library(library).expect("the sample can be searched")));
+    serve_until(folder.path(), over).await
+}
+
+/// Serves the sources at a path on a free port until this is over, and gives its address.
+pub(crate) async fn serve_until(sources: &Path, over: impl Future<Output = ()> + Send + 'static) -> String {
+    let library = citator::join::pipeline::read(&[sources], &|_, _| {});
+    let site = Arc::new(Site::new(Live::from_library(library).expect("the sources can be searched")));
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
     let address = listener.local_addr().expect("an address");
     tokio::spawn(serve(site, listener, over));

@@ -49,6 +49,32 @@ fn browsers_are_taken_at_their_word() {
 }
 
 #[tokio::test]
+async fn every_language_of_a_page_is_a_page() {
+    let door = door();
+    let editions = door.json("/api/v1/editions").await;
+    let books = editions["data"].as_array().expect("editions").iter();
+    let mut pages: Vec<String> = books
+        .map(|book| {
+            let page = book["html_uri"].as_str().expect("a page");
+            page.strip_prefix("http://").map_or(page, |page| &page[page.find('/').unwrap_or(0)..]).to_owned()
+        })
+        .collect();
+    pages.extend(["/fr/rules/707", "/zh-Hans/rules", "/fr/glossary", "/rules/702.19b"].map(str::to_owned));
+    for page in pages {
+        let shown = door.get(&page).await;
+        assert_eq!(shown.status, 200, "{page}");
+        let switch = &shown.body[shown.body.find("id=\"page-language\"").expect("the languages")..];
+        let links = switch[..switch.find("</nav>").expect("their end")].split("<a href=\"").skip(1);
+        let links: Vec<String> =
+            links.map(|link| link[..link.find('"').expect("its end")].replace("&amp;", "&")).collect();
+        assert_eq!(links.len(), 10, "{page}");
+        for link in links {
+            assert_eq!(door.get(&link).await.status, 200, "{page} leads to {link}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn a_choice_goes_along_with_links_and_forms_and_with_nothing_else() {
     let door = door();
     let page = door.get("/rules/702.19a?ui=fr").await;
