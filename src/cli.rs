@@ -43,6 +43,7 @@ pub(crate) fn run(cli: Cli, out: &mut dyn Write) -> Result<Exit, Failure> {
         Command::Ingest { paths, index, strict, allow_shrink, bulk } => {
             ingest::run(&named_or_usual(paths), &index.index, &ingest::How { strict, allow_shrink, bulk })
         }
+        Command::Publish(args) => ingest::publish::run(&args),
         Command::Check { paths, explain: true, .. } => check::explain(&named_or_usual(paths), out),
         Command::Check { paths, format, all, strict, explain: false } => {
             check::run(&named_or_usual(paths), &check::How { form: format, all, strict }, out)

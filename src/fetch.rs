@@ -3,6 +3,8 @@
 //! `catalogue` lists the publishers, `discovery` finds the download links, `lock` records the fetched files,
 //! `sanity` validates them. It prints nothing: progress is reported as events, and the outcome of each file
 //! is a row of the report.
+//!
+//! `replication` copies generations to and from an `object_store`, for servers on other machines.
 
 mod address;
 mod announcement_page;
@@ -13,6 +15,8 @@ mod download;
 mod error;
 mod exchange;
 mod holdings;
+mod object_store;
+mod replication;
 mod report;
 mod request_log;
 mod run;
@@ -32,6 +36,10 @@ pub use address::{Address, BadAddress};
 pub use catalogue::{Discovery, Keeps, SOURCES, Shape, Source, source};
 pub use client::Mirror;
 pub use error::{FetchError, Trouble};
+pub use object_store::{StoreAccess, StoreAddress, StoreError};
+pub use replication::{
+    Current, GenerationRef, PublishOutcome, PublishedFile, Replica, SourceGeneration, publish,
+};
 pub use report::{Event, Outcome, Report, Row};
 pub use run::{Mode, Options, run};
 pub use sources_lock::{BadLock, Entry, LOCK, LockFile};

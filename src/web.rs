@@ -44,6 +44,7 @@ pub use crate::web::server::connections::{listen, serve};
 pub use crate::web::server::reload::Follower;
 pub use crate::web::state::bulk::write_bulk_files;
 pub use crate::web::state::compat::Compat;
+pub use crate::web::state::follow_status::FollowStatus;
 pub use crate::web::state::public_url::PublicUrl;
 pub use crate::web::state::response_cache::MAX_KEPT;
 pub use crate::web::state::site::{MAX_SEARCHES, Site};

@@ -3,13 +3,15 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
+use citator::fetch::StoreAddress;
 use citator::index::{Kind, MAX_LIMIT};
 use citator::language::Language;
 use citator::web::{Compat, PublicUrl};
 use clap::{Args, Parser, Subcommand};
 use jiff::civil::Date;
 
-use super::common_args::{ExportKind, Form, IndexArgs, RuleArgs, When, kind};
+use super::common_args::{ExportKind, Form, IndexArgs, RuleArgs, S3Args, When, kind};
+use super::ingest::publish;
 use super::sources;
 use super::{fetch, lint, words};
 
@@ -32,7 +34,7 @@ pub(crate) const EXAMPLES: &str =
   citator search 'kind:ruling trample'     find rulings
   citator lint --as-of 2021-07-23 src/     find outdated rule numbers in your files";
 
-pub(crate) const EXIT_CODES: &str = "0 success, 1 failure or findings, 2 usage error, 4 not found, 5 index damaged, 6 index or sources locked, 74 I/O error";
+pub(crate) const EXIT_CODES: &str = "0 success, 1 failure or findings, 2 usage error, 4 not found, 5 index damaged, 6 index or sources locked, or another builder published first, 74 I/O error";
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
@@ -59,6 +61,9 @@ pub(crate) enum Command {
         #[arg(long)]
         bulk: bool,
     },
+    /// Copy the live generation into a store that servers on other machines follow
+    #[command(after_help = publish::NOTES)]
+    Publish(publish::PublishArgs),
     /// Read documents and print every diagnostic and the number of lines accounted for
     Check {
         /// Files and folders; default: sources/ if documents were fetched, otherwise data/
@@ -173,4 +178,12 @@ pub(crate) struct ServeArgs {
     pub(super) fetches: Option<When>,
     #[command(flatten)]
     pub(super) from: fetch::FromArgs,
+    /// Show what was published here with `citator publish`: a folder, https://…, http://… or s3://BUCKET/PREFIX
+    #[arg(long, env = "CITATOR_FOLLOW", value_name = "STORE", conflicts_with_all = ["fetches", "data"])]
+    pub(super) follow: Option<StoreAddress>,
+    /// Ask the followed store about this often, in seconds
+    #[arg(long, env = "CITATOR_FOLLOW_INTERVAL", value_name = "SECONDS", default_value_t = 30, value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    pub(super) follow_interval: u64,
+    #[command(flatten)]
+    pub(super) s3: S3Args,
 }

@@ -36,6 +36,23 @@ pub(crate) struct IndexArgs {
     pub(super) index: PathBuf,
 }
 
+/// Where buckets are.
+#[derive(Args, Clone)]
+pub(crate) struct S3Args {
+    /// Server of s3://… that is not Amazon's; default: AWS_ENDPOINT_URL_S3 or AWS_ENDPOINT_URL
+    #[arg(long, value_name = "URL")]
+    s3_endpoint: Option<String>,
+}
+
+impl S3Args {
+    /// The server of buckets; none for Amazon's.
+    pub(super) fn endpoint(&self) -> Option<String> {
+        let named = |name| std::env::var(name).ok().filter(|url| !url.is_empty());
+        let by_environment = || named("AWS_ENDPOINT_URL_S3").or_else(|| named("AWS_ENDPOINT_URL"));
+        self.s3_endpoint.clone().or_else(by_environment)
+    }
+}
+
 /// How diagnostics are printed.
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
 pub(crate) enum Form {

@@ -322,7 +322,7 @@ fn pass_on(what: &str, said: impl Read) {
 }
 
 /// A random duration up to this one.
-fn random(most: Duration) -> Duration {
+pub(super) fn random(most: Duration) -> Duration {
     // Hash map keys are the only source of randomness in the standard library.
     let chance = RandomState::new().hash_one(0) as u32;
     most.mul_f64(f64::from(chance) / f64::from(u32::MAX))

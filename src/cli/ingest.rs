@@ -1,5 +1,7 @@
 //! `citator ingest` and `citator verify`: build a generation, and check the one that is there.
 
+pub(super) mod publish;
+
 use std::path::{Path, PathBuf};
 
 use citator::index::{IndexLock, Loss};

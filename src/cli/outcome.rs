@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use citator::fetch::FetchError;
+use citator::fetch::{FetchError, StoreError};
 use citator::index::IndexError;
 
 /// Result of a command that did not fail.
@@ -28,6 +28,8 @@ pub(crate) enum Failure {
     Index(#[from] IndexError),
     #[error(transparent)]
     Fetch(#[from] FetchError),
+    #[error(transparent)]
+    Store(#[from] StoreError),
     #[error("{path}: no such file or folder\n  help: check the spelling; pass files and folders with sources", path = .path.display())]
     NoSource { path: PathBuf },
     #[error("{path}: {what}", path = .path.display())]
@@ -63,6 +65,7 @@ impl Failure {
             Failure::Index(IndexError::Io { .. } | IndexError::Foreign { .. }) => 74,
             Failure::Index(IndexError::Missing(_) | IndexError::Build { .. }) => 1,
             Failure::Fetch(error) => exit_of_fetch(error),
+            Failure::Store(error) => exit_of_store(error),
             Failure::Listen { .. } | Failure::Runtime(_) => 1,
             Failure::Output(_) | Failure::NoSource { .. } | Failure::File { .. } => 74,
         })
@@ -76,6 +79,18 @@ fn exit_of_fetch(error: &FetchError) -> u8 {
         FetchError::Locked { .. } => 6,
         FetchError::Io { .. } => 74,
         FetchError::NoClient | FetchError::Lock { .. } => 1,
+    }
+}
+
+/// The exit code, stable for scripts.
+fn exit_of_store(error: &StoreError) -> u8 {
+    match error {
+        StoreError::NoClient => 1,
+        StoreError::Usage(_) => 2,
+        StoreError::Empty { .. } => 4,
+        StoreError::Damaged { .. } | StoreError::OtherVersion { .. } => 5,
+        StoreError::Locked { .. } | StoreError::Overtaken { .. } => 6,
+        StoreError::Unreachable { .. } | StoreError::Refused { .. } | StoreError::Disk { .. } => 74,
     }
 }
 

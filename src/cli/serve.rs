@@ -1,10 +1,13 @@
 //! `citator serve`: runs the server.
 
+mod follow;
+
 use std::io::IsTerminal;
 use std::sync::Arc;
 
 use citator::web::{Follower, Site, listen as listen_at, serve};
 
+use self::follow::Following;
 use super::args::ServeArgs;
 use super::current::{self, Daily};
 use super::nonblocking_stderr;
@@ -14,7 +17,11 @@ use super::outcome::{Exit, Failure};
 /// Serves until it receives a stop signal.
 pub(super) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
     let log = nonblocking_stderr::start().map_err(Failure::Runtime)?;
-    let live = current::open(args)?;
+    let mut follow = Following::of(args)?;
+    let live = match &mut follow {
+        Some(follow) => follow.open()?,
+        None => current::open(args)?,
+    };
     live.warnings.iter().for_each(|warning| notice(&format!("warning: {warning}")));
     let colours = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
     tracing_subscriber::fmt()
@@ -33,8 +40,13 @@ pub(super) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
         let listener = listen_at(args.addr).map_err(listen)?;
         let addr = listener.local_addr().map_err(listen)?;
         notice(&format!("citator serves generation {} at http://{addr}", live.generation));
-        let site = Arc::new(Site::at(live, args.public_url.clone()).in_shape_of(args.compat.clone()));
+        let mut site = Site::at(live, args.public_url.clone()).in_shape_of(args.compat.clone());
+        if let Some(follow) = &follow {
+            site = site.following(follow.status());
+        }
+        let site = Arc::new(site);
         let _daily = Daily::begin(args, &site)?;
+        let _follow = follow.map(Following::begin).transpose()?;
         tokio::spawn(Follower::new(Arc::clone(&site), args.index.index.clone()).follow());
         serve(site, listener, stop_signal()).await.map_err(Failure::Runtime)?;
         notice("citator has stopped");

@@ -117,6 +117,17 @@ impl Address {
         file_name(&decoded(path.rsplit('/').next().unwrap_or_default()))
     }
 
+    /// Another path and query on the same server, both of which are visible ASCII.
+    #[cfg(feature = "fetch")]
+    pub(super) fn with_path(&self, path: String) -> Address {
+        Address { path, ..self.clone() }
+    }
+
+    /// The address of a key below this one. The key is of letters, digits, hyphens, dots and slashes.
+    pub(super) fn below(&self, key: &str) -> Address {
+        Address { path: format!("{}/{key}", self.path.trim_end_matches('/')), ..self.clone() }
+    }
+
     /// The same path on another server, under the path of that one.
     pub(super) fn on(&self, mirror: &Address) -> Address {
         let path = format!("{}{}", mirror.path.trim_end_matches('/'), self.path);

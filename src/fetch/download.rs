@@ -9,7 +9,7 @@ use crate::fetch::request_log::Validators;
 use crate::fetch::run::{Mode, Run, shown};
 use crate::fetch::sanity::{Candidate, Good, Not};
 use crate::fetch::sources_lock::Entry;
-use crate::fetch::transfer::{Came, Wanted, Whole};
+use crate::fetch::transfer::{Ask, Came, Wanted, Whole};
 use crate::fetch::{sources_toml, store};
 
 impl Run<'_> {
@@ -42,12 +42,13 @@ impl Run<'_> {
         let asks_for_it = |entry: &&Entry| entry.url == address || entry.found_at.as_ref() == Some(&address);
         let held = entry.as_ref().filter(asks_for_it).map(Validators::of_entry).unwrap_or_default();
         let part = self.store.part(source.id, &announced.found.name);
-        let wanted = Wanted { source, address: &announced.address, held, part: &part };
-        let tell = &mut *self.tell;
+        let most_bytes = source.most_bytes;
+        let wanted = Wanted { address: &announced.address, most_bytes, held, part: &part };
+        let (tell, client) = (&mut *self.tell, &mut self.client);
         let name = announced.found.name.as_str();
-        let came = wanted.get(&mut self.client, &mut |done, total| {
-            tell(Event::Coming { source: source.id, name, done, total })
-        })?;
+        let ask: Ask<'_> = &mut |headers| client.get(source, &announced.address, headers);
+        let came = wanted
+            .get(ask, &mut |done, total| tell(Event::Coming { source: source.id, name, done, total }))?;
         let whole = match (came, entry) {
             (Came::Unchanged, Some(entry)) => return Ok(self.unchanged(&entry)),
             (Came::Unchanged, None) => {
@@ -249,9 +250,11 @@ impl Run<'_> {
         let source = source(&entry.source).ok_or_else(unknown)?;
         let address = Address::parse(&entry.url).map_err(|error| FetchError::Usage(error.to_string()))?;
         let part = self.store.part(source.id, &entry.name);
-        let wanted = Wanted { source, address: &address, held: Validators::default(), part: &part };
-        let tell = &mut *self.tell;
-        let came = wanted.get(&mut self.client, &mut |done, total| {
+        let most_bytes = source.most_bytes;
+        let wanted = Wanted { address: &address, most_bytes, held: Validators::default(), part: &part };
+        let (tell, client) = (&mut *self.tell, &mut self.client);
+        let ask: Ask<'_> = &mut |headers| client.get(source, &address, headers);
+        let came = wanted.get(ask, &mut |done, total| {
             tell(Event::Coming { source: source.id, name: &entry.name, done, total })
         })?;
         let whole = match came {

@@ -8,6 +8,16 @@ use crate::fetch::address::Address;
 /// Sends one request and returns the response; it follows no redirect and accepts every status.
 pub(crate) trait Wire {
     fn get(&self, address: &Address, headers: &[Header]) -> Result<Response, String>;
+
+    /// Changes what is at an address.
+    fn change(&self, address: &Address, headers: &[Header], change: Change<'_>) -> Result<Response, String>;
+}
+
+/// A change of what is at an address.
+pub(crate) enum Change<'a> {
+    /// These bytes take its place.
+    Put(&'a [u8]),
+    Delete,
 }
 
 /// A name in lower case, and its value.

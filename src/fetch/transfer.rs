@@ -12,8 +12,7 @@ use std::time::{Duration, Instant};
 use serde::{Deserialize, Serialize};
 
 use super::address::Address;
-use super::catalogue::Source;
-use super::client::Client;
+use super::client::Answer;
 use super::error::{FetchError, Trouble};
 use super::exchange::{Header, Response};
 use super::store;
@@ -29,10 +28,14 @@ const PATIENCE: Duration = Duration::from_secs(300);
 /// Progress of a transfer: bytes done, and the total if known.
 pub(super) type Progress<'a> = &'a mut dyn FnMut(u64, Option<u64>);
 
+/// Sends a request for the file with these headers. The answer has status 200, 206, 304 or 416.
+pub(super) type Ask<'a> = &'a mut dyn FnMut(&[Header]) -> Result<Answer, Trouble>;
+
 /// A file that is wanted.
 pub(super) struct Wanted<'a> {
-    pub(super) source: &'static Source,
     pub(super) address: &'a Address,
+    /// The most bytes that it may have.
+    pub(super) most_bytes: u64,
     /// The validators of the stored copy; empty without one.
     pub(super) held: Validators,
     /// Where it is collected.
@@ -66,12 +69,12 @@ struct Begun {
 
 impl Wanted<'_> {
     /// Gets the file, or what is missing of it.
-    pub(super) fn get(&self, client: &mut Client<'_>, progress: Progress<'_>) -> Result<Came, Trouble> {
+    pub(super) fn get(&self, ask: Ask<'_>, progress: Progress<'_>) -> Result<Came, Trouble> {
         let mut tries = 0;
         loop {
             tries += 1;
             let before = self.size();
-            match self.once(client, progress) {
+            match self.once(ask, progress) {
                 // Bytes before the break are kept. A server that sends nothing is not retried.
                 Err(Trouble::Network { .. }) if tries < MOST_TRIES && self.size() > before => {}
                 done => return done,
@@ -79,7 +82,7 @@ impl Wanted<'_> {
         }
     }
 
-    fn once(&self, client: &mut Client<'_>, progress: Progress<'_>) -> Result<Came, Trouble> {
+    fn once(&self, ask: Ask<'_>, progress: Progress<'_>) -> Result<Came, Trouble> {
         let begun = self.begun();
         let have = self.size();
         let mut headers: Vec<Header> =
@@ -90,7 +93,7 @@ impl Wanted<'_> {
             }
             None => headers.extend(self.held.headers()),
         }
-        let answer = client.get(self.source, self.address, &headers)?;
+        let answer = ask(&headers)?;
         let response = answer.response;
         match (response.status, &begun) {
             (304, None) => Ok(Came::Unchanged),
@@ -101,7 +104,7 @@ impl Wanted<'_> {
             (416, Some(begun)) if range_total(&response) == Some(have) => self.whole(begun),
             (206 | 416, Some(_)) => {
                 self.forget()?;
-                self.once(client, progress)
+                self.once(ask, progress)
             }
             (200, _) => {
                 let begun = Begun::of(self.address, &answer.url, &response);
@@ -123,11 +126,10 @@ impl Wanted<'_> {
         begun: &Begun,
         progress: Progress<'_>,
     ) -> Result<Came, Trouble> {
-        let too_large =
-            || Trouble::TooLarge { address: self.address.to_string(), most: self.source.most_bytes };
+        let too_large = || Trouble::TooLarge { address: self.address.to_string(), most: self.most_bytes };
         let length = response.headers.get("content-length").and_then(|length| length.parse::<u64>().ok());
         let total = length.and_then(|length| have.checked_add(length));
-        if total.is_some_and(|total| total > self.source.most_bytes) {
+        if total.is_some_and(|total| total > self.most_bytes) {
             self.forget()?;
             return Err(too_large());
         }
@@ -145,7 +147,7 @@ impl Wanted<'_> {
             };
             file.write_all(&piece[..read]).map_err(|error| self.disk(error))?;
             done += read as u64;
-            if done > self.source.most_bytes {
+            if done > self.most_bytes {
                 self.forget()?;
                 return Err(too_large());
             }

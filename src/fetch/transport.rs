@@ -21,12 +21,12 @@ mod with_client {
     use std::path::Path;
     use std::time::Duration;
 
-    use ureq::Agent;
     use ureq::tls::{PemItem, RootCerts, TlsConfig, parse_pem};
+    use ureq::{Agent, Body, RequestBuilder};
 
     use super::super::address::Address;
     use super::super::error::FetchError;
-    use super::super::exchange::{Header, Response, Wire};
+    use super::super::exchange::{Change, Header, Response, Wire};
     use super::super::store;
 
     /// How this program names itself to servers; where its home is known, with that.
@@ -39,6 +39,8 @@ mod with_client {
 
     const CONNECT: Duration = Duration::from_secs(20);
     const ANSWER: Duration = Duration::from_secs(60);
+    /// Time limit for sending a body.
+    const SENDING: Duration = Duration::from_secs(600);
     /// A body may take as long as it likes, as long as something comes.
     const SILENCE: Duration = Duration::from_secs(30);
 
@@ -58,6 +60,7 @@ mod with_client {
                     .http_status_as_error(false)
                     .max_redirects(0)
                     .timeout_connect(Some(CONNECT))
+                    .timeout_send_body(Some(SENDING))
                     .timeout_recv_response(Some(ANSWER))
                     .timeout_per_read(Some(SILENCE))
                     .tls_config(TlsConfig::builder().root_certs(roots.clone()).build())
@@ -87,22 +90,43 @@ mod with_client {
         Ok(RootCerts::from(certificates))
     }
 
+    impl Http {
+        fn agent(&self, address: &Address) -> &Agent {
+            if address.is_loopback() { &self.near } else { &self.far }
+        }
+    }
+
     impl Wire for Http {
         fn get(&self, address: &Address, headers: &[Header]) -> Result<Response, String> {
-            let agent = if address.is_loopback() { &self.near } else { &self.far };
-            let mut request = agent.get(address.to_string());
-            for (name, value) in headers {
-                request = request.header(*name, value);
-            }
-            let response = request.call().map_err(|error| error.to_string())?;
-            let (head, body) = response.into_parts();
-            let text = |value: &ureq::http::HeaderValue| value.to_str().ok().map(str::to_owned);
-            let headers = head
-                .headers
-                .iter()
-                .filter_map(|(name, value)| Some((name.as_str().to_owned(), text(value)?)))
-                .collect();
-            Ok(Response { status: head.status.as_u16(), headers, body: Box::new(body.into_reader()) })
+            answer(with(self.agent(address).get(address.to_string()), headers).call())
         }
+
+        fn change(
+            &self,
+            address: &Address,
+            headers: &[Header],
+            change: Change<'_>,
+        ) -> Result<Response, String> {
+            let (agent, address) = (self.agent(address), address.to_string());
+            answer(match change {
+                Change::Put(bytes) => with(agent.put(address), headers).send(bytes),
+                Change::Delete => with(agent.delete(address), headers).call(),
+            })
+        }
+    }
+
+    fn with<B>(request: RequestBuilder<B>, headers: &[Header]) -> RequestBuilder<B> {
+        headers.iter().fold(request, |request, (name, value)| request.header(*name, value))
+    }
+
+    fn answer(response: Result<ureq::http::Response<Body>, ureq::Error>) -> Result<Response, String> {
+        let (head, body) = response.map_err(|error| error.to_string())?.into_parts();
+        let text = |value: &ureq::http::HeaderValue| value.to_str().ok().map(str::to_owned);
+        let headers = head
+            .headers
+            .iter()
+            .filter_map(|(name, value)| Some((name.as_str().to_owned(), text(value)?)))
+            .collect();
+        Ok(Response { status: head.status.as_u16(), headers, body: Box::new(body.into_reader()) })
     }
 }

@@ -8,3 +8,4 @@ pub(super) mod lock;
 pub(super) mod manifest;
 pub(super) mod past_ids;
 pub(super) mod publish;
+pub(super) mod transfer;

@@ -4,6 +4,7 @@ pub(super) mod bulk;
 pub(super) mod compat;
 pub(super) mod completion_index;
 mod completion_name;
+pub(super) mod follow_status;
 pub(super) mod fuzzy_prefix;
 pub(super) mod offline_bundle;
 pub(super) mod public_url;

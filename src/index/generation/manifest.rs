@@ -99,20 +99,28 @@ impl Manifest {
         let path = folder.join(MANIFEST);
         let bytes = regular_file::read(&path, MAX_MANIFEST_BYTES)
             .map_err(|unread| IndexError::unread(&path, unread))?;
-        let checksum = checked(&bytes)
-            .ok_or_else(|| IndexError::damaged(&path, "the manifest does not match its checksum"))?;
-        if expected.is_some_and(|expected| expected != checksum) {
+        let manifest = Manifest::parse(&bytes, folder)?;
+        if expected.is_some_and(|expected| expected != manifest.checksum) {
             return Err(IndexError::damaged(&path, "this is not the manifest that CURRENT names"));
         }
+        Ok(manifest)
+    }
+
+    /// Parses the text of the manifest of a generation's folder.
+    pub(crate) fn parse(bytes: &[u8], folder: &Path) -> Result<Manifest, IndexError> {
+        let path = folder.join(MANIFEST);
+        let checksum = checked(bytes)
+            .ok_or_else(|| IndexError::damaged(&path, "the manifest does not match its checksum"))?;
         // Other versions may have other fields, so the version is looked at first.
-        let version = serde_json::from_slice::<serde_json::Value>(&bytes)
+        let version = serde_json::from_slice::<serde_json::Value>(bytes)
             .ok()
             .and_then(|manifest| manifest.get("schema_version")?.as_u64());
         match version {
             Some(found) if found != u64::from(SCHEMA_VERSION) => {
                 Err(IndexError::OtherVersion { path: folder.to_owned(), found, wanted: SCHEMA_VERSION })
             }
-            _ => serde_json::from_slice(&bytes)
+            _ => serde_json::from_slice(bytes)
+                .map(|manifest| Manifest { checksum, ..manifest })
                 .map_err(|error| IndexError::damaged(&path, format!("the manifest cannot be read: {error}"))),
         }
     }

@@ -84,7 +84,7 @@ impl IndexLock {
             return Ok(Published { report: report(&generation, &manifest), path, unchanged: true });
         }
 
-        let temporary = Temporary::new(folder, &generation)?;
+        let mut temporary = Temporary::new(folder, &generation)?;
         let ids = Ids::of(library);
         let past = PastIds::after(Ids::of_live(folder), &ids);
         let mut files = write_files(&temporary.path, library, records, progress)?;
@@ -93,7 +93,8 @@ impl IndexLock {
         let sequence = last_sequence(folder) + 1;
         let (manifest, checksum) = write_manifest(&temporary.path, files, Counts::of(library), sequence)?;
         read_back(&temporary.path, &checksum, progress)?;
-        temporary.keep_as(&path)?;
+        take_place(&temporary.path, &path)?;
+        temporary.kept = true;
         point(folder, &Pointer { generation: generation.clone(), checksum })?;
         // Where a damaged generation was built anew under its name, the one before it is among the others,
         // and may be the only one left.
@@ -108,8 +109,26 @@ fn build_failed(path: &Path, error: impl std::fmt::Display) -> IndexError {
     IndexError::Build { path: path.to_owned(), what: error.to_string() }
 }
 
+/// Gives a finished folder the name of its generation. A damaged generation of that name makes way first.
+pub(crate) fn take_place(finished: &Path, path: &Path) -> Result<(), IndexError> {
+    let failed = |error| IndexError::writing(path, error, 0);
+    if path.exists() {
+        let aside = path.with_extension(format!("old-{}", std::process::id()));
+        fs::rename(path, &aside).map_err(failed)?;
+        let moved = fs::rename(finished, path);
+        if moved.is_err() {
+            let _ = fs::rename(&aside, path);
+        }
+        let _ = fs::remove_dir_all(&aside);
+        moved.map_err(failed)?;
+    } else {
+        fs::rename(finished, path).map_err(failed)?;
+    }
+    path.parent().map_or(Ok(()), sync_folder)
+}
+
 /// Removes leftovers of killed runs. Leftovers that cannot be removed do no harm.
-fn remove_leftovers(folder: &Path) {
+pub(crate) fn remove_leftovers(folder: &Path) {
     for name in names(folder) {
         let path = folder.join(&name);
         if name.starts_with(PREFIX) && name.contains('.') {
@@ -120,7 +139,7 @@ fn remove_leftovers(folder: &Path) {
     }
 }
 
-fn remove_older(folder: &Path, live: &str, before: &str) {
+pub(crate) fn remove_older(folder: &Path, live: &str, before: &str) {
     for name in names(folder) {
         let Some(generation) = name.strip_prefix(PREFIX) else { continue };
         if generation != live && generation != before {
@@ -129,7 +148,7 @@ fn remove_older(folder: &Path, live: &str, before: &str) {
     }
 }
 
-fn names(folder: &Path) -> Vec<String> {
+pub(crate) fn names(folder: &Path) -> Vec<String> {
     let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
     entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok()).collect()
 }
@@ -145,25 +164,6 @@ impl Temporary {
         let path = folder.join(format!("{PREFIX}{generation}.tmp-{}", std::process::id()));
         fs::create_dir(&path).map_err(|error| IndexError::writing(&path, error, 0))?;
         Ok(Temporary { path, kept: false })
-    }
-
-    /// Gives it its name. A damaged generation of that name makes way first.
-    fn keep_as(mut self, path: &Path) -> Result<(), IndexError> {
-        let failed = |error| IndexError::writing(path, error, 0);
-        if path.exists() {
-            let aside = self.path.with_extension("old");
-            fs::rename(path, &aside).map_err(failed)?;
-            let moved = fs::rename(&self.path, path);
-            if moved.is_err() {
-                let _ = fs::rename(&aside, path);
-            }
-            let _ = fs::remove_dir_all(&aside);
-            moved.map_err(failed)?;
-        } else {
-            fs::rename(&self.path, path).map_err(failed)?;
-        }
-        self.kept = true;
-        path.parent().map_or(Ok(()), sync_folder)
     }
 }
 
@@ -284,7 +284,7 @@ fn write_manifest(
     Ok((manifest, checksum))
 }
 
-fn write_file(path: &Path, bytes: &[u8], needed: u64) -> Result<(), IndexError> {
+pub(crate) fn write_file(path: &Path, bytes: &[u8], needed: u64) -> Result<(), IndexError> {
     let written = write_parts(path, &[bytes]).and_then(|file| file.sync_all());
     written.map_err(|error| IndexError::writing(path, error, needed.max(bytes.len() as u64)))
 }
@@ -297,7 +297,7 @@ fn write_parts<P: AsRef<[u8]>>(path: &Path, parts: &[P]) -> std::io::Result<File
 }
 
 /// Makes the names in a folder last.
-fn sync_folder(path: &Path) -> Result<(), IndexError> {
+pub(crate) fn sync_folder(path: &Path) -> Result<(), IndexError> {
     // Only Unix opens folders as files; elsewhere the system does this itself.
     if cfg!(unix) {
         File::open(path)
@@ -321,7 +321,7 @@ fn read_back(path: &Path, checksum: &str, progress: &dyn Fn(&str, u64, u64)) -> 
 }
 
 /// Makes a generation the live one: the new pointer is on the disk before it takes the place of the old one.
-fn point(folder: &Path, pointer: &Pointer) -> Result<(), IndexError> {
+pub(crate) fn point(folder: &Path, pointer: &Pointer) -> Result<(), IndexError> {
     let path = folder.join(CURRENT);
     let temporary = folder.join(format!("{CURRENT}.tmp-{}", std::process::id()));
     let written = write_file(&temporary, pointer.to_text().as_bytes(), 0);

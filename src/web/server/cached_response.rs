@@ -13,7 +13,7 @@ use crate::web::state::site_address::depends_on_host;
 use axum::body::{Body, Bytes, HttpBody};
 use axum::extract::{Request, State};
 use axum::http::response::Parts;
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use http_body_util::BodyExt;
@@ -21,6 +21,10 @@ use std::sync::Arc;
 
 /// The last part of the address of a whole book.
 const WHOLE_BOOK: &str = "all";
+/// The generation that an answer is made from.
+const GENERATION: HeaderName = HeaderName::from_static("citator-generation");
+/// Files that are the same in every generation.
+const ASSETS: &str = "/assets/";
 
 /// Answers from the cache, or caches the answer; without a body for HEAD, or if the client's copy is current.
 /// Fixes the generation for the whole request.
@@ -34,6 +38,8 @@ pub(crate) async fn keep(State(site): State<Arc<Site>>, mut request: Request, ne
         *request.method_mut() = Method::GET;
     }
     let copies = Copies::of(request.headers());
+    let path = request.uri().path();
+    let is_of_generation = path != "/healthz" && !path.starts_with(ASSETS);
     let response = match key(&holdings, &mut request, encoding) {
         Some(key) => kept_or_made(&site, holdings.kept(site.most_kept), key, request, next).await,
         None => match make(&site, request, next).await {
@@ -41,13 +47,31 @@ pub(crate) async fn keep(State(site): State<Arc<Site>>, mut request: Request, ne
             None => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
         },
     };
-    if response.status() == StatusCode::OK && copies.are_current(response.headers()) {
+    let response = if response.status() == StatusCode::OK && copies.are_current(response.headers()) {
         not_modified(response.headers())
     } else if is_head {
         without_body(response)
     } else {
         response
-    }
+    };
+    if is_of_generation { named(response, &holdings) } else { response }
+}
+
+/// Fixes the generation for a request whose answer is not cached here, and names it in the answer.
+pub(crate) async fn fix_generation(
+    State(site): State<Arc<Site>>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    let holdings = site.holdings();
+    request.extensions_mut().insert(Arc::clone(&holdings));
+    named(next.run(request).await, &holdings)
+}
+
+/// Says which generation an answer is made from, so that readers of several servers can compare.
+fn named(mut response: Response, holdings: &Snapshot) -> Response {
+    response.headers_mut().extend(holdings.name.clone().map(|name| (GENERATION, name)));
+    response
 }
 
 async fn kept_or_made(site: &Site, kept: &ResponseCache, key: Key, request: Request, next: Next) -> Response {

@@ -68,7 +68,7 @@ const API_HEADERS: [(HeaderName, &str); 4] = [
     (header::ACCESS_CONTROL_ALLOW_ORIGIN, "*"),
     (
         header::ACCESS_CONTROL_EXPOSE_HEADERS,
-        "ETag, Link, Retry-After, X-Request-Id, Citator-Api-Version, Accept-Ranges, Content-Range",
+        "ETag, Link, Retry-After, X-Request-Id, Citator-Api-Version, Citator-Generation, Accept-Ranges, Content-Range",
     ),
     (HeaderName::from_static("cross-origin-resource-policy"), "cross-origin"),
     (HeaderName::from_static("citator-api-version"), "1"),
@@ -89,7 +89,8 @@ pub(crate) fn around(routes: Router, for_texts: Router, downloads: Router, site:
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, ANSWER_WITHIN))
         .layer(CatchPanicLayer::custom(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response()))
         .layer(from_fn_with_state(Arc::clone(site), present))
-        .layer(from_fn(locale::speak));
+        .layer(from_fn(locale::speak))
+        .layer(from_fn_with_state(Arc::clone(site), cached_response::fix_generation));
     // This layer rewrites addresses, so it must run before routing.
     Router::new()
         .fallback_service(routes.layer(RequestBodyLimitLayer::new(MAX_BODY)).merge(for_texts))

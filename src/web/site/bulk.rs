@@ -124,11 +124,12 @@ impl BulkFileView {
 #[utoipa::path(get, path = "/api/v1/bulk/{file}", params(("file" = String, Path, description = "The last part of a `download_uri` or a `latest_uri`")), responses((status = 200, description = "The file", content_type = "application/gzip", body = Vec<u8>), (status = 206, description = "The requested bytes of it", content_type = "application/gzip", body = Vec<u8>), (status = 304, description = "The client has it"), (status = 307, description = "The address of the newest content"), (status = 404, description = "No such file in this generation"), (status = 416, description = "The file ends before these bytes"), (status = 503, description = "The files are being written, or too many are being sent")))]
 pub(crate) async fn download(
     State(site): State<Arc<Site>>,
+    held: Held,
     Path(name): Path<String>,
     method: Method,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let bulk = site.holdings().bulk().await?;
+    let bulk = held.0.bulk().await?;
     if let Some(file) = bulk.files.iter().find(|file| file.lasting_name() == name) {
         let newest = Redirect::temporary(&format!("{LIST}/{}", file.name()));
         return Ok(([(header::CACHE_CONTROL, "no-cache")], newest).into_response());

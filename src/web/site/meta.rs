@@ -1,6 +1,9 @@
 //! Liveness, readiness, and where unknown addresses lead.
 
+use std::sync::Arc;
+
 use axum::Json;
+use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Serialize;
@@ -10,30 +13,63 @@ use crate::language::Language;
 
 use crate::web::http::locale;
 use crate::web::http::problem::Problem;
-use crate::web::state::site::Held;
+use crate::web::state::follow_status::Distance;
+use crate::web::state::site::{Held, Site};
 
 /// The state of the server and its data.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Readiness {
-    /// `ok`; `degraded` if the newest generation was damaged at the start, so that an older one is shown.
+    /// `ok`; `degraded` if an older generation is shown because the newest one was damaged at the start, or
+    /// cannot be got from the store that the server follows.
     status: &'static str,
     /// The generation being served.
     #[serde(skip_serializing_if = "Option::is_none")]
     generation: Option<String>,
+    /// The store that the server follows, if it follows one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    follow: Option<Followed>,
 }
+
+/// How far a server is behind the store that it follows.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Followed {
+    /// The newest generation of the store; null until the store has answered.
+    newest: Option<String>,
+    /// Seconds since the store first named it; 0 if it is served.
+    lag_seconds: u64,
+    /// Seconds since the store last answered; null if it has not yet.
+    answered_seconds_ago: Option<u64>,
+    /// `store-unreachable`, `store-refused`, `store-damaged`, `nothing-published`, `other-version`, `locked`,
+    /// `disk` or `index`; null if there is no fault. The log has the details.
+    fault: Option<&'static str>,
+}
+
+/// A newer generation is normally shown within this time, in seconds.
+const USUAL_LAG: u64 = 300;
 
 /// Whether the process is alive.
 #[utoipa::path(get, path = "/healthz", responses((status = 200, body = Readiness)))]
 pub(crate) async fn healthz() -> Response {
-    ([(header::CACHE_CONTROL, "no-store")], Json(Readiness { status: "ok", generation: None }))
-        .into_response()
+    let state = Readiness { status: "ok", generation: None, follow: None };
+    ([(header::CACHE_CONTROL, "no-store")], Json(state)).into_response()
 }
 
 /// Whether there is a generation to serve.
 #[utoipa::path(get, path = "/readyz", responses((status = 200, body = Readiness)))]
-pub(crate) async fn readyz(held: Held) -> Response {
-    let status = if held.live.warnings.is_empty() { "ok" } else { "degraded" };
-    let state = Readiness { status, generation: Some(held.live.generation.clone()) };
+pub(crate) async fn readyz(State(site): State<Arc<Site>>, held: Held) -> Response {
+    let shown = held.live.generation.clone();
+    let distance = site.follows.as_ref().map(|follows| follows.distance(&shown));
+    let is_behind = distance
+        .as_ref()
+        .is_some_and(|distance| distance.fault.is_some() || distance.lag_seconds > USUAL_LAG);
+    let status = if held.live.warnings.is_empty() && !is_behind { "ok" } else { "degraded" };
+    let follow = distance.map(|Distance { newest, lag_seconds, answered_seconds_ago, fault }| Followed {
+        newest,
+        lag_seconds,
+        answered_seconds_ago,
+        fault,
+    });
+    let state = Readiness { status, generation: Some(shown), follow };
     ([(header::CACHE_CONTROL, "no-store")], Json(state)).into_response()
 }
 

@@ -26,6 +26,7 @@ use crate::web::state::bulk::BulkFiles;
 use crate::web::state::bulk::writer::BulkWriter;
 use crate::web::state::compat::Compat;
 use crate::web::state::completion_index::CompletionIndex;
+use crate::web::state::follow_status::FollowStatus;
 use crate::web::state::offline_bundle::OfflineBundle;
 use crate::web::state::public_url::PublicUrl;
 use crate::web::state::question_completion::QuestionCompletion;
@@ -85,6 +86,8 @@ pub struct Site {
     pub(crate) downloads: Arc<Semaphore>,
     /// The services whose shapes are on.
     pub(crate) compat: Vec<Compat>,
+    /// How far the site is behind the store that it follows; none if it follows none.
+    pub(crate) follows: Option<Arc<FollowStatus>>,
 }
 
 /// A generation and what pages derive from it.
@@ -107,6 +110,8 @@ pub struct Snapshot {
     pub(crate) newest_ruling: Option<Date>,
     /// When its pages changed last, for `Last-Modified`; none in memory.
     pub(crate) modified: Option<HeaderValue>,
+    /// Its name, for `Citator-Generation`.
+    pub(crate) name: Option<HeaderValue>,
     /// The public URL, if configured.
     pub(crate) public: Option<PublicUrl>,
     /// Whether this is citator's sample data, not real documents.
@@ -133,12 +138,18 @@ impl Site {
             texts: InFlight::texts(),
             downloads: Arc::new(Semaphore::new(MAX_DOWNLOADS)),
             compat: Vec::new(),
+            follows: None,
         }
     }
 
     /// The same site, also in the shapes of these services.
     pub fn in_shape_of(self, compat: Vec<Compat>) -> Site {
         Site { compat, ..self }
+    }
+
+    /// The same site as one that follows a store.
+    pub fn following(self, status: Arc<FollowStatus>) -> Site {
+        Site { follows: Some(status), ..self }
     }
 
     /// The same site with another function for searches.
@@ -220,6 +231,7 @@ impl Snapshot {
             questions: QuestionCompletion::default(),
             is_sample: live.shelf.library().has_sample(),
             modified: modified(&live),
+            name: HeaderValue::try_from(&live.generation).ok(),
             public,
             live,
         }

@@ -1,0 +1,187 @@
+//! Follows a store: copies its newest generation into the index folder, where the server notices it.
+//!
+//! At the start only if there is no sound index yet, and the first answer waits for it; from then on in a thread
+//! of its own. Whatever is wrong with the store, the generation before stays in service.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::thread::JoinHandle;
+use std::time::{Duration, SystemTime};
+
+use citator::fetch::{PublishedFile, Replica, StoreAccess, StoreAddress, StoreError};
+use citator::index::{IndexError, IndexLock, Live, SCHEMA_VERSION, live_manifest};
+use citator::web::FollowStatus;
+
+use super::super::args::ServeArgs;
+use super::super::current::random;
+use super::super::nonblocking_stderr::notice;
+use super::super::outcome::Failure;
+
+/// After damage in the store, the time until the next question doubles up to this factor: what is damaged would
+/// be downloaded again each time.
+const MAX_SLOWDOWN: u32 = 16;
+
+/// A server's tie to a store.
+pub(super) struct Following {
+    store: StoreAddress,
+    access: StoreAccess,
+    index: PathBuf,
+    interval: Duration,
+    status: Arc<FollowStatus>,
+}
+
+impl Following {
+    /// The tie that the arguments ask for, if any.
+    pub(super) fn of(args: &ServeArgs) -> Result<Option<Following>, Failure> {
+        let Some(store) = args.follow.clone() else { return Ok(None) };
+        let access = StoreAccess { s3_endpoint: args.s3.endpoint(), ca: args.from.ca.clone() };
+        // What is wrong with the arguments is said before anything else.
+        Replica::new(&store, &access)?;
+        Ok(Some(Following {
+            store,
+            access,
+            index: args.index.index.clone(),
+            interval: Duration::from_secs(args.follow_interval),
+            status: Arc::default(),
+        }))
+    }
+
+    /// The distance to the store, kept up to date.
+    pub(super) fn status(&self) -> Arc<FollowStatus> {
+        Arc::clone(&self.status)
+    }
+
+    /// The live generation. If the folder has none that is sound, the newest one of the store is copied first.
+    pub(super) fn open(&mut self) -> Result<Live, Failure> {
+        let held = citator::index::open(&self.index);
+        if held.as_ref().is_ok_and(|live| live.warnings.is_empty()) {
+            return Ok(held?);
+        }
+        notice(&format!("no sound index in {} yet: copying that of {}", self.index.display(), self.store));
+        let copied = self.rounds().and_then(|mut rounds| rounds.copy());
+        match (copied, held) {
+            (Ok(_), _) => Ok(citator::index::open(&self.index)?),
+            (Err(failure), Ok(older)) => {
+                notice(&format!("warning: {failure}"));
+                Ok(older)
+            }
+            (Err(failure), Err(_)) => Err(failure),
+        }
+    }
+
+    fn rounds(&self) -> Result<Rounds, Failure> {
+        let replica = Replica::new(&self.store, &self.access)?;
+        Ok(Rounds { replica, index: self.index.clone(), status: Arc::clone(&self.status) })
+    }
+
+    /// Begins to follow, until the result is dropped.
+    pub(super) fn begin(self) -> Result<Thread, Failure> {
+        let (stop, stopped) = channel();
+        let run = move || match self.rounds() {
+            Ok(rounds) => rounds.run(self.interval, &stopped),
+            Err(failure) => tracing::error!("cannot follow {}: {failure}", self.store),
+        };
+        let thread =
+            std::thread::Builder::new().name("follow".to_owned()).spawn(run).map_err(Failure::Runtime)?;
+        Ok(Thread { stop: Some(stop), thread: Some(thread) })
+    }
+}
+
+/// The thread that follows. It ends with this value; a download under way goes on at the next start.
+pub(super) struct Thread {
+    stop: Option<Sender<()>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Drop for Thread {
+    fn drop(&mut self) {
+        self.stop = None;
+        // A transfer cannot be interrupted; the process ends without it.
+        if let Some(thread) = self.thread.take().filter(JoinHandle::is_finished) {
+            let _ = thread.join();
+        }
+    }
+}
+
+/// Asks the store again and again.
+struct Rounds {
+    replica: Replica,
+    index: PathBuf,
+    status: Arc<FollowStatus>,
+}
+
+impl Rounds {
+    fn run(mut self, interval: Duration, stopped: &Receiver<()>) {
+        let mut logged = None;
+        let mut slowdown = 1;
+        loop {
+            let round = self.round();
+            let fault = round.as_ref().err().map(code);
+            self.status.ended(fault);
+            let is_damaged = matches!(fault, Some("store-damaged" | "disk"));
+            slowdown = if is_damaged { (slowdown * 2).min(MAX_SLOWDOWN) } else { 1 };
+            // A fault that lasts is logged once.
+            match &round {
+                Ok(Some(generation)) => tracing::info!(%generation, "copied a new generation from the store"),
+                Ok(None) if logged.is_some() => tracing::info!("the store can be followed again"),
+                Ok(None) => {}
+                Err(failure) => {
+                    let text = failure.to_string();
+                    if logged.as_ref() != Some(&text) {
+                        tracing::warn!("{}; the generation before stays", text.replace("\n  ", "; "));
+                    }
+                    logged = Some(text);
+                }
+            }
+            if round.is_ok() {
+                logged = None;
+            }
+            // Servers that were started together do not ask together.
+            let wait = interval * slowdown;
+            let wait = wait.mul_f64(0.8) + random(wait.mul_f64(0.4));
+            if stopped.recv_timeout(wait) != Err(RecvTimeoutError::Timeout) {
+                return;
+            }
+        }
+    }
+
+    /// Copies the newest generation unless the folder has it. Returns its name if it was copied.
+    fn round(&mut self) -> Result<Option<String>, Failure> {
+        let newest = self.replica.newest(SCHEMA_VERSION)?.newest;
+        self.status.named(&newest.generation);
+        if live_manifest(&self.index) == Some((newest.generation, newest.manifest_sha256)) {
+            return Ok(None);
+        }
+        self.copy().map(Some)
+    }
+
+    /// Copies what the folder lacks of the newest generation, and makes it the live one.
+    fn copy(&mut self) -> Result<String, Failure> {
+        let current = self.replica.newest(SCHEMA_VERSION)?;
+        self.status.named(&current.newest.generation);
+        let lock = IndexLock::take(&self.index)?;
+        let manifest = self.replica.manifest(&current)?;
+        let published = Duration::from_secs(current.sequence);
+        let published = SystemTime::UNIX_EPOCH.checked_add(published).unwrap_or_else(SystemTime::now);
+        let incoming = lock.receive(&current.newest.generation, &manifest, published)?;
+        for file in incoming.missing()? {
+            let file = PublishedFile { name: file.name, bytes: file.bytes, sha256: file.sha256 };
+            self.replica.get(&current, &file, incoming.folder())?;
+        }
+        incoming.publish()?;
+        Ok(current.newest.generation)
+    }
+}
+
+/// The kind of a fault, for `/readyz`.
+fn code(failure: &Failure) -> &'static str {
+    match failure {
+        Failure::Store(error) => StoreError::code(error),
+        Failure::Index(IndexError::Locked { .. }) => "locked",
+        Failure::Index(IndexError::Io { .. } | IndexError::Foreign { .. }) => "disk",
+        Failure::Index(IndexError::OtherVersion { .. }) => "other-version",
+        Failure::Index(IndexError::Damaged { .. }) => "store-damaged",
+        _ => "index",
+    }
+}

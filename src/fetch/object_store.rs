@@ -1,0 +1,84 @@
+//! Reads and writes objects by key: in a folder, behind a web server, in a bucket of an S3-compatible store.
+//!
+//! It does not know what the objects are. A web server is only read.
+
+mod error;
+mod folder;
+mod http;
+mod s3;
+mod store_address;
+
+use std::path::{Path, PathBuf};
+
+use crate::fetch::object_store::folder::FolderStore;
+use crate::fetch::object_store::http::HttpStore;
+
+pub use error::StoreError;
+pub use store_address::StoreAddress;
+
+/// How a store is reached.
+#[derive(Clone, Default, Debug)]
+pub struct StoreAccess {
+    /// The address of the server of `s3://…`; none for Amazon's.
+    pub s3_endpoint: Option<String>,
+    /// The certificates that are trusted in place of those that are built in.
+    pub ca: Option<PathBuf>,
+}
+
+/// An object as it was read.
+pub(crate) struct Object {
+    pub(crate) bytes: Vec<u8>,
+    /// Identifies this version of it; none if the server does not say.
+    pub(crate) tag: Option<String>,
+}
+
+/// The result of a read.
+pub(crate) enum Found {
+    Missing,
+    /// It is the version that the reader has.
+    Unchanged,
+    Object(Object),
+}
+
+/// A condition of a write.
+pub(crate) enum Condition {
+    Always,
+    /// There is no such object yet.
+    IfAbsent,
+    /// It is still the version with this tag.
+    IfTag(String),
+}
+
+/// A place of objects.
+pub(crate) trait ObjectStore {
+    /// Sees that nobody else writes, where that can be seen beforehand.
+    fn claim(&mut self) -> Result<(), StoreError>;
+
+    /// Reads an object of at most so many bytes into memory; not again if it is the version with the tag.
+    fn read(&mut self, key: &str, most: u64, held: Option<&str>) -> Result<Found, StoreError>;
+
+    /// Copies an object of at most so many bytes into a file, or what is missing of it there. Returns its
+    /// SHA-256; none if there is no such object.
+    fn copy(&mut self, key: &str, most: u64, part: &Path) -> Result<Option<String>, StoreError>;
+
+    /// The SHA-256 of an object of at most so many bytes; none if there is no such object.
+    fn sum(&mut self, key: &str, most: u64) -> Result<Option<String>, StoreError>;
+
+    /// Writes an object as a whole. Returns whether the condition held; if not, nothing was written.
+    fn write(&mut self, key: &str, bytes: &[u8], condition: &Condition) -> Result<bool, StoreError>;
+
+    /// Removes an object, if there is one.
+    fn remove(&mut self, key: &str) -> Result<(), StoreError>;
+
+    /// The place of an object, for messages.
+    fn place(&self, key: &str) -> String;
+}
+
+/// Opens a store; sends nothing yet.
+pub(crate) fn open(address: &StoreAddress, access: &StoreAccess) -> Result<Box<dyn ObjectStore>, StoreError> {
+    Ok(match address {
+        StoreAddress::Folder(folder) => Box::new(FolderStore::new(folder)),
+        StoreAddress::Web(base) => Box::new(HttpStore::web(base, access.ca.as_deref())?),
+        StoreAddress::Bucket { bucket, prefix } => Box::new(HttpStore::bucket(bucket, prefix, access)?),
+    })
+}

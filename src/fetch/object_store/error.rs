@@ -1,0 +1,179 @@
+//! Why a store cannot be read or written, each time with the place and what to do.
+//!
+//! Exit codes are set in `cli`.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::fetch::error::{FetchError, Trouble};
+
+/// Why generations cannot be copied to or from a store.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The arguments contradict each other, or name something unknown.
+    #[error("{0}")]
+    Usage(String),
+    /// The program was built without a client.
+    #[error(
+        "this citator was built without an HTTP client, so it reads and writes folders only\n  help: build it with `cargo build --release --features fetch`"
+    )]
+    NoClient,
+    /// Another process writes into the store.
+    #[error("{path}: {holder} is publishing here\n  help: wait until it has finished, then publish again if your generation is the newer one", path = .path.display(), holder = holder(.pid))]
+    Locked {
+        /// The lock file.
+        path: PathBuf,
+        /// The process that holds it, if it says so.
+        pid: Option<u32>,
+    },
+    /// Another process has published since this one began.
+    #[error(
+        "{place}: another builder published here meanwhile, and its generation stays the newest\n  help: publish again if yours is the newer one"
+    )]
+    Overtaken {
+        /// The pointer.
+        place: String,
+    },
+    /// There is nothing at the place.
+    #[error(
+        "{place}: nothing has been published here\n  help: check the address, or run `citator publish` first"
+    )]
+    Empty {
+        /// The missing pointer.
+        place: String,
+    },
+    /// No answer came, or not the whole of it.
+    #[error("{place}: {what}\n  help: check that this machine can reach the store")]
+    Unreachable {
+        /// The object.
+        place: String,
+        /// The failure.
+        what: String,
+    },
+    /// The server answered, but did not do what was asked.
+    #[error("{place}: the server returned {status}{detail}\n  help: {help}")]
+    Refused {
+        /// The object.
+        place: String,
+        /// The status code.
+        status: u16,
+        /// The server's own words, as a suffix; may be empty.
+        detail: String,
+        /// Advice.
+        help: &'static str,
+    },
+    /// An object is not what was published.
+    #[error("{place}: {what}\n  help: {help}")]
+    Damaged {
+        /// The object.
+        place: String,
+        /// The fault.
+        what: String,
+        /// Advice.
+        help: &'static str,
+    },
+    /// Another version of citator wrote it.
+    #[error("{place}: {what} has version {found}, but this citator reads version {wanted}\n  help: {help}", help = of_versions(*.found, *.wanted))]
+    OtherVersion {
+        /// The pointer.
+        place: String,
+        /// The format of the pointer, or of the generation.
+        what: &'static str,
+        /// Its version.
+        found: u64,
+        /// The version that can be read.
+        wanted: u64,
+    },
+    /// The disk or the file system failed.
+    #[error("{path}: {source}\n  help: {help}", path = .path.display())]
+    Disk {
+        /// The file or folder.
+        path: PathBuf,
+        /// The system's error.
+        source: io::Error,
+        /// Advice.
+        help: &'static str,
+    },
+}
+
+fn holder(pid: &Option<u32>) -> String {
+    pid.map_or_else(|| "another process".to_owned(), |pid| format!("another process ({pid})"))
+}
+
+fn of_versions(found: u64, wanted: u64) -> &'static str {
+    if found > wanted {
+        "install the citator that published it here, too"
+    } else {
+        "publish with the version of citator that is used here"
+    }
+}
+
+/// The advice for an object that is not what was published.
+const PUBLISH_AGAIN: &str = "run `citator publish` again, which replaces what is damaged";
+
+impl StoreError {
+    /// An object is not what was published.
+    pub(crate) fn damaged(place: impl Into<String>, what: impl Into<String>) -> StoreError {
+        StoreError::Damaged { place: place.into(), what: what.into(), help: PUBLISH_AGAIN }
+    }
+
+    /// The file system failed.
+    pub(crate) fn disk(path: &Path, source: io::Error) -> StoreError {
+        let help = match source.kind() {
+            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::FileTooLarge => {
+                "free some disk space; what was there before is unchanged"
+            }
+            io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
+                "make sure that the folder is writable"
+            }
+            io::ErrorKind::AlreadyExists | io::ErrorKind::NotADirectory | io::ErrorKind::NotFound => {
+                "a folder cannot be created here; use another one"
+            }
+            _ => "try again; what was there before is unchanged",
+        };
+        StoreError::Disk { path: path.to_owned(), source, help }
+    }
+
+    /// The server returned a status that is an error.
+    pub(crate) fn status(place: String, status: u16, detail: String) -> StoreError {
+        let help = match status {
+            401 | 403 => {
+                "check the keys (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY), the region, and that they may read, write, delete and list"
+            }
+            301..=308 => "name the address that it leads to",
+            400 => "check the region and the endpoint of the store",
+            404 => "check the name of the bucket and the endpoint of the store",
+            405 | 501 => "the store has to support conditional writes (If-Match, If-None-Match)",
+            _ => "try again later",
+        };
+        StoreError::Refused { place, status, detail, help }
+    }
+
+    /// A file was not transferred.
+    pub(crate) fn of_transfer(place: String, trouble: Trouble) -> StoreError {
+        match trouble {
+            Trouble::Network { what, .. } => StoreError::Unreachable { place, what },
+            Trouble::Status { status, detail, .. } => StoreError::status(place, status, detail),
+            Trouble::TooLarge { most, .. } => StoreError::damaged(
+                place,
+                format!("the file has more than the {most} bytes that were published"),
+            ),
+            Trouble::Disk(FetchError::Io { path, source, .. }) => StoreError::disk(&path, source),
+            other => StoreError::Unreachable { place, what: other.to_string() },
+        }
+    }
+
+    /// One word for the kind of fault, for programs: it names no place.
+    pub fn code(&self) -> &'static str {
+        match self {
+            StoreError::Usage(_) | StoreError::NoClient => "usage",
+            StoreError::Locked { .. } | StoreError::Overtaken { .. } => "locked",
+            StoreError::Empty { .. } => "nothing-published",
+            StoreError::Unreachable { .. } => "store-unreachable",
+            StoreError::Refused { .. } => "store-refused",
+            StoreError::Damaged { .. } => "store-damaged",
+            StoreError::OtherVersion { .. } => "other-version",
+            StoreError::Disk { .. } => "disk",
+        }
+    }
+}

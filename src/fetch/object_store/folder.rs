@@ -1,0 +1,171 @@
+//! A store in a folder, which may be mounted from another machine.
+//!
+//! Conditional writes need a lock: it is a file in the folder, held while a process publishes.
+
+use std::fs::{self, File};
+use std::io::{ErrorKind, Read, Take, Write};
+use std::path::{Path, PathBuf};
+
+use sha2::{Digest, Sha256};
+
+use crate::fetch::error::FetchError;
+use crate::fetch::object_store::error::StoreError;
+use crate::fetch::object_store::{Condition, Found, Object, ObjectStore};
+use crate::fetch::store;
+use crate::record::content_hash::{hex, sha256};
+use crate::source::lock_file::{self, NotLocked};
+use crate::source::regular_file::{self, Unread};
+
+/// The lock's name in the folder.
+const LOCK: &str = "LOCK";
+
+/// A store in a folder.
+pub(crate) struct FolderStore {
+    folder: PathBuf,
+    /// Locked as long as it is open; none for readers.
+    claim: Option<File>,
+}
+
+impl FolderStore {
+    pub(crate) fn new(folder: &Path) -> FolderStore {
+        FolderStore { folder: folder.to_owned(), claim: None }
+    }
+
+    fn path(&self, key: &str) -> PathBuf {
+        self.folder.join(key)
+    }
+
+    /// Opens an object for reading; none if there is none.
+    fn open(&self, key: &str, most: u64) -> Result<Option<Take<File>>, StoreError> {
+        match regular_file::open(&self.path(key)) {
+            Ok((_, size)) if size > most => Err(self.too_large(key, most)),
+            // A file may grow while it is read.
+            Ok((file, _)) => Ok(Some(file.take(most.saturating_add(1)))),
+            Err(Unread::Io(error)) if is_missing(&error) => Ok(None),
+            Err(unread) => Err(self.unread(key, unread)),
+        }
+    }
+
+    fn too_large(&self, key: &str, most: u64) -> StoreError {
+        StoreError::damaged(self.place(key), format!("the file has more than {most} bytes"))
+    }
+
+    fn unread(&self, key: &str, unread: Unread) -> StoreError {
+        match unread {
+            Unread::Io(error) => StoreError::disk(&self.path(key), error),
+            unread => StoreError::damaged(self.place(key), unread.to_string()),
+        }
+    }
+}
+
+impl ObjectStore for FolderStore {
+    fn claim(&mut self) -> Result<(), StoreError> {
+        fs::create_dir_all(&self.folder).map_err(|error| StoreError::disk(&self.folder, error))?;
+        let path = self.path(LOCK);
+        let file = lock_file::take(&path).map_err(|refused| match refused {
+            NotLocked::NotAFile => StoreError::Usage(format!(
+                "{}: this is not the lock of a store, so it will not be overwritten\n  help: move it away, or publish into another folder",
+                path.display()
+            )),
+            NotLocked::Held(pid) => StoreError::Locked { path: path.clone(), pid },
+            NotLocked::Io(error) => StoreError::disk(&path, error),
+        })?;
+        self.claim = Some(file);
+        Ok(())
+    }
+
+    fn read(&mut self, key: &str, most: u64, held: Option<&str>) -> Result<Found, StoreError> {
+        let Some(mut file) = self.open(key, most)? else { return Ok(Found::Missing) };
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes).map_err(|error| StoreError::disk(&self.path(key), error))?;
+        if bytes.len() as u64 > most {
+            return Err(self.too_large(key, most));
+        }
+        let tag = sha256(&bytes);
+        Ok(if held == Some(&tag) {
+            Found::Unchanged
+        } else {
+            Found::Object(Object { bytes, tag: Some(tag) })
+        })
+    }
+
+    fn copy(&mut self, key: &str, most: u64, part: &Path) -> Result<Option<String>, StoreError> {
+        let Some(file) = self.open(key, most)? else { return Ok(None) };
+        let mut out = File::create(part).map_err(|error| StoreError::disk(part, error))?;
+        let written = |bytes: &[u8]| out.write_all(bytes).map_err(|error| StoreError::disk(part, error));
+        let sum = self.each_piece(key, most, file, written);
+        let sum = sum.and_then(|sum| match out.sync_all() {
+            Ok(()) => Ok(Some(sum)),
+            Err(error) => Err(StoreError::disk(part, error)),
+        });
+        // A part that fills the disk is removed, so that there is room again for whoever else needs it.
+        sum.inspect_err(|_| drop(fs::remove_file(part)))
+    }
+
+    fn sum(&mut self, key: &str, most: u64) -> Result<Option<String>, StoreError> {
+        let Some(file) = self.open(key, most)? else { return Ok(None) };
+        self.each_piece(key, most, file, |_| Ok(())).map(Some)
+    }
+
+    fn write(&mut self, key: &str, bytes: &[u8], condition: &Condition) -> Result<bool, StoreError> {
+        let holds = match condition {
+            Condition::Always => true,
+            // The lock keeps others from writing between this look and the write.
+            Condition::IfAbsent => matches!(self.read(key, u64::MAX, None)?, Found::Missing),
+            Condition::IfTag(tag) => matches!(self.read(key, u64::MAX, Some(tag))?, Found::Unchanged),
+        };
+        if holds {
+            store::write(&self.path(key), bytes).map_err(|error| match error {
+                FetchError::Io { path, source, .. } => StoreError::disk(&path, source),
+                other => StoreError::Usage(other.to_string()),
+            })?;
+        }
+        Ok(holds)
+    }
+
+    fn remove(&mut self, key: &str) -> Result<(), StoreError> {
+        let path = self.path(key);
+        match fs::remove_file(&path) {
+            Err(error) if !is_missing(&error) => return Err(StoreError::disk(&path, error)),
+            _ => {}
+        }
+        // A folder that holds something else stays.
+        let _ = path.parent().filter(|folder| *folder != self.folder).map(fs::remove_dir);
+        Ok(())
+    }
+
+    fn place(&self, key: &str) -> String {
+        self.path(key).display().to_string()
+    }
+}
+
+impl FolderStore {
+    /// Passes the bytes of an object on, piece by piece; returns their SHA-256.
+    fn each_piece(
+        &self,
+        key: &str,
+        most: u64,
+        mut file: impl Read,
+        mut take: impl FnMut(&[u8]) -> Result<(), StoreError>,
+    ) -> Result<String, StoreError> {
+        let mut hash = Sha256::new();
+        let mut piece = vec![0; 128 << 10];
+        let mut done = 0;
+        loop {
+            let read = file.read(&mut piece).map_err(|error| StoreError::disk(&self.path(key), error))?;
+            if read == 0 {
+                return Ok(hex(&hash.finalize()));
+            }
+            done += read as u64;
+            if done > most {
+                return Err(self.too_large(key, most));
+            }
+            hash.update(&piece[..read]);
+            take(&piece[..read])?;
+        }
+    }
+}
+
+fn is_missing(error: &std::io::Error) -> bool {
+    matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory)
+}

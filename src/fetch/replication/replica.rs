@@ -1,0 +1,97 @@
+//! Asks a store for its newest generation, and gets files of it into a folder.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::fetch::object_store::{self, Found, ObjectStore, StoreAccess, StoreAddress, StoreError};
+use crate::fetch::replication::current::{CURRENT, Current, MANIFEST, MAX_CURRENT_BYTES, MAX_MANIFEST_BYTES};
+use crate::fetch::replication::publish::{PublishedFile, is_file_name};
+use crate::record::content_hash::sha256;
+
+/// A reader of a store.
+pub struct Replica {
+    store: Box<dyn ObjectStore>,
+    /// The last pointer, with the tag that it was sent with.
+    seen: Option<(Current, Option<String>)>,
+}
+
+impl Replica {
+    /// A reader of a store; sends nothing yet.
+    pub fn new(address: &StoreAddress, access: &StoreAccess) -> Result<Replica, StoreError> {
+        Ok(Replica { store: object_store::open(address, access)?, seen: None })
+    }
+
+    /// Asks what is the newest generation; it has to have this form.
+    pub fn newest(&mut self, schema_version: u32) -> Result<Current, StoreError> {
+        let place = self.store.place(CURRENT);
+        let held = self.seen.as_ref().and_then(|(_, tag)| tag.as_deref());
+        let current = match (self.store.read(CURRENT, MAX_CURRENT_BYTES, held)?, &self.seen) {
+            (Found::Unchanged, Some((current, _))) => current.clone(),
+            (Found::Object(object), seen) => {
+                let current = Current::read(&object.bytes, &place)?;
+                // A cache on the way may send what it had before.
+                if seen.as_ref().is_some_and(|(seen, _)| seen.sequence > current.sequence) {
+                    let what = "the store sends an older pointer than before; a cache on the way should not keep CURRENT";
+                    return Err(StoreError::Unreachable { place, what: what.to_owned() });
+                }
+                self.seen = Some((current.clone(), object.tag));
+                current
+            }
+            (Found::Missing | Found::Unchanged, _) => return Err(StoreError::Empty { place }),
+        };
+        if current.schema_version == schema_version {
+            return Ok(current);
+        }
+        let (found, wanted) = (u64::from(current.schema_version), u64::from(schema_version));
+        Err(StoreError::OtherVersion { place, what: "the generation", found, wanted })
+    }
+
+    /// The text of the manifest of the newest generation.
+    pub fn manifest(&mut self, current: &Current) -> Result<Vec<u8>, StoreError> {
+        let key = current.newest.key(MANIFEST);
+        match self.store.read(&key, MAX_MANIFEST_BYTES, None)? {
+            Found::Object(object) if sha256(&object.bytes) == current.newest.manifest_sha256 => {
+                Ok(object.bytes)
+            }
+            Found::Object(_) => {
+                Err(StoreError::damaged(self.store.place(&key), "the manifest does not match its checksum"))
+            }
+            Found::Missing | Found::Unchanged => {
+                Err(StoreError::damaged(self.store.place(&key), "the manifest is missing"))
+            }
+        }
+    }
+
+    /// Gets a file of the newest generation into a folder. If it breaks off, the next call goes on with it.
+    pub fn get(&mut self, current: &Current, file: &PublishedFile, folder: &Path) -> Result<(), StoreError> {
+        let key = current.newest.key(&file.name);
+        if !is_file_name(&file.name) {
+            let place = self.store.place(&current.newest.key(MANIFEST));
+            return Err(StoreError::damaged(place, format!("{:?} is not a file name", file.name)));
+        }
+        let part = folder.join(format!("{}.part", file.name));
+        let found = self.store.copy(&key, file.bytes, &part)?;
+        let is_whole = found.as_ref() == Some(&file.sha256);
+        if is_whole {
+            let whole = folder.join(&file.name);
+            fs::rename(&part, &whole).map_err(|error| StoreError::disk(&whole, error))?;
+        }
+        // What is wrong is not kept: the next call would go on with it.
+        for leftover in [part.clone(), beside(&part)] {
+            let _ = fs::remove_file(leftover);
+        }
+        match found {
+            Some(_) if is_whole => Ok(()),
+            Some(_) => Err(StoreError::damaged(
+                self.store.place(&key),
+                "the file does not match its checksum in the manifest",
+            )),
+            None => Err(StoreError::damaged(self.store.place(&key), "the file is missing")),
+        }
+    }
+}
+
+/// The file that says what a part is of.
+fn beside(part: &Path) -> PathBuf {
+    part.with_extension("part.toml")
+}

@@ -1,0 +1,63 @@
+//! How far a server is behind the store that it follows, as `/readyz` tells it.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
+
+/// How far a server is behind the store that it follows. Whoever asks the store writes it.
+#[derive(Debug, Default)]
+pub struct FollowStatus(Mutex<Known>);
+
+#[derive(Clone, Debug, Default)]
+struct Known {
+    /// The newest generation of the store, and when it was first named.
+    newest: Option<(String, Instant)>,
+    /// When the store last answered.
+    answered: Option<Instant>,
+    /// The kind of the last fault; none after an answer without one.
+    fault: Option<&'static str>,
+}
+
+/// The distance between a shown generation and the newest one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Distance {
+    /// The newest generation of the store, if it has said so.
+    pub(crate) newest: Option<String>,
+    /// Seconds since the store first named it; 0 if it is shown.
+    pub(crate) lag_seconds: u64,
+    /// Seconds since the store last answered.
+    pub(crate) answered_seconds_ago: Option<u64>,
+    /// The kind of the last fault.
+    pub(crate) fault: Option<&'static str>,
+}
+
+impl FollowStatus {
+    /// The store named its newest generation.
+    pub fn named(&self, generation: &str) {
+        let mut known = self.known();
+        known.answered = Some(Instant::now());
+        if known.newest.as_ref().is_none_or(|(newest, _)| newest != generation) {
+            known.newest = Some((generation.to_owned(), Instant::now()));
+        }
+    }
+
+    /// The last round ended with a fault of this kind, or without one.
+    pub fn ended(&self, fault: Option<&'static str>) {
+        self.known().fault = fault;
+    }
+
+    /// How far a shown generation is behind.
+    pub(crate) fn distance(&self, shown: &str) -> Distance {
+        let known = self.known().clone();
+        let behind = known.newest.as_ref().filter(|(newest, _)| newest != shown);
+        Distance {
+            lag_seconds: behind.map_or(0, |(_, since)| since.elapsed().as_secs()),
+            newest: known.newest.map(|(newest, _)| newest),
+            answered_seconds_ago: known.answered.map(|answered| answered.elapsed().as_secs()),
+            fault: known.fault,
+        }
+    }
+
+    fn known(&self) -> MutexGuard<'_, Known> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
