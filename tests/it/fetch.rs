@@ -2,8 +2,10 @@
 
 pub(crate) mod discovery;
 pub(crate) mod faults;
+pub(crate) mod follow;
 pub(crate) mod lock_file;
 pub(crate) mod nginx;
+pub(crate) mod publish;
 pub(crate) mod resume;
 pub(crate) mod run;
 pub(crate) mod serve;

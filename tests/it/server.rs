@@ -1,5 +1,6 @@
 //! The server under load, with hostile and with slow clients.
 
+pub(crate) mod generation_header;
 pub(crate) mod headers;
 pub(crate) mod hostile;
 pub(crate) mod hostile_in_browser;

@@ -77,6 +77,7 @@ pub(crate) fn citator(arguments: &[&str], index: &Path) -> Ran {
     Ran::of(Command::new(env!("CARGO_BIN_EXE_citator")).args(arguments).env("CITATOR_INDEX", index))
 }
 pub(crate) mod atom;
+pub(crate) mod bucket;
 pub(crate) mod fetch;
 pub(crate) mod hostile;
 pub(crate) mod library;
@@ -84,5 +85,6 @@ pub(crate) mod library_builder;
 pub(crate) mod pdf_text;
 pub(crate) mod printed_pages;
 pub(crate) mod published_files;
+pub(crate) mod running_server;
 pub(crate) mod shelves;
 pub(crate) mod web;

@@ -1,67 +1,18 @@
 //! A server that fetches: ingesting before it serves, and fetching while it serves.
 
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
-use std::process::{Child, Stdio};
-use std::sync::mpsc::{Receiver, channel};
-use std::time::Duration;
-
 use crate::support::fetch::{Folder, Publisher, file};
 use crate::support::published_files::{RULES_PAGE, book, rules_page};
+use crate::support::running_server::{Server, get};
 
 const SERVE: &[&str] = &["serve", "--addr", "127.0.0.1:0"];
 
-/// A server that runs until it is dropped.
-struct Server {
-    child: Child,
-    lines: Receiver<String>,
-    said: Vec<String>,
-}
-
-impl Server {
-    fn start(folder: &Folder, publisher: &Publisher, arguments: &[&str]) -> Server {
-        let mut command = folder.command(&[SERVE, arguments].concat(), &publisher.address);
-        let mut child =
-            command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("the binary runs");
-        let errors = BufReader::new(child.stderr.take().expect("standard error"));
-        let (send, lines) = channel();
-        std::thread::spawn(move || errors.lines().map_while(Result::ok).try_for_each(|line| send.send(line)));
-        Server { child, lines, said: Vec::new() }
-    }
-
-    /// The next line that says this.
-    fn wait_for(&mut self, wanted: &str) -> String {
-        loop {
-            let line = self.lines.recv_timeout(Duration::from_secs(120));
-            let line =
-                line.unwrap_or_else(|error| panic!("{error}: nobody said {wanted:?}: {:#?}", self.said));
-            self.said.push(line.clone());
-            if line.contains(wanted) {
-                return line;
-            }
-        }
-    }
-
-    fn address(&mut self) -> String {
-        let line = self.wait_for("citator serves generation");
-        line.rsplit("http://").next().expect("an address").trim().to_owned()
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
+fn start(folder: &Folder, publisher: &Publisher, arguments: &[&str]) -> Server {
+    Server::start(folder.command(&[SERVE, arguments].concat(), &publisher.address))
 }
 
 /// The days of the editions that a server has.
 fn editions(address: &str) -> String {
-    let mut stream = TcpStream::connect(address).expect("a connection");
-    write!(stream, "GET /api/v1/editions HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").expect("sent");
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).expect("an answer");
-    answer
+    get(address, "/api/v1/editions")
 }
 
 fn next_book(publisher: &Publisher) {
@@ -73,20 +24,20 @@ fn next_book(publisher: &Publisher) {
 fn what_was_fetched_is_served_without_another_word() {
     let (publisher, folder) = (Publisher::with_everything(), Folder::new());
     assert_eq!(folder.fetch(&publisher, &[]).code, Some(0));
-    let mut server = Server::start(&folder, &publisher, &[]);
+    let mut server = start(&folder, &publisher, &[]);
     server.wait_for("no index in index yet: reading sources");
     let address = server.address();
     assert!(editions(&address).contains("2026-09-25"));
     drop(server);
     next_book(&publisher);
     assert_eq!(folder.fetch(&publisher, &["--only", "cr", "--force"]).code, Some(0));
-    let mut server = Server::start(&folder, &publisher, &[]);
+    let mut server = start(&folder, &publisher, &[]);
     server.wait_for("1 of the files in sources are not in the index yet: reading them");
     let address = server.address();
     let editions = editions(&address);
     assert!(editions.contains("2026-11-20") && editions.contains("2026-09-25"), "{editions}");
     drop(server);
-    let mut server = Server::start(&folder, &publisher, &[]);
+    let mut server = start(&folder, &publisher, &[]);
     server.address();
     assert!(!server.said.iter().any(|line| line.contains("reading")), "{:#?}", server.said);
 }
@@ -107,7 +58,7 @@ fn what_cannot_be_read_in_time_leaves_what_is_there() {
         .open(folder.root.path().join("index/LOCK"))
         .expect("the lock of the index");
     index.lock().expect("nobody has it");
-    let mut server = Server::start(&folder, &publisher, &[]);
+    let mut server = start(&folder, &publisher, &[]);
     server.wait_for("the fetched files could not be published");
     let address = server.address();
     let editions = editions(&address);
@@ -123,7 +74,7 @@ fn documents_that_were_not_fetched_are_not_pushed_out() {
         .expect("written");
     assert_eq!(folder.citator(&["ingest", "own"]).output().expect("the binary runs").status.code(), Some(0));
     folder.fetch(&publisher, &["--only", "cr"]);
-    let mut server = Server::start(&folder, &publisher, &[]);
+    let mut server = start(&folder, &publisher, &[]);
     let line = server.wait_for("are not in the index, which also has own/book.txt");
     assert!(line.contains("`citator ingest sources PATH…` reads both"), "{line}");
     let address = server.address();
@@ -136,7 +87,7 @@ fn a_damaged_lock_file_stops_no_server() {
     folder.fetch(&publisher, &["--only", "cr"]);
     assert_eq!(folder.citator(&["ingest"]).output().expect("the binary runs").status.code(), Some(0));
     std::fs::write(folder.path("sources.lock"), "version = 1\n[[file]]\nhalf").expect("written");
-    let mut server = Server::start(&folder, &publisher, &["--fetch", "daily"]);
+    let mut server = start(&folder, &publisher, &["--fetch", "daily"]);
     server.wait_for("sources.lock:3:");
     let address = server.address();
     assert!(editions(&address).contains("2026-09-25"));
@@ -154,7 +105,7 @@ fn fetched_yesterday() -> (Publisher, Folder) {
 fn a_server_fetches_and_shows_what_is_new_while_it_serves() {
     let (publisher, folder) = fetched_yesterday();
     next_book(&publisher);
-    let mut server = Server::start(&folder, &publisher, &["--fetch", "daily"]);
+    let mut server = start(&folder, &publisher, &["--fetch", "daily"]);
     let address = server.address();
     server.wait_for("asking the publishers for new documents");
     server.wait_for("showing a new generation");
@@ -166,7 +117,7 @@ fn a_server_fetches_and_shows_what_is_new_while_it_serves() {
 #[test]
 fn a_server_that_has_nothing_fetches_first() {
     let (publisher, folder) = (Publisher::with_everything(), Folder::new());
-    let mut server = Server::start(&folder, &publisher, &["--fetch", "daily"]);
+    let mut server = start(&folder, &publisher, &["--fetch", "daily"]);
     server.wait_for("no documents yet: fetching some first");
     let address = server.address();
     assert!(editions(&address).contains("2026-09-25"));
@@ -176,7 +127,7 @@ fn a_server_that_has_nothing_fetches_first() {
 fn a_fetch_that_fails_ends_no_server() {
     let (_, folder) = fetched_yesterday();
     let nobody = Publisher::new();
-    let mut server = Server::start(&folder, &nobody, &["--fetch", "daily"]);
+    let mut server = start(&folder, &nobody, &["--fetch", "daily"]);
     let address = server.address();
     server.wait_for("some files could not be fetched");
     server.wait_for("nothing new was fetched");

@@ -1,0 +1,154 @@
+//! `citator publish`: what it writes, in which order, and what it refuses.
+
+use std::fs;
+
+use crate::support::bucket::{Bucket, Builder, Lie, files_below};
+
+const TARGET: &str = "s3://rules";
+
+#[test]
+fn the_pointer_is_written_last_and_on_a_condition() {
+    let (builder, bucket) = (Builder::new(), Bucket::new());
+    let first = builder.build(20);
+    let ran = builder.publish(TARGET, Some(&bucket));
+    assert_eq!(ran.exit, Some(0), "{}", ran.errors);
+    assert!(ran.errors.contains(&format!("published generation {first} in s3://rules")), "{}", ran.errors);
+    let puts: Vec<_> = bucket.seen().into_iter().filter(|seen| seen.method == "PUT").collect();
+    let (pointer, files) = puts.split_last().expect("something was written");
+    assert_eq!(pointer.key, "rules/CURRENT");
+    assert_eq!(pointer.headers.get("if-none-match").map(String::as_str), Some("*"));
+    assert!(files.last().is_some_and(|last| last.key.ends_with("/manifest.json")), "{files:?}");
+    assert!(
+        files.iter().all(|file| file.key.starts_with(&format!("rules/generations/{first}-"))),
+        "{files:?}"
+    );
+    assert!(puts.iter().all(|put| put.query.contains("X-Amz-Signature=")), "every write is signed");
+    let before = bucket.current()["sequence"].as_u64().expect("a number");
+
+    builder.build(21);
+    let ran = builder.publish(TARGET, Some(&bucket));
+    assert_eq!(ran.exit, Some(0), "{}", ran.errors);
+    let pointer = bucket.seen().into_iter().rfind(|seen| seen.method == "PUT").expect("a write");
+    assert!(pointer.headers.get("if-match").is_some_and(|tag| tag.starts_with('"')), "{pointer:?}");
+    assert!(bucket.current()["sequence"].as_u64() > Some(before));
+}
+
+#[test]
+fn the_three_newest_generations_stay_and_older_ones_go() {
+    let (builder, bucket) = (Builder::new(), Bucket::new());
+    let built: Vec<String> = (20..24)
+        .map(|rules| {
+            let generation = builder.build(rules);
+            assert_eq!(builder.publish(TARGET, Some(&bucket)).exit, Some(0));
+            generation
+        })
+        .collect();
+    let keys = bucket.keys();
+    for (place, generation) in built.iter().enumerate() {
+        let is_there = keys.iter().any(|key| key.contains(generation.as_str()));
+        assert_eq!(is_there, place > 0, "{generation}: {keys:?}");
+    }
+    // The same in a folder, where the emptied folder goes, too.
+    for rules in 20..24 {
+        builder.build(rules);
+        assert_eq!(builder.publish("store", None).exit, Some(0));
+    }
+    let folders = fs::read_dir(builder.path("store/generations")).expect("a folder").count();
+    assert_eq!(folders, 3);
+}
+
+#[test]
+fn the_same_generation_is_published_once_and_damage_is_mended() {
+    let builder = Builder::new();
+    builder.build(20);
+    assert_eq!(builder.publish("store", None).exit, Some(0));
+    let current = fs::read(builder.path("store/CURRENT")).expect("a pointer");
+    let ran = builder.publish("store", None);
+    assert!(ran.errors.contains("nothing has changed: the store has"), "{}", ran.errors);
+    for damage in [&b"x"[..], &[0; 1 << 20], b""] {
+        let files = files_below(&builder.path("store/generations"));
+        let records = files.iter().find(|file| file.ends_with("records.postcard")).expect("records");
+        let sound = fs::read(records).expect("bytes");
+        fs::write(records, damage).expect("written");
+        let ran = builder.publish("store", None);
+        assert_eq!(ran.exit, Some(0), "{}", ran.errors);
+        assert!(ran.errors.contains("replaced 1 damaged file in the store"), "{}", ran.errors);
+        assert_eq!(fs::read(records).expect("bytes"), sound);
+    }
+    assert_eq!(fs::read(builder.path("store/CURRENT")).expect("a pointer"), current);
+}
+
+#[test]
+fn of_two_builders_the_later_one_loses() {
+    let (builder, bucket) = (Builder::new(), Bucket::new());
+    builder.build(20);
+    assert_eq!(builder.publish(TARGET, Some(&bucket)).exit, Some(0));
+    let mut other = bucket.current();
+    other["sequence"] = 4_000_000_000_u64.into();
+    let other = other.to_string().into_bytes();
+    builder.build(21);
+    bucket.lies("rules/CURRENT", Lie::WrittenAfter(other.clone()));
+    let ran = builder.publish(TARGET, Some(&bucket));
+    assert_eq!(ran.exit, Some(6), "{}", ran.errors);
+    assert!(ran.errors.contains("another builder published here meanwhile"), "{}", ran.errors);
+    assert_eq!(bucket.object("rules/CURRENT"), other, "the other's pointer stays");
+
+    // In a folder the later one sees the lock.
+    assert_eq!(builder.publish("store", None).exit, Some(0));
+    let lock = fs::File::options().write(true).open(builder.path("store/LOCK")).expect("the lock");
+    lock.lock().expect("nobody has it");
+    builder.build(22);
+    let ran = builder.publish("store", None);
+    assert_eq!(ran.exit, Some(6), "{}", ran.errors);
+    assert!(ran.errors.contains("is publishing here"), "{}", ran.errors);
+}
+
+#[test]
+fn what_is_no_pointer_is_not_overwritten() {
+    let builder = Builder::new();
+    builder.build(20);
+    for (foreign, exit, said) in [
+        ("<!DOCTYPE html><title>Welcome</title>", 5, "it is not JSON; it begins with \"<!DOCTYPE html>"),
+        ("{\"name\":\"mine\"}", 5, "it has no format"),
+        ("{\"format\":2}", 5, "the pointer has version 2, but this citator reads version 1"),
+        (&" ".repeat(5000), 5, "more than 4096 bytes"),
+    ] {
+        fs::create_dir_all(builder.path("store")).expect("a folder");
+        fs::write(builder.path("store/CURRENT"), foreign).expect("written");
+        let ran = builder.publish("store", None);
+        assert_eq!(ran.exit, Some(exit), "{foreign}: {}", ran.errors);
+        assert!(ran.errors.contains(said) && ran.errors.contains("help: "), "{foreign}: {}", ran.errors);
+        assert_eq!(fs::read_to_string(builder.path("store/CURRENT")).expect("text"), foreign);
+    }
+}
+
+#[test]
+fn arguments_that_mean_no_store_are_usage_errors() {
+    let (builder, bucket) = (Builder::new(), Bucket::new());
+    builder.build(20);
+    for (target, said) in [
+        ("http://127.0.0.1:9/x", "a web server is only read"),
+        ("ftp://example.org/x", "ftp:// is not supported"),
+        ("s3://", "is not the name of a bucket"),
+        ("s3://rules/../other", "is not a path in a bucket"),
+        ("s3://rules/a?b", "is not a path in a bucket"),
+        ("https://example.org/x?y", "question mark"),
+        ("", "expected a folder"),
+    ] {
+        let ran = builder.publish(target, None);
+        assert_eq!(ran.exit, Some(2), "{target}: {}", ran.errors);
+        assert!(ran.errors.contains(said), "{target}: {}", ran.errors);
+    }
+    let mut half = builder.citator(&["publish", TARGET], Some(&bucket));
+    let half = crate::support::Ran::of(half.env_remove("AWS_SECRET_ACCESS_KEY"));
+    assert_eq!(half.exit, Some(2), "{}", half.errors);
+    assert!(
+        half.errors.contains("only one of AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY"),
+        "{}",
+        half.errors
+    );
+    assert!(bucket.keys().is_empty());
+    let nothing =
+        crate::support::Ran::of(&mut builder.citator(&["publish", "store", "--index", "none"], None));
+    assert_eq!(nothing.exit, Some(5), "{}", nothing.errors);
+}
