@@ -9,7 +9,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::{Duration, SystemTime};
 
-use citator::fetch::{PublishedFile, Replica, StoreAccess, StoreAddress, StoreError};
+use citator::fetch::{Current, PublishedFile, Replica, StoreAccess, StoreAddress, StoreError};
 use citator::index::{IndexError, IndexLock, Live, SCHEMA_VERSION, live_manifest};
 use citator::web::FollowStatus;
 
@@ -59,7 +59,7 @@ impl Following {
             return Ok(held?);
         }
         notice(&format!("no sound index in {} yet: copying that of {}", self.index.display(), self.store));
-        let copied = self.rounds().and_then(|mut rounds| rounds.copy());
+        let copied = self.rounds().and_then(|mut rounds| rounds.copy(true));
         match (copied, held) {
             (Ok(_), _) => Ok(citator::index::open(&self.index)?),
             (Err(failure), Ok(older)) => {
@@ -148,19 +148,27 @@ impl Rounds {
 
     /// Copies the newest generation unless the folder has it. Returns its name if it was copied.
     fn round(&mut self) -> Result<Option<String>, Failure> {
-        let newest = self.replica.newest(SCHEMA_VERSION)?.newest;
-        self.status.named(&newest.generation);
-        if live_manifest(&self.index) == Some((newest.generation, newest.manifest_sha256)) {
-            return Ok(None);
-        }
-        self.copy().map(Some)
+        let current = self.replica.newest(SCHEMA_VERSION)?;
+        self.status.named(&current.newest.generation);
+        if self.has(&current) { Ok(None) } else { self.copy(false) }
     }
 
-    /// Copies what the folder lacks of the newest generation, and makes it the live one.
-    fn copy(&mut self) -> Result<String, Failure> {
+    /// Whether the newest generation of the store is the live one of the folder.
+    fn has(&self, Current { newest, .. }: &Current) -> bool {
+        live_manifest(&self.index).is_some_and(|(generation, manifest)| {
+            generation == newest.generation && manifest == newest.manifest_sha256
+        })
+    }
+
+    /// Copies what the folder lacks of the newest generation, and makes it the live one. Returns its name; none
+    /// if another server has done so meanwhile and `anew` is not asked for.
+    fn copy(&mut self, anew: bool) -> Result<Option<String>, Failure> {
         let current = self.replica.newest(SCHEMA_VERSION)?;
         self.status.named(&current.newest.generation);
         let lock = IndexLock::take(&self.index)?;
+        if !anew && self.has(&current) {
+            return Ok(None);
+        }
         let manifest = self.replica.manifest(&current)?;
         let published = Duration::from_secs(current.sequence);
         let published = SystemTime::UNIX_EPOCH.checked_add(published).unwrap_or_else(SystemTime::now);
@@ -170,7 +178,7 @@ impl Rounds {
             self.replica.get(&current, &file, incoming.folder())?;
         }
         incoming.publish()?;
-        Ok(current.newest.generation)
+        Ok(Some(current.newest.generation))
     }
 }
 

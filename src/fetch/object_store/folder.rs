@@ -5,6 +5,7 @@
 use std::fs::{self, File};
 use std::io::{ErrorKind, Read, Take, Write};
 use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
 
 use sha2::{Digest, Sha256};
 
@@ -115,10 +116,15 @@ impl ObjectStore for FolderStore {
             Condition::IfTag(tag) => matches!(self.read(key, u64::MAX, Some(tag))?, Found::Unchanged),
         };
         if holds {
-            store::write(&self.path(key), bytes).map_err(|error| match error {
+            let path = self.path(key);
+            let before = fs::metadata(&path).and_then(|about| about.modified()).ok();
+            store::write(&path, bytes).map_err(|error| match error {
                 FetchError::Io { path, source, .. } => StoreError::disk(&path, source),
                 other => StoreError::Usage(other.to_string()),
             })?;
+            if !matches!(condition, Condition::Always) {
+                later_than(&path, before).map_err(|error| StoreError::disk(&path, error))?;
+            }
         }
         Ok(holds)
     }
@@ -164,6 +170,18 @@ impl FolderStore {
             take(&piece[..read])?;
         }
     }
+}
+
+/// Gives a file a time that is at least a second later than one. Web servers make ETags from size and time in
+/// whole seconds, so two versions of one second would look the same.
+fn later_than(path: &Path, before: Option<SystemTime>) -> std::io::Result<()> {
+    let Some(earliest) = before.and_then(|before| before.checked_add(Duration::from_secs(1))) else {
+        return Ok(());
+    };
+    if SystemTime::now() < earliest {
+        File::options().write(true).open(path)?.set_modified(earliest)?;
+    }
+    Ok(())
 }
 
 fn is_missing(error: &std::io::Error) -> bool {

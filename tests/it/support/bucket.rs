@@ -171,7 +171,6 @@ fn answer(stream: &TcpStream, state: &Arc<Mutex<State>>) {
             (204, Vec::new())
         }
         (_, None) => (404, b"<Error><Code>NoSuchKey</Code><Message>gone</Message></Error>".to_vec()),
-        (_, Some(_)) if tag.is_some() && header("if-none-match") == tag.as_ref() => (304, Vec::new()),
         (_, Some(held)) => match state.lies.get(&asked.key).cloned() {
             Some(Lie::Status(status, more)) => {
                 extra.push_str(more);
@@ -188,6 +187,7 @@ fn answer(stream: &TcpStream, state: &Arc<Mutex<State>>) {
                 state.objects.insert(asked.key.clone(), bytes);
                 (200, held)
             }
+            None if header("if-none-match") == tag.as_ref() && tag.is_some() => (304, Vec::new()),
             None => part(held, header("range"), &mut extra),
         },
     };
