@@ -42,7 +42,7 @@ fn ready_when(address: &str, wanted: impl Fn(&Value) -> bool) -> Value {
         if wanted(&ready) {
             return ready;
         }
-        assert!(begun.elapsed() < Duration::from_secs(60), "{ready}");
+        assert!(begun.elapsed() < Duration::from_secs(240), "{ready}");
         std::thread::sleep(Duration::from_millis(50));
     }
 }
@@ -160,6 +160,7 @@ fn faults(bucket: &Bucket) -> Vec<Fault> {
         (pointer(), with("sequence", "x".into()), "store-damaged", "invalid type"),
         (pointer(), with("format", 2.into()), "other-version", "the pointer has version 2"),
         (pointer(), with("schema_version", 99.into()), "other-version", "the generation has version 99"),
+        (pointer(), Lie::Status(404, ""), "nothing-published", "nothing has been published here"),
         (
             pointer(),
             Lie::Status(302, "location: http://127.0.0.1:1/x\r\n"),

@@ -100,10 +100,6 @@ impl Bucket {
         self.state.lock().expect("no panic").objects.insert(key.to_owned(), bytes.to_vec());
     }
 
-    pub(crate) fn remove(&self, key: &str) {
-        self.state.lock().expect("no panic").objects.remove(key).expect("an object");
-    }
-
     pub(crate) fn lies(&self, key: &str, lie: Lie) {
         self.state.lock().expect("no panic").lies.insert(key.to_owned(), lie);
     }
