@@ -787,6 +787,7 @@ problem-refused = die Anfrage kann nicht beantwortet werden
 problem-too-many-searches = zu viele Suchen auf einmal; versuche es in einer Sekunde erneut
 problem-too-many-checks = zu viele Prüfungen von Texten auf einmal; versuche es in einer Sekunde erneut
 problem-too-much-unsent = zu viel ist gerade zu anderen Lesern unterwegs; versuche es in einigen Sekunden erneut
+problem-too-many-requests = zu viele Anfragen aus deinem Netz; versuche es in einigen Sekunden erneut
 problem-no-language = es gibt keine Sprache „{ $code }“
 problem-no-rulebook = es wurde kein Regelwerk eingelesen
 problem-no-rulebook-in = es wurde kein Regelwerk auf { $language } eingelesen

@@ -848,6 +848,7 @@ problem-refused = the request was refused
 problem-too-many-searches = too many searches at once; try again in a second
 problem-too-many-checks = too many texts are being checked at once; try again in a second
 problem-too-much-unsent = the server is busy sending other pages; try again in a few seconds
+problem-too-many-requests = too many requests from your network; try again in a few seconds
 problem-no-language = unknown language “{ $code }”
 problem-no-rulebook = no rulebook is loaded
 problem-no-rulebook-in = no rulebook in { $language } is loaded

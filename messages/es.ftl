@@ -836,6 +836,7 @@ problem-refused = no se puede responder a la petición
 problem-too-many-searches = demasiadas búsquedas a la vez; inténtalo de nuevo en un segundo
 problem-too-many-checks = demasiadas comprobaciones de textos a la vez; inténtalo de nuevo en un segundo
 problem-too-much-unsent = se están enviando demasiadas respuestas a otros lectores; inténtalo de nuevo en unos segundos
+problem-too-many-requests = demasiadas peticiones desde tu red; inténtalo de nuevo en unos segundos
 problem-no-language = no existe el idioma «{ $code }»
 problem-no-rulebook = no se ha cargado ningún reglamento
 problem-no-rulebook-in = no se ha cargado ningún reglamento en { $language }

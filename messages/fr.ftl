@@ -835,6 +835,7 @@ problem-refused = il n’est pas possible de répondre à cette requête
 problem-too-many-searches = trop de recherches à la fois ; réessayez dans une seconde
 problem-too-many-checks = trop de vérifications de textes à la fois ; réessayez dans une seconde
 problem-too-much-unsent = trop de réponses sont en cours d’envoi à d’autres lecteurs ; réessayez dans quelques secondes
+problem-too-many-requests = trop de requêtes depuis votre réseau ; réessayez dans quelques secondes
 problem-no-language = il n’y a pas de langue « { $code } »
 problem-no-rulebook = aucun recueil de règles n’a été chargé
 problem-no-rulebook-in = aucun recueil de règles en { $language } n’a été chargé

@@ -836,6 +836,7 @@ problem-refused = non è possibile rispondere alla richiesta
 problem-too-many-searches = troppe ricerche insieme; riprova fra un secondo
 problem-too-many-checks = troppi controlli di testi insieme; riprova fra un secondo
 problem-too-much-unsent = troppe risposte sono in corso di invio ad altri lettori; riprova fra qualche secondo
+problem-too-many-requests = troppe richieste dalla tua rete; riprova fra qualche secondo
 problem-no-language = non esiste la lingua «{ $code }»
 problem-no-rulebook = non è stato caricato alcun regolamento
 problem-no-rulebook-in = non è stato caricato alcun regolamento in { $language }

@@ -619,6 +619,7 @@ problem-refused = このリクエストには応答できません
 problem-too-many-searches = 同時の検索が多すぎます。1秒ほど待ってからもう一度お試しください
 problem-too-many-checks = 同時の文章確認が多すぎます。1秒ほど待ってからもう一度お試しください
 problem-too-much-unsent = ほかの閲覧者へ送信中の回答が多すぎます。数秒待ってからもう一度お試しください
+problem-too-many-requests = お使いのネットワークからのリクエストが多すぎます。数秒待ってからもう一度お試しください
 problem-no-language = 「{ $code }」という言語はありません
 problem-no-rulebook = ルール文書が読み込まれていません
 problem-no-rulebook-in = { $language }のルール文書が読み込まれていません

@@ -620,6 +620,7 @@ problem-refused = 이 요청에는 답할 수 없습니다
 problem-too-many-searches = 동시에 실행 중인 검색이 너무 많습니다. 잠시 후 다시 시도하십시오
 problem-too-many-checks = 동시에 실행 중인 글 검사가 너무 많습니다. 잠시 후 다시 시도하십시오
 problem-too-much-unsent = 다른 이용자에게 보내는 중인 응답이 너무 많습니다. 몇 초 뒤에 다시 시도하십시오
+problem-too-many-requests = 이용 중인 네트워크에서 보낸 요청이 너무 많습니다. 몇 초 뒤에 다시 시도하십시오
 problem-no-language = “{ $code }” 언어는 없습니다
 problem-no-rulebook = 읽어 들인 규칙서가 없습니다
 problem-no-rulebook-in = 읽어 들인 { $language } 규칙서가 없습니다

@@ -825,6 +825,7 @@ problem-refused = não é possível responder à requisição
 problem-too-many-searches = buscas demais ao mesmo tempo; tente de novo daqui a um segundo
 problem-too-many-checks = verificações de texto demais ao mesmo tempo; tente de novo daqui a um segundo
 problem-too-much-unsent = respostas demais estão sendo enviadas a outros leitores; tente de novo daqui a alguns segundos
+problem-too-many-requests = requisições demais a partir da sua rede; tente de novo daqui a alguns segundos
 problem-no-language = não há o idioma “{ $code }”
 problem-no-rulebook = nenhum livro de regras foi carregado
 problem-no-rulebook-in = nenhum livro de regras em { $language } foi carregado

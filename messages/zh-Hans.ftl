@@ -619,6 +619,7 @@ problem-refused = 无法处理此请求
 problem-too-many-searches = 同时进行的搜索过多；请一秒后再试
 problem-too-many-checks = 同时进行的文字检查过多；请一秒后再试
 problem-too-much-unsent = 正在发送给其他读者的内容过多；请几秒后再试
+problem-too-many-requests = 来自您所在网络的请求过多；请几秒后再试
 problem-no-language = 没有语言“{ $code }”
 problem-no-rulebook = 尚未读入规则书
 problem-no-rulebook-in = 尚未读入{ $language }规则书

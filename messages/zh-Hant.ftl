@@ -619,6 +619,7 @@ problem-refused = 無法處理此請求
 problem-too-many-searches = 同時進行的搜尋過多；請一秒後再試
 problem-too-many-checks = 同時進行的文字檢查過多；請一秒後再試
 problem-too-much-unsent = 正在傳送給其他讀者的內容過多；請幾秒後再試
+problem-too-many-requests = 來自您所在網路的請求過多；請幾秒後再試
 problem-no-language = 沒有語言「{ $code }」
 problem-no-rulebook = 尚未讀入規則書
 problem-no-rulebook-in = 尚未讀入{ $language }規則書

@@ -15,13 +15,13 @@ mod ingest;
 mod input;
 mod lint;
 mod mcp;
-pub(crate) mod nonblocking_stderr;
 mod outcome;
-mod progress;
 mod rule;
 mod search;
 mod serve;
 mod sources;
+mod status;
+mod terminal;
 mod words;
 
 use std::io::Write;
@@ -31,8 +31,10 @@ use self::args::Command;
 use self::common_args::{LookArgs, RuleArgs};
 
 pub(crate) use self::args::Cli;
-pub(crate) use self::nonblocking_stderr::notice;
 pub(crate) use self::outcome::{Exit, Failure};
+pub(crate) use self::terminal::nonblocking_stderr;
+pub(crate) use self::terminal::nonblocking_stderr::notice;
+pub(crate) use self::terminal::progress;
 
 /// Runs one command.
 pub(crate) fn run(cli: Cli, out: &mut dyn Write) -> Result<Exit, Failure> {
@@ -62,6 +64,7 @@ pub(crate) fn run(cli: Cli, out: &mut dyn Write) -> Result<Exit, Failure> {
         Command::Lint(args) => lint::run(&args, out),
         Command::Mcp { index } => mcp::run(&index.index),
         Command::Words(command) => words::run(&command, out),
+        Command::Status(args) => status::run(&args, out),
         Command::Verify { index } => ingest::verify(&index.index),
         Command::Completions { shell } => completions::completions(shell, out),
         Command::Man => completions::man(out),

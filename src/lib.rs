@@ -13,6 +13,10 @@ pub mod library;
 pub mod lineage;
 pub mod lint;
 mod parallel;
+#[cfg(feature = "metrics")]
+mod process {
+    pub(crate) mod figures;
+}
 pub mod record;
 pub mod shelf;
 pub mod source;
@@ -22,3 +26,16 @@ pub mod web;
 
 /// A hash of this build, 16 hexadecimal digits: any change of source, assets or dependencies changes it.
 pub const BUILD: &str = env!("CITATOR_BUILD");
+
+/// The commit that this build was made from; none unless `CITATOR_COMMIT` named it.
+pub const COMMIT: Option<&str> = option_env!("CITATOR_COMMIT");
+
+/// The optional parts of this build.
+pub fn features() -> Vec<&'static str> {
+    let all = [
+        ("fetch", cfg!(feature = "fetch")),
+        ("mcp", cfg!(feature = "mcp")),
+        ("metrics", cfg!(feature = "metrics")),
+    ];
+    all.into_iter().filter_map(|(name, is_on)| is_on.then_some(name)).collect()
+}

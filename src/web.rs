@@ -38,16 +38,21 @@ pub use crate::web::edition::Place;
 pub use crate::web::http::in_flight_bytes::MAX_IN_FLIGHT;
 pub use crate::web::http::limits::{MAX_ADDRESS, MAX_BODY, MAX_CHECKED_BODY};
 pub use crate::web::http::locale::Locale;
+pub use crate::web::http::request_notes::Peer;
 pub use crate::web::render::html::SafeHtml;
 pub use crate::web::render::rich_text::RichText;
 pub use crate::web::server::connections::{listen, serve};
+#[cfg(feature = "metrics")]
+pub use crate::web::server::metrics_listener::serve_metrics;
 pub use crate::web::server::reload::Follower;
 pub use crate::web::state::bulk::write_bulk_files;
 pub use crate::web::state::compat::Compat;
+pub use crate::web::state::fair_use::RateLimit;
 pub use crate::web::state::follow_status::FollowStatus;
 pub use crate::web::state::public_url::PublicUrl;
 pub use crate::web::state::response_cache::MAX_KEPT;
 pub use crate::web::state::site::{MAX_SEARCHES, Site};
+pub use crate::web::state::trusted_proxies::TrustedProxy;
 
 /// All routes of the site.
 pub fn router(site: Arc<Site>) -> Router {
@@ -218,6 +223,7 @@ fn api() -> Router<Arc<Site>> {
         .route("/api/v1/collection", post(site::collection::json))
         .route("/healthz", get(site::meta::healthz))
         .route("/readyz", get(site::meta::readyz))
+        .route("/version", get(site::version::version))
         .route("/api", get(site::meta::root))
         .route("/api/v1", get(site::meta::root))
         .route("/api/openapi.json", get(site::openapi::openapi))

@@ -1,7 +1,10 @@
 //! The command line: every command with its arguments and its help.
 
+mod operation_args;
+
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::sync::LazyLock;
 
 use citator::fetch::StoreAddress;
 use citator::index::{Kind, MAX_LIMIT};
@@ -10,21 +13,34 @@ use citator::web::{Compat, PublicUrl};
 use clap::{Args, Parser, Subcommand};
 use jiff::civil::Date;
 
+use self::operation_args::OperationArgs;
 use super::common_args::{ExportKind, Form, IndexArgs, RuleArgs, S3Args, When, kind};
 use super::ingest::publish;
 use super::sources;
-use super::{fetch, lint, words};
+use super::{fetch, lint, status, words};
 
 /// Search the rules and rulings of Magic: The Gathering, trace rule numbers through editions, and check
 /// citations.
 #[derive(Parser)]
-#[command(name = "citator", version, args_conflicts_with_subcommands = true, after_help = format!("Examples:\n{EXAMPLES}\n\nExit codes: {EXIT_CODES}"))]
+#[command(name = "citator", version, long_version = LONG_VERSION.as_str(), args_conflicts_with_subcommands = true, after_help = format!("Examples:\n{EXAMPLES}\n\nExit codes: {EXIT_CODES}"))]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(super) command: Option<Command>,
     #[command(flatten)]
     pub(super) serve: ServeArgs,
 }
+
+/// The version with all that tells one build from another.
+static LONG_VERSION: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "{}\ncommit {}, build {}\nindex format {}\nwith {}",
+        env!("CARGO_PKG_VERSION"),
+        citator::COMMIT.unwrap_or("unknown"),
+        citator::BUILD,
+        citator::index::SCHEMA_VERSION,
+        citator::features().join(", ")
+    )
+});
 
 pub(crate) const EXAMPLES: &str =
     "  citator                                  serve the sample, or whatever was ingested last
@@ -141,6 +157,8 @@ pub(crate) enum Command {
     /// Check the words of the game: stored questions, synonyms, nicknames
     #[command(subcommand)]
     Words(words::WordsCommand),
+    /// Print what the index holds, when it was made, and how old its sources are
+    Status(status::StatusArgs),
     /// Verify the checksums of the current index
     Verify {
         #[command(flatten)]
@@ -186,4 +204,6 @@ pub(crate) struct ServeArgs {
     pub(super) follow_interval: u64,
     #[command(flatten)]
     pub(super) s3: S3Args,
+    #[command(flatten)]
+    pub(super) operation: OperationArgs,
 }

@@ -21,7 +21,7 @@ use jiff::Timestamp;
 
 use super::args::ServeArgs;
 use super::common_args::When;
-use super::nonblocking_stderr::notice;
+use super::nonblocking_stderr::{self, notice};
 use super::outcome::Failure;
 
 const DAY: Duration = Duration::from_secs(24 * 3600);
@@ -61,7 +61,7 @@ pub(super) fn open(args: &ServeArgs) -> Result<Live, Failure> {
     if args.fetches.is_some() && has_nothing {
         notice("no documents yet: fetching some first");
         // The child has printed its own errors. Serve whatever it fetched.
-        let _ = fetch(args).stderr(Stdio::inherit()).status();
+        let _ = run_aloud("fetch", fetch(args));
     }
     if args.data.is_some() || !is_fetched(into) {
         return open_or_build(&args.index.index, args.data.as_deref().unwrap_or(Path::new("data")));
@@ -84,7 +84,7 @@ pub(super) fn open(args: &ServeArgs) -> Result<Live, Failure> {
         },
     };
     notice(&missing);
-    let read = ingest(into, index).stderr(Stdio::inherit()).status();
+    let read = run_aloud("ingest", ingest(into, index));
     match read {
         Ok(status) if status.success() => {}
         Ok(status) => notice(&format!(
@@ -175,6 +175,16 @@ fn fetch(args: &ServeArgs) -> Command {
         command.arg("--mirror").arg(mirror.to_string());
     }
     command
+}
+
+/// Runs a command to its end; what it says goes to standard error, or into the log if that is not text.
+fn run_aloud(what: &'static str, mut command: Command) -> std::io::Result<ExitStatus> {
+    if nonblocking_stderr::is_shared() {
+        return command.stderr(Stdio::inherit()).status();
+    }
+    let mut child = command.stderr(Stdio::piped()).spawn()?;
+    child.stderr.take().into_iter().for_each(|said| pass_on(what, said));
+    child.wait()
 }
 
 /// A command for this program, without input and output.

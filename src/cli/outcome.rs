@@ -38,6 +38,9 @@ pub(crate) enum Failure {
     Output(std::io::Error),
     #[error("cannot listen on {addr}: {error}; choose another address with --addr")]
     Listen { addr: SocketAddr, error: std::io::Error },
+    #[cfg(feature = "metrics")]
+    #[error("cannot listen on {addr} for metrics: {error}; choose another address with --metrics-addr")]
+    ListenForMetrics { addr: SocketAddr, error: std::io::Error },
     #[error("cannot start the server: {0}")]
     Runtime(std::io::Error),
 }
@@ -67,6 +70,8 @@ impl Failure {
             Failure::Fetch(error) => exit_of_fetch(error),
             Failure::Store(error) => exit_of_store(error),
             Failure::Listen { .. } | Failure::Runtime(_) => 1,
+            #[cfg(feature = "metrics")]
+            Failure::ListenForMetrics { .. } => 1,
             Failure::Output(_) | Failure::NoSource { .. } | Failure::File { .. } => 74,
         })
     }

@@ -1,8 +1,10 @@
 //! `citator serve`: runs the server.
 
 mod follow;
+mod log;
+#[cfg(feature = "metrics")]
+mod metrics;
 
-use std::io::IsTerminal;
 use std::sync::Arc;
 
 use citator::web::{Follower, Site, listen as listen_at, serve};
@@ -16,23 +18,14 @@ use super::outcome::{Exit, Failure};
 
 /// Serves until it receives a stop signal.
 pub(super) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
-    let log = nonblocking_stderr::start().map_err(Failure::Runtime)?;
+    let log_format = args.operation.log_format;
+    log::subscribe(log_format, nonblocking_stderr::start(log_format).map_err(Failure::Runtime)?);
     let mut follow = Following::of(args)?;
     let live = match &mut follow {
         Some(follow) => follow.open()?,
         None => current::open(args)?,
     };
     live.warnings.iter().for_each(|warning| notice(&format!("warning: {warning}")));
-    let colours = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
-    tracing_subscriber::fmt()
-        .with_ansi(colours)
-        .with_env_filter(
-            tracing_subscriber::EnvFilter::try_from_env("CITATOR_LOG")
-                .unwrap_or_else(|_| "citator=info".into()),
-        )
-        .log_internal_errors(false)
-        .with_writer(move || log.clone())
-        .init();
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::Runtime)?;
     runtime.block_on(async {
@@ -44,7 +37,11 @@ pub(super) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
         if let Some(follow) = &follow {
             site = site.following(follow.status());
         }
-        let site = Arc::new(site);
+        let site = Arc::new(site.limited(args.operation.rate_limit, args.operation.trusted_proxy.clone()));
+        #[cfg(feature = "metrics")]
+        if let Some(addr) = args.operation.metrics_addr {
+            metrics::start(addr, &site, args.from.into.clone()).await?;
+        }
         let _daily = Daily::begin(args, &site)?;
         let _follow = follow.map(Following::begin).transpose()?;
         tokio::spawn(Follower::new(Arc::clone(&site), args.index.index.clone()).follow());

@@ -8,6 +8,7 @@ use std::fmt;
 use std::path::PathBuf;
 use std::sync::mpsc::channel;
 use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 use tantivy::{DocId, TantivyError};
@@ -81,6 +82,20 @@ pub struct Live {
     analysers: AnalyzerPool,
 }
 
+/// Measures the stages of a search.
+struct Stopwatch<'a> {
+    start: Instant,
+    took: &'a dyn Fn(&'static str, Duration),
+}
+
+impl Stopwatch<'_> {
+    /// Ends a stage; the next one begins.
+    fn ends(&mut self, stage: &'static str) {
+        let start = std::mem::replace(&mut self.start, Instant::now());
+        (self.took)(stage, self.start.duration_since(start));
+    }
+}
+
 impl fmt::Debug for Live {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.debug_struct("Live")
@@ -137,20 +152,29 @@ impl Live {
 
     /// Searches. Never an error: what is not understood is searched as words and named in the warnings.
     pub fn search(&self, request: &Request) -> Results {
+        self.search_in_stages(request, &|_, _| {})
+    }
+
+    /// The same; tells how long each stage took.
+    pub fn search_in_stages(&self, request: &Request, took: &dyn Fn(&'static str, Duration)) -> Results {
         let asked = NumberRequest::read(request, &self.shelf);
-        let results = self.search_words(&asked.request);
+        let results = self.search_words(&asked.request, Stopwatch { start: Instant::now(), took });
         asked.finish(results)
     }
 
-    fn search_words(&self, request: &Request) -> Results {
+    fn search_words(&self, request: &Request, mut watch: Stopwatch<'_>) -> Results {
         let parsed = parse(request, &self.shelf);
         let terms = self.terms(parsed.reader, parsed.examples_only);
         let mut budget = CostBudget::full();
         let query = affordable(parsed, &terms, &mut budget);
         let searched = self.filters().searched(&query);
+        watch.ends("parse");
         let matched = self.intent(&query, &searched, &terms).and_then(|intent| {
+            watch.ends("interpret");
             let similarities = self.similarities(&query, &intent);
+            watch.ends("similarities");
             let candidates = self.candidates(&query, &intent, similarities.as_ref(), &terms, &mut budget)?;
+            watch.ends("candidates");
             Ok((intent, similarities, candidates))
         });
         let analysers = terms.into_analysers();
@@ -168,8 +192,12 @@ impl Live {
             &self.facts,
         );
         let ranked = rank(&candidates.found, &profile, &self.facts);
+        watch.ends("rank");
         let hits = group(ranked, &profile, &self.facts, query.offset + query.limit, request.blocks);
-        self.explain(query, &intent, (&candidates, &profile), &hits, analysers)
+        watch.ends("group");
+        let results = self.explain(query, &intent, (&candidates, &profile), &hits, analysers);
+        watch.ends("explain");
+        results
     }
 
     /// Reads now what the first misspelt word and the first question would wait for: about a second with all

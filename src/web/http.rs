@@ -16,4 +16,5 @@ pub(super) mod problem;
 pub(super) mod quality;
 pub(super) mod representation;
 pub(super) mod request_id;
+pub(super) mod request_notes;
 pub(super) mod url;

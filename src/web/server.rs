@@ -6,9 +6,15 @@ pub(super) mod cached_response;
 pub(super) mod connections;
 #[cfg(feature = "mcp")]
 pub(super) mod mcp;
+#[cfg(feature = "metrics")]
+pub(super) mod metrics_listener;
+#[cfg(feature = "metrics")]
+mod metrics_text;
 pub(super) mod middleware;
 pub(super) mod min_read_rate;
 pub(super) mod pretty;
+mod rate_limit;
 pub(super) mod reload;
 pub(super) mod representation;
+mod request_log;
 pub(super) mod text;

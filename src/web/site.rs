@@ -16,3 +16,4 @@ pub(super) mod parameter_values;
 pub(super) mod problem_pages;
 pub(super) mod sitemap;
 pub(super) mod static_pages;
+pub(super) mod version;

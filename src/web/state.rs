@@ -4,8 +4,11 @@ pub(super) mod bulk;
 pub(super) mod compat;
 pub(super) mod completion_index;
 mod completion_name;
+pub(super) mod fair_use;
 pub(super) mod follow_status;
 pub(super) mod fuzzy_prefix;
+#[cfg_attr(not(feature = "metrics"), path = "state/metrics_off.rs")]
+pub(super) mod metrics;
 pub(super) mod offline_bundle;
 pub(super) mod public_url;
 mod question_completion;
@@ -13,3 +16,4 @@ mod queue;
 pub(super) mod response_cache;
 pub(super) mod site;
 pub(super) mod site_address;
+pub(super) mod trusted_proxies;

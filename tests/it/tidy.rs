@@ -21,6 +21,7 @@ const BELOW_INDEX: &[&str] = &[
 /// named.
 const STAGES: &[(&str, &[&str])] = &[
     ("parallel", &[]),
+    ("process", &[]),
     ("language", &[]),
     ("record", &["language"]),
     ("text", &["language", "record"]),
@@ -39,7 +40,7 @@ const STAGES: &[(&str, &[&str])] = &[
     ("fetch", &["record", "source", "ingest"]),
     ("index", BELOW_INDEX),
     ("view", &["lint", "citation", "language", "record", "ingest", "library", "lineage", "shelf"]),
-    ("web", &["index", "view", "lint"]),
+    ("web", &["index", "view", "lint", "process"]),
 ];
 
 /// Names that only some stages may use, and which.
@@ -55,7 +56,7 @@ const KEPT_TO: &[(&str, &[&str])] = &[
     ("axum::", &["web"]),
     ("rmcp::", &["web"]),
     ("ureq::", &["fetch"]),
-    ("std::fs", &["source", "index", "fetch"]),
+    ("std::fs", &["source", "index", "fetch", "process"]),
     ("println!", &[]),
     ("eprintln!", &[]),
     ("process::exit", &[]),

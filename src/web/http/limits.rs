@@ -41,7 +41,7 @@ pub(crate) fn is_feed(path: &str) -> bool {
 fn is_api(path: &str) -> bool {
     let is_below = path == "/api" || path.starts_with("/api/") && path != "/api/docs";
     is_below
-        || matches!(path, "/healthz" | "/readyz")
+        || matches!(path, "/healthz" | "/readyz" | "/version")
         || is_of_shape(path, SCRYFALL)
         || is_of_shape(path, ACADEMY_RUINS)
         || Representation::of_path(path).is_some()

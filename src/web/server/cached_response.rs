@@ -7,6 +7,7 @@ use crate::web::http::in_flight_bytes::{Common, InFlight, Share};
 use crate::web::http::limits::MAX_ADDRESS;
 use crate::web::http::locale::Locale;
 use crate::web::http::problem::Refused;
+use crate::web::http::request_notes::RequestNotes;
 use crate::web::state::response_cache::{Answer, Key, ResponseCache};
 use crate::web::state::site::{Site, Snapshot};
 use crate::web::state::site_address::depends_on_host;
@@ -75,7 +76,9 @@ fn named(mut response: Response, holdings: &Snapshot) -> Response {
 }
 
 async fn kept_or_made(site: &Site, kept: &ResponseCache, key: Key, request: Request, next: Next) -> Response {
-    if let Some(answer) = kept.get(&key) {
+    let found = kept.get(&key);
+    RequestNotes::note_cache(&request, found.as_ref().map(|answer| &answer.headers));
+    if let Some(answer) = found {
         let mut response = Response::new(answer.body.body(&site.in_flight));
         response.headers_mut().clone_from(&answer.headers);
         return response;

@@ -24,6 +24,7 @@ use tokio::time::{sleep, timeout};
 use crate::web::chrome::assets;
 use crate::web::http::problem::Refused;
 use crate::web::server::min_read_rate::Paced;
+use crate::web::server::request_log;
 use crate::web::state::site::Site;
 
 /// Limit of simultaneous connections; more wait to be accepted.
@@ -125,13 +126,16 @@ async fn accept(
 
 /// Serves a connection until it ends, the server stops, or its lifetime is over.
 async fn converse(stream: TcpStream, router: Router, mut stopping: watch::Receiver<bool>) {
+    let peer = stream.peer_addr().ok();
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new())
         .header_read_timeout(HEADERS_WITHIN)
         .max_headers(MAX_HEADERS)
         .max_buf_size(MAX_HEAD);
-    let connection =
-        http.serve_connection(TokioIo::new(Paced::new(stream)), TowerToHyperService::new(router));
+    let connection = http.serve_connection(
+        TokioIo::new(Paced::new(stream)),
+        TowerToHyperService::new(request_log::from_peer(router, peer)),
+    );
     let mut connection = std::pin::pin!(connection);
     tokio::select! {
         ended = connection.as_mut() => {

@@ -3,8 +3,7 @@
 //! It only tells API addresses from pages.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::body::Body;
 use axum::extract::{DefaultBodyLimit, Request, State};
@@ -31,16 +30,14 @@ use crate::web::http::limits::{
 use crate::web::http::problem::{OwnPage, Problem, Refused};
 use crate::web::http::representation::Representation;
 use crate::web::http::request_id::RequestId;
+use crate::web::http::request_notes::RequestNotes;
 use crate::web::http::{l10n, locale};
 use crate::web::server::admission;
 use crate::web::server::representation::ForPrograms;
-use crate::web::server::{absolute, cached_response, pretty, representation};
+use crate::web::server::{absolute, cached_response, pretty, rate_limit, representation, request_log};
 use crate::web::state::site::{Site, Snapshot};
 use crate::web::state::site_address::{base, depends_on_host};
 
-/// Limit of a logged method and path, in characters: clients can send anything.
-const MAX_NOTED_METHOD: usize = 32;
-const MAX_NOTED_PATH: usize = 1024;
 /// Time limit for a response.
 const ANSWER_WITHIN: Duration = Duration::from_secs(10);
 /// Smaller responses are not compressed.
@@ -68,26 +65,29 @@ const API_HEADERS: [(HeaderName, &str); 4] = [
     (header::ACCESS_CONTROL_ALLOW_ORIGIN, "*"),
     (
         header::ACCESS_CONTROL_EXPOSE_HEADERS,
-        "ETag, Link, Retry-After, X-Request-Id, Citator-Api-Version, Citator-Generation, Accept-Ranges, Content-Range",
+        "ETag, Link, Retry-After, RateLimit, RateLimit-Policy, X-Request-Id, Citator-Api-Version, Citator-Generation, Accept-Ranges, Content-Range",
     ),
     (HeaderName::from_static("cross-origin-resource-policy"), "cross-origin"),
     (HeaderName::from_static("citator-api-version"), "1"),
 ];
 
-const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
-
 /// Wraps the routes in all middleware; some routes accept larger bodies, and downloads are sent as they are,
 /// part by part. The layer added last sees a request first.
 pub(crate) fn around(routes: Router, for_texts: Router, downloads: Router, site: &Arc<Site>) -> Router {
     let small = DefaultPredicate::new().and(SizeAbove::new(COMPRESS_FROM));
+    let routes = routes.layer(from_fn(request_log::note_route));
     // These have limits of their own.
     let for_texts = for_texts
+        .layer(from_fn(request_log::note_route))
         .layer(DefaultBodyLimit::disable())
         .layer(from_fn_with_state(Arc::clone(site), admission::take_in));
     let downloads = downloads
+        .layer(from_fn(request_log::note_route))
         .layer(RequestBodyLimitLayer::new(MAX_BODY))
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, ANSWER_WITHIN))
         .layer(CatchPanicLayer::custom(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response()))
+        .layer(from_fn_with_state(Arc::clone(site), rate_limit::charge_by_size))
+        .layer(from_fn_with_state(Arc::clone(site), rate_limit::charge))
         .layer(from_fn_with_state(Arc::clone(site), present))
         .layer(from_fn(locale::speak))
         .layer(from_fn_with_state(Arc::clone(site), cached_response::fix_generation));
@@ -100,14 +100,16 @@ pub(crate) fn around(routes: Router, for_texts: Router, downloads: Router, site:
         .layer(from_fn_with_state(Arc::clone(site), admission::admit))
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, ANSWER_WITHIN))
         .layer(CatchPanicLayer::custom(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response()))
+        .layer(from_fn_with_state(Arc::clone(site), rate_limit::charge))
         .layer(from_fn_with_state(Arc::clone(site), present))
         .layer(from_fn(absolute::complete))
         .layer(from_fn(locale::speak))
         .layer(CompressionLayer::new().quality(CompressionLevel::Precise(4)).compress_when(small))
+        .layer(from_fn(request_log::mark_route))
         .layer(from_fn_with_state(Arc::clone(site), cached_response::keep))
         .layer(from_fn_with_state(Arc::clone(site), representation::negotiate))
         .merge(downloads)
-        .layer(from_fn(dress))
+        .layer(from_fn_with_state(Arc::clone(site), dress))
         // The layers above may panic, too.
         .layer(CatchPanicLayer::custom(|_| fallen()))
 }
@@ -143,7 +145,9 @@ async fn name(holdings: Extension<Arc<Snapshot>>, request: Request, next: Next) 
 /// so that it is valid for every encoding.
 fn tag(holdings: &Snapshot, request: &Request) -> Option<HeaderValue> {
     let path = request.uri().path();
-    if matches!(path, "/healthz" | "/readyz") || depends_on_host(holdings, path) && !is_feed(path) {
+    if matches!(path, "/healthz" | "/readyz" | "/version")
+        || depends_on_host(holdings, path) && !is_feed(path)
+    {
         return None;
     }
     let mut hash = Sha256::new();
@@ -176,6 +180,7 @@ async fn present(State(site): State<Arc<Site>>, request: Request, next: Next) ->
     let is_scryfall = is_of_shape(path, SCRYFALL);
     let is_academy_ruins = is_of_shape(path, ACADEMY_RUINS);
     let id = request.extensions().get::<RequestId>().map_or_else(String::new, |id| id.0.clone());
+    let notes = RequestNotes::of(&request);
     let address_length = request.uri().path_and_query().map_or(0, |address| address.as_str().len());
     let mut response = if let Some(refused) = request.extensions().get::<Refused>() {
         refused.problem().into_response()
@@ -191,6 +196,7 @@ async fn present(State(site): State<Arc<Site>>, request: Request, next: Next) ->
     }
     let is_own_page = response.extensions_mut().remove::<OwnPage>().is_some();
     let problem = response.extensions_mut().remove::<Problem>().unwrap_or_else(|| Problem::of_status(status));
+    notes.note_problem(problem.code);
     let mut shown = if is_mcp {
         problem.json_rpc()
     } else if is_scryfall {
@@ -223,11 +229,9 @@ fn is_json(headers: &HeaderMap) -> bool {
 }
 
 /// Gives the request its id and the response its headers, and logs both. The query is private and not logged.
-async fn dress(mut request: Request, next: Next) -> Response {
-    let start = Instant::now();
-    let id = request_id(request.headers());
+async fn dress(State(site): State<Arc<Site>>, mut request: Request, next: Next) -> Response {
+    let entry = request_log::Entry::begin(&site, &mut request);
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
-    request.extensions_mut().insert(RequestId(id.clone()));
     let mut response = next.run(request).await;
     let is_api = is_for_other_sites(&path) || response.extensions_mut().remove::<ForPrograms>().is_some();
     if method == Method::OPTIONS && response.status() == StatusCode::METHOD_NOT_ALLOWED {
@@ -237,21 +241,8 @@ async fn dress(mut request: Request, next: Next) -> Response {
     for (name, value) in HEADERS.into_iter().chain(API_HEADERS.into_iter().filter(|_| is_api)) {
         headers.insert(name, HeaderValue::from_static(value));
     }
-    if let Ok(id) = HeaderValue::try_from(&id) {
-        headers.insert(REQUEST_ID, id);
-    }
-    let milliseconds = start.elapsed().as_secs_f32() * 1000.0;
-    let (method, path) = (shortened(method.as_str(), MAX_NOTED_METHOD), shortened(&path, MAX_NOTED_PATH));
-    tracing::info!(%id, %method, path = ?path, status = response.status().as_u16(), milliseconds, "answered");
+    entry.end(&site, is_api, &mut response);
     response
-}
-
-/// Truncates a text to a number of characters.
-fn shortened(text: &str, most: usize) -> std::borrow::Cow<'_, str> {
-    match text.char_indices().nth(most) {
-        Some((end, _)) => format!("{}…", &text[..end]).into(),
-        None => text.into(),
-    }
 }
 
 /// The response to OPTIONS.
@@ -272,23 +263,4 @@ fn options(refused: &Response, is_api: bool) -> Response {
         }
     }
     response
-}
-
-/// The id given by the client, if it is well-formed; else a new one.
-fn request_id(headers: &HeaderMap) -> String {
-    static COUNT: AtomicU64 = AtomicU64::new(0);
-    let given = headers.get(REQUEST_ID).and_then(|id| id.to_str().ok());
-    let is_decent = |id: &&str| {
-        (1..=64).contains(&id.len())
-            && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_')
-    };
-    given.filter(is_decent).map_or_else(
-        || {
-            let since = std::time::SystemTime::now()
-                .duration_since(std::time::UNIX_EPOCH)
-                .map_or(0, |since| since.as_millis());
-            format!("{since:x}-{:x}", COUNT.fetch_add(1, Ordering::Relaxed))
-        },
-        str::to_owned,
-    )
 }

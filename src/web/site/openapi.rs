@@ -11,7 +11,7 @@ use crate::web::http::problem::Details;
 use crate::web::rules::{editions, rule};
 use crate::web::search::autocomplete;
 use crate::web::site::parameter_values::Values;
-use crate::web::site::{bulk, collection, meta};
+use crate::web::site::{bulk, collection, meta, version};
 use crate::web::sources::diagnostics;
 use crate::web::{cards, changes, check, documents, glossary, history, search, sources};
 
@@ -50,7 +50,8 @@ use crate::web::{cards, changes, check, documents, glossary, history, search, so
         bulk::json,
         bulk::download,
         meta::healthz,
-        meta::readyz
+        meta::readyz,
+        version::version
     ),
     components(schemas(Details)),
     modifiers(&Problems, &Values)

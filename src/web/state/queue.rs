@@ -38,6 +38,11 @@ impl Queue {
         Queue { room: Semaphore::new(permits), permits, wait, busy, waiting, usual }
     }
 
+    /// Number of free permits.
+    pub(crate) fn free(&self) -> usize {
+        self.room.available_permits()
+    }
+
     /// Runs long work without blocking other requests on this thread; a problem if the request would wait too
     /// long for its turn.
     pub(crate) async fn aside<T>(&self, work: impl FnOnce() -> T) -> Result<T, Problem> {

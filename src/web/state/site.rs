@@ -26,12 +26,15 @@ use crate::web::state::bulk::BulkFiles;
 use crate::web::state::bulk::writer::BulkWriter;
 use crate::web::state::compat::Compat;
 use crate::web::state::completion_index::CompletionIndex;
+use crate::web::state::fair_use::{FairUse, RateLimit};
 use crate::web::state::follow_status::FollowStatus;
+use crate::web::state::metrics::Metrics;
 use crate::web::state::offline_bundle::OfflineBundle;
 use crate::web::state::public_url::PublicUrl;
 use crate::web::state::question_completion::QuestionCompletion;
 use crate::web::state::queue::Queue;
 use crate::web::state::response_cache::{MAX_KEPT, ResponseCache};
+use crate::web::state::trusted_proxies::TrustedProxy;
 
 /// Limit of concurrent searches; one that waits too long for its turn gets a 503.
 pub const MAX_SEARCHES: usize = 8;
@@ -88,6 +91,10 @@ pub struct Site {
     pub(crate) compat: Vec<Compat>,
     /// How far the site is behind the store that it follows; none if it follows none.
     pub(crate) follows: Option<Arc<FollowStatus>>,
+    /// Who may cause how much work.
+    pub(crate) fair_use: FairUse,
+    /// What is counted and measured.
+    pub(crate) metrics: Arc<Metrics>,
 }
 
 /// A generation and what pages derive from it.
@@ -126,9 +133,13 @@ impl Site {
 
     /// The same with a public URL.
     pub fn at(live: Live, public: Option<PublicUrl>) -> Site {
+        let metrics = Arc::new(Metrics::default());
+        let measured = Arc::clone(&metrics);
         Site {
             holdings: ArcSwap::from_pointee(Snapshot::of(live, public)),
-            searcher: Box::new(Live::search),
+            searcher: Box::new(move |live, request| {
+                live.search_in_stages(request, &|stage, took| measured.stage(stage, took))
+            }),
             searches: Queue::new(MAX_SEARCHES, WAIT_FOR_TURN, TOO_MANY_SEARCHES),
             checks: Queue::new(MAX_CHECKS, WAIT_FOR_CHECK, TOO_MANY_CHECKS),
             packs: Queue::new(MAX_PACKS, WAIT_FOR_PACK, TOO_MANY_PACKS),
@@ -139,6 +150,8 @@ impl Site {
             downloads: Arc::new(Semaphore::new(MAX_DOWNLOADS)),
             compat: Vec::new(),
             follows: None,
+            fair_use: FairUse::new(RateLimit::Off, Vec::new()),
+            metrics,
         }
     }
 
@@ -150,6 +163,11 @@ impl Site {
     /// The same site as one that follows a store.
     pub fn following(self, status: Arc<FollowStatus>) -> Site {
         Site { follows: Some(status), ..self }
+    }
+
+    /// The same site with a quota of work for each client, and the proxies that may name the client.
+    pub fn limited(self, limit: RateLimit, trusted: Vec<TrustedProxy>) -> Site {
+        Site { fair_use: FairUse::new(limit, trusted), ..self }
     }
 
     /// The same site with another function for searches.
@@ -190,6 +208,23 @@ impl Site {
     /// Number of bytes of unanswered texts.
     pub fn bytes_of_texts(&self) -> usize {
         self.texts.bytes()
+    }
+
+    /// Number of quotas of clients that are kept.
+    pub fn quotas_kept(&self) -> usize {
+        self.fair_use.kept()
+    }
+
+    /// Free places in the queue of searches, of checks, of offline bundles, and of long pages.
+    #[cfg(feature = "metrics")]
+    pub(crate) fn free_places(&self) -> [(&'static str, usize); 4] {
+        let free = Queue::free;
+        [
+            ("searches", free(&self.searches)),
+            ("checks", free(&self.checks)),
+            ("packs", free(&self.packs)),
+            ("pages", free(&self.pages)),
+        ]
     }
 
     /// The current state.

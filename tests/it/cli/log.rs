@@ -27,7 +27,7 @@ static INDEX: LazyLock<tempfile::TempDir> = LazyLock::new(|| {
 });
 
 /// A server on a port of its own.
-struct Served {
+pub(crate) struct Served {
     child: Child,
     address: String,
 }
@@ -42,6 +42,11 @@ impl Drop for Served {
 impl Served {
     /// A server with this standard error, that answers.
     fn with(errors: impl Into<Stdio>) -> Served {
+        Served::with_arguments(errors, &[])
+    }
+
+    /// The same with more arguments.
+    pub(crate) fn with_arguments(errors: impl Into<Stdio>, arguments: &[&str]) -> Served {
         let free = TcpListener::bind("127.0.0.1:0").expect("a free port");
         let address = free.local_addr().expect("its address").to_string();
         drop(free);
@@ -49,6 +54,7 @@ impl Served {
         command
             .args(["serve", "--addr", &address, "--index"])
             .arg(INDEX.path())
+            .args(arguments)
             .stderr(errors)
             .stdout(Stdio::null());
         let served = Served { child: command.env_remove("CITATOR_LOG").spawn().expect("it runs"), address };
@@ -58,6 +64,10 @@ impl Served {
             std::thread::sleep(Duration::from_millis(10));
         }
         served
+    }
+
+    pub(crate) fn address(&self) -> &str {
+        &self.address
     }
 
     /// The status of an answer, and all that came.
@@ -82,7 +92,7 @@ impl Served {
     }
 
     /// Tells it to stop, and how it exits.
-    fn stop(mut self) -> Option<i32> {
+    pub(crate) fn stop(mut self) -> Option<i32> {
         assert!(
             Command::new("kill")
                 .args(["-TERM", &self.child.id().to_string()])
@@ -206,7 +216,7 @@ impl Subscriber for Failing {
 
     fn event(&self, event: &Event<'_>) {
         assert!(
-            event.metadata().target() != "citator::web::server::middleware",
+            event.metadata().target() != "citator::web::server::request_log",
             "this test lets the outermost layer panic"
         );
     }

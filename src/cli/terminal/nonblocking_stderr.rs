@@ -10,6 +10,7 @@ use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::log_format::LogFormat;
 use super::progress::counted;
 
 /// Capacity of the queue, in lines.
@@ -26,7 +27,8 @@ static LOG: OnceLock<Log> = OnceLock::new();
 
 /// The input of the log. A clone writes to the same queue.
 #[derive(Clone)]
-pub(super) struct Log {
+pub(crate) struct Log {
+    format: LogFormat,
     queue: SyncSender<Entry>,
     /// Lines lost since the last one that was accepted.
     lost: Arc<AtomicUsize>,
@@ -41,8 +43,8 @@ enum Entry {
 }
 
 /// Sends everything that this process writes to standard error through the log from now on, including panics.
-pub(super) fn start() -> io::Result<Log> {
-    let log = Log::to(io::stderr())?;
+pub(crate) fn start(format: LogFormat) -> io::Result<Log> {
+    let log = Log::to(io::stderr(), format)?;
     let log = LOG.get_or_init(|| log);
     std::panic::set_hook(Box::new(|panic| {
         let place = panic.location().map_or_else(String::new, |place| format!(" at {place}"));
@@ -57,9 +59,9 @@ pub(super) fn start() -> io::Result<Log> {
 }
 
 /// Writes a line to standard error, through the log if there is one.
-pub(super) fn say(line: &str) {
+pub(crate) fn say(line: &str) {
     match LOG.get() {
-        Some(log) => log.send(line.as_bytes()),
+        Some(log) => log.send(log.format.line(line).as_bytes()),
         None => {
             // Nothing can be done if even this fails.
             let _ = writeln!(io::stderr(), "{line}");
@@ -75,17 +77,17 @@ pub(crate) fn end() {
 }
 
 impl Log {
-    fn to(out: impl Write + Send + 'static) -> io::Result<Log> {
+    fn to(out: impl Write + Send + 'static, format: LogFormat) -> io::Result<Log> {
         let (queue, entries) = sync_channel(MOST_LINES);
         let lost = Arc::new(AtomicUsize::new(0));
-        let writer = Writer { out, lost: Arc::clone(&lost), is_torn: false };
+        let writer = Writer { out, format, lost: Arc::clone(&lost), is_torn: false };
         thread::Builder::new().name("log".to_owned()).spawn(move || writer.write(&entries))?;
-        Ok(Log { queue, lost })
+        Ok(Log { format, queue, lost })
     }
 
     fn send(&self, line: &[u8]) {
         let lost = self.lost.swap(0, Ordering::Relaxed);
-        if self.queue.try_send(Entry::Line(whole(line), lost)).is_err() {
+        if self.queue.try_send(Entry::Line(whole(line, self.format), lost)).is_err() {
             self.lost.fetch_add(lost + 1, Ordering::Relaxed);
         }
     }
@@ -105,15 +107,26 @@ impl Log {
     }
 }
 
-/// A line with its end, shortened to the limit.
-fn whole(line: &[u8]) -> Vec<u8> {
+/// A line with its end, shortened to the limit. One of JSON cannot be shortened, so its size is told instead.
+fn whole(line: &[u8], format: LogFormat) -> Vec<u8> {
     let line = line.strip_suffix(b"\n").unwrap_or(line);
-    if line.len() <= MOST_BYTES {
+    if line.len() <= most_bytes(format) {
         return [line, b"\n"].concat();
+    }
+    if format == LogFormat::Json {
+        let told = format!("warning: a line of {} bytes was too long for the log", line.len());
+        return format!("{}\n", format.line(&told)).into_bytes();
     }
     let is_inside = |byte: u8| byte & 0xc0 == 0x80;
     let end = (0..=MOST_BYTES).rev().find(|&at| !is_inside(line[at])).unwrap_or(0);
     [&line[..end], "…\n".as_bytes()].concat()
+}
+
+fn most_bytes(format: LogFormat) -> usize {
+    match format {
+        LogFormat::Text => MOST_BYTES,
+        LogFormat::Json => 8 * MOST_BYTES,
+    }
 }
 
 impl Write for Log {
@@ -131,6 +144,7 @@ impl Write for Log {
 /// The thread that may block.
 struct Writer<W> {
     out: W,
+    format: LogFormat,
     lost: Arc<AtomicUsize>,
     /// Whether the last line is incomplete.
     is_torn: bool,
@@ -148,7 +162,10 @@ impl<W: Write> Writer<W> {
             };
             let before = match lost {
                 0 => String::new(),
-                lost => format!("citator: {} of the log lost here\n", counted(lost, "line", "lines")),
+                lost => {
+                    let told = counted(lost, "line", "lines");
+                    format!("{}\n", self.format.line(&format!("citator: {told} of the log lost here")))
+                }
             };
             let torn = if self.is_torn { "\n" } else { "" };
             if self.put(&[torn.as_bytes(), before.as_bytes(), &line].concat()).is_err() {
@@ -177,6 +194,11 @@ impl<W: Write> Writer<W> {
         }
         Ok(())
     }
+}
+
+/// Whether a child process may write to standard error itself: its text is no JSON.
+pub(crate) fn is_shared() -> bool {
+    LOG.get().is_none_or(|log| log.format == LogFormat::Text)
 }
 
 /// A line on standard error.

@@ -1,0 +1,177 @@
+//! The address of the client behind proxies: forwarded headers are believed only from proxies that the
+//! operator trusts.
+
+use std::fmt;
+use std::net::{IpAddr, SocketAddrV4};
+use std::str::FromStr;
+
+use axum::http::{HeaderMap, HeaderName, header};
+use ipnet::IpNet;
+
+use crate::web::http::request_notes::Client;
+
+const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
+
+/// The networks of this machine.
+const LOOPBACK: [&str; 2] = ["127.0.0.0/8", "::1/128"];
+
+/// Networks that belong to the operator of the server: loopback, private, link-local and unique local
+/// addresses, and those that carriers and virtual networks share.
+const OWN: [&str; 9] = [
+    "127.0.0.0/8",
+    "10.0.0.0/8",
+    "172.16.0.0/12",
+    "192.168.0.0/16",
+    "169.254.0.0/16",
+    "100.64.0.0/10",
+    "::1/128",
+    "fc00::/7",
+    "fe80::/10",
+];
+
+/// A trusted network: `10.0.0.0/8`, `2001:db8::/32`, a single address, or `loopback`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TrustedProxy(Vec<IpNet>);
+
+impl FromStr for TrustedProxy {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<TrustedProxy, String> {
+        if text == "loopback" {
+            return Ok(TrustedProxy(networks(&LOOPBACK)));
+        }
+        let of_address = || text.parse::<IpAddr>().ok().map(|address| IpNet::from(address.to_canonical()));
+        match text.parse().ok().or_else(of_address) {
+            Some(network) => Ok(TrustedProxy(vec![network])),
+            None => Err("expected a network such as 10.0.0.0/8 or 2001:db8::/32, an address, or `loopback`"
+                .to_owned()),
+        }
+    }
+}
+
+fn networks(texts: &[&str]) -> Vec<IpNet> {
+    texts.iter().filter_map(|text| text.parse().ok()).collect()
+}
+
+/// The proxies whose forwarded headers are believed.
+pub(crate) struct TrustedProxies {
+    trusted: Vec<IpNet>,
+    own: Vec<IpNet>,
+}
+
+impl fmt::Debug for TrustedProxies {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_list().entries(&self.trusted).finish()
+    }
+}
+
+impl TrustedProxies {
+    pub(crate) fn new(trusted: Vec<TrustedProxy>) -> TrustedProxies {
+        let trusted = trusted.into_iter().flat_map(|TrustedProxy(networks)| networks).collect();
+        TrustedProxies { trusted, own: networks(&OWN) }
+    }
+
+    /// The client of a request from this peer.
+    ///
+    /// Each proxy appends the address that it saw, so the client is the rightmost address that is not a trusted
+    /// proxy; everything to its left may be forged. A proxy that sets one of the two headers may pass on the
+    /// other as it came, so if they name different clients, or a hop cannot be read, the proxy itself counts as
+    /// the client.
+    pub(crate) fn client(&self, peer: IpAddr, headers: &HeaderMap) -> Client {
+        let peer = peer.to_canonical();
+        let limited = |address| Client { address, is_limited: !contains(&self.own, address) };
+        if !contains(&self.trusted, peer) {
+            return limited(peer);
+        }
+        let by_x_forwarded = self.walked(hops(headers, &X_FORWARDED_FOR, |line| listed(line, plain_hop)));
+        let by_forwarded = self.walked(hops(headers, &header::FORWARDED, |line| listed(line, forwarded_hop)));
+        let named = match (by_x_forwarded, by_forwarded) {
+            (None, None) => return limited(peer),
+            (Some(one), Some(other)) if one != other => None,
+            (Some(one), _) | (_, Some(one)) => one,
+        };
+        named.map_or(Client { address: peer, is_limited: true }, limited)
+    }
+
+    /// Whether a request seems to come through a proxy of the operator that is not trusted.
+    pub(crate) fn is_undeclared(&self, peer: IpAddr, headers: &HeaderMap) -> bool {
+        let peer = peer.to_canonical();
+        let is_forwarded = headers.contains_key(X_FORWARDED_FOR) || headers.contains_key(header::FORWARDED);
+        is_forwarded && contains(&self.own, peer) && !contains(&self.trusted, peer)
+    }
+
+    /// The client that a chain of hops names: none without a chain; none inside if it cannot be read.
+    fn walked(&self, hops: Option<Vec<Option<IpAddr>>>) -> Option<Option<IpAddr>> {
+        let hops = hops?;
+        let is_trusted = |hop: &Option<IpAddr>| hop.is_some_and(|address| contains(&self.trusted, address));
+        let client = hops.iter().rev().find(|hop| !is_trusted(hop));
+        Some(client.or(hops.first()).copied().flatten())
+    }
+}
+
+fn contains(networks: &[IpNet], address: IpAddr) -> bool {
+    networks.iter().any(|network| network.contains(&address))
+}
+
+/// The hops in all lines of a header, from the client on; none if there is no such header.
+fn hops<'a>(
+    headers: &'a HeaderMap,
+    name: &HeaderName,
+    read: impl Fn(&'a str) -> Vec<Option<IpAddr>>,
+) -> Option<Vec<Option<IpAddr>>> {
+    let lines = headers.get_all(name).iter();
+    let hops: Vec<_> = lines.flat_map(|line| line.to_str().map_or(vec![None], &read)).collect();
+    (!hops.is_empty()).then_some(hops)
+}
+
+fn listed(line: &str, hop: impl Fn(&str) -> Option<IpAddr>) -> Vec<Option<IpAddr>> {
+    split(line, ',').into_iter().map(|part| hop(part.trim())).collect()
+}
+
+/// An address as proxies write it: with a port, or in brackets.
+fn plain_hop(text: &str) -> Option<IpAddr> {
+    let address = match text.strip_prefix('[') {
+        Some(rest) => {
+            let (address, port) = rest.split_once(']')?;
+            let is_port =
+                |port: &str| port.strip_prefix(':').is_some_and(|number| number.parse::<u16>().is_ok());
+            (port.is_empty() || is_port(port)).then(|| address.parse().ok().map(IpAddr::V6))?
+        }
+        None => {
+            let with_port = || text.parse::<SocketAddrV4>().ok().map(|address| IpAddr::V4(*address.ip()));
+            text.parse().ok().or_else(with_port)
+        }
+    };
+    address.map(|address| address.to_canonical())
+}
+
+/// The `for` of an element of `Forwarded` (RFC 7239).
+fn forwarded_hop(element: &str) -> Option<IpAddr> {
+    let pairs = split(element, ';').into_iter().filter_map(|pair| pair.split_once('='));
+    let mut clients = pairs.filter(|(name, _)| name.trim().eq_ignore_ascii_case("for"));
+    let (Some((_, client)), None) = (clients.next(), clients.next()) else { return None };
+    let client = client.trim();
+    let is_quoted = client.starts_with('"');
+    let inside = client.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
+    plain_hop(if is_quoted { inside? } else { client })
+}
+
+/// Splits at a separator outside of quoted strings.
+fn split(text: &str, separator: char) -> Vec<&str> {
+    let (mut parts, mut start) = (Vec::new(), 0);
+    let (mut is_quoted, mut is_escaped) = (false, false);
+    for (at, letter) in text.char_indices() {
+        match letter {
+            _ if is_escaped => is_escaped = false,
+            '\\' if is_quoted => is_escaped = true,
+            '"' => is_quoted = !is_quoted,
+            _ if letter == separator && !is_quoted => {
+                parts.push(&text[start..at]);
+                start = at + letter.len_utf8();
+            }
+            _ => {}
+        }
+    }
+    parts.push(&text[start..]);
+    parts
+}
