@@ -7,7 +7,6 @@ mod args;
 mod check;
 mod cite;
 mod common_args;
-mod completions;
 mod current;
 mod export;
 mod fetch;
@@ -19,6 +18,7 @@ mod outcome;
 mod rule;
 mod search;
 mod serve;
+mod setup;
 mod sources;
 mod status;
 mod terminal;
@@ -26,19 +26,84 @@ mod words;
 
 use std::io::Write;
 use std::path::PathBuf;
+use std::time::Instant;
 
-use self::args::Command;
+use clap::parser::ValueSource;
+use clap::{ArgMatches, CommandFactory, FromArgMatches};
+
+use self::args::{Cli, Command, ConfigCommand};
 use self::common_args::{LookArgs, RuleArgs};
+use self::setup::config_file::ConfigFile;
+use self::setup::{completions, doctor, health, output, settings};
 
-pub(crate) use self::args::Cli;
 pub(crate) use self::outcome::{Exit, Failure};
 pub(crate) use self::terminal::nonblocking_stderr;
 pub(crate) use self::terminal::nonblocking_stderr::notice;
 pub(crate) use self::terminal::progress;
 
+/// Runs the command that the command line names. Ends the process for `--help`, `--version` and what is no
+/// command line.
+pub(crate) fn run(out: &mut dyn Write) -> Result<Exit, Failure> {
+    let start = Instant::now();
+    let given = Cli::command().get_matches();
+    let cli = Cli::from_arg_matches(&given).unwrap_or_else(|error| error.exit());
+    check_place_of_options(&given)?;
+    let file = match &cli.command {
+        Some(Command::Completions { .. } | Command::Man) => Ok(None),
+        _ => ConfigFile::find(cli.config.as_deref()),
+    };
+    let configured = file.as_ref().map_or(Ok(None), |file| {
+        file.as_ref().map(|file| settings::with_defaults(Cli::command(), file)).transpose()
+    });
+    let (command, file) = match configured {
+        Ok(command) => (command.unwrap_or_else(Cli::command), file),
+        Err(failure) => (Cli::command(), Err(failure)),
+    };
+    let matches = command.clone().get_matches();
+    let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+    output::set(cli.output.clone());
+    let exit = match (cli.command, file) {
+        (Some(Command::Doctor { json, serve }), file) => doctor::run(&serve, &file, json, out),
+        (_, Err(failure)) => Err(failure),
+        (Some(Command::Config(ConfigCommand::Show { origin, json, .. })), Ok(file)) => {
+            settings::show((&command, innermost(&matches)), file.as_ref(), (origin, json), out)
+        }
+        (command, Ok(file)) => {
+            current::configure(file.map(|file| file.path().to_owned()));
+            dispatch(command.unwrap_or(Command::Serve(cli.serve)), out)
+        }
+    };
+    tracing::debug!(milliseconds = start.elapsed().as_millis(), "the command has ended");
+    exit
+}
+
+/// The matches of the command itself, below those of the program.
+fn innermost(matches: &ArgMatches) -> &ArgMatches {
+    matches.subcommand().map_or(matches, |(_, matches)| innermost(matches))
+}
+
+/// Rejects options of the server before another command, where they would have no effect.
+fn check_place_of_options(matches: &ArgMatches) -> Result<(), Failure> {
+    let Some((name, _)) = matches.subcommand() else { return Ok(()) };
+    let program = Cli::command();
+    let misplaced = program.get_arguments().find(|arg| {
+        let id = arg.get_id().as_str();
+        let is_known = matches.try_contains_id(id).is_ok();
+        is_known && !arg.is_global_set() && matches.value_source(id) == Some(ValueSource::CommandLine)
+    });
+    let Some(option) = misplaced.and_then(|arg| arg.get_long()) else { return Ok(()) };
+    let what = format!(
+        "--{option} has no effect before the command `{name}`\n  help: options of a command stand behind it: citator {name} --{option} …"
+    );
+    Err(Failure::Usage { what })
+}
+
 /// Runs one command.
-pub(crate) fn run(cli: Cli, out: &mut dyn Write) -> Result<Exit, Failure> {
-    match cli.command.unwrap_or(Command::Serve(cli.serve)) {
+fn dispatch(command: Command, out: &mut dyn Write) -> Result<Exit, Failure> {
+    if !matches!(command, Command::Serve(_)) {
+        output::start_debug_messages();
+    }
+    match command {
         Command::Serve(args) => serve::run(&args),
         Command::Fetch(args) => fetch::run(&args, out),
         Command::Sources(args) => sources::run(&args, out),
@@ -66,6 +131,8 @@ pub(crate) fn run(cli: Cli, out: &mut dyn Write) -> Result<Exit, Failure> {
         Command::Words(command) => words::run(&command, out),
         Command::Status(args) => status::run(&args, out),
         Command::Verify { index } => ingest::verify(&index.index),
+        Command::Health(args) => health::run(&args, out),
+        Command::Doctor { .. } | Command::Config(_) => unreachable!("these are run before"),
         Command::Completions { shell } => completions::completions(shell, out),
         Command::Man => completions::man(out),
     }

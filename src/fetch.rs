@@ -9,7 +9,7 @@
 mod address;
 mod announcement_page;
 mod catalogue;
-mod client;
+pub(crate) mod client;
 pub mod discovery;
 mod download;
 mod error;
@@ -35,11 +35,10 @@ pub use crate::fetch::holdings::{Holding, holdings, select};
 pub use address::{Address, BadAddress};
 pub use catalogue::{Discovery, Keeps, SOURCES, Shape, Source, source};
 pub use client::Mirror;
+pub use client::readiness::{Readiness, readiness};
 pub use error::{FetchError, Trouble};
 pub use object_store::{StoreAccess, StoreAddress, StoreError};
-pub use replication::{
-    Current, GenerationRef, PublishOutcome, PublishedFile, Replica, SourceGeneration, publish,
-};
+pub use replication::{Current, GenerationRef, PublishOutcome, Replica, SourceGeneration, publish};
 pub use report::{Event, Outcome, Report, Row};
 pub use run::{Mode, Options, run};
 pub use sources_lock::{BadLock, Entry, LOCK, LockFile};

@@ -25,9 +25,7 @@ pub use crate::index::generation::load::{Report, current_generation, open, point
 pub use crate::index::generation::lock::IndexLock;
 pub use crate::index::generation::manifest::{Counts, Pointer};
 pub use crate::index::generation::publish::{Published, publish};
-pub use crate::index::generation::transfer::{
-    GenerationFile, GenerationFiles, IncomingGeneration, live_manifest,
-};
+pub use crate::index::generation::transfer::{GenerationFiles, IncomingGeneration, live_manifest};
 pub use crate::index::lexicon_audit::{
     LeaveOneOut, QuestionSample, WordCheck, WordFault, WordFinding, WordReport,
 };

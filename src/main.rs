@@ -6,14 +6,11 @@ mod cli;
 use std::io::{BufWriter, Write, stdout};
 use std::process::ExitCode;
 
-use clap::Parser;
-use cli::{Cli, Failure};
+use cli::Failure;
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
     let mut out = BufWriter::new(stdout());
-    let outcome =
-        cli::run(cli, &mut out).and_then(|exit| out.flush().map(|()| exit).map_err(Failure::Output));
+    let outcome = cli::run(&mut out).and_then(|exit| out.flush().map(|()| exit).map_err(Failure::Output));
     let exit = match outcome {
         Ok(exit) => exit.into(),
         // The reader of a pipe may stop reading: `citator export | head`.

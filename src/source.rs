@@ -3,8 +3,8 @@
 //! It knows bytes, encodings and line ends; it does not know rules or rulings.
 
 mod archive;
-mod cp437;
-mod decode;
+pub(crate) mod decode;
+pub(crate) mod disk_fault;
 mod gzip;
 mod json_windows;
 mod limits;

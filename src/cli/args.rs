@@ -16,18 +16,26 @@ use jiff::civil::Date;
 use self::operation_args::OperationArgs;
 use super::common_args::{ExportKind, Form, IndexArgs, RuleArgs, S3Args, When, kind};
 use super::ingest::publish;
+use super::setup::health::HealthArgs;
+use super::setup::output::OutputArgs;
 use super::sources;
 use super::{fetch, lint, status, words};
 
 /// Search the rules and rulings of Magic: The Gathering, trace rule numbers through editions, and check
 /// citations.
 #[derive(Parser)]
-#[command(name = "citator", version, long_version = LONG_VERSION.as_str(), args_conflicts_with_subcommands = true, after_help = format!("Examples:\n{EXAMPLES}\n\nExit codes: {EXIT_CODES}"))]
+#[command(name = "citator", version, long_version = LONG_VERSION.as_str(), after_help = format!("Examples:\n{EXAMPLES}\n\nExit codes: {EXIT_CODES}"))]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(super) command: Option<Command>,
     #[command(flatten)]
     pub(super) serve: ServeArgs,
+    /// Configuration file; default: the first of ./citator.toml, $XDG_CONFIG_HOME/citator/citator.toml and
+    /// /etc/citator/citator.toml
+    #[arg(long, global = true, env = "CITATOR_CONFIG", value_name = "FILE")]
+    pub(super) config: Option<PathBuf>,
+    #[command(flatten)]
+    pub(super) output: OutputArgs,
 }
 
 /// The version with all that tells one build from another.
@@ -106,7 +114,7 @@ pub(crate) enum Command {
         #[arg(long, value_enum)]
         kind: Option<ExportKind>,
         /// Only records in this language
-        #[arg(long)]
+        #[arg(short, long)]
         lang: Option<Language>,
     },
     /// Search the index
@@ -117,13 +125,13 @@ pub(crate) enum Command {
         #[arg(long, value_parser = kind)]
         kind: Option<Kind>,
         /// Only results in this language
-        #[arg(long)]
+        #[arg(short, long)]
         lang: Option<Language>,
         /// Number of results, 1 to 175
-        #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u16).range(1..=MAX_LIMIT as i64))]
+        #[arg(short = 'n', long, default_value_t = 10, value_parser = clap::value_parser!(u16).range(1..=MAX_LIMIT as i64))]
         limit: u16,
         /// Print the API response as JSON
-        #[arg(long)]
+        #[arg(short, long)]
         json: bool,
         #[command(flatten)]
         index: IndexArgs,
@@ -164,6 +172,19 @@ pub(crate) enum Command {
         #[command(flatten)]
         index: IndexArgs,
     },
+    /// Look at the index, the port, limits, sources and settings of a server, and advise
+    Doctor {
+        /// Print JSON
+        #[arg(short, long)]
+        json: bool,
+        #[command(flatten)]
+        serve: Box<ServeArgs>,
+    },
+    /// Ask the server on this machine whether it is ready; for containers
+    Health(HealthArgs),
+    /// Settings of citator.toml, the environment and the command line
+    #[command(subcommand)]
+    Config(ConfigCommand),
     /// Print shell completions
     Completions {
         /// The shell
@@ -171,6 +192,22 @@ pub(crate) enum Command {
     },
     /// Print the manual page
     Man,
+}
+
+/// Commands on settings.
+#[derive(Subcommand)]
+pub(crate) enum ConfigCommand {
+    /// Print each key with its value, as `citator serve` with the same options would have it
+    Show {
+        /// Also print where each value comes from: a line of the file, a variable, an option, or the default
+        #[arg(short, long)]
+        origin: bool,
+        /// Print JSON
+        #[arg(short, long)]
+        json: bool,
+        #[command(flatten)]
+        serve: Box<ServeArgs>,
+    },
 }
 
 /// How to serve.

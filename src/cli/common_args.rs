@@ -19,10 +19,10 @@ pub(crate) struct RuleArgs {
 #[derive(Args)]
 pub(crate) struct LookArgs {
     /// Language of the rulebook or texts
-    #[arg(long, default_value = "en")]
+    #[arg(short, long, default_value = "en")]
     pub(super) lang: Language,
     /// Print JSON lines
-    #[arg(long)]
+    #[arg(short, long)]
     pub(super) json: bool,
     #[command(flatten)]
     pub(super) index: IndexArgs,
@@ -32,7 +32,7 @@ pub(crate) struct LookArgs {
 #[derive(Args, Clone)]
 pub(crate) struct IndexArgs {
     /// Index folder
-    #[arg(long, env = "CITATOR_INDEX", default_value = "index")]
+    #[arg(short, long, env = "CITATOR_INDEX", default_value = "index")]
     pub(super) index: PathBuf,
 }
 

@@ -9,8 +9,8 @@ use std::hash::{BuildHasher, RandomState};
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
-use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, OnceLock};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
@@ -23,6 +23,15 @@ use super::args::ServeArgs;
 use super::common_args::When;
 use super::nonblocking_stderr::{self, notice};
 use super::outcome::Failure;
+use super::setup::output::inform;
+
+/// The configuration file of this process, which its children read, too.
+static CONFIG: OnceLock<Option<PathBuf>> = OnceLock::new();
+
+/// Names the configuration file of this process.
+pub(super) fn configure(file: Option<PathBuf>) {
+    let _ = CONFIG.set(file);
+}
 
 const DAY: Duration = Duration::from_secs(24 * 3600);
 
@@ -59,7 +68,7 @@ pub(super) fn open(args: &ServeArgs) -> Result<Live, Failure> {
         && !Path::new("data").exists()
         && citator::index::current_generation(&args.index.index).is_none();
     if args.fetches.is_some() && has_nothing {
-        notice("no documents yet: fetching some first");
+        inform("no documents yet: fetching some first");
         // The child has printed its own errors. Serve whatever it fetched.
         let _ = run_aloud("fetch", fetch(args));
     }
@@ -83,7 +92,7 @@ pub(super) fn open(args: &ServeArgs) -> Result<Live, Failure> {
             }
         },
     };
-    notice(&missing);
+    inform(&missing);
     let read = run_aloud("ingest", ingest(into, index));
     match read {
         Ok(status) if status.success() => {}
@@ -116,7 +125,7 @@ fn can_fetch(args: &ServeArgs) -> Result<(), Failure> {
 fn open_or_build(index: &Path, data: &Path) -> Result<Live, Failure> {
     match citator::index::open(index) {
         Err(IndexError::Missing(_)) => {
-            notice(&format!("no index in {} yet: reading {}", index.display(), data.display()));
+            inform(&format!("no index in {} yet: reading {}", index.display(), data.display()));
             super::ingest::run(&[data.to_owned()], index, &super::ingest::How::default())?;
             Ok(citator::index::open(index)?)
         }
@@ -191,6 +200,9 @@ fn run_aloud(what: &'static str, mut command: Command) -> std::io::Result<ExitSt
 fn this_program() -> Command {
     let program = std::env::current_exe().unwrap_or_else(|_| PathBuf::from("citator"));
     let mut command = Command::new(program);
+    if let Some(config) = CONFIG.get().and_then(Option::as_ref) {
+        command.arg("--config").arg(config);
+    }
     command.stdin(Stdio::null()).stdout(Stdio::null());
     command
 }

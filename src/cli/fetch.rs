@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 
 use super::nonblocking_stderr::notice;
 use super::outcome::{Exit, Failure};
+use super::setup::output;
 
 pub(super) const NOTES: &str = "Without --only, the sources marked as default in `citator sources` are fetched, and those fetched before.
 Each publisher is asked at most once a day. A file that fails its checks is rejected, and the previous one is kept.
@@ -60,11 +61,8 @@ pub(crate) struct FetchArgs {
     #[arg(long)]
     force: bool,
     /// Print JSON
-    #[arg(long)]
-    json: bool,
-    /// Print errors and warnings only
     #[arg(short, long)]
-    quiet: bool,
+    json: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, clap::ValueEnum)]
@@ -97,21 +95,21 @@ impl FetchArgs {
 /// Runs a fetch and prints the outcome of each file.
 pub(super) fn run(args: &FetchArgs, out: &mut dyn Write) -> Result<Exit, Failure> {
     let options = args.options();
-    let mut shown = Shown::new(args.quiet);
+    let mut shown = Shown::new(output::is_quiet());
     let fetched = fetch::run(&options, &mut |event| shown.take(&event));
     let Shown { rows, .. } = shown.finish();
     let report = match fetched {
         Ok(report) => report,
         Err(error) => {
-            print_table(&rows, args.quiet);
+            print_table(&rows, output::is_quiet());
             return Err(with_advice(error, &options));
         }
     };
-    print_table(&report.rows, args.quiet);
+    print_table(&report.rows, output::is_quiet());
     let next = next_command(&report, &options);
-    if !args.quiet {
+    if !output::is_quiet() {
         advice(&report, &options).iter().for_each(|line| notice(line));
-        next.iter().for_each(|next| notice(&format!("next: {next}")));
+        next.iter().for_each(|next| output::inform(&format!("next: {next}")));
     }
     if args.json {
         let data: Vec<Value> = report.rows.iter().map(row_as_json).collect();

@@ -14,6 +14,7 @@ use super::input::{find, read_to_publish};
 use super::nonblocking_stderr::notice;
 use super::outcome::{Exit, Failure};
 use super::progress::{counted, progress_bar};
+use super::setup::output::inform;
 
 /// The options of `ingest`.
 #[derive(Default)]
@@ -56,7 +57,7 @@ pub(super) fn run(paths: &[PathBuf], index: &Path, how: &How) -> Result<Exit, Fa
     })?;
     bar.finish_and_clear();
     let what = if published.unchanged { "nothing has changed: keeping" } else { "published" };
-    notice(&format!("{what} generation {} in {}", published.report.generation, index.display()));
+    inform(&format!("{what} generation {} in {}", published.report.generation, index.display()));
     if how.bulk {
         citator::web::write_bulk_files(library, &published)?;
     } else {
@@ -92,7 +93,7 @@ fn losses_found(losses: &[Loss]) -> Vec<String> {
 pub(super) fn verify(index: &Path) -> Result<Exit, Failure> {
     let report = citator::index::verify(index)?;
     let files = counted(report.files, "file", "files");
-    notice(&format!(
+    inform(&format!(
         "generation {} in {} is intact: {files}, {} bytes",
         report.generation,
         index.display(),
@@ -114,7 +115,7 @@ pub(super) fn summarise(library: &Library) {
         notice("more errors: see `citator check`");
     }
     for line in summary(library) {
-        notice(&line);
+        inform(&line);
     }
 }
 

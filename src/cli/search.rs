@@ -15,6 +15,7 @@ use super::input::open;
 use super::nonblocking_stderr::notice;
 use super::outcome::{Exit, Failure};
 use super::progress::counted;
+use super::setup::output::inform;
 
 /// The query with its filters.
 pub(super) struct Question {
@@ -107,7 +108,7 @@ fn print(live: &Live, results: &Results, out: &mut dyn Write) -> Result<(), Fail
             hit.passage.text.replace('\n', "\n    ")
         )?;
     }
-    notice(&format!("{} of {}", results.hits.len(), counted(results.total, "hit", "hits")));
+    inform(&format!("{} of {}", results.hits.len(), counted(results.total, "hit", "hits")));
     Ok(())
 }
 
@@ -122,7 +123,7 @@ fn suggest(answer: &str) {
     };
     let names: Vec<String> = suggestions.filter_map(name).collect();
     if !names.is_empty() {
-        notice(&format!("did you mean: {}", names.join("; ")));
+        inform(&format!("did you mean: {}", names.join("; ")));
     }
 }
 

@@ -4,10 +4,11 @@ mod follow;
 mod log;
 #[cfg(feature = "metrics")]
 mod metrics;
+mod service_manager;
 
 use std::sync::Arc;
 
-use citator::web::{Follower, Site, listen as listen_at, serve};
+use citator::web::{Follower, Site, serve};
 
 use self::follow::Following;
 use super::args::ServeArgs;
@@ -15,6 +16,7 @@ use super::current::{self, Daily};
 use super::nonblocking_stderr;
 use super::nonblocking_stderr::notice;
 use super::outcome::{Exit, Failure};
+use super::setup::output::inform;
 
 /// Serves until it receives a stop signal.
 pub(super) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
@@ -30,9 +32,9 @@ pub(super) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
         tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::Runtime)?;
     runtime.block_on(async {
         let listen = |error| Failure::Listen { addr: args.addr, error };
-        let listener = listen_at(args.addr).map_err(listen)?;
+        let listener = service_manager::listener(args.addr).map_err(listen)?;
         let addr = listener.local_addr().map_err(listen)?;
-        notice(&format!("citator serves generation {} at http://{addr}", live.generation));
+        inform(&format!("citator serves generation {} at http://{addr}", live.generation));
         let mut site = Site::at(live, args.public_url.clone()).in_shape_of(args.compat.clone());
         if let Some(follow) = &follow {
             site = site.following(follow.status());
@@ -45,8 +47,13 @@ pub(super) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
         let _daily = Daily::begin(args, &site)?;
         let _follow = follow.map(Following::begin).transpose()?;
         tokio::spawn(Follower::new(Arc::clone(&site), args.index.index.clone()).follow());
-        serve(site, listener, stop_signal()).await.map_err(Failure::Runtime)?;
-        notice("citator has stopped");
+        let _watched = service_manager::ready();
+        let stop = async {
+            stop_signal().await;
+            service_manager::stopping();
+        };
+        serve(site, listener, stop).await.map_err(Failure::Runtime)?;
+        inform("citator has stopped");
         Ok(Exit::Done)
     })
 }

@@ -19,7 +19,7 @@ pub(crate) struct SourcesArgs {
     #[arg(long, env = "CITATOR_SOURCES", default_value = "sources", value_name = "DIR")]
     into: PathBuf,
     /// Print JSON
-    #[arg(long, conflicts_with = "sha256sum")]
+    #[arg(short, long, conflicts_with = "sha256sum")]
     json: bool,
     /// Print the checksums of the fetched files, for `sha256sum -c` in that folder
     #[arg(long)]

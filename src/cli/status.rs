@@ -16,7 +16,7 @@ use super::common_args::IndexArgs;
 use super::outcome::{Exit, Failure};
 use super::progress::counted;
 
-/// What to report, and how.
+/// Options of `citator status`.
 #[derive(Args)]
 pub(crate) struct StatusArgs {
     #[command(flatten)]

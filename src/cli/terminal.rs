@@ -1,4 +1,4 @@
-//! What the commands write to standard error: progress, notices, and the log of the server.
+//! Output to standard error: progress, notices, and the log of the server.
 
 pub(super) mod log_format;
 pub(crate) mod nonblocking_stderr;

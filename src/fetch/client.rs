@@ -3,6 +3,8 @@
 //!
 //! It follows redirects itself to check each step against the allowed hosts. `Wire` sends the bytes.
 
+pub(crate) mod readiness;
+
 use crate::fetch::exchange::{Header, Response, Wire};
 use std::collections::HashMap;
 use std::io::Read;

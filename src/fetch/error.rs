@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::discovery::NotFound;
+use crate::source::disk_fault::DiskFault;
+use crate::source::lock_file::holder;
 
 /// Why nothing can be fetched at all, or nothing more.
 #[derive(Debug, thiserror::Error)]
@@ -52,24 +54,16 @@ pub enum FetchError {
     },
 }
 
-fn holder(pid: &Option<u32>) -> String {
-    pid.map_or_else(|| "another run".to_owned(), |pid| format!("another run (process {pid})"))
-}
-
 impl FetchError {
     /// The file system failed at a path.
     pub(super) fn at(path: &Path, source: io::Error) -> FetchError {
-        let help = match source.kind() {
-            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::FileTooLarge => {
+        let help = match DiskFault::of(&source) {
+            DiskFault::Full => {
                 "free some disk space, then run `citator fetch` again; files fetched before are still there"
             }
-            io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
-                "make sure that the folder is writable, or use another with --into"
-            }
-            io::ErrorKind::AlreadyExists | io::ErrorKind::NotADirectory | io::ErrorKind::NotFound => {
-                "a folder cannot be created here; use another with --into"
-            }
-            _ => "run `citator fetch` again; files fetched before are still there",
+            DiskFault::NotWritable => "make sure that the folder is writable, or use another with --into",
+            DiskFault::NotAFolder => "a folder cannot be created here; use another with --into",
+            DiskFault::Other => "run `citator fetch` again; files fetched before are still there",
         };
         FetchError::Io { path: path.to_owned(), source, help }
     }

@@ -16,7 +16,7 @@ use crate::fetch::object_store::http::HttpStore;
 pub use error::StoreError;
 pub use store_address::StoreAddress;
 
-/// How a store is reached.
+/// Settings of the connection to a store.
 #[derive(Clone, Default, Debug)]
 pub struct StoreAccess {
     /// The address of the server of `s3://…`; none for Amazon's.

@@ -8,5 +8,5 @@ mod publish;
 mod replica;
 
 pub use current::{Current, GenerationRef};
-pub use publish::{PublishOutcome, PublishedFile, SourceGeneration, publish};
+pub use publish::{PublishOutcome, SourceGeneration, publish};
 pub use replica::Replica;

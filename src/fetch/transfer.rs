@@ -17,6 +17,7 @@ use super::error::{FetchError, Trouble};
 use super::exchange::{Header, Response};
 use super::store;
 use crate::fetch::request_log::Validators;
+use crate::source::disk_fault::DiskFault;
 
 /// How often a connection may break off before a file is left for the next run.
 const MOST_TRIES: usize = 4;
@@ -215,7 +216,7 @@ impl Wanted<'_> {
     /// The disk failed. A part that fills it is removed, so that there is room again for whoever else needs
     /// it.
     fn disk(&self, error: std::io::Error) -> Trouble {
-        if matches!(error.kind(), std::io::ErrorKind::StorageFull | std::io::ErrorKind::QuotaExceeded) {
+        if DiskFault::of(&error) == DiskFault::Full {
             let _ = self.forget();
         }
         FetchError::at(self.part, error).into()

@@ -1,10 +1,12 @@
-//! Says why an index cannot be built, stored or read, each time with the place and what to do.
+//! Errors of building, storing and reading an index, each with its place and what to do.
 //!
 //! `cli::outcome` says which exit code a failure has.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
+use crate::source::disk_fault::DiskFault;
+use crate::source::lock_file::holder;
 use crate::source::regular_file::Unread;
 
 /// Why an index cannot be built or read.
@@ -70,10 +72,6 @@ pub enum IndexError {
     },
 }
 
-fn holder(pid: &Option<u32>) -> String {
-    pid.map_or_else(|| "another run".to_owned(), |pid| format!("another run (process {pid})"))
-}
-
 impl IndexError {
     /// A file is not what was stored.
     pub(crate) fn damaged(path: &Path, what: impl Into<String>) -> IndexError {
@@ -105,19 +103,17 @@ impl IndexError {
 
     /// Writing failed; about this many bytes are needed.
     pub(crate) fn writing(path: &Path, source: io::Error, needed: u64) -> IndexError {
-        let help = match source.kind() {
-            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::FileTooLarge => {
+        let help = match DiskFault::of(&source) {
+            DiskFault::Full => {
                 format!(
                     "the index needs about {needed} more bytes; free some disk space, then run `citator ingest` again (the previous index is still there)"
                 )
             }
-            io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
+            DiskFault::NotWritable => {
                 "make sure that the folder is writable, or use another with --index".to_owned()
             }
-            io::ErrorKind::AlreadyExists | io::ErrorKind::NotADirectory | io::ErrorKind::NotFound => {
-                "a folder cannot be created here; use another with --index".to_owned()
-            }
-            _ => "run `citator ingest` again (the previous index is still there)".to_owned(),
+            DiskFault::NotAFolder => "a folder cannot be created here; use another with --index".to_owned(),
+            DiskFault::Other => "run `citator ingest` again (the previous index is still there)".to_owned(),
         };
         IndexError::Io { path: path.to_owned(), source, help }
     }

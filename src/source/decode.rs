@@ -3,6 +3,7 @@
 //!
 //! It never fails: undecodable bytes become U+FFFD and are reported with their line.
 
+pub(crate) mod cp437;
 mod marked_up;
 mod utf16_as_utf8;
 
@@ -12,7 +13,6 @@ use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 use serde::{Deserialize, Serialize};
 
-use super::cp437;
 use crate::record::Lines;
 use crate::record::diagnostic::{Code, Diagnostic};
 use crate::source::decode::utf16_as_utf8::Restored;

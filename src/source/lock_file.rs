@@ -17,6 +17,11 @@ pub(crate) enum NotLocked {
     Io(io::Error),
 }
 
+/// The holder of a lock in words: `another run (process 12)`.
+pub(crate) fn holder(pid: &Option<u32>) -> String {
+    pid.map_or_else(|| "another run".to_owned(), |pid| format!("another run (process {pid})"))
+}
+
 /// Takes a lock; it is released when the file is dropped. Fails at once if another process holds it.
 pub(crate) fn take(path: &Path) -> Result<File, NotLocked> {
     if fs::symlink_metadata(path).is_ok_and(|about| !about.is_file()) {

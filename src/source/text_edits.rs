@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use encoding_rs::Encoding as Codec;
 
 use crate::record::content_hash;
-use crate::source::cp437;
+use crate::source::decode::cp437;
 use crate::source::regular_file::{self, Unread};
 use crate::source::{MAX_FILE_BYTES, SourceFile};
 

@@ -1,4 +1,4 @@
-//! How a server is operated: its limits, its metrics, its log.
+//! Options for operating a server: its limits, its metrics, its log.
 
 #[cfg(feature = "metrics")]
 use std::net::SocketAddr;

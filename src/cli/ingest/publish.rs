@@ -2,8 +2,9 @@
 
 use std::path::PathBuf;
 
-use citator::fetch::{self, PublishedFile, SourceGeneration, StoreAccess, StoreAddress};
-use citator::index::{GenerationFile, GenerationFiles, SCHEMA_VERSION};
+use citator::fetch::{self, SourceGeneration, StoreAccess, StoreAddress};
+use citator::index::{GenerationFiles, SCHEMA_VERSION};
+use citator::record::content_hash::FileDigest;
 use clap::Args;
 
 use super::super::common_args::{IndexArgs, S3Args};
@@ -39,13 +40,12 @@ pub(crate) struct PublishArgs {
 /// Publishes the live generation.
 pub(crate) fn run(args: &PublishArgs) -> Result<Exit, Failure> {
     let live = GenerationFiles::of_live(&args.index.index)?;
-    let files: Vec<PublishedFile> = live.files.iter().map(published).collect();
-    let read = |file: &PublishedFile| live.read(&stored(file)).map_err(std::io::Error::other);
+    let read = |file: &FileDigest| live.read(file).map_err(std::io::Error::other);
     let source = SourceGeneration {
         generation: &live.generation,
         schema_version: SCHEMA_VERSION,
         manifest: &live.manifest,
-        files: &files,
+        files: &live.files,
         read: &read,
     };
     let access = StoreAccess { s3_endpoint: args.s3.endpoint(), ca: args.ca.clone() };
@@ -68,12 +68,4 @@ pub(crate) fn run(args: &PublishArgs) -> Result<Exit, Failure> {
         outcome.current.newest.generation, args.target, outcome.current.sequence
     ));
     Ok(Exit::Done)
-}
-
-fn published(file: &GenerationFile) -> PublishedFile {
-    PublishedFile { name: file.name.clone(), bytes: file.bytes, sha256: file.sha256.clone() }
-}
-
-fn stored(file: &PublishedFile) -> GenerationFile {
-    GenerationFile { name: file.name.clone(), bytes: file.bytes, sha256: file.sha256.clone() }
 }

@@ -9,7 +9,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::{Duration, SystemTime};
 
-use citator::fetch::{Current, PublishedFile, Replica, StoreAccess, StoreAddress, StoreError};
+use citator::fetch::{Current, Replica, StoreAccess, StoreAddress, StoreError};
 use citator::index::{IndexError, IndexLock, Live, SCHEMA_VERSION, live_manifest};
 use citator::web::FollowStatus;
 
@@ -36,7 +36,7 @@ impl Following {
     pub(super) fn of(args: &ServeArgs) -> Result<Option<Following>, Failure> {
         let Some(store) = args.follow.clone() else { return Ok(None) };
         let access = StoreAccess { s3_endpoint: args.s3.endpoint(), ca: args.from.ca.clone() };
-        // What is wrong with the arguments is said before anything else.
+        // Wrong arguments are reported before anything else.
         Replica::new(&store, &access)?;
         Ok(Some(Following {
             store,
@@ -174,7 +174,6 @@ impl Rounds {
         let published = SystemTime::UNIX_EPOCH.checked_add(published).unwrap_or_else(SystemTime::now);
         let incoming = lock.receive(&current.newest.generation, &manifest, published)?;
         for file in incoming.missing()? {
-            let file = PublishedFile { name: file.name, bytes: file.bytes, sha256: file.sha256 };
             self.replica.get(&current, &file, incoming.folder())?;
         }
         incoming.publish()?;

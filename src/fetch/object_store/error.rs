@@ -1,4 +1,4 @@
-//! Why a store cannot be read or written, each time with the place and what to do.
+//! Errors of reading and writing a store, each with its place and what to do.
 //!
 //! Exit codes are set in `cli`.
 
@@ -6,8 +6,10 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::fetch::error::{FetchError, Trouble};
+use crate::source::disk_fault::DiskFault;
+use crate::source::lock_file::holder;
 
-/// Why generations cannot be copied to or from a store.
+/// Errors of copying generations to or from a store.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The arguments contradict each other, or name something unknown.
@@ -96,10 +98,6 @@ pub enum StoreError {
     },
 }
 
-fn holder(pid: &Option<u32>) -> String {
-    pid.map_or_else(|| "another process".to_owned(), |pid| format!("another process ({pid})"))
-}
-
 fn of_versions(found: u64, wanted: u64) -> &'static str {
     if found > wanted {
         "install the citator that published it here, too"
@@ -119,17 +117,11 @@ impl StoreError {
 
     /// The file system failed.
     pub(crate) fn disk(path: &Path, source: io::Error) -> StoreError {
-        let help = match source.kind() {
-            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::FileTooLarge => {
-                "free some disk space; what was there before is unchanged"
-            }
-            io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
-                "make sure that the folder is writable"
-            }
-            io::ErrorKind::AlreadyExists | io::ErrorKind::NotADirectory | io::ErrorKind::NotFound => {
-                "a folder cannot be created here; use another one"
-            }
-            _ => "try again; what was there before is unchanged",
+        let help = match DiskFault::of(&source) {
+            DiskFault::Full => "free some disk space; what was there before is unchanged",
+            DiskFault::NotWritable => "make sure that the folder is writable",
+            DiskFault::NotAFolder => "a folder cannot be created here; use another one",
+            DiskFault::Other => "try again; what was there before is unchanged",
         };
         StoreError::Disk { path: path.to_owned(), source, help }
     }

@@ -49,7 +49,7 @@ mod with_client {
 
     use super::{Address, StoreError};
 
-    /// How long a signature is valid: clocks may differ by some minutes.
+    /// Validity of a signature: clocks may differ by some minutes.
     const VALID: Duration = Duration::from_secs(900);
     /// The region that servers other than Amazon's expect unless told otherwise.
     const USUAL_REGION: &str = "us-east-1";

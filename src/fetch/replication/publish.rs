@@ -9,18 +9,7 @@ use crate::fetch::object_store::{
 use crate::fetch::replication::current::{
     CURRENT, Current, GenerationRef, MANIFEST, MAX_CURRENT_BYTES, MAX_MANIFEST_BYTES,
 };
-use crate::record::content_hash::sha256;
-
-/// A file of a generation, as its manifest describes it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PublishedFile {
-    /// Its name, which is a file name of letters, digits, dots and hyphens.
-    pub name: String,
-    /// Its size in bytes.
-    pub bytes: u64,
-    /// The SHA-256 of its bytes, in hexadecimal.
-    pub sha256: String,
-}
+use crate::record::content_hash::{FileDigest, sha256};
 
 /// A generation to publish.
 pub struct SourceGeneration<'a> {
@@ -31,12 +20,12 @@ pub struct SourceGeneration<'a> {
     /// The text of its manifest.
     pub manifest: &'a [u8],
     /// Its other files.
-    pub files: &'a [PublishedFile],
+    pub files: &'a [FileDigest],
     /// Reads one of them.
-    pub read: &'a dyn Fn(&PublishedFile) -> std::io::Result<Vec<u8>>,
+    pub read: &'a dyn Fn(&FileDigest) -> std::io::Result<Vec<u8>>,
 }
 
-/// What publishing did.
+/// The outcome of publishing a generation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PublishOutcome {
     /// The pointer of the store.
@@ -168,7 +157,7 @@ fn remove(store: &mut dyn ObjectStore, named: &GenerationRef) -> Result<(), Stri
 }
 
 /// The files that the manifest of a generation names. Other versions may have other fields beside them.
-fn files_of(store: &mut dyn ObjectStore, named: &GenerationRef) -> Result<Vec<PublishedFile>, StoreError> {
+fn files_of(store: &mut dyn ObjectStore, named: &GenerationRef) -> Result<Vec<FileDigest>, StoreError> {
     let key = named.key(MANIFEST);
     let damaged =
         |store: &dyn ObjectStore| StoreError::damaged(store.place(&key), "this is not the manifest");
@@ -182,7 +171,7 @@ fn files_of(store: &mut dyn ObjectStore, named: &GenerationRef) -> Result<Vec<Pu
     let file = |file: &serde_json::Value| {
         let name = file.get("name")?.as_str().filter(|name| is_file_name(name))?.to_owned();
         let bytes = file.get("bytes")?.as_u64()?;
-        Some(PublishedFile { name, bytes, sha256: file.get("sha256")?.as_str()?.to_owned() })
+        Some(FileDigest { name, bytes, sha256: file.get("sha256")?.as_str()?.to_owned() })
     };
     let files = json.get("files").and_then(|files| files.as_array()?.iter().map(file).collect());
     files.ok_or_else(|| damaged(store))

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use crate::fetch::object_store::{self, Found, ObjectStore, StoreAccess, StoreAddress, StoreError};
 use crate::fetch::replication::current::{CURRENT, Current, MANIFEST, MAX_CURRENT_BYTES, MAX_MANIFEST_BYTES};
-use crate::fetch::replication::publish::{PublishedFile, is_file_name};
-use crate::record::content_hash::sha256;
+use crate::fetch::replication::publish::is_file_name;
+use crate::record::content_hash::{FileDigest, sha256};
 
 /// A reader of a store.
 pub struct Replica {
@@ -63,7 +63,7 @@ impl Replica {
     }
 
     /// Gets a file of the newest generation into a folder. If it breaks off, the next call goes on with it.
-    pub fn get(&mut self, current: &Current, file: &PublishedFile, folder: &Path) -> Result<(), StoreError> {
+    pub fn get(&mut self, current: &Current, file: &FileDigest, folder: &Path) -> Result<(), StoreError> {
         let key = current.newest.key(&file.name);
         if !is_file_name(&file.name) {
             let place = self.store.place(&current.newest.key(MANIFEST));
@@ -76,7 +76,7 @@ impl Replica {
             let whole = folder.join(&file.name);
             fs::rename(&part, &whole).map_err(|error| StoreError::disk(&whole, error))?;
         }
-        // What is wrong is not kept: the next call would go on with it.
+        // Wrong bytes are removed: the next call would go on with them.
         for leftover in [part.clone(), beside(&part)] {
             let _ = fs::remove_file(leftover);
         }

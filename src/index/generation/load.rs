@@ -12,7 +12,7 @@ use serde::de::DeserializeOwned;
 
 use crate::index::error::IndexError;
 use crate::index::generation::manifest::{
-    CURRENT, Counts, INVENTORY, MANIFEST, Manifest, PREFIX, Pointer, Stored, path_of,
+    CURRENT, Counts, INVENTORY, MANIFEST, Manifest, PREFIX, Pointer, path_of,
 };
 use crate::index::generation::past_ids::{IDS, PAST_IDS};
 use crate::index::retrieve::open_index::Engine;
@@ -22,7 +22,7 @@ use crate::index::store::schema::generation_of;
 use crate::library::Library;
 use crate::lineage::Lineages;
 use crate::parallel;
-use crate::record::content_hash::sha256;
+use crate::record::content_hash::{FileDigest, sha256};
 use crate::shelf::Shelf;
 use crate::source::regular_file::{self, Unread};
 
@@ -169,15 +169,15 @@ pub(crate) fn check(
 /// Reads files and compares their sizes and checksums with the manifest.
 pub(crate) fn checked_files<'s>(
     path: &Path,
-    stored: impl Iterator<Item = &'s Stored>,
+    stored: impl Iterator<Item = &'s FileDigest>,
 ) -> Result<Files, IndexError> {
-    let stored: Vec<&Stored> = stored.collect();
+    let stored: Vec<&FileDigest> = stored.collect();
     let files = parallel::map(&stored, |stored| Ok((stored.name.clone(), checked_file(path, stored)?)));
     files.into_iter().collect()
 }
 
 /// Reads a file and compares its size and checksum with the manifest.
-pub(crate) fn checked_file(path: &Path, stored: &Stored) -> Result<Vec<u8>, IndexError> {
+pub(crate) fn checked_file(path: &Path, stored: &FileDigest) -> Result<Vec<u8>, IndexError> {
     if stored.name.contains(['/', '\\']) || stored.name.starts_with('.') {
         return Err(IndexError::damaged(
             &path.join(MANIFEST),

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::index::error::IndexError;
 use crate::index::store::schema::SCHEMA_VERSION;
 use crate::library::Library;
-use crate::record::content_hash::sha256;
+use crate::record::content_hash::{FileDigest, sha256};
 use crate::source::regular_file::{self, Unread};
 
 /// The manifest's name in a generation's folder.
@@ -41,7 +41,7 @@ pub(crate) struct Manifest {
     /// Counts up with every generation published in a folder, so that the newest can be told.
     pub(crate) sequence: u64,
     pub(crate) counts: Counts,
-    pub(crate) files: Vec<Stored>,
+    pub(crate) files: Vec<FileDigest>,
     pub(crate) checksum: String,
 }
 
@@ -72,14 +72,6 @@ impl Counts {
             diagnostics: library.diagnostics.len(),
         }
     }
-}
-
-/// One file of a generation.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct Stored {
-    pub(crate) name: String,
-    pub(crate) bytes: u64,
-    pub(crate) sha256: String,
 }
 
 impl Manifest {

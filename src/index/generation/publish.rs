@@ -20,7 +20,7 @@ use crate::index::generation::load::{
 };
 use crate::index::generation::lock::IndexLock;
 use crate::index::generation::manifest::{
-    CURRENT, Counts, INVENTORY, MANIFEST, Manifest, PREFIX, Pointer, Stored, path_of,
+    CURRENT, Counts, INVENTORY, MANIFEST, Manifest, PREFIX, Pointer, path_of,
 };
 use crate::index::generation::past_ids::{IDS, Ids, PAST_IDS};
 use crate::index::retrieve::open_index::searcher;
@@ -29,7 +29,7 @@ use crate::index::store::schema::{SCHEMA_VERSION, generation_of};
 use crate::library::{Library, PastIds};
 use crate::lineage;
 use crate::parallel;
-use crate::record::content_hash::{sha256, sha256_of_parts};
+use crate::record::content_hash::{FileDigest, sha256, sha256_of_parts};
 
 /// The result of publishing.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -188,13 +188,13 @@ impl Records {
     }
 
     /// Writes them to their file, which is not on the disk yet.
-    fn write(self, path: &Path) -> Result<(Stored, File), IndexError> {
+    fn write(self, path: &Path) -> Result<(FileDigest, File), IndexError> {
         let bytes = self.parts.iter().map(|part| part.len() as u64).sum();
         let path = path.join(RECORDS);
         // All that comes after the records is together no larger than they are.
         let file =
             write_parts(&path, &self.parts).map_err(|error| IndexError::writing(&path, error, 2 * bytes))?;
-        Ok((Stored { name: RECORDS.to_owned(), bytes, sha256: self.sha256 }, file))
+        Ok((FileDigest { name: RECORDS.to_owned(), bytes, sha256: self.sha256 }, file))
     }
 }
 
@@ -204,7 +204,7 @@ fn write_files(
     library: &Library,
     records: Records,
     progress: &dyn Fn(&str, u64, u64),
-) -> Result<Vec<Stored>, IndexError> {
+) -> Result<Vec<FileDigest>, IndexError> {
     let (index, beside) = thread::scope(|scope| {
         // To fill an index takes two cores, to finish it one: then there is room to write the records, by far
         // the largest file, and to follow the rules through the editions while the disk takes it in.
@@ -229,7 +229,7 @@ fn write_files(
             .and_then(|files| write_index(path, &files, progress));
         (index, beside.join().expect("what is done beside the index does not panic"))
     });
-    let files: [Stored; 3] = beside?;
+    let files: [FileDigest; 3] = beside?;
     Ok(files.into_iter().chain(index?).collect())
 }
 
@@ -238,7 +238,7 @@ fn write_index(
     path: &Path,
     index: &[(PathBuf, OwnedBytes)],
     progress: &dyn Fn(&str, u64, u64),
-) -> Result<Vec<Stored>, IndexError> {
+) -> Result<Vec<FileDigest>, IndexError> {
     let total: u64 = index.iter().map(|(_, bytes)| bytes.len() as u64).sum();
     progress("writing", 0, total);
     // They wait for the disk, all at once.
@@ -249,21 +249,21 @@ fn write_index(
     files.into_iter().collect()
 }
 
-fn store_json(path: &Path, name: &str, value: &impl Serialize) -> Result<Stored, IndexError> {
+fn store_json(path: &Path, name: &str, value: &impl Serialize) -> Result<FileDigest, IndexError> {
     let bytes = serde_json::to_vec(value).map_err(|error| build_failed(path, error))?;
     store(path, name, &bytes, 0)
 }
 
 /// Writes one file, where about so many bytes are needed, and sees that it is on the disk.
-fn store(path: &Path, name: &str, bytes: &[u8], needed: u64) -> Result<Stored, IndexError> {
+fn store(path: &Path, name: &str, bytes: &[u8], needed: u64) -> Result<FileDigest, IndexError> {
     write_file(&path.join(name), bytes, needed)?;
-    Ok(Stored { name: name.to_owned(), bytes: bytes.len() as u64, sha256: sha256(bytes) })
+    Ok(FileDigest { name: name.to_owned(), bytes: bytes.len() as u64, sha256: sha256(bytes) })
 }
 
 /// Writes the manifest of files that are on the disk.
 fn write_manifest(
     path: &Path,
-    files: Vec<Stored>,
+    files: Vec<FileDigest>,
     counts: Counts,
     sequence: u64,
 ) -> Result<(Manifest, String), IndexError> {

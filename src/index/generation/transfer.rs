@@ -11,29 +11,19 @@ use std::time::SystemTime;
 use crate::index::error::IndexError;
 use crate::index::generation::load::{RECORDS, check, checked_file};
 use crate::index::generation::lock::IndexLock;
-use crate::index::generation::manifest::{MANIFEST, Manifest, PREFIX, Pointer, Stored, path_of};
+use crate::index::generation::manifest::{MANIFEST, Manifest, PREFIX, Pointer, path_of};
 use crate::index::generation::publish::{
     names, point, remove_leftovers, remove_older, sync_folder, take_place, write_file,
 };
 use crate::index::store::schema::generation_of;
-use crate::record::content_hash::sha256;
+use crate::record::content_hash::{FileDigest, sha256};
+use crate::source::disk_fault::DiskFault;
 use crate::source::regular_file;
 
 /// The prefix of folders in which a generation is collected.
 const INCOMING: &str = "incoming-";
 /// The most bytes of a manifest that are read.
 const MAX_MANIFEST_BYTES: u64 = 1 << 20;
-
-/// A file of a generation, as its manifest describes it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct GenerationFile {
-    /// Its name, without a path.
-    pub name: String,
-    /// Its size in bytes.
-    pub bytes: u64,
-    /// The SHA-256 of its bytes, in hexadecimal.
-    pub sha256: String,
-}
 
 /// The files of a generation, for copying it elsewhere.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -43,7 +33,7 @@ pub struct GenerationFiles {
     /// The text of its manifest.
     pub manifest: Vec<u8>,
     /// Its other files.
-    pub files: Vec<GenerationFile>,
+    pub files: Vec<FileDigest>,
     path: PathBuf,
 }
 
@@ -53,14 +43,14 @@ impl GenerationFiles {
         let Pointer { generation, checksum } = Pointer::read(folder)?;
         let path = path_of(folder, &generation);
         let (manifest, _) = check(&path, &generation, Some(&checksum))?;
-        let files = manifest.files.iter().map(GenerationFile::of).collect();
+        let files = manifest.files.clone();
         let manifest = manifest_text(&path)?;
         Ok(GenerationFiles { generation, manifest, files, path })
     }
 
     /// Reads a file and compares it with the manifest.
-    pub fn read(&self, file: &GenerationFile) -> Result<Vec<u8>, IndexError> {
-        checked_file(&self.path, &file.stored())
+    pub fn read(&self, file: &FileDigest) -> Result<Vec<u8>, IndexError> {
+        checked_file(&self.path, file)
     }
 }
 
@@ -74,17 +64,6 @@ pub fn live_manifest(folder: &Path) -> Option<(String, String)> {
 fn manifest_text(generation: &Path) -> Result<Vec<u8>, IndexError> {
     let path = generation.join(MANIFEST);
     regular_file::read(&path, MAX_MANIFEST_BYTES).map_err(|unread| IndexError::unread(&path, unread))
-}
-
-impl GenerationFile {
-    fn of(stored: &Stored) -> GenerationFile {
-        let Stored { name, bytes, sha256 } = stored.clone();
-        GenerationFile { name, bytes, sha256 }
-    }
-
-    fn stored(&self) -> Stored {
-        Stored { name: self.name.clone(), bytes: self.bytes, sha256: self.sha256.clone() }
-    }
 }
 
 /// A generation that is being collected in a folder of its own in the index folder. A killed process leaves it;
@@ -138,7 +117,7 @@ impl IncomingGeneration<'_> {
 
     /// The files that are missing or damaged. Files that another generation of the index folder has are copied
     /// first.
-    pub fn missing(&self) -> Result<Vec<GenerationFile>, IndexError> {
+    pub fn missing(&self) -> Result<Vec<FileDigest>, IndexError> {
         let held = self.held();
         let mut missing = Vec::new();
         for stored in &self.manifest.files {
@@ -149,14 +128,14 @@ impl IncomingGeneration<'_> {
             let sound = same.filter_map(|(path, other)| checked_file(path, other).ok()).next();
             match sound {
                 Some(bytes) => write_file(&self.path.join(&stored.name), &bytes, 0).map_err(received)?,
-                None => missing.push(GenerationFile::of(stored)),
+                None => missing.push(stored.clone()),
             }
         }
         Ok(missing)
     }
 
     /// The files of the generations in the index folder, each with the folder of its generation.
-    fn held(&self) -> Vec<(PathBuf, Stored)> {
+    fn held(&self) -> Vec<(PathBuf, FileDigest)> {
         let generations = names(&self.lock.folder).into_iter().filter(|name| name.starts_with(PREFIX));
         let paths = generations.map(|name| self.lock.folder.join(name));
         let files = paths.filter_map(|path| {
@@ -213,14 +192,14 @@ fn received(error: IndexError) -> IndexError {
 impl IndexError {
     /// Copying a generation into the index folder failed.
     fn receiving(path: &Path, source: io::Error) -> IndexError {
-        let help = match source.kind() {
-            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
+        let help = match DiskFault::of(&source) {
+            DiskFault::Full => {
                 "free some disk space; the generation before stays, and the next poll goes on with the download"
             }
-            io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
-                "make sure that the folder is writable, or use another with --index"
+            DiskFault::NotWritable => "make sure that the folder is writable, or use another with --index",
+            DiskFault::NotAFolder | DiskFault::Other => {
+                "the generation before stays; the next poll tries again"
             }
-            _ => "the generation before stays; the next poll tries again",
         };
         IndexError::Io { path: path.to_owned(), source, help: help.to_owned() }
     }

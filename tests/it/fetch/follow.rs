@@ -27,7 +27,7 @@ fn follow(builder: &Builder, bucket: &Bucket, store: &str, index: &str) -> Serve
     Server::start(builder.citator(&arguments, Some(bucket)))
 }
 
-/// What `/readyz` says.
+/// The body of `/readyz`.
 fn ready(address: &str) -> Value {
     let answer = get(address, "/readyz");
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
@@ -245,7 +245,7 @@ fn a_start_without_an_index_fails_with_a_code_for_each_reason() {
     assert!(ran.errors.contains("LOCK"), "{}", ran.errors);
     drop(lock);
     bucket.seen();
-    // What came before is there and is not asked for again.
+    // The bytes received before are there and are not requested again.
     let mut server = follow(&builder, &bucket, TARGET, "none");
     server.address();
     let asked = bucket.seen().into_iter().filter(|seen| seen.key.contains("records.postcard")).count();

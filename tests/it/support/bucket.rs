@@ -13,7 +13,7 @@ use serde_json::Value;
 use crate::support::Ran;
 use crate::support::published_files::book;
 
-/// What a store does wrong when an object is read.
+/// Faults of a store when an object is read.
 #[derive(Clone)]
 pub(crate) enum Lie {
     /// It breaks off after so many bytes, once.
@@ -112,7 +112,7 @@ impl Bucket {
 impl Drop for Bucket {
     fn drop(&mut self) {
         self.state.lock().expect("no panic").is_over = true;
-        // Whoever waits for the next connection has to get one to see it.
+        // The thread that waits for a connection gets one, to see it.
         let _ = TcpStream::connect(self.address.trim_start_matches("http://"));
     }
 }
@@ -193,7 +193,7 @@ fn answer(stream: &TcpStream, state: &Arc<Mutex<State>>) {
     let length = length.unwrap_or(body.len());
     let mut out = stream;
     let head = format!("HTTP/1.1 {status} x\r\ncontent-length: {length}\r\nconnection: close\r\n{extra}\r\n");
-    // Whoever has read enough goes away.
+    // A client that has read enough goes away.
     let _ = out.write_all(head.as_bytes()).and_then(|()| out.write_all(&body));
 }
 

@@ -107,7 +107,7 @@ impl Drop for Publisher {
     fn drop(&mut self) {
         self.state.0.lock().expect("no panic").is_over = true;
         self.state.1.notify_all();
-        // Whoever waits for the next connection has to get one to see it.
+        // The thread that waits for a connection gets one, to see it.
         let _ = TcpStream::connect(self.address.trim_start_matches("http://"));
     }
 }

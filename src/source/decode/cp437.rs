@@ -24,7 +24,7 @@ pub(super) fn decode(bytes: &[u8]) -> String {
 }
 
 /// Encodes a text; none if it has a character that the code page lacks.
-pub(super) fn encode(text: &str) -> Option<Vec<u8>> {
+pub(crate) fn encode(text: &str) -> Option<Vec<u8>> {
     text.chars().map(byte).collect()
 }
 

@@ -5,11 +5,11 @@ use std::io::Write;
 use clap::CommandFactory;
 use clap_mangen::Man;
 
-use super::args::{Cli, EXAMPLES, EXIT_CODES};
-use super::outcome::{Exit, Failure};
+use crate::cli::args::{Cli, EXAMPLES, EXIT_CODES};
+use crate::cli::outcome::{Exit, Failure};
 
 /// Prints completions for a shell.
-pub(super) fn completions(shell: clap_complete::Shell, out: &mut dyn Write) -> Result<Exit, Failure> {
+pub(crate) fn completions(shell: clap_complete::Shell, out: &mut dyn Write) -> Result<Exit, Failure> {
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut Cli::command(), "citator", &mut script);
     out.write_all(&script)?;
@@ -17,7 +17,7 @@ pub(super) fn completions(shell: clap_complete::Shell, out: &mut dyn Write) -> R
 }
 
 /// Prints the manual page: the program, then each command with its options.
-pub(super) fn man(out: &mut dyn Write) -> Result<Exit, Failure> {
+pub(crate) fn man(out: &mut dyn Write) -> Result<Exit, Failure> {
     let mut program = Cli::command();
     program.build();
     let man = Man::new(program.clone());
@@ -40,8 +40,7 @@ pub(super) fn man(out: &mut dyn Write) -> Result<Exit, Failure> {
 
 /// A command in the manual page, with its headings one level lower.
 fn command_section(command: &clap::Command) -> Result<String, Failure> {
-    // `--help` need not be repeated for every command.
-    let man = Man::new(command.clone().mut_arg("help", |help| help.hide(true)));
+    let man = Man::new(command.clone().mut_args(hidden_if_common));
     let (mut synopsis, mut options, mut notes) = (Vec::new(), Vec::new(), Vec::new());
     man.render_synopsis_section(&mut synopsis)?;
     man.render_options_section(&mut options)?;
@@ -53,6 +52,12 @@ fn command_section(command: &clap::Command) -> Result<String, Failure> {
     let [synopsis, options, notes] =
         [synopsis, options, notes].map(|part| without_headings(&String::from_utf8_lossy(&part)));
     Ok(format!(".SS \"citator {}\"\n{synopsis}.PP\n{about}.\n{options}{notes}", command.get_name()))
+}
+
+/// Hides `--help` and the options of every command, which need not be repeated.
+fn hidden_if_common(arg: clap::Arg) -> clap::Arg {
+    let is_common = arg.is_global_set() || arg.get_id() == "help";
+    arg.hide(is_common)
 }
 
 fn without_headings(part: &str) -> String {

@@ -1,0 +1,232 @@
+//! `citator doctor`: looks at all that a server needs, and says what to do about what is wrong.
+
+use std::io::{ErrorKind, Write};
+use std::net::TcpListener;
+
+use citator::fetch::{holdings, readiness};
+use citator::index::IndexError;
+use jiff::{Timestamp, tz::TimeZone};
+use serde_json::{Value, json};
+
+use super::config_file::ConfigFile;
+use super::health::reachable;
+use super::system_limits;
+use crate::cli::args::ServeArgs;
+use crate::cli::outcome::{Exit, Failure};
+
+/// Open files that a server needs for some hundred readers; each connection is one.
+const USUAL_OPEN_FILES: u64 = 1024;
+/// Open files below which a server can hardly answer anyone.
+const FEWEST_OPEN_FILES: u64 = 64;
+/// Memory that a server of all documents takes, in bytes.
+const MEMORY_OF_ALL: u64 = 450 << 20;
+/// Age of sources from which they are called old, in days; a rulebook comes out every two to three months.
+const OLD_AFTER: i32 = 30;
+
+/// A thing that was looked at.
+struct Finding {
+    what: &'static str,
+    grade: Grade,
+    text: String,
+    /// What to do about it; empty if nothing.
+    advice: &'static str,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Grade {
+    Ok,
+    Warn,
+    Bad,
+}
+
+impl Grade {
+    fn name(self) -> &'static str {
+        match self {
+            Grade::Ok => "ok",
+            Grade::Warn => "warn",
+            Grade::Bad => "bad",
+        }
+    }
+}
+
+/// Prints every finding; fails if one is bad.
+pub(crate) fn run(
+    args: &ServeArgs,
+    config: &Result<Option<ConfigFile>, Failure>,
+    as_json: bool,
+    out: &mut dyn Write,
+) -> Result<Exit, Failure> {
+    let findings = [
+        of_config(config),
+        of_index(args),
+        of_port(args),
+        of_files(),
+        of_memory(),
+        of_sources(args),
+        of_url(args),
+    ];
+    for Finding { what, grade, text, advice } in findings.iter().filter(|_| !as_json) {
+        writeln!(out, "{:<5} {what:<11} {text}", grade.name())?;
+        if !advice.is_empty() {
+            writeln!(out, "{:<17} help: {advice}", "")?;
+        }
+    }
+    let worst = findings.iter().any(|finding| finding.grade == Grade::Bad);
+    if as_json {
+        let data: Vec<Value> = findings.iter().map(of_finding).collect();
+        writeln!(out, "{}", json!({ "object": "diagnosis", "sound": !worst, "data": data }))?;
+    }
+    Ok(if worst { Exit::Reported } else { Exit::Done })
+}
+
+fn of_finding(Finding { what, grade, text, advice }: &Finding) -> Value {
+    json!({ "check": what, "grade": grade.name(), "text": text, "advice": advice })
+}
+
+fn of_config(config: &Result<Option<ConfigFile>, Failure>) -> Finding {
+    let what = "config";
+    match config {
+        Ok(None) => Finding {
+            what,
+            grade: Grade::Ok,
+            text: "no citator.toml; defaults are used".to_owned(),
+            advice: "",
+        },
+        Ok(Some(file)) => {
+            Finding { what, grade: Grade::Ok, text: file.path.display().to_string(), advice: "" }
+        }
+        Err(failure) => Finding {
+            what,
+            grade: Grade::Bad,
+            text: failure.to_string(),
+            advice: "no command runs until the file is mended; the rest was looked at without it",
+        },
+    }
+}
+
+fn of_index(args: &ServeArgs) -> Finding {
+    let (what, folder) = ("index", args.index.index.display());
+    match citator::index::open(&args.index.index) {
+        Ok(live) if live.warnings.is_empty() => {
+            let text = format!("generation {} in {folder} is whole and of this format", live.generation);
+            // The process ends soon; freeing every record would only delay that.
+            std::mem::forget(live);
+            Finding { what, grade: Grade::Ok, text, advice: "" }
+        }
+        Ok(live) => Finding {
+            what,
+            grade: Grade::Warn,
+            text: live.warnings.join("; "),
+            advice: "run `citator ingest` again",
+        },
+        Err(IndexError::Missing(_)) => Finding {
+            what,
+            grade: Grade::Warn,
+            text: format!("there is no index in {folder}"),
+            advice: "run `citator fetch` and `citator ingest`; without them the server builds one at its start",
+        },
+        Err(error) => Finding {
+            what,
+            grade: Grade::Bad,
+            text: error.to_string(),
+            advice: "run `citator ingest` again, as a user who may write there",
+        },
+    }
+}
+
+fn of_port(args: &ServeArgs) -> Finding {
+    let (what, addr) = ("port", args.addr);
+    let (grade, text, advice) = match TcpListener::bind(addr) {
+        Ok(_) => (Grade::Ok, format!("{addr} is free"), ""),
+        Err(error) if error.kind() == ErrorKind::AddrInUse => match readiness(&reachable(addr).to_string()) {
+            Ok(answer) if answer.status == 200 && answer.body.contains("generation") => {
+                (Grade::Ok, format!("a citator answers at {addr} and is ready"), "")
+            }
+            _ => (
+                Grade::Bad,
+                format!("{addr} is taken by a program that does not answer as citator"),
+                "stop that program, or choose another address with --addr",
+            ),
+        },
+        Err(error) => (Grade::Bad, format!("{addr}: {error}"), "choose another address with --addr"),
+    };
+    Finding { what, grade, text, advice }
+}
+
+fn of_files() -> Finding {
+    let what = "open files";
+    let Some(limit) = system_limits::open_files() else {
+        return Finding {
+            what,
+            grade: Grade::Ok,
+            text: "the limit is not known here".to_owned(),
+            advice: "",
+        };
+    };
+    let (grade, advice) = match limit {
+        USUAL_OPEN_FILES.. => (Grade::Ok, ""),
+        FEWEST_OPEN_FILES.. => (Grade::Warn, "raise it (ulimit -n, LimitNOFILE=): each connection is a file"),
+        _ => (Grade::Bad, "raise it (ulimit -n, LimitNOFILE=): each connection is a file"),
+    };
+    Finding { what, grade, text: format!("the limit is {limit}"), advice }
+}
+
+fn of_memory() -> Finding {
+    let what = "memory";
+    let Some(free) = system_limits::free_memory() else {
+        return Finding {
+            what,
+            grade: Grade::Ok,
+            text: "what is free is not known here".to_owned(),
+            advice: "",
+        };
+    };
+    let (grade, advice) = match free {
+        MEMORY_OF_ALL.. => (Grade::Ok, ""),
+        _ => (Grade::Warn, "a server of all documents takes about 450 MB; the sample takes less"),
+    };
+    Finding { what, grade, text: format!("{} MB are free", free >> 20), advice }
+}
+
+fn of_sources(args: &ServeArgs) -> Finding {
+    let (what, folder) = ("sources", args.from.into.display());
+    let held = match holdings(&args.from.into) {
+        Ok(held) => held,
+        Err(error) => {
+            let advice = "mend or remove that file, then run `citator fetch`";
+            return Finding { what, grade: Grade::Bad, text: error.to_string(), advice };
+        }
+    };
+    let newest = held.iter().flat_map(|holding| &holding.entries).map(|entry| entry.fetched).max();
+    let Some(newest) = newest else {
+        return Finding { what, grade: Grade::Ok, text: format!("none fetched into {folder}"), advice: "" };
+    };
+    let today = Timestamp::now().to_zoned_datetime(TimeZone::UTC).date();
+    let days = newest.until(today).map_or(0, |span| span.get_days());
+    let (grade, advice) = match days {
+        OLD_AFTER.. => (Grade::Warn, "run `citator fetch` and `citator ingest`, or serve with --fetch daily"),
+        _ => (Grade::Ok, ""),
+    };
+    Finding { what, grade, text: format!("last new file in {folder}: {newest}"), advice }
+}
+
+fn of_url(args: &ServeArgs) -> Finding {
+    let what = "public url";
+    let (grade, text, advice) = match &args.public_url {
+        None if args.addr.ip().is_loopback() => {
+            (Grade::Ok, "none; only this machine and its proxy reach the server".to_owned(), "")
+        }
+        None => (
+            Grade::Warn,
+            format!("none, though {} may be reached by others", args.addr),
+            "set it with --public-url: shared links, feeds and site maps need it",
+        ),
+        Some(url) if url.to_string().starts_with("http://") => (
+            Grade::Warn,
+            url.to_string(),
+            "without https browsers refuse offline use; have the proxy in front end TLS",
+        ),
+        Some(url) => (Grade::Ok, url.to_string(), ""),
+    };
+    Finding { what, grade, text, advice }
+}

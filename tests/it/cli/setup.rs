@@ -1,0 +1,196 @@
+//! The configuration file, the amount of output, and what a service manager or container asks, through the
+//! binary.
+
+use std::fs;
+use std::net::TcpListener;
+use std::os::fd::OwnedFd;
+use std::os::unix::net::UnixDatagram;
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+use std::time::Duration;
+
+use crate::support::repository;
+
+/// Time limit for a server to start or stop, on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// A command in a folder of its own, without variables and files of the user.
+fn in_folder(folder: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_citator"));
+    let variables: Vec<String> =
+        std::env::vars().map(|(name, _)| name).filter(|name| name.starts_with("CITATOR_")).collect();
+    variables.iter().for_each(|name| {
+        command.env_remove(name);
+    });
+    command.env_remove("XDG_CONFIG_HOME").env_remove("SSL_CERT_FILE").env("HOME", folder);
+    command.args(arguments).current_dir(folder);
+    command
+}
+
+fn run(folder: &Path, arguments: &[&str]) -> Output {
+    in_folder(folder, arguments).output().expect("the binary runs")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+fn folder_with(config: &str) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("citator.toml"), config).expect("written");
+    folder
+}
+
+/// The line of a key in `config show --origin`.
+fn line(output: &Output, key: &str) -> String {
+    let prefix = format!("{key} = ");
+    let printed = text(&output.stdout);
+    let found = printed.lines().find(|line| line.starts_with(&prefix));
+    found.unwrap_or_else(|| panic!("no {key} in {printed}{}", text(&output.stderr))).to_owned()
+}
+
+#[test]
+fn a_file_yields_to_variables_and_both_to_options() {
+    let folder =
+        folder_with("# a comment\naddr = \"127.0.0.1:7001\"\ncompat = [\"scryfall\", \"academyruins\"]\n");
+    let show = ["config", "show", "--origin"];
+    let shown = run(folder.path(), &show);
+    assert_eq!(line(&shown, "addr"), "addr = \"127.0.0.1:7001\"  # citator.toml:2");
+    assert_eq!(line(&shown, "compat"), "compat = [\"scryfall\", \"academyruins\"]  # citator.toml:3");
+    assert_eq!(line(&shown, "index"), "index = \"index\"  # default");
+    let of_variables = in_folder(folder.path(), &show)
+        .env("CITATOR_ADDR", "127.0.0.1:7002")
+        .env("CITATOR_COMPAT", "scryfall")
+        .output()
+        .expect("it runs");
+    assert_eq!(line(&of_variables, "addr"), "addr = \"127.0.0.1:7002\"  # variable CITATOR_ADDR");
+    assert_eq!(line(&of_variables, "compat"), "compat = \"scryfall\"  # variable CITATOR_COMPAT");
+    let of_options = in_folder(folder.path(), &[&show[..], &["--addr", "127.0.0.1:7003"]].concat())
+        .env("CITATOR_ADDR", "127.0.0.1:7002")
+        .output()
+        .expect("it runs");
+    assert_eq!(line(&of_options, "addr"), "addr = \"127.0.0.1:7003\"  # flag --addr");
+}
+
+#[test]
+fn commands_use_the_file() {
+    let folder = folder_with("index = \"elsewhere\"\n");
+    let verified = run(folder.path(), &["verify"]);
+    assert!(text(&verified.stderr).contains("elsewhere"), "{}", text(&verified.stderr));
+    let by_option = run(folder.path(), &["verify", "-i", "third"]);
+    assert!(text(&by_option.stderr).contains("third"), "{}", text(&by_option.stderr));
+    let other = folder_with("index = \"fourth\"\n");
+    let config = other.path().join("citator.toml");
+    let named = run(folder.path(), &["verify", "--config", &config.to_string_lossy()]);
+    assert!(text(&named.stderr).contains("fourth"), "{}", text(&named.stderr));
+}
+
+#[test]
+fn a_broken_file_is_named_with_its_line_and_advice() {
+    for (config, said) in [
+        ("\nadr = \"127.0.0.1:1\"", "citator.toml:2: there is no key `adr`\n  help: did you mean `addr`?"),
+        ("public_url = \"https://rules.example\"", "did you mean `public-url`?"),
+        ("nothing-like-it = 1", "help: the keys are addr, "),
+        ("addr = 7070", "citator.toml:1: addr: \"7070\": invalid socket address syntax"),
+        ("index = true", "citator.toml:1: index: true and false are no values of it"),
+        ("index = [\"one\", \"two\"]", "it takes one value, not a list"),
+        ("compat = [\"scryfal\"]", "citator.toml:1: compat: \"scryfal\""),
+        ("fetch = \"hourly\"", "expected one of daily"),
+        ("[serve]\naddr = \"127.0.0.1:1\"", "there is no key `serve`"),
+        ("index = \"one\"\nindex = \"two\"", "citator.toml:2: "),
+        ("index = ", "citator.toml:1: "),
+    ] {
+        let output = run(folder_with(config).path(), &["config", "show"]);
+        assert_eq!(output.status.code(), Some(2), "{config}: {}", text(&output.stderr));
+        assert!(text(&output.stderr).contains(said), "{config}: {}", text(&output.stderr));
+        let help = run(folder_with(config).path(), &["--help"]);
+        assert_eq!(help.status.code(), Some(0), "{config}");
+    }
+    let missing = run(folder_with("").path(), &["config", "show", "--config", "none.toml"]);
+    assert_eq!(missing.status.code(), Some(74));
+    assert!(text(&missing.stderr).contains("none.toml: no such file"), "{}", text(&missing.stderr));
+}
+
+#[test]
+fn the_packaged_file_names_only_keys_that_exist() {
+    let packaged = fs::read_to_string(repository("packaging/citator.toml")).expect("a file");
+    let set: Vec<&str> = packaged
+        .lines()
+        .map(|line| line.strip_prefix('#').unwrap_or(line))
+        .filter(|line| line.contains(" = "))
+        .collect();
+    assert!(set.len() >= 5, "{set:?}");
+    let output = run(folder_with(&set.join("\n")).path(), &["config", "show"]);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+}
+
+#[test]
+fn an_option_of_the_server_before_a_command_is_rejected() {
+    let folder = folder_with("");
+    let output = run(folder.path(), &["--addr", "127.0.0.1:1", "verify"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("citator verify --addr"), "{}", text(&output.stderr));
+    let common = run(folder.path(), &["-q", "config", "show"]);
+    assert_eq!(common.status.code(), Some(0), "{}", text(&common.stderr));
+}
+
+#[test]
+fn quiet_leaves_errors() {
+    let folder = folder_with("");
+    let data = repository("data");
+    let ingested = run(folder.path(), &["ingest", "-q", "-i", "made", &data.to_string_lossy()]);
+    assert_eq!((ingested.status.code(), text(&ingested.stderr)), (Some(0), String::new()));
+    let verified = run(folder.path(), &["-q", "verify", "-i", "none"]);
+    assert_eq!(verified.status.code(), Some(1));
+    assert_ne!(text(&verified.stderr), "");
+    let doctored = run(folder.path(), &["doctor", "--json", "-i", "made", "--addr", "127.0.0.1:0"]);
+    let diagnosis: serde_json::Value = serde_json::from_slice(&doctored.stdout).expect("JSON");
+    let index = diagnosis["data"].as_array().expect("a list").iter().find(|found| found["check"] == "index");
+    assert_eq!(index.expect("the index")["grade"], "ok", "{diagnosis}");
+    let damaged = folder.path().join("made");
+    let pointer = fs::read_to_string(damaged.join("CURRENT")).expect("a pointer");
+    let generation = pointer.split(' ').next().expect("the name of a generation");
+    fs::write(damaged.join(generation).join("records.postcard"), "{").expect("written");
+    let doctored = run(folder.path(), &["doctor", "-i", "made", "--addr", "127.0.0.1:0"]);
+    assert_eq!(doctored.status.code(), Some(1), "{}", text(&doctored.stdout));
+    assert!(text(&doctored.stdout).contains("bad   index"), "{}", text(&doctored.stdout));
+}
+
+#[test]
+fn a_service_manager_holds_the_socket_and_hears_of_the_server() {
+    let folder = folder_with("");
+    let data = repository("data");
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    let addr = listener.local_addr().expect("its address").to_string();
+    let messages = UnixDatagram::bind(folder.path().join("notify")).expect("a socket");
+    messages.set_read_timeout(Some(PATIENCE)).expect("a bound");
+    let refused = run(folder.path(), &["health", "http://127.0.0.1:1"]);
+    assert_eq!(refused.status.code(), Some(1), "{}", text(&refused.stderr));
+    // The program gets the socket as its file 3, and the process that it replaces is the one that was meant.
+    let mut command = Command::new("sh");
+    let script = "exec 3<&0 </dev/null; export LISTEN_PID=$$ LISTEN_FDS=1; exec \"$0\" serve -q --addr 127.0.0.1:1 --data \"$1\"";
+    command.args(["-c", script, env!("CARGO_BIN_EXE_citator"), &data.to_string_lossy()]);
+    command.env("NOTIFY_SOCKET", folder.path().join("notify")).env("WATCHDOG_USEC", "200000");
+    command.current_dir(folder.path()).stdin(Stdio::from(OwnedFd::from(listener)));
+    let mut server = command.spawn().expect("it runs");
+    assert_eq!(message(&messages), "READY=1");
+    assert_eq!(message(&messages), "WATCHDOG=1");
+    assert_eq!(message(&messages), "WATCHDOG=1");
+    let ready = run(folder.path(), &["health", "--addr", &addr]);
+    assert_eq!(ready.status.code(), Some(0), "{}", text(&ready.stdout));
+    assert!(text(&ready.stdout).contains("generation"), "{}", text(&ready.stdout));
+    terminate(&server);
+    while message(&messages) == "WATCHDOG=1" {}
+    assert_eq!(server.wait().expect("it ends").code(), Some(0));
+}
+
+fn message(socket: &UnixDatagram) -> String {
+    let mut bytes = [0; 256];
+    let count = socket.recv(&mut bytes).expect("a message");
+    text(&bytes[..count]).trim().to_owned()
+}
+
+fn terminate(server: &Child) {
+    let status = Command::new("kill").args(["-TERM", &server.id().to_string()]).status().expect("kill runs");
+    assert!(status.success());
+}
