@@ -18,3 +18,4 @@ pub(super) mod representation;
 pub(super) mod request_id;
 pub(super) mod request_notes;
 pub(super) mod url;
+pub(super) mod work;

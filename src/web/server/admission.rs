@@ -17,10 +17,9 @@ use crate::web::http::in_flight_bytes::{Common, FOR_SMALL, MAX_IN_FLIGHT, Share,
 use crate::web::http::limits::MAX_CHECKED_BODY;
 use crate::web::http::locale::say;
 use crate::web::http::problem::Problem;
+use crate::web::http::work::Work;
 use crate::web::state::site::Site;
 
-/// The suffix of the address of a whole book.
-const WHOLE_BOOK: &str = "/all";
 /// Typical size of a whole book, or of a part of a site map, in bytes.
 const USUALLY_LARGE: usize = 1 << 20;
 /// `Retry-After` of a refusal, in seconds. By then, connections that read nothing are closed.
@@ -30,9 +29,7 @@ const COME_AGAIN: u32 = 5;
 /// counted once.
 pub(crate) async fn admit(State(site): State<Arc<Site>>, request: Request, next: Next) -> Response {
     // If it is clear that there will be no room, the response need not be made first.
-    let path = request.uri().path();
-    let is_large = path.ends_with(WHOLE_BOOK) || path.starts_with("/sitemap/");
-    if is_large && site.in_flight.bytes() > MAX_IN_FLIGHT - FOR_SMALL - USUALLY_LARGE {
+    if Work::of(&request).is_large() && site.in_flight.bytes() > MAX_IN_FLIGHT - FOR_SMALL - USUALLY_LARGE {
         return unsent();
     }
     let mut response = next.run(request).await;

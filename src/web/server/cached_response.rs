@@ -8,6 +8,7 @@ use crate::web::http::limits::MAX_ADDRESS;
 use crate::web::http::locale::Locale;
 use crate::web::http::problem::Refused;
 use crate::web::http::request_notes::RequestNotes;
+use crate::web::http::work::Work;
 use crate::web::state::response_cache::{Answer, Key, ResponseCache};
 use crate::web::state::site::{Site, Snapshot};
 use crate::web::state::site_address::depends_on_host;
@@ -20,8 +21,6 @@ use axum::response::{IntoResponse, Response};
 use http_body_util::BodyExt;
 use std::sync::Arc;
 
-/// The last part of the address of a whole book.
-const WHOLE_BOOK: &str = "all";
 /// The generation that an answer is made from.
 const GENERATION: HeaderName = HeaderName::from_static("citator-generation");
 /// Files that are the same in every generation.
@@ -96,22 +95,13 @@ async fn kept_or_made(site: &Site, kept: &ResponseCache, key: Key, request: Requ
 /// Makes a response and compresses it. One that takes long waits for its turn, and does not block other requests
 /// on this thread.
 async fn make(site: &Site, mut request: Request, next: Next) -> Option<Whole> {
-    if takes_long(request.uri()) {
+    if Work::of(&request).takes_long() {
         match site.pages.turn().await {
             Ok(turn) => return turn.run(async { Whole::of(next.run(request).await).await }).await,
             Err(_) => drop(request.extensions_mut().insert(Refused::Busy)),
         }
     }
     Whole::of(next.run(request).await).await
-}
-
-/// Whether a page takes more than a few milliseconds: whole books and chapters, texts side by side, site maps.
-fn takes_long(uri: &Uri) -> bool {
-    let path = uri.path();
-    let last = path.rsplit('/').next().unwrap_or_default();
-    let is_chapter = last.len() == 3 && last.bytes().all(|byte| byte.is_ascii_digit());
-    let is_of_rules = path.starts_with("/rules/") || path.contains("/rules/");
-    path.starts_with("/sitemap") || is_of_rules && (last == WHOLE_BOOK || is_chapter)
 }
 
 /// A finished response, with its body compressed.

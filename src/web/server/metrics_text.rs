@@ -65,7 +65,7 @@ impl Exposition {
     }
 }
 
-/// What is read when it is asked for.
+/// Figures that are read at each scrape.
 struct Moment {
     site: Arc<Site>,
     ages: Ages,

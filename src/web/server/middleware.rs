@@ -43,8 +43,8 @@ const ANSWER_WITHIN: Duration = Duration::from_secs(10);
 /// Smaller responses are not compressed.
 const COMPRESS_FROM: u64 = 512;
 /// Only scripts, styles and other content from this site; none inline.
-const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; form-action 'self'; \
-                      base-uri 'none'; frame-ancestors 'none'; connect-src 'self'; manifest-src 'self'";
+const POLICY: &str = "default-src 'none';style-src 'self';script-src 'self';img-src 'self' data:;form-action 'self';\
+                      base-uri 'none';frame-ancestors 'none';connect-src 'self';manifest-src 'self'";
 
 /// Headers of every response.
 const HEADERS: [(HeaderName, &str); 7] = [
@@ -52,10 +52,7 @@ const HEADERS: [(HeaderName, &str); 7] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "no-referrer"),
     (header::X_FRAME_OPTIONS, "DENY"),
-    (
-        HeaderName::from_static("permissions-policy"),
-        "camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()",
-    ),
+    (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=()"),
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];

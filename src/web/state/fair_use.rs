@@ -63,7 +63,7 @@ impl FromStr for RateLimit {
     }
 }
 
-/// Who may cause how much work.
+/// The quotas of clients.
 #[derive(Debug)]
 pub(crate) struct FairUse {
     proxies: TrustedProxies,
@@ -177,8 +177,8 @@ impl Quotas {
     }
 }
 
-/// What counts as one client: an IPv4 address, or the 64-bit prefix of an IPv6 address, which is what a
-/// household or a server gets.
+/// The network that counts as one client: an IPv4 address, or the 64-bit prefix of an IPv6 address, which is
+/// the usual allocation to a household or a server.
 fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(v6) => {

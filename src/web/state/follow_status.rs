@@ -1,9 +1,9 @@
-//! How far a server is behind the store that it follows, as `/readyz` tells it.
+//! The lag of a server behind the store that it follows, as `/readyz` tells it.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
-/// How far a server is behind the store that it follows. Whoever asks the store writes it.
+/// The lag of a server behind the store that it follows. The thread that polls the store writes it.
 #[derive(Debug, Default)]
 pub struct FollowStatus(Mutex<Known>);
 
@@ -45,7 +45,7 @@ impl FollowStatus {
         self.known().fault = fault;
     }
 
-    /// How far a shown generation is behind.
+    /// The lag of the generation that is shown.
     pub(crate) fn distance(&self, shown: &str) -> Distance {
         let known = self.known().clone();
         let behind = known.newest.as_ref().filter(|(newest, _)| newest != shown);

@@ -1,4 +1,4 @@
-//! What the server counts and measures, for Prometheus.
+//! Counters and histograms of the server, for Prometheus.
 //!
 //! The names of routes are those of the route table, so the number of series is bounded.
 

@@ -1,6 +1,6 @@
 //! Queues for work that takes long, one for each cost of work.
 //!
-//! Whoever would wait too long is told at once to come back, so that nobody waits in vain.
+//! A request that would wait too long is refused at once and told to come back.
 
 use std::future::Future;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};

@@ -89,11 +89,11 @@ pub struct Site {
     pub(crate) downloads: Arc<Semaphore>,
     /// The services whose shapes are on.
     pub(crate) compat: Vec<Compat>,
-    /// How far the site is behind the store that it follows; none if it follows none.
+    /// The lag behind the store that the site follows; none if it follows none.
     pub(crate) follows: Option<Arc<FollowStatus>>,
-    /// Who may cause how much work.
+    /// The quotas of clients.
     pub(crate) fair_use: FairUse,
-    /// What is counted and measured.
+    /// Counters and histograms.
     pub(crate) metrics: Arc<Metrics>,
 }
 

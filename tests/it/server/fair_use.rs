@@ -130,16 +130,17 @@ async fn each_request_costs_what_its_work_does() {
     };
     for (path, cost) in [
         ("/api/v1/autocomplete?q=tr", 1),
-        ("/api/v1/rules/707", 2),
+        ("/api/v1/rules/702.19", 2),
+        ("/api/v1/rules/707", 10),
         ("/api/v1/search?q=trample", 5),
-        ("/rules/707.md", 2),
+        ("/rules/707.md", 10),
         ("/api/v1/editions/current/diff/current", 30),
-        ("/api/v1/rules/999", 2),
+        ("/api/v1/rules/999", 10),
     ] {
         assert_eq!(costs(request(SOMEBODY, path, &[])).await, cost, "{path}");
     }
     limited.get(SOMEBODY, "/rules/all").await;
-    assert_eq!(costs(request(SOMEBODY, "/api/v1/rules/702", &[])).await, 102, "a whole book and a rule");
+    assert_eq!(costs(request(SOMEBODY, "/api/v1/rules/702", &[])).await, 110, "a whole book and a chapter");
     for (bytes, cost) in [(100, 5), (4 << 10, 6), (64 << 10, 21), (2 << 20, 517)] {
         let empty = "{\"text\":\"\"}";
         let text = empty.replace("\"\"", &format!("\"{}\"", "a".repeat(bytes - empty.len())));

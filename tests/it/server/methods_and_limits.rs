@@ -120,7 +120,7 @@ async fn a_long_page_is_made_beside_other_requests_and_kept() {
     assert!(door.site.kept_bytes() > first.body.len() / 10);
 }
 
-/// What the server answers to bytes that are sent to it.
+/// The answer of the server to raw bytes.
 async fn exchange(address: SocketAddr, sent: &str) -> String {
     let mut stream = TcpStream::connect(address).await.expect("a connection");
     stream.write_all(sent.as_bytes()).await.expect("sent");

@@ -330,7 +330,7 @@ async fn the_openapi_document_describes_what_is_there() {
         let status = if operations["get"].is_object() { 200 } else { 405 };
         assert_eq!(door.get(&format!("{concrete}{query}")).await.status, status, "{path}");
     }
-    assert_eq!(paths.len(), 27);
+    assert_eq!(paths.len(), 28);
 }
 
 #[tokio::test]
