@@ -203,6 +203,10 @@ fn this_program() -> Command {
     if let Some(config) = CONFIG.get().and_then(Option::as_ref) {
         command.arg("--config").arg(config);
     }
+    // The settings of the server's allocator would slow down commands that use all cores.
+    for variable in ["MALLOC_ARENA_MAX", "MALLOC_MMAP_THRESHOLD_"] {
+        command.env_remove(variable);
+    }
     command.stdin(Stdio::null()).stdout(Stdio::null());
     command
 }

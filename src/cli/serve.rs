@@ -4,6 +4,7 @@ mod follow;
 mod log;
 #[cfg(feature = "metrics")]
 mod metrics;
+mod process_limits;
 mod service_manager;
 
 use std::sync::Arc;
@@ -20,8 +21,10 @@ use super::setup::output::inform;
 
 /// Serves until it receives a stop signal.
 pub(super) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
+    process_limits::set_allocator();
     let log_format = args.operation.log_format;
     log::subscribe(log_format, nonblocking_stderr::start(log_format).map_err(Failure::Runtime)?);
+    process_limits::raise_open_files();
     let mut follow = Following::of(args)?;
     let live = match &mut follow {
         Some(follow) => follow.open()?,

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::extract::Request;
-use axum::http::{Version, header};
+use axum::http::{HeaderValue, Version, header};
 use axum::middleware::{Next, from_fn};
 use axum::response::Response;
 use hyper::server::conn::http1;
@@ -19,7 +19,8 @@ use hyper_util::service::TowerToHyperService;
 use socket2::SockRef;
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::{Semaphore, watch};
-use tokio::time::{sleep, timeout};
+use tokio::time::{Instant, sleep, timeout};
+use tower::ServiceExt;
 
 use crate::web::chrome::assets;
 use crate::web::http::problem::Refused;
@@ -42,6 +43,9 @@ const MAX_HEADERS: usize = 100;
 const SEND_BUFFER: usize = 128 << 10;
 /// Lifetime of a connection, so that no client holds one for ever.
 const CONNECTION_LIFE: Duration = Duration::from_secs(300);
+/// Age of a connection from which its next response is the last: a client that sends requests now and then is told
+/// so in time, and loses none.
+const LAST_RESPONSE_FROM: Duration = Duration::from_secs(270);
 /// Grace period for requests in flight when the server stops or the lifetime of the connection ends.
 const DRAIN: Duration = Duration::from_secs(10);
 
@@ -127,6 +131,7 @@ async fn accept(
 /// Serves a connection until it ends, the server stops, or its lifetime is over.
 async fn converse(stream: TcpStream, router: Router, mut stopping: watch::Receiver<bool>) {
     let peer = stream.peer_addr().ok();
+    let start = Instant::now();
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new())
         .header_read_timeout(HEADERS_WITHIN)
@@ -134,7 +139,14 @@ async fn converse(stream: TcpStream, router: Router, mut stopping: watch::Receiv
         .max_buf_size(MAX_HEAD);
     let connection = http.serve_connection(
         TokioIo::new(Paced::new(stream)),
-        TowerToHyperService::new(request_log::from_peer(router, peer)),
+        TowerToHyperService::new(request_log::from_peer(router, peer).map_response(
+            move |mut response: Response| {
+                if start.elapsed() >= LAST_RESPONSE_FROM {
+                    response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+                }
+                response
+            },
+        )),
     );
     let mut connection = std::pin::pin!(connection);
     tokio::select! {

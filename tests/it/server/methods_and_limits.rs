@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::body::Body;
 use axum::http::Request;
@@ -148,6 +149,32 @@ async fn a_request_names_one_host() {
         let is_problem = answer.contains("application/problem+json");
         assert_eq!(is_problem, status == "400", "{answer}");
     }
+}
+
+/// A kept connection is closed after a response that says so, not between two requests.
+#[tokio::test]
+async fn the_last_response_of_a_connection_says_so() {
+    let listener = listen("127.0.0.1:0".parse().expect("an address")).expect("a free port");
+    let address = listener.local_addr().expect("an address");
+    tokio::spawn(serve(Arc::new(Site::new(live())), listener, std::future::pending()));
+    let mut stream = TcpStream::connect(address).await.expect("a connection");
+    let mut seconds = 0;
+    loop {
+        stream.write_all(b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n").await.expect("sent");
+        let mut answer = vec![0; 4096];
+        let count = stream.read(&mut answer).await.expect("an answer");
+        let answer = String::from_utf8_lossy(&answer[..count]).to_ascii_lowercase();
+        assert!(answer.starts_with("http/1.1 200"), "after {seconds} s: {answer:?}");
+        if answer.contains("connection: close") {
+            break;
+        }
+        tokio::time::pause();
+        tokio::time::advance(Duration::from_secs(3)).await;
+        tokio::time::resume();
+        seconds += 3;
+    }
+    assert!((270..300).contains(&seconds), "after {seconds} s");
+    assert_eq!(stream.read(&mut [0; 16]).await.expect("the end"), 0);
 }
 
 #[tokio::test]
