@@ -2,6 +2,8 @@
 // remembered here and sent nowhere; what can be copied has buttons; contents follow the reader.
 (() => {
   const root = document.documentElement;
+  // The path of the site on its host.
+  const base = new URL(document.currentScript.src).pathname.split("/assets/")[0];
   const says = document.getElementById("says");
   const words = says ? says.dataset : {};
   const stored = (key) => { try { return localStorage.getItem(key); } catch { return null; } };
@@ -61,13 +63,13 @@
     if (!keys || typing || event.ctrlKey || event.metaKey || event.altKey) return;
     const box = document.querySelector(".find [type=search]");
     if (event.key === "/" && box) { event.preventDefault(); box.focus(); box.select(); }
-    if (event.key === "?") { event.preventDefault(); location.assign(chosen("/help#keys")); }
+    if (event.key === "?") { event.preventDefault(); location.assign(chosen(`${base}/help#keys`)); }
   });
 
   // Suggestions under the search box.
   const MOST = 8;
   const asked = async (typed, signal) => {
-    const answer = await fetch(`/api/v1/autocomplete?q=${encodeURIComponent(typed)}&reader=${root.lang}`, { signal });
+    const answer = await fetch(`${base}/api/v1/autocomplete?q=${encodeURIComponent(typed)}&reader=${root.lang}`, { signal });
     return answer.ok ? (await answer.json()).data : [];
   };
   // A text whose part that was typed stands out.
@@ -160,7 +162,7 @@
     const url = addressOf(link);
     const inside = url.pathname === location.pathname && /^#r\d/.test(url.hash);
     const path = inside ? url.pathname.replace(/\/all$/, `/${url.hash.slice(2)}`) : url.pathname;
-    const isOurs = url.origin === location.origin && /^(\/[a-z]{2}(-\w+)?)?\/(((rules|glossary|cards)\/[^/]+(\/[\d.a-z]+)?)|documents\/[^/]+\/[^/]+)$/.test(path);
+    const isOurs = url.origin === location.origin && /^(\/[a-z]{2}(-\w+)?)?\/(((rules|glossary|cards)\/[^/]+(\/[\d.a-z]+)?)|documents\/[^/]+\/[^/]+)$/.test(path.slice(base.length));
     return isOurs && !(inside && path === url.pathname) ? `${path}/preview?ui=${root.lang}` : null;
   };
   const load = (address) => {
@@ -255,7 +257,7 @@
       const button = event.target.closest("button");
       if (!button) return;
       const address = tools.dataset.copies;
-      const is = await copy(button.dataset.copy.split(address).join(location.origin + address));
+      const is = await copy(button.dataset.copy.split(address).join(location.origin + base + address));
       button.focus();
       const told = is ? words.copied : words.uncopied;
       says.textContent = "";
@@ -295,5 +297,49 @@
   }
 
   // Keeps the shell and the pages that were opened, for a hall without network.
-  if ("serviceWorker" in navigator) addEventListener("load", () => navigator.serviceWorker.register("/sw.js").catch(() => {}));
+  // What was open last on this device: rules, cards, rulings, terms, and searches with results. It is sent nowhere.
+  const MOST_RECENT = 12;
+  const recent = () => { try { return JSON.parse(stored("recent")) || []; } catch { return []; } };
+  const canonical = document.querySelector("link[rel=canonical]");
+  const isEntry = /\/(rules|cards|rulings|glossary|documents)\/./.test(location.pathname) && canonical;
+  const query = new URLSearchParams(location.search).get("q");
+  if (isEntry || (query && document.querySelector(".hits"))) {
+    const here = { href: location.pathname + location.search, title: isEntry ? document.title.replace(/ · citator$/, "") : query };
+    store("recent", JSON.stringify([here, ...recent().filter((one) => one.href !== here.href)].slice(0, MOST_RECENT)));
+  }
+  const shelf = document.getElementById("recent");
+  if (shelf && recent().length) {
+    for (const { href, title } of recent()) {
+      const link = made("a", "", title);
+      link.href = new URL(href, location.origin).pathname + new URL(href, location.origin).search;
+      const item = made("li");
+      item.append(link);
+      shelf.querySelector("ul").append(item, " ");
+    }
+    shelf.querySelector("button").addEventListener("click", () => { store("recent", "[]"); shelf.hidden = true; });
+    shelf.hidden = false;
+  }
+
+  // The cheat sheet: links that add to it carry the list that was last open on this device.
+  const sheet = document.querySelector("[data-sheet-list]");
+  const parameters = (list) => new URLSearchParams((list || "").split("?")[1]);
+  const last = parameters(stored("sheet"));
+  const isOwn = document.referrer.startsWith(location.origin);
+  if (sheet && sheet.dataset.sheetList.includes("?")) {
+    if (isOwn || !last.size) store("sheet", sheet.dataset.sheetList);
+  } else if (sheet && last.size) {
+    const link = sheet.querySelector("[data-sheet-last]");
+    link.search = last;
+    link.hidden = false;
+  }
+  for (const link of document.querySelectorAll("a[data-sheet]")) {
+    const all = new URLSearchParams(last);
+    for (const [name, value] of new URLSearchParams(link.search)) {
+      if (name === "ui") all.set(name, value);
+      else all.set(name, [...new Set([...(all.get(name) || "").split(",").filter(Boolean), value])].join(","));
+    }
+    link.search = all;
+  }
+
+  if ("serviceWorker" in navigator) addEventListener("load", () => navigator.serviceWorker.register(`${base}/sw.js`).catch(() => {}));
 })();

@@ -1,6 +1,7 @@
 // The offline page: keeps the pack of rules and rulings on request, and searches it without any network.
 (() => {
   const root = document.getElementById("offline");
+  const base = new URL(document.currentScript.src).pathname.split("/assets/")[0];
   const box = document.getElementById("q");
   const found = document.getElementById("found");
   const copy = document.getElementById("copy");
@@ -14,11 +15,11 @@
 
   if (!("caches" in window)) return;
   document.getElementById("tools").hidden = false;
-  if ("serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js").catch(() => {});
+  if ("serviceWorker" in navigator) navigator.serviceWorker.register(`${base}/sw.js`).catch(() => {});
 
   // What is kept
 
-  const address = (part) => `/offline/pack.json?lang=${say.lang}&part=${part}`;
+  const address = (part) => `${base}/offline/pack.json?lang=${say.lang}&part=${part}`;
 
   async function load() {
     // To open what is not there would make it.
@@ -226,7 +227,7 @@
   function show() {
     const query = wanted().trim();
     // The worker gives this page for any other that it has not.
-    const absent = !query && location.pathname !== "/offline" && make("p", { className: "notice", textContent: say.absent });
+    const absent = !query && location.pathname !== `${base}/offline` && make("p", { className: "notice", textContent: say.absent });
     if (absent || !held || !query) { found.replaceChildren(...[absent].filter(Boolean)); return; }
     const number = numbered(query);
     if (!location.hash || location.hash.startsWith("#q=")) box.value = query;

@@ -1,6 +1,9 @@
 // Answers when the network does not: the shell and the offline page, and pages that were opened before. Lines above give SITE: the
 // addresses of the assets, and a name of generation and build, so that a new one of either makes a new worker.
+const BASE = self.location.pathname.replace(/\/sw\.js$/, "");
 const SHELL = `shell-${SITE.name}`;
+const ASSETS = SITE.shell.map((path) => BASE + path);
+const OFFLINE = `${BASE}/offline`;
 const PAGES = "pages";
 const MOST_PAGES = 150;
 const PATIENCE = 3000;
@@ -10,7 +13,7 @@ self.addEventListener("install", (event) => {
     const shell = await caches.open(SHELL);
     // The page as it is now, not as the browser's own cache may still have it.
     const now = (path) => new Request(path, { cache: "reload" });
-    await shell.addAll([...SITE.shell, now("/manifest.webmanifest"), now("/offline"), now("/help")]);
+    await shell.addAll([...ASSETS, now(`${BASE}/manifest.webmanifest`), now(OFFLINE), now(`${BASE}/help`)]);
     await self.skipWaiting();
   };
   event.waitUntil(keep());
@@ -34,8 +37,8 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin) return;
-  if (url.pathname.startsWith("/assets/") || url.pathname === "/manifest.webmanifest") event.respondWith(asset(request, url));
-  else if (request.mode === "navigate" && !url.pathname.startsWith("/api/")) event.respondWith(page(event, request));
+  if (url.pathname.startsWith(`${BASE}/assets/`) || url.pathname === `${BASE}/manifest.webmanifest`) event.respondWith(asset(request, url));
+  else if (request.mode === "navigate" && !url.pathname.startsWith(`${BASE}/api/`)) event.respondWith(page(event, request));
 });
 
 // An asset never changes under its name; a kept page may ask for one of long ago, for which today's has to do.
@@ -48,7 +51,7 @@ async function asset(request, url) {
   } catch {
     const [name] = url.pathname.split(".");
     const ending = url.pathname.slice(url.pathname.lastIndexOf("."));
-    const path = SITE.shell.find((path) => path.startsWith(`${name}.`) && path.endsWith(ending));
+    const path = ASSETS.find((path) => path.startsWith(`${name}.`) && path.endsWith(ending));
     return (path && (await shell.match(path))) || Response.error();
   }
 }
@@ -67,7 +70,7 @@ async function page(event, request) {
     return await (kept ? Promise.race([fetched, late()]) : fetched);
   } catch {
     const [shell, path] = [await caches.open(SHELL), new URL(request.url).pathname];
-    return (kept && said(kept)) || (await shell.match(path, { ignoreVary: true })) || (await shell.match("/offline", { ignoreVary: true })) || Response.error();
+    return (kept && said(kept)) || (await shell.match(path, { ignoreVary: true })) || (await shell.match(OFFLINE, { ignoreVary: true })) || Response.error();
   }
 }
 
@@ -78,7 +81,7 @@ function late() {
 async function keep(request, response) {
   const kind = response.headers.get("content-type") || "";
   if (response.status !== 200 || response.type !== "basic" || response.redirected || !kind.startsWith("text/html")) return;
-  if (new URL(request.url).pathname === "/offline") return;
+  if (new URL(request.url).pathname === OFFLINE) return;
   const pages = await caches.open(PAGES);
   const headers = new Headers(response.headers);
   for (const name of ["content-encoding", "content-length"]) headers.delete(name);

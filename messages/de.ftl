@@ -244,6 +244,10 @@ home-heading = Regeln und Rulings zu Magic: The Gathering, mit ihrem Verlauf
 home-notation = Eine Regelnummer ausprobieren:
 home-anything = Oder eine Karte, ein Schlüsselwort, eine Frage in eigenen Worten.
 home-all-notation = Suchtipps
+home-example-words = Todesberührung Trampelschaden
+home-example-question = kommt ein Spielstein auf den Friedhof
+home-recent = Zuletzt auf diesem Gerät
+home-recent-clear = Löschen
 home-in-force = In Kraft seit
 home-newest = Neuestes Ruling
 home-unknown = unbekannt
@@ -997,3 +1001,18 @@ check-rewritten-too-long = der Text ist zu lang, um ihn hier mit den heutigen Nu
 check-part-not-held = { $section } steht in einem Teil von „{ $document }“, der hier nicht vorliegt
 check-no-such-day = „{ $day }“ ist kein Tag wie 2024-11-08; der Text wurde ohne ihn geprüft
 check-cut = der Text ist länger als { $limit } MiB; im Feld steht nur sein Anfang, und geprüft wurde nichts: prüfe den Text in Teilen
+
+## The cheat sheet
+
+sheet-title = Spickzettel
+sheet-add = Auf den Spickzettel
+sheet-add-label = Regelnummern oder die Adresse eines Rulings hinzufügen
+sheet-add-do = Hinzufügen
+sheet-up = Nach oben
+sheet-remove = Entfernen
+sheet-unknown = „{ $text }“ ist weder eine Regelnummer noch ein Ruling.
+sheet-missing = { $number } steht nicht in dieser Ausgabe.
+sheet-empty = Hier lassen sich Regeln und Rulings sammeln, drucken und über die Adresse weitergeben. Auf ihren Seiten steht der Link „Auf den Spickzettel“; Nummern kannst du auch unten eingeben.
+sheet-full = Der Spickzettel ist voll: 60 Einträge.
+sheet-carries = Die Adresse dieser Seite enthält die ganze Liste. Auf dem Server wird nichts gespeichert.
+sheet-last = Dein letzter Spickzettel

@@ -271,6 +271,10 @@ home-heading = Magic: The Gathering rules and rulings, with their history
 home-notation = Try a rule number:
 home-anything = Or a card, a keyword, or a question in your own words.
 home-all-notation = Search tips
+home-example-words = deathtouch trample
+home-example-question = does a token go to the graveyard
+home-recent = Recently on this device
+home-recent-clear = Clear
 home-in-force = In force since
 home-newest = Newest ruling
 home-unknown = unknown
@@ -1067,3 +1071,18 @@ check-rewritten-too-long = the text is too long to show an updated version; chec
 check-part-not-held = { $section } is in a part of the { $document } that is not available here
 check-no-such-day = “{ $day }” is not a date like 2024-11-08; the text was checked without a date
 check-cut = the text is longer than the limit of { $limit } MiB; only its beginning is in the field, and nothing was checked: check the text in parts
+
+## The cheat sheet
+
+sheet-title = Cheat sheet
+sheet-add = Add to cheat sheet
+sheet-add-label = Add rule numbers, or the address of a ruling
+sheet-add-do = Add
+sheet-up = Move up
+sheet-remove = Remove
+sheet-unknown = “{ $text }” is no rule number and no ruling.
+sheet-missing = { $number } is not in this edition.
+sheet-empty = Collect rules and rulings here, then print the page or pass on its address. Rules and rulings have a link “Add to cheat sheet” on their pages; or type numbers below.
+sheet-full = The sheet is full: 60 entries.
+sheet-carries = The address of this page carries the whole list. Nothing is stored on the server.
+sheet-last = Your last sheet

@@ -289,6 +289,10 @@ home-heading = Reglas y aclaraciones de Magic: The Gathering, con su historial
 home-notation = Prueba un número de regla:
 home-anything = O una carta, una palabra clave o una pregunta con tus propias palabras.
 home-all-notation = Consejos de búsqueda
+home-example-words = toque mortal arrollar
+home-example-question = una ficha va al cementerio
+home-recent = Reciente en este dispositivo
+home-recent-clear = Borrar
 home-in-force = Entrada en vigor
 home-newest = Última aclaración
 home-unknown = desconocida
@@ -1046,3 +1050,18 @@ check-rewritten-too-long = el texto es demasiado largo para mostrarlo aquí con 
 check-part-not-held = { $section } está en una parte de «{ $document }» que no está aquí
 check-no-such-day = «{ $day }» no es una fecha como 2024-11-08; el texto se comprobó sin ella
 check-cut = el texto supera los { $limit } MiB; en el campo está solo el principio y no se ha comprobado nada: comprueba el texto por partes
+
+## The cheat sheet
+
+sheet-title = Hoja de consulta
+sheet-add = Añadir a la hoja de consulta
+sheet-add-label = Añadir números de regla o la dirección de una aclaración
+sheet-add-do = Añadir
+sheet-up = Subir
+sheet-remove = Quitar
+sheet-unknown = «{ $text }» no es un número de regla ni una aclaración.
+sheet-missing = { $number } no está en esta edición.
+sheet-empty = Reúne aquí reglas y aclaraciones; luego imprime la página o comparte su dirección. Sus páginas tienen un enlace «Añadir a la hoja de consulta»; también puedes escribir números abajo.
+sheet-full = La hoja está llena: 60 entradas.
+sheet-carries = La dirección de esta página contiene toda la lista. No se guarda nada en el servidor.
+sheet-last = Tu última hoja

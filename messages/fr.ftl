@@ -288,6 +288,10 @@ home-heading = Règles et décisions de Magic: The Gathering, avec leur historiq
 home-notation = Essayez un numéro de règle :
 home-anything = Ou une carte, un mot-clé, une question avec vos propres mots.
 home-all-notation = Conseils de recherche
+home-example-words = contact mortel piétinement
+home-example-question = un jeton va-t-il au cimetière
+home-recent = Récemment sur cet appareil
+home-recent-clear = Effacer
 home-in-force = En vigueur depuis
 home-newest = Dernière décision
 home-unknown = date inconnue
@@ -1045,3 +1049,18 @@ check-rewritten-too-long = le texte est trop long pour être affiché ici avec l
 check-part-not-held = { $section } est dans une partie de « { $document } » qui n’est pas disponible ici
 check-no-such-day = « { $day } » n’est pas une date comme 2024-11-08 ; le texte a été vérifié sans elle
 check-cut = le texte dépasse { $limit } Mio ; le champ n’en contient que le début, et rien n’a été vérifié : vérifiez le texte par parties
+
+## The cheat sheet
+
+sheet-title = Aide-mémoire
+sheet-add = Ajouter à l’aide-mémoire
+sheet-add-label = Ajouter des numéros de règle, ou l’adresse d’une décision
+sheet-add-do = Ajouter
+sheet-up = Monter
+sheet-remove = Retirer
+sheet-unknown = « { $text } » n’est ni un numéro de règle ni une décision.
+sheet-missing = { $number } n’est pas dans cette édition.
+sheet-empty = Rassemblez ici des règles et des décisions, puis imprimez la page ou transmettez son adresse. Leurs pages ont un lien « Ajouter à l’aide-mémoire » ; vous pouvez aussi saisir des numéros ci-dessous.
+sheet-full = L’aide-mémoire est plein : 60 entrées.
+sheet-carries = L’adresse de cette page contient toute la liste. Rien n’est enregistré sur le serveur.
+sheet-last = Votre dernier aide-mémoire

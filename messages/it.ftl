@@ -289,6 +289,10 @@ home-heading = Regole e chiarimenti di Magic: The Gathering, con la loro storia
 home-notation = Prova un numero di regola:
 home-anything = Oppure una carta, una parola chiave o una domanda con parole tue.
 home-all-notation = Consigli di ricerca
+home-example-words = tocco letale travolgere
+home-example-question = una pedina va nel cimitero
+home-recent = Di recente su questo dispositivo
+home-recent-clear = Cancella
 home-in-force = Entrata in vigore
 home-newest = Ultimo chiarimento
 home-unknown = sconosciuta
@@ -1046,3 +1050,18 @@ check-rewritten-too-long = il testo è troppo lungo per essere mostrato qui con 
 check-part-not-held = { $section } è in una parte di «{ $document }» che non è presente qui
 check-no-such-day = «{ $day }» non è una data come 2024-11-08; il testo è stato verificato senza
 check-cut = il testo supera i { $limit } MiB; nel campo c’è solo l’inizio e nulla è stato verificato: controlla il testo a parti
+
+## The cheat sheet
+
+sheet-title = Promemoria
+sheet-add = Aggiungi al promemoria
+sheet-add-label = Aggiungi numeri di regola o l’indirizzo di un chiarimento
+sheet-add-do = Aggiungi
+sheet-up = Sposta su
+sheet-remove = Rimuovi
+sheet-unknown = “{ $text }” non è un numero di regola né un chiarimento.
+sheet-missing = { $number } non è in questa edizione.
+sheet-empty = Raccogli qui regole e chiarimenti, poi stampa la pagina o condividi il suo indirizzo. Le loro pagine hanno un link “Aggiungi al promemoria”; puoi anche scrivere i numeri qui sotto.
+sheet-full = Il promemoria è pieno: 60 voci.
+sheet-carries = L’indirizzo di questa pagina contiene tutta la lista. Sul server non viene salvato nulla.
+sheet-last = Il tuo ultimo promemoria

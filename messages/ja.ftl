@@ -167,6 +167,10 @@ home-heading = Magic: The Gathering のルールと裁定を、その履歴と�
 home-notation = ルール番号の例：
 home-anything = カード名、キーワード、自分の言葉での質問も使えます。
 home-all-notation = 検索のヒント
+home-example-words = 接死 トランプル
+home-example-question = トークンは墓地に置かれますか
+home-recent = この端末の最近の項目
+home-recent-clear = 消去
 home-in-force = 発効日
 home-newest = 最新の裁定
 home-unknown = 不明
@@ -797,3 +801,18 @@ check-rewritten-too-long = 文章が長すぎるため、現在の番号に直�
 check-part-not-held = { $section }は「{ $document }」のここにない部分にあります
 check-no-such-day = 「{ $day }」は2024-11-08のような日付ではないため、日付なしで確認しました
 check-cut = 文章が上限の{ $limit } MiBを超えています。欄には先頭部分だけが入っており、確認は行われていません。分割して確認してください
+
+## The cheat sheet
+
+sheet-title = 早見表
+sheet-add = 早見表に追加
+sheet-add-label = ルール番号または裁定のアドレスを追加
+sheet-add-do = 追加
+sheet-up = 上へ
+sheet-remove = 削除
+sheet-unknown = 「{ $text }」はルール番号でも裁定でもありません。
+sheet-missing = この版に{ $number }はありません。
+sheet-empty = ルールと裁定をここに集めて、印刷したりアドレスを共有したりできます。各ページの「早見表に追加」から追加するか、下に番号を入力してください。
+sheet-full = 早見表がいっぱいです（60件）。
+sheet-carries = このページのアドレスに一覧がすべて含まれています。サーバーには何も保存されません。
+sheet-last = 前回の早見表

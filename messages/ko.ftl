@@ -168,6 +168,10 @@ home-heading = 연혁까지 찾는 Magic: The Gathering 규칙과 판정
 home-notation = 규칙 번호로 찾아보세요:
 home-anything = 카드, 키워드, 평소 말투의 질문도 됩니다.
 home-all-notation = 검색 도움말
+home-example-words = 치명타 돌진
+home-example-question = 토큰은 무덤으로 가나요
+home-recent = 이 기기에서 최근에 본 항목
+home-recent-clear = 지우기
 home-in-force = 시행일
 home-newest = 최근 판정
 home-unknown = 알 수 없음
@@ -798,3 +802,18 @@ check-rewritten-too-long = 글이 너무 길어 지금 번호로 바꾼 글을 �
 check-part-not-held = { $section }은(는) “{ $document }” 가운데 여기에 없는 부분에 있습니다
 check-no-such-day = “{ $day }”은(는) 2024-11-08 같은 날짜가 아니어서 날짜 없이 확인했습니다
 check-cut = 글이 한도인 { $limit } MiB를 넘습니다. 입력란에는 앞부분만 있으며 아무것도 검사하지 않았습니다. 글을 나누어 검사하십시오
+
+## The cheat sheet
+
+sheet-title = 요약표
+sheet-add = 요약표에 추가
+sheet-add-label = 규칙 번호 또는 판정의 주소 추가
+sheet-add-do = 추가
+sheet-up = 위로
+sheet-remove = 제거
+sheet-unknown = “{ $text }”은(는) 규칙 번호도 판정도 아닙니다.
+sheet-missing = 이 판에는 { $number }이(가) 없습니다.
+sheet-empty = 규칙과 판정을 여기에 모아 인쇄하거나 주소를 공유하세요. 각 페이지의 “요약표에 추가” 링크로 추가하거나 아래에 번호를 입력하세요.
+sheet-full = 요약표가 가득 찼습니다(60개).
+sheet-carries = 이 페이지의 주소에 목록 전체가 들어 있습니다. 서버에는 아무것도 저장되지 않습니다.
+sheet-last = 마지막 요약표

@@ -277,6 +277,10 @@ home-heading = Regras e esclarecimentos de Magic: The Gathering, com seu histór
 home-notation = Experimente um número de regra:
 home-anything = Ou um card, uma palavra-chave ou uma pergunta com suas próprias palavras.
 home-all-notation = Dicas de busca
+home-example-words = toque mortífero atropelar
+home-example-question = uma ficha vai para o cemitério
+home-recent = Recentes neste dispositivo
+home-recent-clear = Limpar
 home-in-force = Em vigor desde
 home-newest = Último esclarecimento
 home-unknown = desconhecida
@@ -1035,3 +1039,18 @@ check-rewritten-too-long = o texto é longo demais para ser mostrado aqui com os
 check-part-not-held = { $section } está em uma parte de “{ $document }” que não está aqui
 check-no-such-day = “{ $day }” não é uma data como 2024-11-08; o texto foi verificado sem ela
 check-cut = o texto passa de { $limit } MiB; no campo está só o começo, e nada foi verificado: verifique o texto em partes
+
+## The cheat sheet
+
+sheet-title = Folha de consulta
+sheet-add = Adicionar à folha de consulta
+sheet-add-label = Adicionar números de regra ou o endereço de um esclarecimento
+sheet-add-do = Adicionar
+sheet-up = Subir
+sheet-remove = Remover
+sheet-unknown = “{ $text }” não é um número de regra nem um esclarecimento.
+sheet-missing = { $number } não está nesta edição.
+sheet-empty = Reúna aqui regras e esclarecimentos; depois imprima a página ou compartilhe o endereço. As páginas têm um link “Adicionar à folha de consulta”; você também pode digitar números abaixo.
+sheet-full = A folha está cheia: 60 itens.
+sheet-carries = O endereço desta página contém toda a lista. Nada é guardado no servidor.
+sheet-last = Sua última folha

@@ -167,6 +167,10 @@ home-heading = 万智牌规则与释疑，沿革可考
 home-notation = 试试规则编号：
 home-anything = 也可以用牌名、关键字，或者用自己的话提问。
 home-all-notation = 搜索技巧
+home-example-words = 死触 践踏
+home-example-question = 衍生物会进入坟墓场吗
+home-recent = 本设备最近浏览
+home-recent-clear = 清除
 home-in-force = 生效日期
 home-newest = 最新释疑
 home-unknown = 未知
@@ -797,3 +801,18 @@ check-rewritten-too-long = 文字过长，无法在此显示改用现今编号�
 check-part-not-held = { $section }在此处未收录的{ $document }部分中
 check-no-such-day = “{ $day }”不是2024-11-08这样的日期，已不按日期检查
 check-cut = 文字超过{ $limit } MiB的上限；输入框中只有开头部分，尚未检查：请分段检查
+
+## The cheat sheet
+
+sheet-title = 速查表
+sheet-add = 加入速查表
+sheet-add-label = 添加规则编号或释疑的网址
+sheet-add-do = 添加
+sheet-up = 上移
+sheet-remove = 移除
+sheet-unknown = “{ $text }”既不是规则编号，也不是释疑。
+sheet-missing = 此版本没有{ $number }。
+sheet-empty = 在这里收集规则和释疑，然后打印本页或分享网址。各页面上有“加入速查表”链接，也可以在下面输入编号。
+sheet-full = 速查表已满：60条。
+sheet-carries = 本页网址包含整个列表。服务器不保存任何内容。
+sheet-last = 上次的速查表

@@ -167,6 +167,10 @@ home-heading = 魔法風雲會規則與釋疑，沿革可考
 home-notation = 試試規則編號：
 home-anything = 也可以用牌名、關鍵字，或者用自己的話提問。
 home-all-notation = 搜尋技巧
+home-example-words = 死觸 踐踏
+home-example-question = 衍生物會進入墳墓場嗎
+home-recent = 本裝置最近瀏覽
+home-recent-clear = 清除
 home-in-force = 生效日期
 home-newest = 最新釋疑
 home-unknown = 未知
@@ -797,3 +801,18 @@ check-rewritten-too-long = 文字過長，無法在此顯示改用現今編號�
 check-part-not-held = { $section }在此處未收錄的{ $document }部分中
 check-no-such-day = 「{ $day }」不是2024-11-08這樣的日期，已不按日期檢查
 check-cut = 文字超過{ $limit } MiB的上限；輸入框中只有開頭部分，尚未檢查：請分段檢查
+
+## The cheat sheet
+
+sheet-title = 速查表
+sheet-add = 加入速查表
+sheet-add-label = 新增規則編號或釋疑的網址
+sheet-add-do = 新增
+sheet-up = 上移
+sheet-remove = 移除
+sheet-unknown = 「{ $text }」既不是規則編號，也不是釋疑。
+sheet-missing = 此版本沒有{ $number }。
+sheet-empty = 在這裡收集規則和釋疑，然後列印本頁或分享網址。各頁面上有「加入速查表」連結，也可以在下面輸入編號。
+sheet-full = 速查表已滿：60條。
+sheet-carries = 本頁網址包含整個清單。伺服器不儲存任何內容。
+sheet-last = 上次的速查表

@@ -128,6 +128,7 @@ fn whole_site() -> Router<Arc<Site>> {
         .route("/sitemap/{part}", get(site::sitemap::part))
         .route("/opensearch.xml", get(site::discovery::opensearch))
         .route("/manifest.webmanifest", get(site::discovery::manifest))
+        .route("/sheet", get(site::sheet::page))
         .route("/offline", get(site::offline::page))
         .route("/offline/pack.json", get(site::offline::pack))
         .route("/sw.js", get(site::offline::worker))

@@ -210,14 +210,14 @@ pub(crate) enum ConfigCommand {
     },
 }
 
-/// How to serve.
+/// Options of a server.
 #[derive(Args, Clone)]
 pub(crate) struct ServeArgs {
     /// Address to listen on
     #[arg(long, env = "CITATOR_ADDR", default_value = "127.0.0.1:7070")]
     pub(super) addr: SocketAddr,
     /// Public address of the site, such as https://rules.example, for site maps, shared links and search
-    /// engines
+    /// engines. With a path (https://host.example/rules) a proxy removes the path from requests
     #[arg(long, env = "CITATOR_PUBLIC_URL", value_name = "URL")]
     pub(super) public_url: Option<PublicUrl>,
     /// Also answer in the shape of these services, for their clients: scryfall, academyruins

@@ -14,6 +14,7 @@ pub(super) mod offline;
 pub(super) mod openapi;
 pub(super) mod parameter_values;
 pub(super) mod problem_pages;
+pub(super) mod sheet;
 pub(super) mod sitemap;
 pub(super) mod static_pages;
 pub(super) mod version;

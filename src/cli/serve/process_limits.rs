@@ -20,7 +20,9 @@ pub(super) fn set_allocator() {
     let Ok(program) = std::env::current_exe() else { return };
     let mut arguments = std::env::args_os();
     let mut command = std::process::Command::new(program);
-    arguments.next().into_iter().for_each(|name| drop(command.arg0(name)));
+    if let Some(name) = arguments.next() {
+        command.arg0(name);
+    }
     // Returns only if it fails; the server then runs with the settings that it has.
     let _ = command.args(arguments).envs(ALLOCATOR).exec();
 }

@@ -3,12 +3,15 @@
 use askama::Template;
 use axum::response::Response;
 
+use crate::record::rule_number::RuleNumber;
+use crate::web::changes;
 use crate::web::chrome::layout::{PageLayout, send};
 use crate::web::chrome::metadata;
 use crate::web::edition::Place;
 use crate::web::http::l10n;
 use crate::web::http::locale::{self, say};
-use crate::web::http::problem::Problem;
+use crate::web::http::params::UrlBuilder;
+use crate::web::http::problem::{Link, Problem};
 use crate::web::rules::contents::{SectionLines, Shelved, sections, shelved};
 use crate::web::state::site::Held;
 
@@ -24,8 +27,12 @@ struct HomePage {
     languages: String,
     sections: Vec<SectionLines>,
     shelved: Vec<Shelved>,
-    /// An existing rule, as an example of a query.
-    example: String,
+    /// Rule numbers as examples of queries: one that exists, and the same in an older edition.
+    numbers: Vec<Link>,
+    /// Words and a question as examples of queries.
+    questions: Vec<Link>,
+    /// The newest changes of the rules.
+    changed: Option<Link>,
 }
 
 /// `/`
@@ -40,10 +47,6 @@ pub(crate) async fn page(held: Held) -> Result<Response, Problem> {
     frame.canonical = Some("/".to_owned());
     frame.feed = Some((say!("feed-site"), locale::feed_of("/")));
     frame.about = (!frame.base.is_empty()).then(|| metadata::site(&frame.base));
-    let example = place.and_then(|place| {
-        let numbers = place.book().rules.iter().map(|standing| shelf.rules()[standing.text].rule.number);
-        numbers.filter(|number| number.subrule().is_some()).max_by_key(|&number| shelf.cited_by(number).len())
-    });
     let in_force = place
         .and_then(|place| place.book().edition.effective)
         .map_or_else(|| say!("home-unknown"), l10n::day);
@@ -67,12 +70,71 @@ pub(crate) async fn page(held: Held) -> Result<Response, Problem> {
         newest_ruling: held.newest_ruling.map_or_else(|| say!("home-none-dated"), l10n::day),
         cards,
         languages: l10n::count(shelf.languages().len()),
-        sections: place.map_or_else(Vec::new, |place| sections(&place)),
+        sections: place.map_or_else(Vec::new, |place| sections_for_reader(&place)),
         shelved: shelved(&held),
-        example: match (example, place.zip("704.5k".parse().ok())) {
-            (Some(example), Some((place, usual))) if !place.has(usual) => example.to_string(),
-            _ => "704.5k".to_owned(),
-        },
+        numbers: place.map_or_else(Vec::new, |place| number_examples(&place)),
+        questions: [say!("home-example-words"), say!("home-example-question")].map(query).into(),
+        changed: place.and_then(|place| changed(&place)),
     };
     send(&page)
+}
+
+/// The contents of a book, with titles in the reader's language where a book of that language has the heading.
+fn sections_for_reader(place: &Place<'_>) -> Vec<SectionLines> {
+    let mut sections = sections(place);
+    let reader = locale::language();
+    let Some(own) = Place::current(place.shelf, reader).filter(|_| place.language() != reader) else {
+        return sections;
+    };
+    let title = |number: RuleNumber| {
+        let known = place.shelf.own_title(own.position, place.number_in(&own, number)?);
+        known.map(str::to_owned)
+    };
+    for section in &mut sections {
+        if let Some(known) = section.number.parse().ok().and_then(title) {
+            (section.title, section.lang) = (known, None);
+        }
+        for line in &mut section.chapters {
+            if let Some(known) =
+                line.href.rsplit('/').next().and_then(|number| number.parse().ok()).and_then(title)
+            {
+                (line.lead, line.lang) = (known, None);
+            }
+        }
+    }
+    sections
+}
+
+/// A link to the search for a query.
+fn query(text: String) -> Link {
+    let href = UrlBuilder::new("/search").with("q", &text).to_string();
+    Link::new(text, href)
+}
+
+/// The rule that is cited most, or the usual example if the book has it; and the same number in the year of an
+/// older edition that has it.
+fn number_examples(place: &Place<'_>) -> Vec<Link> {
+    let shelf = place.shelf;
+    let usual = "704.5k".parse().ok().filter(|&usual| place.has(usual));
+    let numbers = place.book().rules.iter().map(|standing| shelf.rules()[standing.text].rule.number);
+    let most_cited = || {
+        numbers.filter(|number| number.subrule().is_some()).max_by_key(|&number| shelf.cited_by(number).len())
+    };
+    let Some(number) = usual.or_else(most_cited) else { return Vec::new() };
+    let series = shelf.series(place.language());
+    let middle = series.get(series.len() / 2).filter(|_| series.len() > 2);
+    let older = middle.map(|&position| Place { shelf, position, pinned: true });
+    let dated = older.filter(|older| older.has(number)).and_then(|older| shelf.since(older.position));
+    let dated = dated.map(|date| query(format!("{number} {}", date.year())));
+    [query(number.to_string())].into_iter().chain(dated).collect()
+}
+
+/// The number of rules that the newest edition changed, with a link to the changes.
+fn changed(place: &Place<'_>) -> Option<Link> {
+    let shelf = place.shelf;
+    let [.., before, newest] = shelf.series(place.language()) else { return None };
+    let changes = shelf.changes(*before, *newest)?;
+    let count = changes.rules.iter().filter(|change| change.is_in_words()).count();
+    let text = if count == 0 { say!("updates-no-rule") } else { say!("updates-rules", count = count) };
+    Some(Link::new(text, changes::api::address(shelf, *before, *newest)))
 }

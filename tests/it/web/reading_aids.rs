@@ -1,5 +1,7 @@
 //! Reading aids: previews, the whole book on one page, change marks of a chapter, copying, the citation map.
 
+mod sheet;
+
 use std::sync::Arc;
 
 use citator::index::Live;

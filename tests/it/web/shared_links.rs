@@ -92,11 +92,55 @@ async fn without_a_known_address_nothing_is_said_that_may_be_false() {
     assert_eq!(robots.header("etag"), "", "what depends on the host is not kept");
     let hostile = door.ask("GET", "/sitemap.xml", &[("host", "a\"><x")]).await;
     assert!(hostile.body.contains("<loc>http://localhost/sitemap/"), "{}", hostile.body);
-    for wrong in
-        ["rules.example", "https://", "https://rules.example/below", "https://a b", "javascript:alert(1)"]
-    {
+    for wrong in [
+        "rules.example",
+        "https://",
+        "https://rules.example/a//b",
+        "https://rules.example/../b",
+        "https://rules.example/a?b",
+        "https://rules.example/\"><x",
+        "https://a b",
+        "javascript:alert(1)",
+    ] {
         assert!(wrong.parse::<PublicUrl>().is_err(), "{wrong}");
     }
+}
+
+/// A proxy removes `/judge` from requests; every address that a browser follows has it.
+#[tokio::test]
+async fn a_site_behind_a_path_names_the_path_in_every_address() {
+    let public: PublicUrl = "https://host.example/judge/".parse().expect("an address");
+    let door = Door::new(Site::at(live(), Some(public)));
+    let mut addresses = 0;
+    for path in
+        ["/", "/rules", "/rules/702.19b", "/rules/702", "/cards", "/search?q=trample", "/check", "/offline"]
+    {
+        let page = door.get(path).await;
+        assert_eq!(page.status, 200, "{path}");
+        for attribute in [" href=\"", " src=\"", " action=\""] {
+            for rest in page.body.split(attribute).skip(1) {
+                let address = rest.split('"').next().unwrap_or_default();
+                let is_ours = address.starts_with('/');
+                assert!(!is_ours || address.starts_with("/judge/"), "{path}: {address}");
+                addresses += usize::from(is_ours);
+            }
+        }
+    }
+    assert!(addresses > 300, "{addresses}");
+    let page = door.get("/rules/702.19b").await;
+    assert!(page.body.contains("href=\"https://host.example/judge/rules/702.19b\""), "the canonical address");
+    assert!(page.header("link").contains("</judge/rules/702.19b.json>"), "{}", page.header("link"));
+    let moved = door.get("/search?q=702.19b").await;
+    assert!(moved.header("location").starts_with("/judge/rules/702.19b"), "{}", moved.header("location"));
+    let manifest = door.get("/manifest.webmanifest").await.body;
+    assert!(
+        manifest.contains("\"/judge/") && !manifest.replace("\"/judge/", "").contains("\"/"),
+        "{manifest}"
+    );
+    assert!(door.get("/rules/702.19b.md").await.body.contains("](/judge/rules/"));
+    let rule = door.json("/api/v1/rules/702.19b").await;
+    assert_eq!(rule["html_uri"], "https://host.example/judge/rules/702.19b");
+    assert!(door.get("/robots.txt").await.body.contains("Sitemap: https://host.example/judge/sitemap.xml"));
 }
 
 #[tokio::test]

@@ -1,0 +1,189 @@
+//! The cheat sheet: rules and rulings that a reader collected, on one page to print and to pass on.
+//!
+//! The address carries the whole list, so nothing is stored, and every link on the page carries it further.
+
+mod list;
+
+use askama::Template;
+use axum::response::{IntoResponse, Redirect, Response};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::record::rule_number::{Level, RuleNumber};
+use crate::web::chrome::layout::{PageLayout, here, send};
+use crate::web::edition::Place;
+use crate::web::http::l10n;
+use crate::web::http::locale::{self, say};
+use crate::web::http::params::LenientParams;
+use crate::web::http::problem::Problem;
+use crate::web::render::html::SafeHtml;
+use crate::web::render::rule_block::RuleBlock;
+use crate::web::render::ruling_text;
+use crate::web::rule_request;
+use crate::web::site::sheet::list::{Entry, MOST_ENTRIES, SheetList};
+use crate::web::state::site::{Held, Snapshot};
+
+/// Parameters of a cheat sheet.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct SheetParams {
+    /// Rule numbers, separated by commas.
+    r: Option<String>,
+    /// Ids of rulings, separated by commas.
+    c: Option<String>,
+    /// Rules and rulings to add, as a reader types them.
+    add: Option<String>,
+}
+
+/// The links of an entry that change the list.
+struct Steps {
+    /// What it is about, for readers who hear the links.
+    name: String,
+    up: Option<String>,
+    remove: String,
+}
+
+/// A rule with its subrules.
+struct SheetRule {
+    title: String,
+    lang: Option<&'static str>,
+    blocks: Vec<RuleBlock>,
+    steps: Steps,
+}
+
+/// A ruling with its cards and its day.
+struct SheetRuling {
+    title: String,
+    title_lang: Option<&'static str>,
+    href: String,
+    day: String,
+    lang: Option<&'static str>,
+    paragraphs: Vec<SafeHtml>,
+    steps: Steps,
+}
+
+/// A number that the newest edition lacks.
+struct Missing {
+    number: RuleNumber,
+    steps: Steps,
+}
+
+#[derive(Template)]
+#[template(path = "sheet.html")]
+struct SheetPage {
+    frame: PageLayout,
+    /// The address of the page.
+    address: String,
+    /// The parameters of the list, for the form.
+    hidden: Vec<(&'static str, String)>,
+    rules: Vec<SheetRule>,
+    rulings: Vec<SheetRuling>,
+    missing: Vec<Missing>,
+    unknown: Vec<String>,
+    is_full: bool,
+    is_empty: bool,
+    imprint: String,
+}
+
+/// `/sheet`
+pub(crate) async fn page(
+    held: Held,
+    LenientParams(asked): LenientParams<SheetParams>,
+) -> Result<Response, Problem> {
+    let shelf = &held.live.shelf;
+    let SheetParams { r, c, add } = asked.want;
+    let (mut list, mut unknown) = SheetList::read(shelf, &r.unwrap_or_default(), &c.unwrap_or_default());
+    if let Some(add) = add {
+        unknown.extend(list.add(shelf, &add));
+        if unknown.is_empty() {
+            return Ok(Redirect::to(&list.to_string()).into_response());
+        }
+    }
+    let place = Place::whole(shelf, locale::language());
+    let mut frame = held.frame(say!("sheet-title")).at([here(say!("sheet-title"))], String::new());
+    frame.unlisted = true;
+    let imprint = place.map_or_else(String::new, |place| place.imprint());
+    frame.imprint.clone_from(&imprint);
+    let (rules, missing) = place.map_or_else(Default::default, |place| rules(&place, &list));
+    send(&SheetPage {
+        address: list.to_string(),
+        hidden: hidden(&list),
+        rules,
+        rulings: list.rulings.iter().filter_map(|id| ruling(&held, &list, id)).collect(),
+        missing,
+        unknown,
+        is_full: list.len() >= MOST_ENTRIES,
+        is_empty: list.len() == 0,
+        imprint,
+        frame,
+    })
+}
+
+fn hidden(list: &SheetList) -> Vec<(&'static str, String)> {
+    let rules: Vec<String> = list.rules.iter().map(RuleNumber::to_string).collect();
+    [("r", rules.join(",")), ("c", list.rulings.join(","))]
+        .into_iter()
+        .filter(|(_, value)| !value.is_empty())
+        .collect()
+}
+
+fn steps(list: &SheetList, entry: &Entry, name: &str) -> Steps {
+    Steps {
+        name: name.to_owned(),
+        up: list.with_up(entry).map(|list| list.to_string()),
+        remove: list.without(entry).to_string(),
+    }
+}
+
+/// The rules of a list that the book has, and those that it lacks.
+fn rules(place: &Place<'_>, list: &SheetList) -> (Vec<SheetRule>, Vec<Missing>) {
+    let mut missing = Vec::new();
+    let mut rules = Vec::new();
+    for &number in &list.rules {
+        let steps = steps(list, &Entry::Rule(number), &number.to_string());
+        if place.has(number) {
+            rules.push(SheetRule {
+                title: rule_request::titled(place, number),
+                lang: l10n::lang(place.language()),
+                blocks: blocks(place, number),
+                steps,
+            });
+        } else {
+            missing.push(Missing { number, steps });
+        }
+    }
+    (rules, missing)
+}
+
+/// A rule and its subrules, without examples and notes, which are on its page.
+fn blocks(place: &Place<'_>, number: RuleNumber) -> Vec<RuleBlock> {
+    let (shelf, book) = (place.shelf, place.position);
+    let mut positions = shelf.places(book, number).to_vec();
+    if number.level() == Level::Rule {
+        positions.extend(shelf.children(book, number));
+    }
+    let block = |position| RuleBlock {
+        examples: Vec::new(),
+        notes: Vec::new(),
+        title: None,
+        ..RuleBlock::of(place, position)
+    };
+    let all = positions.into_iter().map(block);
+    all.filter(|block: &RuleBlock| !block.paragraphs.is_empty()).collect()
+}
+
+fn ruling(held: &Snapshot, list: &SheetList, id: &str) -> Option<SheetRuling> {
+    let shelf = &held.live.shelf;
+    let position = shelf.ruling(id)?;
+    let ruling = &shelf.rulings()[position];
+    let (title, title_lang) = ruling_text::title(shelf, ruling);
+    Some(SheetRuling {
+        steps: steps(list, &Entry::Ruling(id.to_owned()), &title),
+        title,
+        title_lang,
+        href: format!("/rulings/{id}"),
+        day: shelf.newest_day(position).map_or_else(|| say!("undated"), l10n::day),
+        lang: l10n::lang(ruling.language),
+        paragraphs: ruling_text::paragraphs(shelf, ruling),
+    })
+}
