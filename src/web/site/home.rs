@@ -87,8 +87,7 @@ fn sections_for_reader(place: &Place<'_>) -> Vec<SectionLines> {
         return sections;
     };
     let title = |number: RuleNumber| {
-        let known = place.shelf.own_title(own.position, place.number_in(&own, number)?);
-        known.map(str::to_owned)
+        place.shelf.title_beside(place.position, number, own.position).map(str::to_owned)
     };
     for section in &mut sections {
         if let Some(known) = section.number.parse().ok().and_then(title) {
