@@ -125,8 +125,8 @@ def missing_rights(stage):
     shutil.copy(stage.setting.citator, citator)
     citator.chmod(0o755)
     as_nobody = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", "--"]
-    # Arguments of `start` begin with the binary, so that a copy that anybody may run stands in for it.
-    wrap = [*as_nobody, "bash", "-c", f'shift; exec {citator} "$@"', "sh"]
+    # Nobody may run a binary in a home folder, so a copy stands in for it.
+    wrap = [*as_nobody, "bash", "-c", f'exec {citator} "$@"']
     source, base = stage.book(2), stage.index(stage.book(1))
     source.chmod(0o644)
     said = []

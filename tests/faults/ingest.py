@@ -176,13 +176,15 @@ def order_of_syncs(stage):
     ran = stage.ingest(index, stage.book(2), wrap=["strace", "-f", "-y", "-qq", "-o", log, "-e", f"trace={calls}"])
     if ran.code != 0:
         raise Skipped("needs the right to trace")
-    written, synced, pointed = set(), [], None
+    written, synced, begun, pointed = set(), [], {}, None
     for line in log.read_text(errors="replace").splitlines():
-        call = re.search(r"(\w+)\(.*?<([^>]*)>", line)
-        if " rename" in line and re.search(r'/CURRENT"', line) and "resumed" not in line:
+        call, thread = re.search(r"(\w+)\(.*?<([^>]*)>", line), line.split()[0]
+        if " rename" in line and '/CURRENT"' in line:
             pointed = len(synced)
         elif call and call[1] in ("fsync", "fdatasync"):
-            synced.append(call[2])
+            begun[thread] = call[2]
+        if re.search(r"f(data)?sync.*= 0$", line):
+            synced.append(begun.pop(thread))
         elif call and call[1] == "write" and call[2].startswith(str(index) + "/") and not call[2].endswith("/LOCK"):
             written.add(call[2])
     if not stage.expect(pointed is not None, "CURRENT was not renamed"):

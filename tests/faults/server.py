@@ -1,0 +1,289 @@
+"""Disturbs a running server: kills, reloads under load, signals, logs that cannot be written, odd surroundings."""
+
+import os
+import re
+import signal
+import socket
+import threading
+import time
+from collections import Counter
+
+from harness import bash, live, milliseconds, percentile
+from serving import Load, Server, free_port, quoted
+from suite import promise
+
+MARKED = ["/rules/100.1", "/api/v1/rules/100.1", "/search?q=heron+waits", "/rules/100.1.json", "/api/v1/search?q=heron"]
+SEARCHES = ["/api/v1/search?q=" + quoted(text) for text in ["heron", "water", "can i respond", "mana cost", "100.1", "kind:ruling card", "trampel"]]
+# What packaging/citator.service sets, for servers whose generations come and go.
+UNIT = "packaging/citator.service"
+ALLOCATOR = {"MALLOC_ARENA_MAX": "1", "MALLOC_MMAP_THRESHOLD_": "65536"}
+
+
+@promise("a server that is killed under load answers again within 5 s of its next start", alone=True)
+def killed_server(stage):
+    index, port, times = stage.index(), free_port(), []
+    for _ in range(stage.rounds(3, 10)):
+        server = stage.serve(index, port=port)
+        with Load(server, SEARCHES, 4):
+            time.sleep(0.2 + stage.random.random() / 2)
+            server.kill()
+        server = Server(stage, index, port=port)
+        stage.servers.append(server)
+        seconds = server.wait_until_up(30)
+        stage.expect(seconds is not None and seconds <= 5, f"first answer after {seconds} s")
+        stage.expect(server.status("/search?q=heron&redirect=0") == 200, "no search")
+        times.append(seconds or 30)
+        server.kill()
+    return f"{len(times)} kills: first answer after {percentile(times, 0.5):.2f} s (median), {max(times):.2f} s (longest)"
+
+
+class Generations:
+    """Holds each answer against the generation that it names."""
+
+    def __init__(self):
+        self.numbers, self.mixed = {}, []
+
+    def look(self, path, answer):
+        number = self.numbers.get(answer.headers.get("Citator-Generation"))
+        text = re.sub(r"</?mark>|<[^>]*>", "", answer.body.decode())
+        marks = {int(mark) for mark in re.findall(r"mark(\d+)x", text)}
+        if answer.status == 200 and marks != {number}:
+            self.mixed.append(f"{path} of generation {number} has marks {sorted(marks)}")
+
+
+@promise("while generations are swapped under load every request is answered, each from one generation alone", alone=True)
+def reload_under_load(stage):
+    index, seen, delays = stage.index(stage.book(0)), Generations(), []
+    seen.numbers[live(index).removeprefix("gen-")] = 0
+    server = stage.serve(index)
+    swaps = stage.rounds(5, 50)
+    with Load(server, MARKED, 4, look=seen.look) as load:
+        for number in range(1, swaps + 1):
+            # The name of a generation is known only after it is live.
+            server.child.send_signal(signal.SIGSTOP)
+            stage.ingest(index, stage.book(number))
+            seen.numbers[live(index).removeprefix("gen-")] = number
+            server.child.send_signal(signal.SIGCONT)
+            delays.append(server.shows(live(index)) or 30)
+    # A connection ends after five minutes, perhaps under a request.
+    failures = [failure for failure in load.failures if load.seconds < 290]
+    stage.expect(not failures, f"{len(failures)} failures: {failures[:2]}")
+    stage.expect(set(load.statuses) == {200}, f"statuses {dict(load.statuses)}")
+    stage.expect(not seen.mixed, f"{len(seen.mixed)} mixed: {seen.mixed[:2]}")
+    stage.expect(max(delays) < 30, "a swap was not seen within 30 s")
+    return f"{swaps} swaps, {load.statuses.total()} answers, {len(load.failures)} failures, {len(seen.mixed)} mixed; shown after {max(delays):.1f} s at most"
+
+
+def memory_over_reloads(stage, env):
+    """Memory in megabytes after each of some reloads under a light load."""
+    extra = stage.book(1, 3000)
+    sources = [[stage.setting.documents], [stage.setting.documents, extra]]
+    index = stage.index(*sources[0])
+    pointers = [(index / "CURRENT").read_text()]
+    stage.ingest(index, *sources[1])
+    pointers.append((index / "CURRENT").read_text())
+    server, trace = stage.serve(index, env=env), []
+    swaps = stage.rounds(6, 15)
+    with Load(server, [*SEARCHES, "/rules", "/changes", "/cards", "/rules/all"], 6, pause=0.1) as load:
+        for number in range(swaps + 1):
+            if number:
+                (index / "CURRENT.new").write_text(pointers[number % 2])
+                os.rename(index / "CURRENT.new", index / "CURRENT")
+            wanted = pointers[number % 2 if number else 1].split()[0]
+            stage.expect(server.shows(wanted, 60) is not None, f"swap {number} is not seen")
+            time.sleep(stage.rounds(0.5, 2))
+            trace.append(server.memory())
+    stage.expect(not load.failures, f"{len(load.failures)} failures: {load.failures[:2]}")
+    server.kill()
+    return trace, f"{swaps} reloads under {load.rate():.0f} requests/s: {trace[0]} → {trace[-1]} MB, highest {max(trace)} MB"
+
+
+def unit_environment(stage):
+    unit = stage.setting.sample.parent / UNIT
+    found = re.findall(r"MALLOC_\w+=\d+", unit.read_text()) if unit.is_file() else []
+    return dict(item.split("=") for item in found) or ALLOCATOR
+
+
+@promise("with the allocator's settings of packaging/citator.service reloads do not let memory grow beyond 2.5 times, nor by a fifth in the last third", alone=True)
+def memory_over_reloads_in_the_unit(stage):
+    env = unit_environment(stage)
+    trace, figure = memory_over_reloads(stage, env)
+    third = len(trace) // 3
+    stage.expect(max(trace[-third:]) <= 1.2 * max(trace[third:-third]) + 20, f"grows to the end: {trace}")
+    stage.expect(trace[-1] <= 2.5 * trace[0] + 60, f"grows: {trace}")
+    return figure + " with " + " ".join(f"{name}={value}" for name, value in env.items())
+
+
+@promise("(a figure) the same with glibc's usual allocator settings", alone=True)
+def memory_over_reloads_otherwise(stage):
+    return memory_over_reloads(stage, {})[1]
+
+
+@promise("at SIGTERM and SIGINT requests in flight are answered, new ones refused, and the exit code is 0 within 12 s, also while somebody does not read")
+def stopped_server(stage):
+    figures = []
+    for number in (signal.SIGTERM, signal.SIGINT):
+        server, statuses = stage.serve(stage.index()), []
+        threads = [threading.Thread(target=lambda: statuses.append(server.check("See CR 100.1 and 702.19b. " * 20_000).status)) for _ in range(2)]
+        idle, half, deaf = server.connect(), server.connect(), server.connect(receive_buffer=4096)
+        half.sendall(b"GET / HTTP/1.1\r\nHo")
+        deaf.sendall(b"GET /rules/all HTTP/1.1\r\nHost: x\r\n\r\n" * 20)
+        text = b'{"text":"CR 100.1"}'
+        late = server.connect(20)
+        late.sendall(b"POST /api/v1/cite/check HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n" % len(text) + text[:5])
+        for thread in threads:
+            thread.start()
+        time.sleep(0.1)
+        begun, code = time.monotonic(), []
+        stopper = threading.Thread(target=lambda: code.append(server.stop(number)))
+        stopper.start()
+        time.sleep(0.5)
+        is_refused = refused(server.port)
+        late.sendall(text[5:])
+        answer = late.recv(1 << 16)
+        for thread in [*threads, stopper]:
+            thread.join(30)
+        seconds = time.monotonic() - begun
+        stage.expect(statuses == [200, 200] and answer.startswith(b"HTTP/1.1 200"), f"{number.name}: {statuses}, {answer[:12]}")
+        stage.expect(is_refused, f"{number.name}: new connections are accepted")
+        stage.expect(code == [0] and seconds <= 12, f"{number.name}: exit code {code} after {seconds:.1f} s")
+        figures.append(f"{number.name}: 3 of 3 answered, exit code {code[0]} after {seconds:.1f} s")
+        for connection in (idle, half, deaf, late):
+            connection.close()
+    return "; ".join(figures)
+
+
+def refused(port):
+    try:
+        socket.create_connection(("127.0.0.1", port), timeout=1).close()
+    except OSError:
+        return True
+    return False
+
+
+@promise("a log on a full disk, in a pipe that nobody reads, or in a broken pipe stops no answer")
+def unwritable_log(stage):
+    index, figures = stage.index(stage.book(1)), []
+    for what in ("a full disk", "a pipe that nobody reads", "a broken pipe"):
+        port, reader, env = free_port(), None, {"CITATOR_LOG": "citator=info"}
+        if what == "a full disk":
+            with open("/dev/full", "wb") as full:
+                server = stage.serve(index, port=port, err=full, env=env)
+        else:
+            reader, writer = os.pipe()
+            server = stage.serve(index, port=port, err=writer, env=env)
+            os.close(writer)
+        if what == "a broken pipe":
+            os.close(reader)
+        with Load(server, ["/healthz", "/rules/100.1"], 4, timeout=5) as load:
+            time.sleep(stage.rounds(2, 5))
+        code = server.stop()
+        if what == "a pipe that nobody reads":
+            os.close(reader)
+        stage.expect(set(load.statuses) == {200} and not load.failures, f"{what}: {dict(load.statuses)}, {load.failures[:2]}")
+        stage.expect(code == 0, f"{what}: exit code {code} at SIGTERM")
+        figures.append(f"{what}: {load.statuses.total()} answers")
+    return ", ".join(figures)
+
+
+@promise("a server starts in any surroundings, or says why not")
+def odd_surroundings(stage):
+    index, gone = stage.index(), stage.path("gone")
+    gone.mkdir()
+    cases = {f"TZ={zone}": {"env": {"TZ": zone}} for zone in ("Pacific/Kiritimati", "nonsense", ":/etc/passwd")}
+    cases |= {f"LC_ALL={name}": {"env": {"LC_ALL": name, "LANG": name}} for name in ("C", "tr_TR.UTF-8")}
+    cases |= {
+        "no environment": {"wrap": ["env", "-i"]},
+        "one core": {"wrap": ["taskset", "-c", "0"]},
+        "stdin closed": {"wrap": bash("exec 0<&-")},
+        "stdout closed": {"wrap": bash("exec 1>&-")},
+        "working folder gone": {"wrap": bash(f"cd {gone}; rmdir {gone}")},
+        "nonsense in CITATOR_LOG": {"env": {"CITATOR_LOG": "nonsense,,=::"}},
+        "64 descriptors": {"wrap": bash("ulimit -n 64")},
+        "stack of 256 KiB": {"wrap": bash("ulimit -s 256")},
+    }
+    few = {f"{mib} MiB of addresses": {"wrap": ["prlimit", f"--as={mib << 20}"], "may_crash": True} for mib in (64, 256, 2048)}
+    serving, others = 0, []
+    for name, more in (cases | few | {"16 descriptors": {"wrap": bash("ulimit -n 16")}}).items():
+        server = stage.serve(index, wait=0, port=free_port(), **more)
+        up = server.wait_until_up(15)
+        status = up and server.status("/search?q=heron&redirect=0")
+        serving += status == 200
+        if status != 200:
+            others.append(f"{name}: {status or 'exit ' + str(server.child.poll())}")
+            stage.expect(name not in cases, f"{name}: {others[-1]} {server.said()[-150:]}")
+            stage.expect(server.said().strip() or server.is_alive(), f"{name}: ends without a word")
+        server.kill()
+    return f"{serving} of {len(cases) + len(few) + 1} serve; " + ", ".join(others)
+
+
+@promise("a server with 64 descriptors survives 180 connections, and logs at most 25 lines a second about it")
+def few_descriptors(stage):
+    server = stage.serve(stage.index(stage.book(1)), wrap=bash("ulimit -n 64"))
+    begun, held = time.monotonic(), []
+    for _ in range(180):
+        held.append(server.connect(2))
+    time.sleep(2)
+    rate = server.said().count("could not be accepted") / (time.monotonic() - begun)
+    for connection in held:
+        connection.close()
+    begun = time.monotonic()
+    status = server.get("/healthz", timeout=15).status
+    stage.expect(status == 200, f"afterwards {status}")
+    stage.expect(rate <= 25, f"{rate:.0f} lines a second")
+    return f"{rate:.0f} lines a second; answers {time.monotonic() - begun:.1f} s after they have left"
+
+
+@promise("16 clients that search without a pause, and 16 that ask again with ETags, all get answers", alone=True)
+def load(stage):
+    server, seconds = stage.serve(stage.index()), stage.rounds(4, 30)
+    words = ["heron", "mana", "combat", "damage", "copy", "token", "creature", "spell", "cast", "player"]
+    fresh = ["/api/v1/search?q=" + quoted(f"{one} {other} w{at}") for at in range(400) for one in words for other in words]
+    before = server.cpu()
+    with Load(server, fresh, 16) as searches:
+        time.sleep(seconds)
+    each = (server.cpu() - before) * 1000 / max(1, searches.statuses.total())
+    tag = server.get("/rules").headers["ETag"]
+    with Load(server, ["/rules"], 16, headers={"If-None-Match": tag}) as again:
+        time.sleep(seconds)
+    for name, asked, status in (("searches", searches, 200), ("ETags", again, 304)):
+        stage.expect(set(asked.statuses) <= {status, 503} and asked.statuses[status], f"{name}: {dict(asked.statuses)}")
+        stage.expect(not asked.failures, f"{name}: {asked.failures[:2]}")
+    return (
+        f"{searches.rate():.0f} new searches/s, {each:.1f} ms CPU each, {milliseconds(searches.times)}; {again.rate():.0f} unchanged pages/s, "
+        f"{milliseconds(again.times)}; {server.memory('VmHWM')} MB at most; clients on the same cores"
+    )
+
+
+@promise("under many times the load a server can take, each request is answered or refused with 503 and Retry-After; /healthz answers, and 2 s later all is as before", alone=True)
+def overload(stage):
+    server, bad, statuses = stage.serve(stage.index()), [], Counter()
+
+    def look(path, answer):
+        if answer.status == 503 and not (answer.headers.get("Retry-After", "").isdigit() and b"busy" in answer.body):
+            bad.append(f"503 with Retry-After {answer.headers.get('Retry-After')}: {answer.body[:80]}")
+
+    costly = ["/api/v1/search?edition=all&limit=175&q=" + quoted(f"a* the* of* w{at}") for at in range(5000)]
+    costly += [f"/rules/all?x={at}" for at in range(1000)]
+    stage.random.shuffle(costly)
+    probes = []
+    with Load(server, costly, stage.rounds(128, 512), look=look, timeout=60) as crowd:
+        until = time.monotonic() + stage.rounds(5, 20)
+        while time.monotonic() < until:
+            begun = time.monotonic()
+            statuses[server.status("/healthz")] += 1
+            probes.append(time.monotonic() - begun)
+            time.sleep(0.1)
+    time.sleep(2)
+    begun = time.monotonic()
+    after = server.status("/search?q=heron&redirect=0")
+    seconds = time.monotonic() - begun
+    stage.expect(set(crowd.statuses) <= {200, 503}, f"statuses {dict(crowd.statuses)}")
+    stage.expect(not crowd.failures, f"{len(crowd.failures)} failures: {crowd.failures[:2]}")
+    stage.expect(not bad, f"{len(bad)} bad refusals: {bad[:2]}")
+    stage.expect(set(statuses) == {200}, f"/healthz: {dict(statuses)}")
+    stage.expect(after == 200 and seconds <= 2, f"afterwards {after} after {seconds:.1f} s")
+    return (
+        f"{len(crowd.threads)} clients: {crowd.statuses[200]} answered, {crowd.statuses[503]} refused; /healthz {milliseconds(probes)}; "
+        f"afterwards a search takes {seconds * 1000:.0f} ms; {server.memory('VmHWM')} MB at most"
+    )
