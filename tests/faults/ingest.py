@@ -5,6 +5,7 @@ import os
 import re
 import shutil
 import signal
+import subprocess
 import time
 from collections import Counter
 
@@ -159,7 +160,7 @@ def no_room_for_files(stage):
         stage.unmount(place)
     place = stage.mount("size=64m")
     stage.ingest(place / "index", stage.book(1))
-    os.system(f"mount -o remount,ro {place}")
+    subprocess.run(["mount", "-o", "remount,ro", place], check=True)
     ran = stage.ingest(place / "index", stage.book(2))
     stage.expect(ran.code == IO, f"read-only: {ran}")
     status = stage.serve(place / "index").status("/rules/100.1")
