@@ -91,7 +91,9 @@ KINDS = {
 }
 
 
-@promise("verify reports a file that is cut, empty, missing, random, a folder, a pipe or a link, with exit code 5 or 74; the next ingest mends the index")
+@promise(
+    "verify reports a file that is cut, empty, missing, random, a folder, a pipe or a link, with exit code 5 or 74; the next ingest mends the index"
+)
 def damaged_files(stage):
     sources = stage.book(1), stage.book(2)
     base, _, new = stage.two_generations(*sources)
@@ -131,8 +133,12 @@ def missing_rights(stage):
     source.chmod(0o644)
     said = []
     for name, mode, command in [
-        ("", 0o555, "ingest"), ("", 0o000, "verify"), ("CURRENT", 0o000, "verify"), (live(base), 0o000, "verify"),
-        (f"{live(base)}/manifest.json", 0o000, "verify"), ("LOCK", 0o444, "ingest"),
+        ("", 0o555, "ingest"),
+        ("", 0o000, "verify"),
+        ("CURRENT", 0o000, "verify"),
+        (live(base), 0o000, "verify"),
+        (f"{live(base)}/manifest.json", 0o000, "verify"),
+        ("LOCK", 0o444, "ingest"),
     ]:
         index = stage.path("index")
         shutil.copytree(base, index)
@@ -171,7 +177,8 @@ def damage_while_serving(stage):
     shutil.rmtree(index)
     time.sleep(3)
     for page in PAGES:
-        statuses[server.status(page + ("&" if "?" in page else "?") + "x=1")] += 1
+        # The answer to a request with a body is not cached.
+        statuses[server.status(page, {"Content-Length": "0"})] += 1
     stage.expect(set(statuses) == {200}, f"statuses {dict(statuses)}")
     return f"{statuses.total()} answers: statuses {dict(statuses)}"
 

@@ -18,7 +18,9 @@ IO = 74
 CALLS = ["openat", "write", "fsync", "rename", "mkdir", "ftruncate"]
 
 
-@promise("after SIGKILL, SIGTERM or SIGINT at any moment the index verifies, the old or the new generation is live, and the next ingest leaves nothing over")
+@promise(
+    "after SIGKILL, SIGTERM or SIGINT at any moment the index verifies, the old or the new generation is live, and the next ingest leaves nothing over"
+)
 def killed_ingest(stage):
     sources = [[stage.setting.sample], [stage.setting.sample, stage.book(1, 400)]]
     index = stage.index(*sources[0])
@@ -44,7 +46,9 @@ def killed_ingest(stage):
     return f"{seen.total()} kills: " + ", ".join(f"{count} {when}" for when, count in sorted(seen.items()))
 
 
-@promise("if any one open, write, fsync, rename, mkdir or ftruncate fails, ingest says so or goes on; a whole generation is live, and nothing is left over")
+@promise(
+    "if any one open, write, fsync, rename, mkdir or ftruncate fails, ingest says so or goes on; a whole generation is live, and nothing is left over"
+)
 def failed_system_call(stage):
     stage.need("strace")
     base, source = stage.index(stage.book(1)), stage.book(2)
@@ -192,7 +196,10 @@ def order_of_syncs(stage):
         return "no rename"
     missing = sorted(written - set(synced[:pointed]))
     stage.expect(not missing, f"not synced before the rename: {missing}")
-    stage.expect(any(path.startswith(str(index) + "/gen-") and ".tmp-" in os.path.basename(path) for path in synced[:pointed]), "the generation's folder is not synced before")
+    stage.expect(
+        any(path.startswith(str(index) + "/gen-") and ".tmp-" in os.path.basename(path) for path in synced[:pointed]),
+        "the generation's folder is not synced before",
+    )
     stage.expect(str(index) in synced[pointed:], "the index folder is not synced after the rename")
     return f"{len(written)} files written, {pointed} syncs before the rename, {len(synced) - pointed} after it"
 
@@ -277,4 +284,3 @@ def little_memory(stage):
         stage.expect(code == 0 or live(index) == old, f"{mib} MiB: exit {code}, live is {live(index)}")
         stage.expect(stage.verify(index).code == 0, f"{mib} MiB: the index does not verify")
     return "exit codes with an address space of " + ", ".join(outcomes)
-

@@ -35,7 +35,7 @@ def closed(connections):
     for connection in connections:
         connection.setblocking(False)
         try:
-            while part := connection.recv(1 << 16):
+            while connection.recv(1 << 16):
                 pass
             found.append(connection)
         except BlockingIOError:
@@ -114,7 +114,9 @@ def drip_body(server, path, kind):
     return got.split(b"\r\n")[0], time.monotonic() - begun
 
 
-@promise("a body above the limit gets 413 as problem+json, also for a client that reads only after it has sent; of an endless one at most 8 MiB more are taken")
+@promise(
+    "a body above the limit gets 413 as problem+json, also for a client that reads only after it has sent; of an endless one at most 8 MiB more are taken"
+)
 def large_bodies(stage):
     server, figures = stage.serve(stage.index(stage.book(1))), []
     body = b'{"text":"' + b"a" * (3 << 20) + b'"}'
@@ -193,7 +195,9 @@ def unread_answers(stage):
     return f"{len(held)} clients: closed after {seconds:.0f} s, memory {before} → {peak} MB, /healthz meanwhile {milliseconds(probe.times)}"
 
 
-@promise("10,000 silent connections are accepted and closed again; a new client is answered within 15 s, one that is connected within 2 s", alone=True)
+@promise(
+    "10,000 silent connections are accepted and closed again; a new client is answered within 15 s, one that is connected within 2 s", alone=True
+)
 def idle_connections(stage):
     count = min(10_000, resource.getrlimit(resource.RLIMIT_NOFILE)[0] - 500)
     server, probe = stage.serve(stage.index(stage.book(1))), None
@@ -287,12 +291,26 @@ def ambiguous():
         "encoding twice": b"Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n" + end,
         "vertical tab in the encoding": b"Transfer-Encoding: \x0bchunked\r\nContent-Length: 4\r\n" + end,
     }
-    bodies |= {f"length {value}": f"Content-Length: {value}\r\n\r\n{{}}".encode() for value in ("2, 60", "+2", "-1", "0x2", "1 2", str(1 << 64), str(1 << 63))}
-    bodies |= {f"encoding {value}": f"Transfer-Encoding: {value}\r\n".encode() + end for value in ("xchunked", "chunked, identity", "gzip, chunked", "identity")}
-    bodies |= {f"chunk {size!r}": b"Transfer-Encoding: chunked\r\n\r\n" + size + b"\r\n{}\r\n0\r\n\r\n" for size in (b"10000000000000002", b"-1", b"0x2", b"2;x\n", b"2\n{}\n0\n")}
+    bodies |= {
+        f"length {value}": f"Content-Length: {value}\r\n\r\n{{}}".encode()
+        for value in ("2, 60", "+2", "-1", "0x2", "1 2", str(1 << 64), str(1 << 63))
+    }
+    bodies |= {
+        f"encoding {value}": f"Transfer-Encoding: {value}\r\n".encode() + end
+        for value in ("xchunked", "chunked, identity", "gzip, chunked", "identity")
+    }
+    bodies |= {
+        f"chunk {size!r}": b"Transfer-Encoding: chunked\r\n\r\n" + size + b"\r\n{}\r\n0\r\n\r\n"
+        for size in (b"10000000000000002", b"-1", b"0x2", b"2;x\n", b"2\n{}\n0\n")
+    }
     cases = [(name, CHECK + sent + second, "400 413 501") for name, sent in bodies.items()]
     cases.append(("chunked in HTTP/1.0", CHECK.replace(b"1.1", b"1.0") + b"Transfer-Encoding: chunked\r\n" + end + second, "400 501"))
-    heads = {"folded header": b"X-A: 1\r\n b: 2\r\n\r\n", "lone CR": b"X-A: a\rGET /x HTTP/1.1\r\n\r\n", "NUL in a value": b"X-A: a\0b\r\n\r\n", "NUL in a name": b"X\0A: b\r\n\r\n"}
+    heads = {
+        "folded header": b"X-A: 1\r\n b: 2\r\n\r\n",
+        "lone CR": b"X-A: a\rGET /x HTTP/1.1\r\n\r\n",
+        "NUL in a value": b"X-A: a\0b\r\n\r\n",
+        "NUL in a name": b"X\0A: b\r\n\r\n",
+    }
     heads |= {"blank in a name": b"X A: b\r\n\r\n", "no colon": b"XA\r\n\r\n", "two hosts": b"Host: y\r\n\r\n"}
     cases += [(name, GET + sent + second, "400") for name, sent in heads.items()]
     cases += [

@@ -104,7 +104,10 @@ def unit_environment(stage):
     return dict(item.split("=") for item in found) or ALLOCATOR
 
 
-@promise("with the allocator's settings of packaging/citator.service reloads do not let memory grow beyond 2.5 times, nor by a fifth in the last third", alone=True)
+@promise(
+    "with the allocator's settings of packaging/citator.service reloads do not let memory grow beyond 2.5 times, nor by a fifth in the last third",
+    alone=True,
+)
 def memory_over_reloads_in_the_unit(stage):
     env = unit_environment(stage)
     trace, figure = memory_over_reloads(stage, env)
@@ -119,38 +122,42 @@ def memory_over_reloads_otherwise(stage):
     return memory_over_reloads(stage, {})[1]
 
 
-@promise("at SIGTERM and SIGINT requests in flight are answered, new ones refused, and the exit code is 0 within 12 s, also while somebody does not read")
+@promise(
+    "at SIGTERM and SIGINT requests in flight are answered, new ones refused, and the exit code is 0 within 12 s, also while somebody does not read"
+)
 def stopped_server(stage):
-    figures = []
-    for number in (signal.SIGTERM, signal.SIGINT):
-        server, statuses = stage.serve(stage.index()), []
-        threads = [threading.Thread(target=lambda: statuses.append(server.check("See CR 100.1 and 702.19b. " * 20_000).status)) for _ in range(2)]
-        idle, half, deaf = server.connect(), server.connect(), server.connect(receive_buffer=4096)
-        half.sendall(b"GET / HTTP/1.1\r\nHo")
-        deaf.sendall(b"GET /rules/all HTTP/1.1\r\nHost: x\r\n\r\n" * 20)
-        text = b'{"text":"CR 100.1"}'
-        late = server.connect(20)
-        late.sendall(b"POST /api/v1/cite/check HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n" % len(text) + text[:5])
-        for thread in threads:
-            thread.start()
-        time.sleep(0.1)
-        begun, code = time.monotonic(), []
-        stopper = threading.Thread(target=lambda: code.append(server.stop(number)))
-        stopper.start()
-        time.sleep(0.5)
-        is_refused = refused(server.port)
-        late.sendall(text[5:])
-        answer = late.recv(1 << 16)
-        for thread in [*threads, stopper]:
-            thread.join(30)
-        seconds = time.monotonic() - begun
-        stage.expect(statuses == [200, 200] and answer.startswith(b"HTTP/1.1 200"), f"{number.name}: {statuses}, {answer[:12]}")
-        stage.expect(is_refused, f"{number.name}: new connections are accepted")
-        stage.expect(code == [0] and seconds <= 12, f"{number.name}: exit code {code} after {seconds:.1f} s")
-        figures.append(f"{number.name}: 3 of 3 answered, exit code {code[0]} after {seconds:.1f} s")
-        for connection in (idle, half, deaf, late):
-            connection.close()
-    return "; ".join(figures)
+    return "; ".join(stopped_by(stage, number) for number in (signal.SIGTERM, signal.SIGINT))
+
+
+def stopped_by(stage, number):
+    """Stops a server that is receiving one text, checks two others, and has one client that does not read."""
+    server, statuses, text = stage.serve(stage.index()), [], b'{"text":"CR 100.1"}'
+    checks = [threading.Thread(target=lambda: statuses.append(server.check("See CR 100.1 and 702.19b. " * 20_000).status)) for _ in range(2)]
+    idle, half, deaf, late = server.connect(), server.connect(), server.connect(receive_buffer=4096), server.connect(20)
+    half.sendall(b"GET / HTTP/1.1\r\nHo")
+    deaf.sendall(b"GET /rules/all HTTP/1.1\r\nHost: x\r\n\r\n" * 20)
+    late.sendall(
+        b"POST /api/v1/cite/check HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n" % len(text) + text[:5]
+    )
+    for check in checks:
+        check.start()
+    time.sleep(0.1)
+    begun = time.monotonic()
+    server.child.send_signal(number)
+    time.sleep(0.5)
+    is_refused = refused(server.port)
+    late.sendall(text[5:])
+    answer = late.recv(1 << 16)
+    for check in checks:
+        check.join(30)
+    code = server.child.wait(30)
+    seconds = time.monotonic() - begun
+    for connection in (idle, half, deaf, late):
+        connection.close()
+    stage.expect(statuses == [200, 200] and answer.startswith(b"HTTP/1.1 200"), f"{number.name}: {statuses}, {answer[:12]}")
+    stage.expect(is_refused, f"{number.name}: new connections are accepted")
+    stage.expect(code == 0 and seconds <= 12, f"{number.name}: exit code {code} after {seconds:.1f} s")
+    return f"{number.name}: 3 of 3 answered, exit code {code} after {seconds:.1f} s"
 
 
 def refused(port):
@@ -255,7 +262,10 @@ def load(stage):
     )
 
 
-@promise("under many times the load a server can take, each request is answered or refused with 503 and Retry-After; /healthz answers, and 2 s later all is as before", alone=True)
+@promise(
+    "under many times the load a server can take, each request is answered or refused with 503 and Retry-After; /healthz answers, and 2 s later all is as before",
+    alone=True,
+)
 def overload(stage):
     server, bad, statuses = stage.serve(stage.index()), [], Counter()
 

@@ -4,9 +4,9 @@ import inspect
 import sys
 import time
 import traceback
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Callable
 
 from harness import Skipped, Stage
 
