@@ -9,7 +9,7 @@ import zlib
 from itertools import product
 
 RULE = "100.2. A rule of a hostile file.\n"
-RULING = "Heron\n\n11/8/2024 | A ruling of a hostile file.\n"
+RULING = "11/8/2024 |\nA ruling of a hostile file. |\n11/9/2024 |\nAnother one. See rule 100.1. |\n"
 WORD = "http://schemas.openxmlformats.org/wordprocessingml/2006/main"
 OPENS = f'<?xml version="1.0"?><w:document xmlns:w="{WORD}"><w:body>'
 CLOSES = "</w:body></w:document>"
@@ -20,6 +20,9 @@ MARKDOWN = "---\ntitle: Herons\nlanguage: en\ndate: 2024-01-01\nauthority: offic
 
 def write_hostile(folder):
     """Writes them to a folder; gives the names that a report has to contain."""
+    # These are read without a complaint.
+    (folder / "twice.json").write_text('[{"oracle_id":"a","name":"Heron"},{"oracle_id":"a","name":"Crane"}]')
+    (folder / "front.md").write_text("---\ntitle: [\n---\n# 1. Herons\n")
     contents = encodings() | lines() | values() | archives()
     for name, content in contents.items():
         (folder / name).write_bytes(content.encode() if isinstance(content, str) else content)
@@ -34,7 +37,7 @@ def write_hostile(folder):
 
 def encodings():
     foreign = {"shift_jis": "規則", "gb18030": "规则", "euc_kr": "규칙", "koi8_r": "правило", "cp1252": "règle", "utf_16": "rule", "utf_32": "rule"}
-    texts = {f"{name}.txt": f"Heron\n\n11/8/2024 | {word} 100.1\n".encode(name) for name, word in foreign.items()}
+    texts = {f"{name}.txt": f"11/8/2024 |\n{word} 100.1 |\n11/9/2024 |\n{word} |\n".encode(name) for name, word in foreign.items()}
     return texts | {
         "bom.txt": b"\xef\xbb\xbf" + RULING.encode(),
         "halves.txt": b"\xff\xfe" + RULING.encode("utf-16-le")[:-1],
@@ -51,7 +54,7 @@ def lines():
         "many-lines.txt": "x\n" * 200_000,
         "mixed-ends.txt": RULING.replace("\n", "\r", 1) + RULING.replace("\n", "\r\n"),
         "binary.txt": bytes(range(256)) * 400,
-        "escapes.txt": "\x1b[31mHeron\x07\n\n11/8/2024 | \x1b]0;title\x07\u202e\n",
+        "escapes.txt": RULING.replace("one", "\x1b[31mone\x07\x1b]0;title\x07\u202e"),
     }
 
 
@@ -59,14 +62,12 @@ def values():
     days = ["2/30/2025", "13/1/2024", "0/0/0000", "1/1/0001", "12/31/9999", "1/1/99999999999999999999"]
     numbers = ["702.4294967296", "65536.1", "100.1" + "a" * 300, "100.99999999999999999999", "0.0", "1e9.1"]
     return {
-        "days.txt": "Heron\n\n" + "".join(f"{day} | A ruling of {day}.\n" for day in days),
+        "days.txt": RULING + "".join(f"{day} |\nA ruling of {day}. |\n" for day in days),
         "numbers.txt": "".join(f"{number}. A rule.\n" for number in numbers),
-        "twice.json": '[{"oracle_id":"a","name":"Heron"},{"oracle_id":"a","name":"Crane"}]',
         "open.json": '[{"oracle_id":"a","name":"Heron"',
         "types.json": '[{"oracle_id":1,"name":{"a":[]},"oracle_text":[null]}]',
         "lone.json": '[{"oracle_id":"a","name":"\\ud800"}]',
         "open.html": "<html><body><h1>IPG 1 General</h1><table><tr><td><table><p>x",
-        "front.md": "---\ntitle: [\n---\n# 1. Herons\n",
     }
 
 
@@ -98,9 +99,9 @@ def docx(entries):
 def bombs(is_long):
     """Names and contents, made one by one, as some are large."""
     size = 3_000_000 if is_long else 200_000
-    yield "zeros.docx", zeros((10 << 30) if is_long else (600 << 20))
+    yield "zeros.docx", zeros(DOCUMENT, (10 << 30) if is_long else (600 << 20))
     yield "zeros.txt.gz", zlib_of_zeros((2 << 30) if is_long else (600 << 20))
-    yield "styles.docx", docx({DOCUMENT: OPENS + PARAGRAPH + CLOSES, "word/styles.xml": b"<a>" + b" " * (300 << 20)})
+    yield "styles.docx", zeros("word/styles.xml", 300 << 20)
     yield "entries.docx", docx({f"a{at}": "" for at in range(size // 50)} | {DOCUMENT: OPENS + PARAGRAPH + CLOSES})
     yield "shared.docx", shared_entries(size // 100)
     yield "liar.docx", liar(OPENS + PARAGRAPH * 20_000 + CLOSES)
@@ -121,14 +122,17 @@ def bombs(is_long):
     for name, mark in {"emphasis": "*a_ ", "brackets": "[", "links": "[a](", "quotes": "> ", "fences": "```\n"}.items():
         yield f"{name}.md", (MARKDOWN + mark * (size // 4)).encode()
     yield "rules.txt", b"100.1. A rule.\n" * (size // 3)
-    yield "rulings.txt", b"Heron\n\n" + b"11/8/2024 | A ruling on it.\n" * (size // 6)
+    yield "rulings.txt", b"11/8/2024 |\nA ruling on it. |\n" * (size // 6)
     yield "cards.json", b"[" + b",".join(b'{"oracle_id":"%d","name":"C%d"}' % (at, at) for at in range(size // 6)) + b"]"
 
 
-def zeros(size):
+def zeros(name, size):
+    """A document with an entry of zeros. It is made in pieces: a command that is started counts our memory as its own."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as archive:
-        with archive.open(DOCUMENT, "w", force_zip64=True) as entry:
+        if name != DOCUMENT:
+            archive.writestr(DOCUMENT, OPENS + PARAGRAPH + CLOSES)
+        with archive.open(name, "w", force_zip64=True) as entry:
             for _ in range(size >> 20):
                 entry.write(bytes(1 << 20))
     return packed.getvalue()

@@ -87,7 +87,8 @@ class Stage:
 
     def environment(self, more=None):
         own = {name: value for name, value in os.environ.items() if not name.startswith(("AWS_", "CITATOR_", "MALLOC_", "RUST_"))}
-        return own | {"NO_COLOR": "1", "NO_PROXY": "*", "CITATOR_LOG": "citator=warn"} | (more or {})
+        # No settings of whoever runs this.
+        return own | {"HOME": str(self.work), "NO_COLOR": "1", "NO_PROXY": "*", "CITATOR_LOG": "citator=warn"} | (more or {})
 
     def start(self, *arguments, wrap=(), env=None, out=subprocess.DEVNULL, err=subprocess.DEVNULL, cwd=None):
         command = [*wrap, self.setting.citator, *map(str, arguments)]

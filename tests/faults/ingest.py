@@ -275,7 +275,7 @@ def same_sources(stage):
 def little_memory(stage):
     base, outcomes = stage.index(stage.book(1)), []
     old = live(base)
-    for mib in stage.rounds([48, 96, 1024], [48, 64, 96, 128, 256, 512, 1024]):
+    for mib in stage.rounds([128, 256, 1024], [96, 128, 192, 256, 512, 1024]):
         index = stage.path("index")
         shutil.copytree(base, index)
         child = stage.start("ingest", stage.setting.sample, "--index", index, "--allow-shrink", wrap=["prlimit", f"--as={mib << 20}"])

@@ -152,7 +152,7 @@ class Markup(html.parser.HTMLParser):
     def handle_starttag(self, tag, attributes):
         for name, value in attributes:
             is_script = name in ("href", "src", "action", "formaction") and re.match(r"\s*(javascript|data:text|vbscript)", value or "", re.I)
-            if name.startswith("on") or is_script or value == "owned" or "evil.example" in (value or "") and name in ("href", "src"):
+            if name.startswith("on") or is_script or (name == "id" and value == "owned") or re.match(r"(https?:)?//evil", value or ""):
                 self.found.append(f"{tag} {name}={value}")
         if (
             tag in ("base", "iframe", "object", "embed", "marquee", "style")
@@ -265,7 +265,7 @@ def log_injection(stage):
         begun = len(server.said())
         for mark in marks:
             for path in (f"/rules/{mark}", f"/nope/{mark}", f"/search?q={mark}&secretword", f"/assets/{mark}"):
-                server.status(path, {"User-Agent": "x\x1b[31m", "Referer": "secretword", "X-Request-Id": "abc status=200", "Cookie": "secretword"})
+                server.status(path, {"User-Agent": "x\t\"y\" status=200", "Referer": "secretword", "X-Request-Id": "abc status=200", "Cookie": "secretword"})
                 asked += 1
         for sent in (b"GET /\x1b[31m", b"GET /a\x85b", b"G\x1bT /", b"FORGED\tX /", b"A" * 10_000 + b" /", b"GET /?secretword"):
             server.raw(sent + b" HTTP/1.1\r\nHost: x\r\nAuthorization: Basic secretword\r\nConnection: close\r\n\r\n", 1)
@@ -278,6 +278,7 @@ def log_injection(stage):
         for line in lines
         if re.search(r"[\0-\x1f\x7f-\x9f\u2028\u2029\u202e]", line) or "secretword" in line or len(line) > 4000
     ]
+    stage.expect(all(len(lines) >= asked / 2 - 8 for lines in lines_of.values()), f"{ {form: len(lines) for form, lines in lines_of.items()} } lines for {asked} requests")
     bad += [line[:100] for line in lines_of["text"] if not re.match(r"\S+Z\s+(INFO|WARN|ERROR) ", line) and not line.startswith("citator ")]
     for line in lines_of["json"]:
         try:
@@ -338,10 +339,10 @@ def path_traversal(stage):
         head = got.split(b"\r\n\r\n")[0].decode("latin1")
         status = head[9:12]
         statuses[status] += 1
-        location = re.search(r"\nlocation: ([^\r]*)", head, re.I)
+        location = (re.findall(r"\nlocation: ([^\r]*)", head, re.I) or [""])[0]
         wrong += [f"{path}: a file of the machine"] * bool(re.search(rb"nobody:x:|\[package\]|gen-[0-9a-f]{32} [0-9a-f]{64}", got))
         wrong += [f"{path}: {status}"] * (status not in ("200", "301", "302", "303", "307", "308", "400", "404") or path in paths and status == "200")
-        wrong += [f"{path}: leads to {location[1]}"] * bool(location and re.match(r"//|/\\|[a-z]+:", location[1], re.I))
+        wrong += [f"{path}: leads to {location}"] * bool(re.match(r"//|/\\|[a-z]+:", location, re.I))
         wrong += [f"{path}: a header was added"] * bool(re.search(r"\n(set-cookie|x): ", head, re.I))
     stage.expect(not wrong, "; ".join(wrong[:5]))
     return f"{statuses.total()} ways: " + ", ".join(f"{count} × {status}" for status, count in sorted(statuses.items())) + f"; {len(wrong)} otherwise"

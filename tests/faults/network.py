@@ -181,6 +181,7 @@ def unread_answers(stage):
             held.append(connection)
         peak = max(peak, server.memory())
     begun = time.monotonic()
+    time.sleep(1)
     # The kernel's buffers are no burden of the server, so its descriptors tell when it has let go.
     while server.descriptors() > base + 2 and time.monotonic() - begun < 60:
         probe.ask()
@@ -297,7 +298,7 @@ def ambiguous():
     }
     bodies |= {
         f"encoding {value}": f"Transfer-Encoding: {value}\r\n".encode() + end
-        for value in ("xchunked", "chunked, identity", "gzip, chunked", "identity")
+        for value in ("xchunked", "chunked, identity", "identity")
     }
     bodies |= {
         f"chunk {size!r}": b"Transfer-Encoding: chunked\r\n\r\n" + size + b"\r\n{}\r\n0\r\n\r\n"
@@ -311,9 +312,11 @@ def ambiguous():
         "NUL in a value": b"X-A: a\0b\r\n\r\n",
         "NUL in a name": b"X\0A: b\r\n\r\n",
     }
-    heads |= {"blank in a name": b"X A: b\r\n\r\n", "no colon": b"XA\r\n\r\n", "two hosts": b"Host: y\r\n\r\n"}
+    heads |= {"blank in a name": b"X A: b\r\n\r\n", "no colon": b"XA\r\n\r\n"}
     cases += [(name, GET + sent + second, "400") for name, sent in heads.items()]
     cases += [
+        ("two hosts", GET + b"Host: y\r\n\r\n", "400"),
+        ("gzip and chunked", CHECK + b"Transfer-Encoding: gzip, chunked\r\n" + end, "400 501"),
         ("no host", b"GET /healthz HTTP/1.1\r\n\r\n", "400"),
         ("blank in the address", b"GET /health z HTTP/1.1\r\nHost: x\r\n\r\n", "400"),
         ("absolute address", b"GET http://evil.example/healthz HTTP/1.1\r\nHost: x\r\n\r\n", "200 400 404"),
