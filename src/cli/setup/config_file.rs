@@ -87,7 +87,9 @@ fn usual_places() -> Vec<PathBuf> {
     let variable = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let of_user = variable("XDG_CONFIG_HOME").or_else(|| variable("HOME").map(|home| home.join(".config")));
     let mut places = vec![PathBuf::from(NAME)];
-    places.extend(of_user.map(|folder| folder.join("citator").join(NAME)));
+    // A home folder that this process may not enter is somebody else's, as under `sudo` or in a container.
+    let of_user = of_user.map(|folder| folder.join("citator").join(NAME));
+    places.extend(of_user.filter(|path| path.try_exists().is_ok()));
     places.push(Path::new(OF_MACHINE).join(NAME));
     places
 }
