@@ -265,7 +265,9 @@ def log_injection(stage):
         begun = len(server.said())
         for mark in marks:
             for path in (f"/rules/{mark}", f"/nope/{mark}", f"/search?q={mark}&secretword", f"/assets/{mark}"):
-                server.status(path, {"User-Agent": "x\t\"y\" status=200", "Referer": "secretword", "X-Request-Id": "abc status=200", "Cookie": "secretword"})
+                server.status(
+                    path, {"User-Agent": 'x\t"y" status=200', "Referer": "secretword", "X-Request-Id": "abc status=200", "Cookie": "secretword"}
+                )
                 asked += 1
         for sent in (b"GET /\x1b[31m", b"GET /a\x85b", b"G\x1bT /", b"FORGED\tX /", b"A" * 10_000 + b" /", b"GET /?secretword"):
             server.raw(sent + b" HTTP/1.1\r\nHost: x\r\nAuthorization: Basic secretword\r\nConnection: close\r\n\r\n", 1)
@@ -278,7 +280,10 @@ def log_injection(stage):
         for line in lines
         if re.search(r"[\0-\x1f\x7f-\x9f\u2028\u2029\u202e]", line) or "secretword" in line or len(line) > 4000
     ]
-    stage.expect(all(len(lines) >= asked / 2 - 8 for lines in lines_of.values()), f"{ {form: len(lines) for form, lines in lines_of.items()} } lines for {asked} requests")
+    stage.expect(
+        all(len(lines) >= asked / 2 - 8 for lines in lines_of.values()),
+        f"{ {form: len(lines) for form, lines in lines_of.items()} } lines for {asked} requests",
+    )
     bad += [line[:100] for line in lines_of["text"] if not re.match(r"\S+Z\s+(INFO|WARN|ERROR) ", line) and not line.startswith("citator ")]
     for line in lines_of["json"]:
         try:

@@ -296,10 +296,7 @@ def ambiguous():
         f"length {value}": f"Content-Length: {value}\r\n\r\n{{}}".encode()
         for value in ("2, 60", "+2", "-1", "0x2", "1 2", str(1 << 64), str(1 << 63))
     }
-    bodies |= {
-        f"encoding {value}": f"Transfer-Encoding: {value}\r\n".encode() + end
-        for value in ("xchunked", "chunked, identity", "identity")
-    }
+    bodies |= {f"encoding {value}": f"Transfer-Encoding: {value}\r\n".encode() + end for value in ("xchunked", "chunked, identity", "identity")}
     bodies |= {
         f"chunk {size!r}": b"Transfer-Encoding: chunked\r\n\r\n" + size + b"\r\n{}\r\n0\r\n\r\n"
         for size in (b"10000000000000002", b"-1", b"0x2", b"2;x\n", b"2\n{}\n0\n")
