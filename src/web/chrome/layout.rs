@@ -142,7 +142,9 @@ impl PageLayout {
 
     /// The other representations of the page: their media types and addresses.
     pub(crate) fn representations(&self) -> Vec<(&'static str, String)> {
-        let page = self.canonical.as_deref().filter(|page| record_address(page, &|_| false).is_some());
+        // Texts side by side and parts of a list have none.
+        let is_whole = |page: &&str| !page.contains('?') && record_address(page, &|_| false).is_some();
+        let page = self.canonical.as_deref().filter(is_whole);
         let at = |page: &str| {
             Representation::OTHERS.map(|other| (other.media_type(), format!("{page}{}", other.suffix())))
         };
