@@ -165,7 +165,7 @@ def error_texts(stage):
 @promise("every link on a page leads to a page")
 def links(stage):
     server = stage.serve(stage.index())
-    waiting, seen, statuses, most = deque(["/", "/sources", "/help", "/fr/rules"]), set(), Counter(), stage.rounds(300, 2500)
+    waiting, seen, statuses, most = deque(["/", "/sources", "/help", "/fr/rules"]), set(), Counter(), stage.rounds(150, 2500)
     while waiting and statuses.total() < most:
         # Not breadth first: every kind of page should come in time.
         at = stage.random.randrange(len(waiting))
@@ -257,7 +257,7 @@ def cache_poisoning(stage):
     ]
     asked = [
         (path, {name: value for name, value in headers.items() if value is not None})
-        for path, headers in stage.random.sample(asked, stage.rounds(600, 8000))
+        for path, headers in stage.random.sample(asked, stage.rounds(300, 8000))
     ]
     asked = [(path, headers | SAME) for path, headers in asked]
     first = [comparable(one.get(path, headers)) for path, headers in asked]

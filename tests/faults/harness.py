@@ -156,7 +156,7 @@ class Stage:
         assert ran.code == 0, ran
         return index, old, live(index)
 
-    def serve(self, index, *arguments, wait=30, **more):
+    def serve(self, index, *arguments, wait=90, **more):
         server = Server(self, index, arguments, **more)
         self.servers.append(server)
         if wait:

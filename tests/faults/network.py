@@ -263,7 +263,7 @@ def request_limits(stage):
     def get(path=b"/healthz", more=b""):
         return b"GET " + path + b" HTTP/1.1\r\nHost: x\r\nConnection: close\r\n" + more + b"\r\n"
 
-    long = b"/search?redirect=0&q="
+    long = b"/healthz?x="
     cases = [
         ("address of 12 KiB", get(long + b"a" * ((12 << 10) - len(long))), "200"),
         ("one byte more", get(long + b"a" * ((12 << 10) - len(long) + 1)), "414"),

@@ -59,6 +59,12 @@ class Server:
             time.sleep(0.01)
         return None
 
+    def warm_up(self):
+        """Waits until the first search is answered, which loads what later ones find."""
+        while self.status("/search?q=heron&redirect=0") != 200 and self.is_alive():
+            time.sleep(0.1)
+        return self
+
     def said(self):
         return self.log.read_bytes().decode("utf-8", "replace")
 
@@ -70,7 +76,7 @@ class Server:
             os.killpg(self.child.pid, signal.SIGKILL)
         self.child.wait()
 
-    def stop(self, number=signal.SIGTERM, seconds=20):
+    def stop(self, number=signal.SIGTERM, seconds=90):
         """Sends a signal; gives the exit code, or nothing if the server goes on."""
         self.child.send_signal(number)
         try:
@@ -80,7 +86,7 @@ class Server:
 
     # Requests
 
-    def request(self, method, path, headers=None, body=None, timeout=30):
+    def request(self, method, path, headers=None, body=None, timeout=60):
         headers = headers or {}
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=timeout)
         try:
@@ -97,13 +103,13 @@ class Server:
         finally:
             connection.close()
 
-    def get(self, path, headers=None, timeout=30):
+    def get(self, path, headers=None, timeout=60):
         return self.request("GET", path, headers, timeout=timeout)
 
-    def status(self, path, headers=None):
+    def status(self, path, headers=None, timeout=60):
         """The status, or the name of what went wrong."""
         try:
-            return self.get(path, headers).status
+            return self.get(path, headers, timeout).status
         except OSError as error:
             return str(error)
 
@@ -114,7 +120,7 @@ class Server:
     def ready(self):
         return self.get("/readyz").json()
 
-    def shows(self, generation, seconds=30):
+    def shows(self, generation, seconds=120):
         """Waits until a generation is shown; gives the time, or nothing."""
         begun = time.monotonic()
         while time.monotonic() - begun < seconds:
@@ -176,7 +182,7 @@ class Server:
 class Load:
     """Clients on kept connections that ask for addresses one after the other, until it is left."""
 
-    def __init__(self, server, addresses, clients, headers=None, pause=0.0, look=None, timeout=30):
+    def __init__(self, server, addresses, clients, headers=None, pause=0.0, look=None, timeout=60):
         self.server, self.addresses, self.headers, self.pause, self.look, self.timeout = server, addresses, headers or {}, pause, look, timeout
         self.statuses, self.times, self.failures, self.stopped = Counter(), [], [], threading.Event()
         self.threads = [threading.Thread(target=self.ask, args=(at,), daemon=True) for at in range(clients)]
