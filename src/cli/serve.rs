@@ -33,7 +33,7 @@ pub(super) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
     live.warnings.iter().for_each(|warning| notice(&format!("warning: {warning}")));
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::Runtime)?;
-    runtime.block_on(async {
+    let ended: Result<Exit, Failure> = runtime.block_on(async {
         let listen = |error| Failure::Listen { addr: args.addr, error };
         let listener = service_manager::listener(args.addr).map_err(listen)?;
         let addr = listener.local_addr().map_err(listen)?;
@@ -58,7 +58,10 @@ pub(super) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
         serve(site, listener, stop).await.map_err(Failure::Runtime)?;
         inform("citator has stopped");
         Ok(Exit::Done)
-    })
+    });
+    // Searches may still be prepared in the background; the process does not wait for that.
+    runtime.shutdown_background();
+    ended
 }
 
 /// Resolves at a stop signal.
