@@ -60,7 +60,7 @@ impl Follower {
             Ok(found) => {
                 let folder = self.folder.clone();
                 let site = Arc::clone(&self.site);
-                let taken = self.loader.run(move || take(&site, open(&folder).inspect(Live::warm)));
+                let taken = self.loader.run(move || take(&site, open(&folder)));
                 match taken.await {
                     Some(Ok(())) => {
                         tracing::info!(generation = %found.generation, "showing a new generation")
@@ -120,6 +120,7 @@ fn start() -> io::Result<mpsc::Sender<Job>> {
 fn take(site: &Site, opened: Result<Live, IndexError>) -> Result<(), String> {
     let live = opened.map_err(|error| error.to_string())?;
     if live.warnings.is_empty() {
+        live.warm();
         site.show(live);
         return Ok(());
     }
