@@ -199,10 +199,12 @@ class Stage:
         Stage.open.discard(self)
 
 
-def leave(*_):
+def leave(setting):
     """Ends the run at a signal, without anything left behind."""
     for stage in list(Stage.open):
         stage.close()
+    if setting.built:
+        shutil.rmtree(setting.built.parent)
     os._exit(1)
 
 

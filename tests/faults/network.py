@@ -59,7 +59,7 @@ def until_closed(connections, probe, seconds, each=lambda connection: None):
     return len(left), time.monotonic() - begun
 
 
-@promise("half a request, silent or dripping, is closed within 8 s; others are answered within 2 s meanwhile")
+@promise("half a request, silent or dripping, is closed within 8 s; others are answered within 5 s meanwhile")
 def slow_headers(stage):
     server, count, figures = stage.serve(stage.index(stage.book(1))), stage.rounds(300, 1000), []
 
@@ -75,7 +75,7 @@ def slow_headers(stage):
             connection.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nX-A: ")
         left, seconds = until_closed(connections, probe, 12, each)
         stage.expect(left == 0 and seconds <= 8, f"{name}: {left} open after {seconds:.1f} s")
-        stage.expect(not probe.bad and max(probe.times) <= 2, f"{name}: /healthz {probe.bad} {milliseconds(probe.times)}")
+        stage.expect(not probe.bad and max(probe.times) <= 5, f"{name}: /healthz {probe.bad} {milliseconds(probe.times)}")
         figures.append(f"{count} {name} closed after {seconds:.1f} s, /healthz meanwhile {milliseconds(probe.times)}")
     return "; ".join(figures)
 
@@ -200,7 +200,7 @@ def unread_answers(stage):
 
 
 @promise(
-    "10,000 silent connections are accepted and closed again; a new client is answered within 15 s, one that is connected within 2 s", alone=True
+    "10,000 silent connections are accepted and closed again; a new client is answered within 15 s, one that is connected within 5 s", alone=True
 )
 def idle_connections(stage):
     count = min(10_000, resource.getrlimit(resource.RLIMIT_NOFILE)[0] - 500)
@@ -222,7 +222,7 @@ def idle_connections(stage):
         connection.close()
     stage.expect(not left and refused == 0, f"{refused} refused, {len(left)} open after {gone:.0f} s")
     stage.expect(not probe.bad and max(probe.times) <= 15, f"new clients: {probe.bad} {milliseconds(probe.times)}")
-    stage.expect(not kept.failures and max(kept.times) <= 2, f"the connected client: {kept.failures[:2]} {milliseconds(kept.times)}")
+    stage.expect(not kept.failures and max(kept.times) <= 5, f"the connected client: {kept.failures[:2]} {milliseconds(kept.times)}")
     stage.expect(back <= 5, f"{back} descriptors more than before")
     return (
         f"{len(connected)} connected in {seconds:.1f} s, {refused} refused, {peak} held at once, all closed after {gone:.1f} s; {server.memory('VmHWM')} MB; "

@@ -130,13 +130,13 @@ def fitting(text):
     return quoted(text)
 
 
-@promise("a mark repeated up to 10,000 times gets 200, 400, 404 or 414 within 3 s, also on the command line")
+@promise("a mark repeated up to 10,000 times gets 200, 400, 404 or 414 within 15 s, also on the command line")
 def nested_queries(stage):
     index = stage.index()
     server = stage.serve(index).warm_up()
     counts = stage.rounds([1, 2000], [1, 2, 3, 10, 17, 64, 65, 100, 500, 737, 1000, 1469, 2000, 2700, 10_000])
     statuses, slowest = ask_all(stage, server, [door + fitting(mark * count) for mark, count, door in product(MARKS, counts, DOORS)])
-    stage.expect(slowest[0] <= 3, f"{slowest[1]} takes {slowest[0]:.1f} s")
+    stage.expect(slowest[0] <= 15, f"{slowest[1]} takes {slowest[0]:.1f} s")
     for mark in MARKS[: stage.rounds(6, 30)]:
         ran = stage.run("search", "--index", index, "--", mark * (100_000 // len(mark.encode())))
         stage.expect(ran.code in (0, 2, 4), f"{mark!r} on the command line: {ran}")

