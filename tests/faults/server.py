@@ -242,7 +242,7 @@ def few_descriptors(stage):
 
 
 @promise("16 clients that search without a pause, and 16 that ask again with ETags, all get answers", alone=True)
-def load(stage):
+def steady_load(stage):
     server, seconds = stage.serve(stage.index()).warm_up(), stage.rounds(3, 20)
     words = ["heron", "mana", "combat", "damage", "copy", "token", "creature", "spell", "cast", "player"]
     fresh = ["/api/v1/search?q=" + quoted(f"{one} {other} w{at}") for at in range(400) for one in words for other in words]
