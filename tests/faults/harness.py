@@ -58,7 +58,7 @@ class Ran:
 class Stage:
     """All files, processes and mounts of one test."""
 
-    open = set()
+    open, is_leaving = set(), False
 
     def __init__(self, setting, name):
         self.setting, self.is_long, self.faults = setting, setting.is_long, []
@@ -94,6 +94,8 @@ class Stage:
         return own | {"HOME": str(self.work), "NO_COLOR": "1", "NO_PROXY": "*", "CITATOR_LOG": "citator=warn"} | (more or {})
 
     def start(self, *arguments, wrap=(), env=None, out=subprocess.DEVNULL, err=subprocess.DEVNULL, cwd=None):
+        if Stage.is_leaving:
+            raise SystemExit
         command = [*wrap, self.setting.citator, *map(str, arguments)]
         child = subprocess.Popen(
             command, stdin=subprocess.DEVNULL, stdout=out, stderr=err, env=self.environment(env), cwd=cwd or self.work, start_new_session=True
@@ -201,6 +203,7 @@ class Stage:
 
 def leave(setting):
     """Ends the run at a signal, without anything left behind."""
+    Stage.is_leaving = True
     for stage in list(Stage.open):
         stage.close()
     if setting.built:
