@@ -122,7 +122,8 @@ def damaged_files(stage):
 def missing_rights(stage):
     stage.need_root()
     stage.need("setpriv")
-    stage.work.chmod(0o755)
+    for folder in (stage.setting.folder, stage.work):
+        folder.chmod(0o755)
     citator = stage.path("citator")
     shutil.copy(stage.setting.citator, citator)
     citator.chmod(0o755)

@@ -32,6 +32,7 @@ class Setting:
     real: Path | None
     is_long: bool
     seed: int
+    folder: Path = field(default_factory=lambda: Path(tempfile.mkdtemp(prefix="citator-faults-")))
     lock: threading.Lock = field(default_factory=threading.Lock)
     built: Path | None = None
 
@@ -62,7 +63,7 @@ class Stage:
 
     def __init__(self, setting, name):
         self.setting, self.is_long, self.faults = setting, setting.is_long, []
-        self.work = Path(tempfile.mkdtemp(prefix="citator-faults-"))
+        self.work = Path(tempfile.mkdtemp(dir=setting.folder))
         self.random = random.Random(f"{setting.seed} {name}")
         self.servers, self.children, self.mounts, self.count = [], [], [], 0
         Stage.open.add(self)
@@ -146,7 +147,7 @@ class Stage:
             return index
         with self.setting.lock:
             if self.setting.built is None:
-                built = Path(tempfile.mkdtemp(prefix="citator-faults-")) / "index"
+                built = self.setting.folder / "index"
                 ran = self.ingest(built, self.setting.documents)
                 assert ran.code == 0, ran
                 self.setting.built = built
@@ -206,8 +207,7 @@ def leave(setting):
     Stage.is_leaving = True
     for stage in list(Stage.open):
         stage.close()
-    if setting.built:
-        shutil.rmtree(setting.built.parent)
+    shutil.rmtree(setting.folder, ignore_errors=True)
     os._exit(1)
 
 
