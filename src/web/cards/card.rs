@@ -78,7 +78,8 @@ pub(crate) async fn page(
     let shelf = &held.live.shelf;
     let entry = find(&held, &slug)?;
     let card = &entry.card;
-    let order = if asked.want.order.as_deref() == Some("oldest") { Order::OldestFirst } else { Order::NewestFirst };
+    let order =
+        if asked.want.order.as_deref() == Some("oldest") { Order::OldestFirst } else { Order::NewestFirst };
     let rulings = ruling_blocks::of_card(shelf, entry, order);
     // Replaced wordings are not shown as rulings of their own.
     let shown_rulings = ruling_blocks::blocks(shelf, &rulings);
@@ -152,6 +153,7 @@ pub(crate) struct CardAnswer {
     /// Address of its rulings in full, as a list.
     rulings_uri: String,
     /// Its rulings, newest first.
+    #[schema(required = false)]
     ruling_texts: Vec<RulingOnCard>,
 }
 

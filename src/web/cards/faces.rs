@@ -143,7 +143,8 @@ fn corner(line: &str) -> (&str, Option<Corner>) {
         };
         return (kind, Some(Corner { label, is_labelled: true, figures: figures.to_owned() }));
     }
-    let is_figure = |text: &str| !text.is_empty() && text.chars().all(|letter| "0123456789+-.*^?∞½²X".contains(letter));
+    let is_figure =
+        |text: &str| !text.is_empty() && text.chars().all(|letter| "0123456789+-.*^?∞½²X".contains(letter));
     let figures = line.rsplit_once(' ').filter(|(_, last)| {
         last.split_once('/').is_some_and(|(power, toughness)| is_figure(power) && is_figure(toughness))
     });
@@ -157,10 +158,8 @@ fn ability(shelf: &Shelf, entry: &CardEntry, line: Line<'_>, has_loyalty: bool) 
     let (loyalty, skipped) = if has_loyalty { loyalty(line.text) } else { None }.unwrap_or_default();
     let (start, text) = (line.start + skipped, &line.text[skipped..]);
     let within = |term: &&Term| term.span.0 as usize >= start && term.span.1 as usize <= start + text.len();
-    let moved = |term: &Term| Term {
-        span: (term.span.0 - start as u32, term.span.1 - start as u32),
-        ..term.clone()
-    };
+    let moved =
+        |term: &Term| Term { span: (term.span.0 - start as u32, term.span.1 - start as u32), ..term.clone() };
     let terms: Vec<Term> = entry.terms.iter().filter(within).map(moved).collect();
     let place = Place::near(shelf, entry.origin.language);
     let text = RichText { terms: &terms, ..RichText::new(text, &[]) }.line(place.as_ref());

@@ -17,8 +17,12 @@ pub(crate) struct Names {
 
 /// The names of a card in every language but English, the reader's language first.
 pub(crate) fn of(entry: &CardEntry) -> Vec<Names> {
-    let mut languages: Vec<Language> =
-        entry.card.foreign_names().map(|(language, _)| language).filter(|&own| own != Language::English).collect();
+    let mut languages: Vec<Language> = entry
+        .card
+        .foreign_names()
+        .map(|(language, _)| language)
+        .filter(|&own| own != Language::English)
+        .collect();
     languages.sort_by_key(|&language| (language != locale::language(), language));
     languages.dedup();
     let names = |language: Language| Names {

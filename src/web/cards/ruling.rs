@@ -132,12 +132,14 @@ fn frame(held: &Snapshot, ruling: &RulingText, title: &str, day: Option<&String>
         0 => say!("ruling-card-unknown"),
         known => l10n::counted(known, "count-cards"),
     };
-    let card = ruling.occurrences.iter().find_map(|occurrence| occurrence.card).map(|card| &shelf.cards()[card]);
+    let card =
+        ruling.occurrences.iter().find_map(|occurrence| occurrence.card).map(|card| &shelf.cards()[card]);
     let card = card.map(|card| {
         Link::new(&card.card.name, record_view::card_href(card)).in_language(card.origin.language)
     });
     let own = day.map_or_else(|| say!("ruling-undated"), |day| say!("ruling-of", date = day));
-    let crumbs = [Link::new(say!("cards"), "/cards")].into_iter().chain(card).chain([here(l10n::capital(&own))]);
+    let crumbs =
+        [Link::new(say!("cards"), "/cards")].into_iter().chain(card).chain([here(l10n::capital(&own))]);
     let line = ruling.text.lines().next().unwrap_or_default();
     let opening = html::start(line, TITLE_LETTERS);
     let opening = if opening.len() < line.len() { format!("{opening}…") } else { opening.to_owned() };

@@ -52,7 +52,9 @@ impl Order {
     /// The link to the same page in the other order.
     pub(crate) fn other(self, page: &str) -> Link {
         match self {
-            Order::NewestFirst => Link::new(say!("card-oldest-first"), format!("{page}?order=oldest#rulings")),
+            Order::NewestFirst => {
+                Link::new(say!("card-oldest-first"), format!("{page}?order=oldest#rulings"))
+            }
             Order::OldestFirst => Link::new(say!("card-newest-first"), format!("{page}#rulings")),
         }
     }
@@ -72,7 +74,9 @@ pub(crate) fn of_card<'a>(shelf: &'a Shelf, entry: &CardEntry, order: Order) -> 
     let mut rulings: Vec<Here<'_>> = entry.rulings.iter().filter_map(here).collect();
     let date = |here: &Here<'_>| here.occurrences[0].date;
     match order {
-        Order::NewestFirst => rulings.sort_by_key(|here| (foreignness(here.ruling.language), Reverse(date(here)))),
+        Order::NewestFirst => {
+            rulings.sort_by_key(|here| (foreignness(here.ruling.language), Reverse(date(here))))
+        }
         Order::OldestFirst => {
             rulings.sort_by_key(|here| (foreignness(here.ruling.language), date(here).is_none(), date(here)))
         }

@@ -217,9 +217,7 @@ impl<'a> RichText<'a> {
         };
         let first = next(start, OPENING);
         let mut at = first;
-        while let Some(length) =
-            symbol::length(&self.text[at..end]).filter(|_| at == start || !has_gap(at))
-        {
+        while let Some(length) = symbol::length(&self.text[at..end]).filter(|_| at == start || !has_gap(at)) {
             at += length;
         }
         (at > first).then(|| if has_gap(at) { at } else { next(at, CLOSING) })

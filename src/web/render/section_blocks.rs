@@ -78,7 +78,9 @@ pub(crate) fn of(shelf: &Shelf, section: &SectionEntry) -> Vec<Group> {
             continue;
         }
         let kind = match block.form {
-            BlockForm::Paragraph if is_infraction && INFRACTION_HEADINGS.contains(&block.text.trim()) => "heading",
+            BlockForm::Paragraph if is_infraction && INFRACTION_HEADINGS.contains(&block.text.trim()) => {
+                "heading"
+            }
             BlockForm::Paragraph => "text",
             BlockForm::Heading => "heading",
             BlockForm::Point(_) | BlockForm::Ruling => "list",
