@@ -4,7 +4,6 @@ pub(crate) mod any_screen;
 pub(crate) mod api;
 pub(crate) mod axe;
 pub(crate) mod browser;
-pub(crate) mod card_pages;
 pub(crate) mod citing_tiers;
 pub(crate) mod first_screen;
 pub(crate) mod help;
@@ -19,9 +18,14 @@ pub(crate) mod reading_aids;
 pub(crate) mod reading_in_browser;
 pub(crate) mod real_pages;
 pub(crate) mod routes;
-pub(crate) mod ruling_pages;
 pub(crate) mod search;
 pub(crate) mod shared_links;
+
+/// Cards and rulings.
+pub(crate) mod cards {
+    pub(crate) mod card_pages;
+    pub(crate) mod ruling_pages;
+}
 
 /// What other programs read.
 pub(crate) mod clients {

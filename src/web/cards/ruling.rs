@@ -66,7 +66,7 @@ struct RulingPage {
     day: String,
     publisher: String,
     copies: Copies,
-    /// Number of its cards but one, with those of its family.
+    /// Number of its cards but one, with those of its family; empty without a family.
     shared: String,
     /// The rulings that say the same with the names of other cards.
     family: Vec<Link>,
@@ -109,7 +109,7 @@ pub(crate) async fn page(held: Held, Path(id): Path<String>) -> Result<Response,
         copies: copy_snippets::of_ruling(ruling, &title, days.map(|(_, newest)| newest), &publisher),
         day,
         publisher,
-        shared: if others == 0 { String::new() } else { say!("card-shared", count = others) },
+        shared: if family.is_empty() { String::new() } else { say!("card-shared", count = others) },
         family,
         unlisted,
         id: ruling.id.clone(),
@@ -141,8 +141,10 @@ fn frame(held: &Snapshot, ruling: &RulingText, title: &str, day: Option<&String>
     let crumbs =
         [Link::new(say!("cards"), "/cards")].into_iter().chain(card).chain([here(l10n::capital(&own))]);
     let line = ruling.text.lines().next().unwrap_or_default();
-    let opening = html::start(line, TITLE_LETTERS);
-    let opening = if opening.len() < line.len() { format!("{opening}…") } else { opening.to_owned() };
+    let opening = match line.chars().count() > TITLE_LETTERS {
+        true => format!("{}…", html::start(line, TITLE_LETTERS)),
+        false => line.to_owned(),
+    };
     let about = match day {
         Some(day) => say!("ruling-cited", card = title, date = day),
         None => say!("ruling-cited-undated", card = title),

@@ -125,10 +125,15 @@ impl<'a> RichText<'a> {
 
     /// The whole text as one line of HTML.
     pub fn line(&self, place: Option<&Place<'_>>) -> SafeHtml {
+        self.line_with(" ", place)
+    }
+
+    /// The same with other words between its paragraphs.
+    pub(crate) fn line_with(&self, between: &str, place: Option<&Place<'_>>) -> SafeHtml {
         let anchors = self.anchors();
         let mut out = String::with_capacity(self.text.len() * 2);
         for (at, (start, end)) in self.stretches().enumerate() {
-            out.push_str(if at > 0 { " " } else { "" });
+            out.push_str(if at > 0 { between } else { "" });
             self.write(&mut out, start, end, &anchors, place);
         }
         trusted(out)

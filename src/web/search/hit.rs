@@ -66,6 +66,8 @@ struct Known<'a> {
     names: &'a [NamedCard],
     gaps: &'a [Gap],
     written_in: Option<BookId>,
+    /// Stands between its paragraphs in a passage; a space if none.
+    between: Option<&'static str>,
 }
 
 impl Known<'_> {
@@ -241,7 +243,8 @@ fn entry<'a>(opened: &Opened<'a, '_>, position: GlossaryId, passage: &Passage) -
 
 fn card<'a>(shelf: &'a Shelf, position: CardId, passage: &Passage) -> Option<HitBlock<'a>> {
     let entry = shelf.cards().get(position)?;
-    let known = Known { text: entry.card.text.as_deref().unwrap_or_default(), ..Known::default() };
+    let text = entry.card.text.as_deref().unwrap_or_default();
+    let known = Known { text, between: Some(" · "), ..Known::default() };
     let other_name = passage
         .other_name
         .iter()
@@ -329,7 +332,7 @@ fn piece(
         written_in: known.written_in,
         ..RichText::default()
     }
-    .line(place)
+    .line_with(known.between.unwrap_or(" "), place)
 }
 
 /// A hit: a record of any kind, and the passage to show.

@@ -228,3 +228,12 @@ async fn a_card_as_json_has_its_rulings_and_their_address() {
         page.main()
     );
 }
+
+#[tokio::test]
+async fn the_paragraphs_of_a_card_do_not_run_together_in_a_hit() {
+    let mut small = SmallLibrary::default();
+    small.card("Moss Elk", "Trample\nOther elks grow.");
+    let page = door(small).get("/search?q=elks+grow&kind=card").await;
+    let words = page.main().replace("<mark>", "").replace("</mark>", "");
+    assert!(words.contains("Trample · Other elks grow."), "{words}");
+}
