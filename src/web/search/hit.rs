@@ -196,6 +196,7 @@ fn ruling_hit<'a>(shelf: &'a Shelf, position: RulingId, hit: &Hit) -> Option<Hit
         gaps: &text.gaps,
         written_in,
         piece: None,
+        between: None,
     };
     let mut cards = text.occurrences.iter().filter_map(|occurrence| occurrence.card);
     let named = hit.card.filter(|named| cards.clone().any(|card| card == *named));
