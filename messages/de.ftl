@@ -612,13 +612,26 @@ card-names = Namen
 card-also-printed = Auch gedruckt als
 card-keywords = Erwähnte Regeln
 card-as-json = Diese Karte als JSON
+card-rulings-as-json = Ihre Rulings als JSON
+card-newest-first = neueste zuerst
+card-oldest-first = älteste zuerst
+card-years = Rulings pro Jahr
+card-power-toughness = Stärke und Widerstandskraft
+card-loyalty = Loyalität
+card-defense = Verteidigung
 card-shared =
     { $count ->
-        [one] gleicher Text bei { $count } anderen Karte
-       *[other] gleicher Text bei { $count } anderen Karten
+        [one] gleiches Ruling bei { $count } anderen Karte
+       *[other] gleiches Ruling bei { $count } anderen Karten
     }
 card-other-day = { $date } bei { $publisher }
-ruling-title = Ruling: { $title }
+ruling-title = Ruling zu { $title }
+ruling-of = Ruling vom { $date }
+ruling-cited = { $card }, Ruling vom { $date }
+ruling-undated = Ruling ohne Datum
+ruling-cited-undated = { $card }, Ruling ohne Datum
+ruling-family-why = Derselbe Wortlaut, jeweils mit dem Namen der eigenen Karte.
+ruling-family-more = und { $count } weitere
 ruling-card-unknown = Karte unbekannt
 ruling-and-others =
     { $count ->
@@ -634,7 +647,7 @@ ruling-later = Spätere Fassung
 ruling-earlier = Frühere Fassung
 ruling-earlier-of = frühere Fassung vom { $date }
 ruling-later-of = spätere Fassung vom { $date }
-ruling-reworded-since = handelt wohl von { $rules }, neu gefasst am { $date }
+ruling-reworded-since = handelt wohl von { $rules }, neu gefasst am { $date }, nach diesem Ruling
 ruling-obsolete-term = verwendet einen Begriff, den das Glossar veraltet nennt: { $term }
 ruling-wording-of = Fassung vom { $date }
 ruling-wordings = Andere Fassungen
@@ -896,10 +909,15 @@ section-missing = unser Exemplar von { $document } hat keinen Abschnitt { $secti
 section-source = { $path }, Zeilen { $first } bis { $last }
 section-pages = { $path }, Seiten { $first } bis { $last }
 section-not-in-english = Dieser Abschnitt ist auf { $language } und nicht auf Englisch vorhanden.
-document-older = Dies ist die Fassung vom { $day }, mehr als ein Jahr älter als die geltenden Regeln ({ $date }). Nicht danach entscheiden oder bestrafen: Die geltende Fassung steht unter { $address }.
+document-older =
+    { $count ->
+        [one] Diese Fassung ist vom { $day }, { $count } Jahr älter als die geltenden Regeln ({ $date }). Nicht danach entscheiden oder bestrafen: Die geltende Fassung steht unter { $address }.
+       *[other] Diese Fassung ist vom { $day }, { $count } Jahre älter als die geltenden Regeln ({ $date }). Nicht danach entscheiden oder bestrafen: Die geltende Fassung steht unter { $address }.
+    }
 document-undated = Dieses Exemplar sagt nicht, von welchem Tag es ist. Nicht danach entscheiden oder bestrafen, ohne es mit der geltenden Fassung unter { $address } zu vergleichen.
 # { $sections } are numbers: 1–3, 5, A–C
-document-held = Hier vorhanden: { $sections }.
+document-held = Dieses Exemplar enthält nur diese Kapitel: { $sections }.
+section-penalty = Strafe:
 section-below = In diesem Abschnitt
 section-all-as-json = Alle { $count } als JSON
 section-as-json = Dieser Abschnitt als JSON

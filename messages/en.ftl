@@ -662,14 +662,27 @@ card-names = Names
 card-also-printed = Also printed as
 card-keywords = Rules mentioned
 card-as-json = This card as JSON
+card-rulings-as-json = Its rulings as JSON
+card-newest-first = newest first
+card-oldest-first = oldest first
+card-years = Rulings per year
+card-power-toughness = Power and toughness
+card-loyalty = Loyalty
+card-defense = Defense
 card-shared =
     { $count ->
-        [one] same text on { $count } other card
-       *[other] same text on { $count } other cards
+        [one] same ruling on { $count } other card
+       *[other] same ruling on { $count } other cards
     }
 # Another source dates the ruling otherwise
 card-other-day = { $date } in { $publisher }
-ruling-title = Ruling: { $title }
+ruling-title = Ruling on { $title }
+ruling-of = ruling of { $date }
+ruling-cited = { $card }, ruling of { $date }
+ruling-undated = undated ruling
+ruling-cited-undated = { $card }, undated ruling
+ruling-family-why = The same words, each with the name of its own card.
+ruling-family-more = and { $count } more
 ruling-card-unknown = card unknown
 ruling-and-others =
     { $count ->
@@ -685,7 +698,7 @@ ruling-later = Later wording
 ruling-earlier = Earlier wording
 ruling-earlier-of = earlier wording of { $date }
 ruling-later-of = later wording of { $date }
-ruling-reworded-since = probably about { $rules }, reworded on { $date }
+ruling-reworded-since = probably about { $rules }, reworded on { $date }, after this ruling
 ruling-obsolete-term = uses a term that the glossary calls obsolete: { $term }
 ruling-wording-of = wording of { $date }
 ruling-wordings = Other wordings
@@ -955,10 +968,15 @@ section-missing = our copy of the { $document } has no section { $section }
 section-source = { $path }, lines { $first } to { $last }
 section-pages = { $path }, pages { $first } to { $last }
 section-not-in-english = This section is available in { $language } but not in English.
-document-older = This is the edition of { $day }, more than a year older than the current rules ({ $date }). Do not decide or penalize by it: use the current edition from { $address }.
+document-older =
+    { $count ->
+        [one] This edition is of { $day }, { $count } year older than the current rules ({ $date }). Do not decide or penalize by it: use the current edition from { $address }.
+       *[other] This edition is of { $day }, { $count } years older than the current rules ({ $date }). Do not decide or penalize by it: use the current edition from { $address }.
+    }
 document-undated = This copy does not say of which day it is. Do not decide or penalize by it before you have compared it with the current edition at { $address }.
 # { $sections } are numbers: 1–3, 5, A–C
-document-held = Held here: { $sections }.
+document-held = This copy has only these chapters: { $sections }.
+section-penalty = Penalty:
 section-below = In this section
 section-all-as-json = All { $count } as JSON
 section-as-json = This section as JSON

@@ -661,13 +661,26 @@ card-names = Nombres
 card-also-printed = También impresa como
 card-keywords = Reglas mencionadas
 card-as-json = Esta carta en JSON
+card-rulings-as-json = Sus aclaraciones en JSON
+card-newest-first = las más recientes primero
+card-oldest-first = las más antiguas primero
+card-years = Aclaraciones por año
+card-power-toughness = Fuerza y resistencia
+card-loyalty = Lealtad
+card-defense = Defensa
 card-shared =
     { $count ->
-        [one] mismo texto en { $count } carta más
-       *[other] mismo texto en { $count } cartas más
+        [one] misma aclaración en { $count } carta más
+       *[other] misma aclaración en { $count } cartas más
     }
 card-other-day = { $date } según { $publisher }
-ruling-title = Aclaración: { $title }
+ruling-title = Aclaración sobre { $title }
+ruling-of = aclaración del { $date }
+ruling-cited = { $card }, aclaración del { $date }
+ruling-undated = aclaración sin fecha
+ruling-cited-undated = { $card }, aclaración sin fecha
+ruling-family-why = Las mismas palabras, cada una con el nombre de su propia carta.
+ruling-family-more = y { $count } más
 ruling-card-unknown = carta desconocida
 ruling-and-others =
     { $count ->
@@ -683,7 +696,7 @@ ruling-later = Redacción posterior
 ruling-earlier = Redacción anterior
 ruling-earlier-of = redacción anterior, del { $date }
 ruling-later-of = redacción posterior, del { $date }
-ruling-reworded-since = trata probablemente de { $rules }, con nueva redacción desde el { $date }
+ruling-reworded-since = trata probablemente de { $rules }, con nueva redacción desde el { $date }, después de esta aclaración
 ruling-obsolete-term = usa un término que el glosario llama obsoleto: { $term }
 ruling-wording-of = redacción del { $date }
 ruling-wordings = Otras redacciones
@@ -945,10 +958,15 @@ section-missing = nuestra copia del documento { $document } no tiene la sección
 section-source = { $path }, líneas { $first } a { $last }
 section-pages = { $path }, páginas { $first } a { $last }
 section-not-in-english = Esta sección está disponible en { $language } y no en inglés.
-document-older = Esta es la edición del { $day }, más de un año anterior a las reglas vigentes ({ $date }). No decidas ni sanciones con ella: usa la edición vigente de { $address }.
+document-older =
+    { $count ->
+        [one] Esta edición es del { $day }, { $count } año anterior a las reglas vigentes ({ $date }). No decidas ni sanciones con ella: usa la edición vigente de { $address }.
+       *[other] Esta edición es del { $day }, { $count } años anterior a las reglas vigentes ({ $date }). No decidas ni sanciones con ella: usa la edición vigente de { $address }.
+    }
 document-undated = Esta copia no dice de qué día es. No decidas ni sanciones con ella sin compararla antes con la edición vigente de { $address }.
 # { $sections } are numbers: 1–3, 5, A–C
-document-held = Disponible aquí: { $sections }.
+document-held = Esta copia solo tiene estos capítulos: { $sections }.
+section-penalty = Sanción:
 section-below = En esta sección
 section-all-as-json = Todo ({ $count }) en JSON
 section-as-json = Esta sección en JSON

@@ -660,13 +660,26 @@ card-names = Noms
 card-also-printed = Aussi imprimée sous le nom
 card-keywords = Règles mentionnées
 card-as-json = Cette carte en JSON
+card-rulings-as-json = Ses décisions en JSON
+card-newest-first = les plus récentes d’abord
+card-oldest-first = les plus anciennes d’abord
+card-years = Décisions par an
+card-power-toughness = Force et endurance
+card-loyalty = Loyauté
+card-defense = Défense
 card-shared =
     { $count ->
-        [one] même texte sur { $count } autre carte
-       *[other] même texte sur { $count } autres cartes
+        [one] même décision pour { $count } autre carte
+       *[other] même décision pour { $count } autres cartes
     }
 card-other-day = { $date } chez { $publisher }
-ruling-title = Décision : { $title }
+ruling-title = Décision sur { $title }
+ruling-of = décision du { $date }
+ruling-cited = { $card }, décision du { $date }
+ruling-undated = décision sans date
+ruling-cited-undated = { $card }, décision sans date
+ruling-family-why = Les mêmes mots, chacune avec le nom de sa propre carte.
+ruling-family-more = et { $count } de plus
 ruling-card-unknown = carte inconnue
 ruling-and-others =
     { $count ->
@@ -682,7 +695,7 @@ ruling-later = Formulation ultérieure
 ruling-earlier = Formulation antérieure
 ruling-earlier-of = formulation antérieure, du { $date }
 ruling-later-of = formulation ultérieure, du { $date }
-ruling-reworded-since = porte sans doute sur { $rules }, reformulé le { $date }
+ruling-reworded-since = porte sans doute sur { $rules }, reformulé le { $date }, après cette décision
 ruling-obsolete-term = emploie un terme que le glossaire dit obsolète : { $term }
 ruling-wording-of = formulation du { $date }
 ruling-wordings = Autres formulations
@@ -944,10 +957,15 @@ section-missing = notre exemplaire du document { $document } n’a pas de sectio
 section-source = { $path }, lignes { $first } à { $last }
 section-pages = { $path }, pages { $first } à { $last }
 section-not-in-english = Cette section est disponible en { $language } et non en anglais.
-document-older = Ceci est l’édition du { $day }, plus d’un an plus ancienne que les règles actuelles ({ $date }). Ne décidez et ne pénalisez pas d’après elle : prenez l’édition actuelle sur { $address }.
+document-older =
+    { $count ->
+        [one] Cette édition est du { $day }, { $count } an plus ancienne que les règles actuelles ({ $date }). Ne décidez et ne pénalisez pas d’après elle : prenez l’édition actuelle sur { $address }.
+       *[other] Cette édition est du { $day }, { $count } ans plus ancienne que les règles actuelles ({ $date }). Ne décidez et ne pénalisez pas d’après elle : prenez l’édition actuelle sur { $address }.
+    }
 document-undated = Cet exemplaire ne dit pas de quel jour il est. Ne décidez et ne pénalisez pas d’après lui sans l’avoir comparé à l’édition actuelle sur { $address }.
 # { $sections } are numbers: 1–3, 5, A–C
-document-held = Disponible ici : { $sections }.
+document-held = Cet exemplaire ne contient que ces chapitres : { $sections }.
+section-penalty = Pénalité :
 section-below = Dans cette section
 section-all-as-json = Les { $count } en JSON
 section-as-json = Cette section en JSON

@@ -661,13 +661,26 @@ card-names = Nomi
 card-also-printed = Stampata anche come
 card-keywords = Regole menzionate
 card-as-json = Questa carta in JSON
+card-rulings-as-json = I suoi chiarimenti in JSON
+card-newest-first = prima i più recenti
+card-oldest-first = prima i più vecchi
+card-years = Chiarimenti per anno
+card-power-toughness = Forza e costituzione
+card-loyalty = Fedeltà
+card-defense = Difesa
 card-shared =
     { $count ->
-        [one] stesso testo su { $count } altra carta
-       *[other] stesso testo su { $count } altre carte
+        [one] stesso chiarimento su { $count } altra carta
+       *[other] stesso chiarimento su { $count } altre carte
     }
 card-other-day = { $date } secondo { $publisher }
-ruling-title = Chiarimento: { $title }
+ruling-title = Chiarimento su { $title }
+ruling-of = chiarimento del { $date }
+ruling-cited = { $card }, chiarimento del { $date }
+ruling-undated = chiarimento senza data
+ruling-cited-undated = { $card }, chiarimento senza data
+ruling-family-why = Le stesse parole, ognuno con il nome della propria carta.
+ruling-family-more = e altri { $count }
 ruling-card-unknown = carta sconosciuta
 ruling-and-others =
     { $count ->
@@ -683,7 +696,7 @@ ruling-later = Formulazione successiva
 ruling-earlier = Formulazione precedente
 ruling-earlier-of = formulazione precedente, in data { $date }
 ruling-later-of = formulazione successiva, in data { $date }
-ruling-reworded-since = riguarda probabilmente { $rules }, con nuova formulazione dal { $date }
+ruling-reworded-since = riguarda probabilmente { $rules }, con nuova formulazione dal { $date }, dopo questo chiarimento
 ruling-obsolete-term = usa un termine che il glossario dice obsoleto: { $term }
 ruling-wording-of = formulazione in data { $date }
 ruling-wordings = Altre formulazioni
@@ -945,10 +958,15 @@ section-missing = la nostra copia del documento { $document } non ha la sezione 
 section-source = { $path }, righe da { $first } a { $last }
 section-pages = { $path }, pagine da { $first } a { $last }
 section-not-in-english = Questa sezione è disponibile in { $language } e non in inglese.
-document-older = Questa è l’edizione del { $day }, più di un anno più vecchia delle regole in vigore ({ $date }). Non decidere né penalizzare in base ad essa: usa l’edizione in vigore da { $address }.
+document-older =
+    { $count ->
+        [one] Questa edizione è del { $day }, { $count } anno più vecchia delle regole in vigore ({ $date }). Non decidere né penalizzare in base ad essa: usa l’edizione in vigore da { $address }.
+       *[other] Questa edizione è del { $day }, { $count } anni più vecchia delle regole in vigore ({ $date }). Non decidere né penalizzare in base ad essa: usa l’edizione in vigore da { $address }.
+    }
 document-undated = Questa copia non dice di che giorno è. Non decidere né penalizzare in base ad essa senza averla confrontata con l’edizione in vigore su { $address }.
 # { $sections } are numbers: 1–3, 5, A–C
-document-held = Presente qui: { $sections }.
+document-held = Questa copia contiene solo questi capitoli: { $sections }.
+section-penalty = Penalità:
 section-below = In questa sezione
 section-all-as-json = Tutto ({ $count }) in JSON
 section-as-json = Questa sezione in JSON

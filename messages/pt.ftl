@@ -650,13 +650,26 @@ card-names = Nomes
 card-also-printed = Também impressa como
 card-keywords = Regras mencionadas
 card-as-json = Este card em JSON
+card-rulings-as-json = Seus esclarecimentos em JSON
+card-newest-first = mais recentes primeiro
+card-oldest-first = mais antigos primeiro
+card-years = Esclarecimentos por ano
+card-power-toughness = Poder e resistência
+card-loyalty = Lealdade
+card-defense = Defesa
 card-shared =
     { $count ->
-        [one] mesmo texto em { $count } outro card
-       *[other] mesmo texto em { $count } outros cards
+        [one] mesmo esclarecimento em { $count } outro card
+       *[other] mesmo esclarecimento em { $count } outros cards
     }
 card-other-day = { $date } em { $publisher }
-ruling-title = Esclarecimento: { $title }
+ruling-title = Esclarecimento sobre { $title }
+ruling-of = esclarecimento de { $date }
+ruling-cited = { $card }, esclarecimento de { $date }
+ruling-undated = esclarecimento sem data
+ruling-cited-undated = { $card }, esclarecimento sem data
+ruling-family-why = As mesmas palavras, cada um com o nome do seu próprio card.
+ruling-family-more = e mais { $count }
 ruling-card-unknown = card desconhecido
 ruling-and-others =
     { $count ->
@@ -672,7 +685,7 @@ ruling-later = Redação posterior
 ruling-earlier = Redação anterior
 ruling-earlier-of = redação anterior, de { $date }
 ruling-later-of = redação posterior, de { $date }
-ruling-reworded-since = trata provavelmente de { $rules }, com nova redação desde { $date }
+ruling-reworded-since = trata provavelmente de { $rules }, com nova redação desde { $date }, depois deste esclarecimento
 ruling-obsolete-term = usa um termo que o glossário chama obsoleto: { $term }
 ruling-wording-of = redação de { $date }
 ruling-wordings = Outras redações
@@ -934,10 +947,15 @@ section-missing = nossa cópia do documento { $document } não tem a seção { $
 section-source = { $path }, linhas { $first } a { $last }
 section-pages = { $path }, páginas { $first } a { $last }
 section-not-in-english = Esta seção está no acervo em { $language } e não em inglês.
-document-older = Esta é a edição de { $day }, mais de um ano mais antiga que as regras em vigor ({ $date }). Não decida nem penalize por ela: use a edição em vigor de { $address }.
+document-older =
+    { $count ->
+        [one] Esta edição é de { $day }, { $count } ano mais antiga que as regras em vigor ({ $date }). Não decida nem penalize por ela: use a edição em vigor de { $address }.
+       *[other] Esta edição é de { $day }, { $count } anos mais antiga que as regras em vigor ({ $date }). Não decida nem penalize por ela: use a edição em vigor de { $address }.
+    }
 document-undated = Esta cópia não diz de que dia é. Não decida nem penalize por ela antes de compará-la com a edição em vigor em { $address }.
 # { $sections } are numbers: 1–3, 5, A–C
-document-held = Disponível aqui: { $sections }.
+document-held = Esta cópia só tem estes capítulos: { $sections }.
+section-penalty = Penalidade:
 section-below = Nesta seção
 section-all-as-json = Ver tudo ({ $count }) em JSON
 section-as-json = Esta seção em JSON

@@ -708,15 +708,28 @@ card-names = Названия
 card-also-printed = Также напечатана как
 card-keywords = Упомянутые правила
 card-as-json = Эта карта в JSON
+card-rulings-as-json = Её разъяснения в JSON
+card-newest-first = сначала новые
+card-oldest-first = сначала старые
+card-years = Разъяснения по годам
+card-power-toughness = Сила и выносливость
+card-loyalty = Верность
+card-defense = Защита
 card-shared =
     { $count ->
-        [one] тот же текст у { $count } другой карты
-        [few] тот же текст у { $count } других карт
-        [many] тот же текст у { $count } других карт
-       *[other] тот же текст у { $count } других карт
+        [one] то же разъяснение у { $count } другой карты
+        [few] то же разъяснение у { $count } других карт
+        [many] то же разъяснение у { $count } других карт
+       *[other] то же разъяснение у { $count } других карт
     }
 card-other-day = { $date } ({ $publisher })
 ruling-title = Разъяснение: { $title }
+ruling-of = разъяснение от { $date }
+ruling-cited = { $card }, разъяснение от { $date }
+ruling-undated = разъяснение без даты
+ruling-cited-undated = { $card }, разъяснение без даты
+ruling-family-why = Те же слова, в каждом название своей карты.
+ruling-family-more = и ещё { $count }
 ruling-card-unknown = карта неизвестна
 ruling-and-others =
     { $count ->
@@ -734,7 +747,7 @@ ruling-later = Более поздняя формулировка
 ruling-earlier = Более ранняя формулировка
 ruling-earlier-of = более ранняя формулировка: { $date }
 ruling-later-of = более поздняя формулировка: { $date }
-ruling-reworded-since = вероятно, касается { $rules }; новая формулировка: { $date }
+ruling-reworded-since = вероятно, касается { $rules }; новая формулировка после этого разъяснения: { $date }
 ruling-obsolete-term = использует термин, который глоссарий называет устаревшим: { $term }
 ruling-wording-of = формулировка: { $date }
 ruling-wordings = Другие формулировки
@@ -1004,10 +1017,17 @@ section-missing = в нашей копии документа { $document } не
 section-source = { $path }, строки { $first }–{ $last }
 section-pages = { $path }, страницы { $first }–{ $last }
 section-not-in-english = На английском этого раздела в собрании нет; язык текста: { $language }.
-document-older = Это редакция от { $day }: она более чем на год старше действующих правил ({ $date }). Не выносите по ней решений и наказаний: возьмите действующую редакцию на { $address }.
+document-older =
+    { $count ->
+        [one] Это редакция от { $day }: она на { $count } год старше действующих правил ({ $date }). Не выносите по ней решений и наказаний: возьмите действующую редакцию на { $address }.
+        [few] Это редакция от { $day }: она на { $count } года старше действующих правил ({ $date }). Не выносите по ней решений и наказаний: возьмите действующую редакцию на { $address }.
+        [many] Это редакция от { $day }: она на { $count } лет старше действующих правил ({ $date }). Не выносите по ней решений и наказаний: возьмите действующую редакцию на { $address }.
+       *[other] Это редакция от { $day }: она на { $count } года старше действующих правил ({ $date }). Не выносите по ней решений и наказаний: возьмите действующую редакцию на { $address }.
+    }
 document-undated = В этой копии не сказано, какого она дня. Не выносите по ней решений и наказаний, не сверив её с действующей редакцией на { $address }.
 # { $sections } are numbers: 1–3, 5, A–C
-document-held = Здесь есть: { $sections }.
+document-held = В этой копии есть только главы: { $sections }.
+section-penalty = Наказание:
 section-below = В этом разделе
 section-all-as-json = Все ({ $count }) в JSON
 section-as-json = Этот раздел в JSON

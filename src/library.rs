@@ -310,6 +310,8 @@ pub struct CardEntry {
     pub rulings: Vec<RulingId>,
     /// Oracle ids that files gave its halves.
     pub other_ids: Vec<String>,
+    /// Keywords and terms that its text names.
+    pub terms: Vec<Term>,
 }
 
 /// Front matter with its place.

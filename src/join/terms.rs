@@ -1,4 +1,5 @@
-//! Finds keywords and glossary terms in rulings: most rulings name one, hardly any cites a number.
+//! Finds keywords and glossary terms in rulings and in the texts of cards: most name one, hardly any cites a
+//! number.
 //!
 //! It uses the newest book of each language. A keyword inside a card name does not count.
 
@@ -7,13 +8,13 @@ mod vocabulary;
 use aho_corasick::{AhoCorasick, AhoCorasickKind, MatchKind};
 
 use crate::language::Language;
-use crate::library::{Library, RulingText, Term};
+use crate::library::{Library, Term, faces};
 use crate::parallel;
 use crate::record::Authority;
 
 use vocabulary::{Entry, Vocabulary};
 
-/// Records the terms in every ruling whose language has a book.
+/// Records the terms in every ruling, and every text of a card, whose language has a book.
 pub(super) fn spot(library: &mut Library) {
     let spotters = parallel::map(&Language::ALL, |&language| Spotter::of(library, language));
     let spotters: Vec<Spotter> = spotters.into_iter().flatten().collect();
@@ -22,9 +23,33 @@ pub(super) fn spot(library: &mut Library) {
             .iter()
             .find(|spotter| spotter.language == ruling.language && ruling.authority != Authority::Fan);
         if let Some(spotter) = spotter {
-            ruling.terms = spotter.terms(ruling);
+            let spans: Vec<(u32, u32)> = ruling.names.iter().map(|named| named.span).collect();
+            ruling.terms = spotter.terms(&ruling.text, &spans, Lines::OfSentences);
         }
     });
+    parallel::each(&mut library.cards, |entry| {
+        let spotter = spotters
+            .iter()
+            .find(|spotter| spotter.language == entry.origin.language && entry.authority != Authority::Fan);
+        if let (Some(spotter), Some(text)) = (spotter, &entry.card.text) {
+            entry.terms = spotter.terms(text, &own_names(&entry.card.name, text), Lines::OfAbilities);
+        }
+    });
+}
+
+/// Where the text of a card names the card itself, or one of its faces.
+fn own_names(name: &str, text: &str) -> Vec<(u32, u32)> {
+    let names = std::iter::once(name).chain(faces(name));
+    let places = names.flat_map(|name| text.match_indices(name));
+    places.map(|(at, name)| (at as u32, (at + name.len()) as u32)).collect()
+}
+
+/// What the lines of a text are.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Lines {
+    OfSentences,
+    /// A keyword that opens a line is the name of an ability.
+    OfAbilities,
 }
 
 /// Finds the terms of one language.
@@ -53,9 +78,9 @@ impl Spotter {
         Some(Spotter { finder: built.ok()?, of_forms, entries, language })
     }
 
-    /// The terms that a ruling names, each once, in the order of the text.
-    fn terms(&self, ruling: &RulingText) -> Vec<Term> {
-        let text = ruling.text.as_str();
+    /// The terms that a text names, each once, in the order of the text. Those within the names of cards do not
+    /// count.
+    fn terms(&self, text: &str, names: &[(u32, u32)], lines: Lines) -> Vec<Term> {
         let mut terms: Vec<Term> = Vec::new();
         // The end of the last term: the next word of a list is of the same kind.
         let mut last = 0;
@@ -63,13 +88,14 @@ impl Spotter {
             let entry = &self.entries[self.of_forms[found.pattern().as_usize()]];
             let (start, end) = (found.start(), found.end());
             let span = (start as u32, end as u32);
-            let is_named = ruling.names.iter().any(|named| named.span.0 < span.1 && span.0 < named.span.1);
+            let is_named = names.iter().any(|name| name.0 < span.1 && span.0 < name.1);
             if is_named || !self.is_word(text, start, end) || is_in_a_name(text, start, end) {
                 continue;
             }
             let goes_on =
                 last > 0 && matches!(text[last..start].trim(), "," | "and" | "or" | ", and" | ", or");
-            if entry.is_ambiguous && !goes_on && !self.is_ability(text, start, end) {
+            let opens = lines == Lines::OfAbilities && (start == 0 || text[..start].ends_with('\n'));
+            if entry.is_ambiguous && !goes_on && !opens && !self.is_ability(text, start, end) {
                 continue;
             }
             last = end;

@@ -22,6 +22,28 @@ pub const APPENDIX_WORDS: &[&str] = &[
 pub const PENALTIES: &[&str] =
     &["No Penalty", "None", "Warning", "Game Loss", "Match Loss", "Disqualification"];
 
+/// The words beside the penalty of an infraction.
+pub const PENALTY_WORDS: &[&str] = &[
+    "Penalty",
+    "Pénalité",
+    "Strafe",
+    "Penalización",
+    "Penalità",
+    "Penalidade",
+    "Наказание",
+    "罰則",
+    "패널티",
+    "벌칙",
+    "判罚",
+    "处罚",
+    "判罰",
+    "處罰",
+];
+
+/// Headings within an infraction that some copies set as lines of text.
+pub const INFRACTION_HEADINGS: &[&str] =
+    &["Definition", "Examples", "Philosophy", "Additional Remedy", "Upgrade", "Downgrade"];
+
 /// Titles of chapters that only the tournament rules have, for copies without the title of the document.
 pub const RULES_CHAPTERS: &[&str] = &["Tournament Fundamentals", "Tournament Mechanics"];
 

@@ -80,7 +80,13 @@ impl Shelf {
 
     /// The first ruling of a ruling's family; none if no other ruling says the same of another card.
     pub fn ruling_family(&self, ruling: RulingId) -> Option<RulingId> {
-        self.lookup.ruling_families.get(&ruling).copied()
+        self.lookup.ruling_families.first_of.get(&ruling).copied()
+    }
+
+    /// The rulings of a ruling's family, itself among them; none if it has no family.
+    pub fn ruling_family_members(&self, ruling: RulingId) -> &[RulingId] {
+        let members = &self.lookup.ruling_families.members;
+        self.ruling_family(ruling).and_then(|first| members.get(&first)).map_or(&[], Vec::as_slice)
     }
 
     fn reworded(&self, ruling: RulingId) -> &[Rewording] {

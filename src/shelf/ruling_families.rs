@@ -9,13 +9,19 @@ use crate::record::Authority;
 /// The fewest letters beside the names; shorter texts say too little to be the same statement.
 const LEAST_LETTERS: usize = 10;
 
-/// The first ruling of the family of each ruling that has one.
-pub(super) type RulingFamilies = HashMap<RulingId, RulingId>;
-
 /// The families of two or more rulings of one language and authority.
+#[derive(Debug, Default)]
+pub(super) struct RulingFamilies {
+    /// The first ruling of the family of each ruling that has one.
+    pub(super) first_of: HashMap<RulingId, RulingId>,
+    /// The rulings of each family, in order, by the first of them.
+    pub(super) members: HashMap<RulingId, Vec<RulingId>>,
+}
+
+/// Finds the families.
 pub(super) fn families(library: &Library) -> RulingFamilies {
     let mut firsts: HashMap<(Language, Authority, String), RulingId> = HashMap::new();
-    let mut families = RulingFamilies::new();
+    let mut families = RulingFamilies::default();
     for (at, ruling) in library.rulings.with_ids().filter(|(_, ruling)| !ruling.names.is_empty()) {
         let text = ruling.text_without_names();
         if text.chars().filter(|letter| letter.is_alphabetic()).nth(LEAST_LETTERS - 1).is_none() {
@@ -23,8 +29,9 @@ pub(super) fn families(library: &Library) -> RulingFamilies {
         }
         let first = *firsts.entry((ruling.language, ruling.authority, text)).or_insert(at);
         if first != at {
-            families.insert(first, first);
-            families.insert(at, first);
+            families.first_of.insert(first, first);
+            families.first_of.insert(at, first);
+            families.members.entry(first).or_insert_with(|| vec![first]).push(at);
         }
     }
     families

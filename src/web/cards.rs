@@ -1,5 +1,9 @@
 //! Cards and their rulings.
 
 pub(super) mod card;
+mod faces;
+mod foreign_names;
 pub(super) mod list;
 pub(super) mod ruling;
+mod ruling_blocks;
+mod years;

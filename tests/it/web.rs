@@ -21,6 +21,12 @@ pub(crate) mod routes;
 pub(crate) mod search;
 pub(crate) mod shared_links;
 
+/// Cards and rulings.
+pub(crate) mod cards {
+    pub(crate) mod card_pages;
+    pub(crate) mod ruling_pages;
+}
+
 /// What other programs read.
 pub(crate) mod clients {
     pub(crate) mod academy_ruins;

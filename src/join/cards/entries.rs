@@ -75,6 +75,7 @@ fn only_named(name: &str, origin: &Origin) -> CardEntry {
         origin: origin.clone(),
         rulings: Vec::new(),
         other_ids: Vec::new(),
+        terms: Vec::new(),
     }
 }
 

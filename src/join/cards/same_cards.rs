@@ -24,6 +24,7 @@ pub(crate) fn merged(records: Vec<Record>) -> Vec<CardEntry> {
                 origin,
                 rulings: Vec::new(),
                 other_ids: Vec::new(),
+                terms: Vec::new(),
             });
         }
     }

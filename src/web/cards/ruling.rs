@@ -7,6 +7,7 @@ use axum::Json;
 use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::Response;
+use jiff::civil::Date;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -14,6 +15,7 @@ use crate::library::{Appearance, PastRuling, RulingId, RulingText};
 use crate::shelf::Shelf;
 use crate::view::RulingView;
 
+use crate::web::cards::ruling_blocks;
 use crate::web::chrome::layout::{PageLayout, here, send};
 use crate::web::chrome::metadata;
 use crate::web::edition::Place;
@@ -24,12 +26,19 @@ use crate::web::http::params::Params;
 use crate::web::http::problem::{Link, Problem};
 use crate::web::record_view;
 use crate::web::render::changed_since;
-use crate::web::render::html::SafeHtml;
+use crate::web::render::copy_snippets::{self, Copies};
+use crate::web::render::html::{self, SafeHtml};
 use crate::web::render::link_target;
 use crate::web::render::rule_block::Note;
+use crate::web::render::ruling_text;
 use crate::web::render::ruling_wordings as wordings;
 use crate::web::render::ruling_wordings::Wording;
 use crate::web::state::site::{Held, Snapshot};
+
+/// The letters of a ruling in the title of its page.
+const TITLE_LETTERS: usize = 60;
+/// The most rulings of a family that a page lists.
+const MOST_OF_FAMILY: usize = 100;
 
 /// A card that carries the ruling.
 struct Carrier {
@@ -52,8 +61,17 @@ struct Loss {
 #[template(path = "ruling.html")]
 struct RulingPage {
     frame: PageLayout,
-    title: String,
-    title_lang: Option<&'static str>,
+    heading: String,
+    /// Its day, or its first and its last.
+    day: String,
+    publisher: String,
+    copies: Copies,
+    /// Number of its cards but one, with those of its family; empty without a family.
+    shared: String,
+    /// The rulings that say the same with the names of other cards.
+    family: Vec<Link>,
+    /// Number of those that are not listed.
+    unlisted: usize,
     id: String,
     /// Why it may no longer hold: a later wording replaced it on every card, or its rules were reworded.
     marks: Vec<Note>,
@@ -74,29 +92,28 @@ pub(crate) async fn page(held: Held, Path(id): Path<String>) -> Result<Response,
     let shelf = &held.live.shelf;
     let position = find(&held, &id)?;
     let ruling = &shelf.rulings()[position];
-    let (title, title_lang) = crate::web::render::ruling_text::title(shelf, ruling);
-    let label = match ruling.card_count() {
-        0 => say!("ruling-card-unknown"),
-        known => l10n::counted(known, "count-cards"),
-    };
-    let mut frame = held
-        .frame(say!("ruling-title", title = title.as_str()))
-        .at([Link::new(say!("cards"), "/cards"), here(say!("kind-ruling"))], label);
-    frame.canonical = Some(format!("/rulings/{}", ruling.id));
-    let day = shelf.newest_day(position);
-    frame.imprint = format!("{title} · {}", day.map_or_else(|| say!("undated"), l10n::day));
-    frame.description = crate::web::chrome::metadata::described(&ruling.text, &frame.imprint);
+    let (title, _) = ruling_text::title(shelf, ruling);
+    let days = days(ruling);
+    let day = days.map_or_else(|| say!("undated"), l10n::span);
+    let publisher = ruling_text::publishers(ruling.occurrences.iter());
+    let (family, unlisted) = family(shelf, position);
+    let others = ruling_blocks::others(shelf, position, None).saturating_sub(1);
     let page = RulingPage {
-        frame,
+        frame: frame(&held, ruling, &title, days.is_some().then_some(&day)),
         marks: wordings::note(shelf, position)
             .into_iter()
             .chain(changed_since::notes(shelf, position))
             .collect(),
         wordings: wordings::of(shelf, position),
-        title,
-        title_lang,
+        heading: say!("ruling-title", title = title.as_str()),
+        copies: copy_snippets::of_ruling(ruling, &title, days.map(|(_, newest)| newest), &publisher),
+        day,
+        publisher,
+        shared: if family.is_empty() { String::new() } else { say!("card-shared", count = others) },
+        family,
+        unlisted,
         id: ruling.id.clone(),
-        paragraphs: crate::web::render::ruling_text::paragraphs(shelf, ruling),
+        paragraphs: ruling_text::paragraphs(shelf, ruling),
         lang: l10n::lang(ruling.language),
         language: l10n::language(ruling.language),
         authority: l10n::authority(ruling.authority),
@@ -106,6 +123,59 @@ pub(crate) async fn page(held: Held, Path(id): Path<String>) -> Result<Response,
         renumbered: renumbered(shelf, ruling),
     };
     send(&page)
+}
+
+/// The layout of the page: below the first of its cards, under a title that no other ruling has.
+fn frame(held: &Snapshot, ruling: &RulingText, title: &str, day: Option<&String>) -> PageLayout {
+    let shelf = &held.live.shelf;
+    let label = match ruling.card_count() {
+        0 => say!("ruling-card-unknown"),
+        known => l10n::counted(known, "count-cards"),
+    };
+    let card =
+        ruling.occurrences.iter().find_map(|occurrence| occurrence.card).map(|card| &shelf.cards()[card]);
+    let card = card.map(|card| {
+        Link::new(&card.card.name, record_view::card_href(card)).in_language(card.origin.language)
+    });
+    let own = day.map_or_else(|| say!("ruling-undated"), |day| say!("ruling-of", date = day));
+    let crumbs =
+        [Link::new(say!("cards"), "/cards")].into_iter().chain(card).chain([here(l10n::capital(&own))]);
+    let line = ruling.text.lines().next().unwrap_or_default();
+    let opening = match line.chars().count() > TITLE_LETTERS {
+        true => format!("{}…", html::start(line, TITLE_LETTERS)),
+        false => line.to_owned(),
+    };
+    let about = match day {
+        Some(day) => say!("ruling-cited", card = title, date = day),
+        None => say!("ruling-cited-undated", card = title),
+    };
+    let mut frame = held.frame(format!("{about}: {opening}")).at(crumbs, label);
+    frame.canonical = Some(format!("/rulings/{}", ruling.id));
+    frame.imprint = about;
+    frame.description = metadata::described(&ruling.text, &frame.imprint);
+    frame
+}
+
+/// The first and the last day on which it was published.
+fn days(ruling: &RulingText) -> Option<(Date, Date)> {
+    let days = || ruling.occurrences.iter().filter_map(|occurrence| occurrence.date);
+    days().min().zip(days().max())
+}
+
+/// The other rulings of its family by the names of their cards, and the number of those that are too many.
+fn family(shelf: &Shelf, position: RulingId) -> (Vec<Link>, usize) {
+    let others = shelf.ruling_family_members(position).iter().filter(|&&other| other != position);
+    let mut links: Vec<Link> = others
+        .map(|&other| {
+            let other = &shelf.rulings()[other];
+            let (title, _) = ruling_text::title(shelf, other);
+            Link::new(title, format!("/rulings/{}", other.id))
+        })
+        .collect();
+    links.sort_by(|one, other| one.text.cmp(&other.text));
+    let unlisted = links.len().saturating_sub(MOST_OF_FAMILY);
+    links.truncate(MOST_OF_FAMILY);
+    (links, unlisted)
 }
 
 /// A ruling takes no parameters.
@@ -185,7 +255,7 @@ fn carrier(shelf: &Shelf, same: &[Appearance]) -> Carrier {
         href: card.map_or_else(String::new, record_view::card_href),
         date,
         machine_date: occurrence.date.map_or_else(String::new, |date| date.to_string()),
-        publisher: crate::web::render::ruling_text::publishers(same.iter()),
+        publisher: ruling_text::publishers(same.iter()),
         notes: occurrence.inferred.iter().copied().map(Note::inferred).collect(),
         sources: same
             .iter()

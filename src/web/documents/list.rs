@@ -26,11 +26,12 @@ use crate::web::http::{self, l10n};
 use crate::web::record_view::{
     document_href, document_uri, documents_base, in_document_language, section_href, section_uri,
 };
+use crate::web::render::html::{self, SafeHtml};
 use crate::web::render::rule_block::Note;
 use crate::web::state::site::{Held, Snapshot};
 
-/// A tournament document more than this many days older than the rules was most likely replaced: new ones
-/// appear several times a year.
+/// The days of a year. A tournament document that is older than the rules by more was most likely replaced: new
+/// ones appear several times a year.
 const OLDER: i32 = 365;
 
 /// The publisher's page with the current tournament documents.
@@ -115,23 +116,31 @@ pub(crate) fn notes(document: &DocumentEntry) -> Vec<Note> {
     notes
 }
 
-/// Warnings about a tournament document: that it is far older than the rules or has no day, and which chapters
-/// are held of a part. Empty for others.
-pub(crate) fn warnings(shelf: &Shelf, document: &DocumentEntry) -> String {
-    if !document.head.kind.is_policy() {
-        return String::new();
-    }
+/// The notice above a tournament document: what else is to be said, that it is far older than the rules or has no
+/// day, with a link to the current one, and which chapters are held of a part. Empty for others.
+pub(crate) fn warnings(shelf: &Shelf, document: &DocumentEntry, first: &str) -> SafeHtml {
+    let is_policy = document.head.kind.is_policy();
     let newest = shelf.current_book(Language::English).and_then(|book| shelf.since(book));
-    let age = match (newest, document.head.effective) {
+    let age = match (newest.filter(|_| is_policy), document.head.effective) {
         (Some(newest), Some(day)) if (newest - day).get_days() > OLDER => {
+            let years = (newest - day).get_days() / OLDER;
             let (day, date) = (l10n::day(day), l10n::day(newest));
-            say!("document-older", day = day, date = date, address = CURRENT_EDITIONS)
+            say!("document-older", day = day, date = date, count = years as usize, address = CURRENT_EDITIONS)
         }
         (Some(_), None) => say!("document-undated", address = CURRENT_EDITIONS),
         _ => String::new(),
     };
-    let held = if document.head.is_part { held(shelf, document) } else { String::new() };
-    [age, held].join(" ").trim().to_owned()
+    let held = if is_policy && document.head.is_part { held(shelf, document) } else { String::new() };
+    let said: Vec<String> =
+        [first.to_owned(), age, held].into_iter().filter(|sentence| !sentence.is_empty()).collect();
+    let mut out = String::new();
+    for (at, piece) in said.join(" ").split(CURRENT_EDITIONS).enumerate() {
+        if at > 0 {
+            out.push_str(&html::anchor(&format!("https://{CURRENT_EDITIONS}"), CURRENT_EDITIONS));
+        }
+        html::escape_into(&mut out, piece);
+    }
+    html::trusted(out)
 }
 
 /// The chapters and appendices that are held of a document; empty if none has a number.

@@ -20,6 +20,7 @@ use crate::web::http::params::{LenientParams, Params};
 use crate::web::http::problem::{Link, Problem};
 use crate::web::http::url::encode_part;
 use crate::web::http::{self, l10n};
+use crate::web::render::html::SafeHtml;
 use crate::web::render::rule_block::Note;
 use crate::web::render::section_blocks::{self, Group};
 use crate::web::state::site::{Held, Snapshot};
@@ -32,6 +33,7 @@ struct Part {
     title: String,
     lang: Option<&'static str>,
     href: String,
+    penalty: Option<String>,
     blocks: Vec<Group>,
 }
 
@@ -50,7 +52,7 @@ struct DocumentPage {
     title: String,
     lang: Option<&'static str>,
     notes: Vec<Note>,
-    notice: String,
+    notice: SafeHtml,
     languages: Vec<Link>,
     contents: Vec<Line>,
     sections: Vec<Part>,
@@ -110,6 +112,7 @@ fn show(held: &Snapshot, language: Language, slug: &str) -> Result<Response, Pro
             title: section.section.title.clone(),
             lang: l10n::lang(language),
             href: crate::web::record_view::section_href(shelf, section),
+            penalty: section_blocks::penalty(shelf, section).map(|(_, penalty)| penalty),
             blocks: section_blocks::of(shelf, section),
         })
         .collect();
@@ -125,7 +128,7 @@ fn show(held: &Snapshot, language: Language, slug: &str) -> Result<Response, Pro
         title: title.clone(),
         lang: documents::list::title_lang(document),
         notes: documents::list::notes(document),
-        notice: documents::list::warnings(shelf, document),
+        notice: documents::list::warnings(shelf, document, ""),
         languages: others(held, document),
         contents: titled.map(line).collect(),
         sections: parts,

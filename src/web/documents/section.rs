@@ -27,6 +27,7 @@ use crate::web::http::problem::{Link, Problem};
 use crate::web::http::url::encode_part;
 use crate::web::http::{self, l10n};
 use crate::web::record_view::{self, RecordView};
+use crate::web::render::html::SafeHtml;
 use crate::web::render::rule_block::Note;
 use crate::web::render::section_blocks::{self, Group};
 use crate::web::state::site::{Held, Snapshot};
@@ -40,7 +41,9 @@ struct SectionPage {
     title: String,
     lang: Option<&'static str>,
     notes: Vec<Note>,
-    notice: String,
+    notice: SafeHtml,
+    /// The penalty of an infraction.
+    penalty: Option<String>,
     blocks: Vec<Group>,
     below: Vec<Link>,
     rows: Vec<CitationRow>,
@@ -120,10 +123,8 @@ fn show(held: &Snapshot, language: Language, document: &str, slug: &str) -> Resu
         },
         lang: l10n::lang(language),
         notes: documents::list::notes(document),
-        notice: [notice(shelf, document, section), documents::list::warnings(shelf, document)]
-            .join(" ")
-            .trim()
-            .to_owned(),
+        notice: documents::list::warnings(shelf, document, &notice(shelf, document, section)),
+        penalty: section_blocks::penalty(shelf, section).map(|(_, penalty)| penalty),
         blocks: section_blocks::of(shelf, section),
         below: below.map(link).collect(),
         rows,

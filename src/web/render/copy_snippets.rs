@@ -1,17 +1,22 @@
-//! Copyable forms of a rule: its number, its permanent address, a quotation with its edition, and the same as
-//! Markdown.
+//! Copyable forms of a rule and of a ruling: its number, its permanent address, a quotation with its edition or
+//! with its card and date, and the same as Markdown.
 //!
 //! The address has no host; the script fills it in.
 
+use jiff::civil::Date;
+
+use crate::library::RulingText;
 use crate::record::rule_number::{Level, RuleNumber};
 
 use crate::web::edition::Place;
+use crate::web::http::l10n;
 use crate::web::http::locale::say;
 
 /// A text to copy.
 pub(crate) struct Copies {
+    /// The number of a rule; empty for a ruling.
     pub(crate) number: String,
-    /// The address of the rule in this very edition.
+    /// The address of the rule in this very edition, or of the ruling.
     pub(crate) address: String,
     pub(crate) quotation: String,
     pub(crate) markdown: String,
@@ -42,6 +47,26 @@ pub(crate) fn of(place: &Place<'_>, number: RuleNumber) -> Copies {
         number: number.to_string(),
         quotation: format!("{}\nCR {number} · {imprint}\n{address}", quoted(&text)),
         markdown: format!("{}\n>\n> [CR {number}]({address}) · {imprint}", markdown(&text)),
+        address,
+    }
+}
+
+/// The texts to copy of a ruling on a card, or on several, with its day and its publisher.
+pub(crate) fn of_ruling(ruling: &RulingText, subject: &str, day: Option<Date>, publisher: &str) -> Copies {
+    let address = format!("/rulings/{}", ruling.id);
+    let cited = match day {
+        Some(day) => say!("ruling-cited", card = subject, date = l10n::day(day)),
+        None => say!("ruling-cited-undated", card = subject),
+    };
+    let publisher = if publisher.is_empty() { String::new() } else { format!(" · {publisher}") };
+    Copies {
+        number: String::new(),
+        quotation: format!("{}\n{cited}{publisher}\n{address}", quoted(&ruling.text)),
+        markdown: format!(
+            "{}\n>\n> [{}]({address}){publisher}",
+            markdown(&ruling.text),
+            cited.replace(['[', ']'], "")
+        ),
         address,
     }
 }

@@ -19,6 +19,11 @@ impl fmt::Display for SafeHtml {
 impl askama::filters::HtmlSafe for SafeHtml {}
 
 impl SafeHtml {
+    /// Whether there is nothing.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// The same on a page with a whole book: links to the book's rules become links to anchors. Other
     /// addresses below `base`, such as histories, stay.
     pub(crate) fn inside(&self, base: &str) -> SafeHtml {

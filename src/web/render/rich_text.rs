@@ -13,6 +13,10 @@ use crate::web::http::locale::say;
 use crate::web::render::link_target::{self, Meaning};
 use crate::web::render::symbol;
 
+/// Punctuation that stays on the line of the symbol after it, and of the symbol before it.
+const OPENING: &str = "([“‘\"'«「『《（";
+const CLOSING: &str = ".,;:?!)]”’\"'»。，、；：？！）」』》";
+
 /// The paragraph separators. The second one is inside lines of rulebooks, before spaces.
 const BREAKS: [char; 2] = ['\n', '\u{2028}'];
 
@@ -121,10 +125,15 @@ impl<'a> RichText<'a> {
 
     /// The whole text as one line of HTML.
     pub fn line(&self, place: Option<&Place<'_>>) -> SafeHtml {
+        self.line_with(" ", place)
+    }
+
+    /// The same with other words between its paragraphs.
+    pub(crate) fn line_with(&self, between: &str, place: Option<&Place<'_>>) -> SafeHtml {
         let anchors = self.anchors();
         let mut out = String::with_capacity(self.text.len() * 2);
         for (at, (start, end)) in self.stretches().enumerate() {
-            out.push_str(if at > 0 { " " } else { "" });
+            out.push_str(if at > 0 { between } else { "" });
             self.write(&mut out, start, end, &anchors, place);
         }
         trusted(out)
@@ -192,34 +201,54 @@ impl<'a> RichText<'a> {
         let mut at = start;
         while at < end {
             self.write_gaps_at(out, at);
-            let rest = &self.text[at..end];
-            let symbol = symbol::length(rest);
-            let stop = symbol.map_or_else(|| self.next_stop(at, end), |length| at + length);
-            match symbol {
-                Some(_) => at = self.write_unbroken(out, at, stop, end),
+            at = match self.end_of_symbols(at, end) {
+                Some(stop) => self.write_unbroken(out, at, stop),
                 None => {
+                    let stop = self.next_stop(at, end);
                     self.write_marked(out, at, |out| escape_into(out, &self.text[at..stop]));
-                    at = stop;
+                    stop
                 }
             }
         }
     }
 
-    /// Writes a symbol without a line break before closing punctuation that follows. Returns the end of both.
-    fn write_unbroken(&self, out: &mut String, start: usize, symbol_end: usize, end: usize) -> usize {
-        let closes = |letter: &char| ".,;:?!)]”’\"»。，、；：？！）」』》".contains(*letter);
-        let has_gap = self.gaps.iter().any(|gap| gap.at == symbol_end);
-        let after = self.text[symbol_end..end].chars().next().filter(|letter| closes(letter) && !has_gap);
-        let stop = symbol_end + after.map_or(0, char::len_utf8);
-        if after.is_some() {
+    /// The end of the symbols at a byte, with an opening mark before and closing punctuation after them; none if
+    /// there are no symbols.
+    fn end_of_symbols(&self, start: usize, end: usize) -> Option<usize> {
+        let has_gap = |at: usize| self.gaps.iter().any(|gap| gap.at == at && gap.restored.is_none());
+        let next = |at: usize, letters: &str| {
+            let letter = self.text[at..end].chars().next().filter(|&letter| letters.contains(letter));
+            at + letter.map_or(0, char::len_utf8)
+        };
+        let first = next(start, OPENING);
+        let mut at = first;
+        while let Some(length) = symbol::length(&self.text[at..end]).filter(|_| at == start || !has_gap(at)) {
+            at += length;
+        }
+        (at > first).then(|| if has_gap(at) { at } else { next(at, CLOSING) })
+    }
+
+    /// Writes symbols, and punctuation around them, without a line break. Returns their end.
+    fn write_unbroken(&self, out: &mut String, start: usize, end: usize) -> usize {
+        let is_alone = symbol::length(&self.text[start..end]) == Some(end - start);
+        if !is_alone {
             out.push_str("<span class=\"nb\">");
         }
-        self.write_marked(out, start, |out| self.write_symbol(out, start, symbol_end));
-        if after.is_some() {
-            self.write_marked(out, symbol_end, |out| escape_into(out, &self.text[symbol_end..stop]));
+        let mut at = start;
+        while at < end {
+            let rest = &self.text[at..end];
+            let symbol = symbol::length(rest);
+            let stop = at + symbol.or_else(|| rest.chars().next().map(char::len_utf8)).unwrap_or(rest.len());
+            self.write_marked(out, at, |out| match symbol {
+                Some(_) => self.write_symbol(out, at, stop),
+                None => escape_into(out, &self.text[at..stop]),
+            });
+            at = stop;
+        }
+        if !is_alone {
             out.push_str("</span>");
         }
-        stop
+        end
     }
 
     /// Writes the text at a byte with the author's emphasis, and marked if it is a search hit.
@@ -258,7 +287,12 @@ impl<'a> RichText<'a> {
             .filter(|&stop| stop > at && stop < end && self.text.is_char_boundary(stop));
         let stop = stops.min().unwrap_or(end);
         let first_letter = self.text[at..end].chars().next().map_or(1, char::len_utf8);
-        self.text[at + first_letter..stop].find('{').map_or(stop, |found| at + first_letter + found)
+        let Some(found) = self.text[at + first_letter..stop].find('{') else { return stop };
+        let symbol = at + first_letter + found;
+        // An opening mark stays with its symbol.
+        let opening = self.text[at..symbol].chars().next_back().filter(|&letter| OPENING.contains(letter));
+        let before = symbol - opening.map_or(0, char::len_utf8);
+        if before > at { before } else { symbol }
     }
 
     fn write_symbol(&self, out: &mut String, start: usize, end: usize) {

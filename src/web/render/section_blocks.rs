@@ -1,9 +1,11 @@
-//! Renders the blocks of a section, paragraphs, lists and tables, with linked citations.
-//!
-//! It knows how blocks look, not which section they are from.
+//! Renders the blocks of a section, paragraphs, lists and tables, with linked citations. The penalty of an
+//! infraction is set apart.
 
+use std::ops::Range;
+
+use crate::language::documents::{INFRACTION_HEADINGS, PENALTIES, PENALTY_WORDS};
 use crate::library::{Lead, SectionEntry};
-use crate::record::{Block, BlockForm};
+use crate::record::{Block, BlockForm, DocumentKind};
 use crate::shelf::Shelf;
 
 use crate::web::edition::Place;
@@ -22,6 +24,21 @@ pub(crate) struct Group {
     pub(crate) rows: Vec<Vec<Item>>,
 }
 
+impl Group {
+    /// The number of columns of a table.
+    pub(crate) fn width(&self) -> usize {
+        self.rows.iter().map(Vec::len).max().unwrap_or_default()
+    }
+
+    /// Whether the first row of a table names its columns.
+    pub(crate) fn has_head(&self) -> bool {
+        let mut rows = self.rows.iter();
+        let is_name = |cell: &Item| !cell.is_figure;
+        let head = rows.next().filter(|row| self.width() > 1 && row.len() == self.width());
+        rows.len() > 1 && head.is_some_and(|row| row.iter().all(is_name))
+    }
+}
+
 /// One block.
 #[derive(Clone)]
 pub(crate) struct Item {
@@ -33,6 +50,8 @@ pub(crate) struct Item {
     pub(crate) href: String,
     /// Its name.
     pub(crate) lead: String,
+    /// Whether it begins with a digit, as no name of a column does.
+    is_figure: bool,
 }
 
 /// A section with its annotations.
@@ -51,9 +70,17 @@ pub(crate) fn of(shelf: &Shelf, section: &SectionEntry) -> Vec<Group> {
     let place = Place::near(shelf, section.origin.language);
     let paragraphs = marked(shelf, section).paragraphs(place.as_ref());
     let mut groups: Vec<Group> = Vec::new();
+    let penalty = penalty(shelf, section).map_or(0..0, |(blocks, _)| blocks);
+    let is_infraction = is_infraction(shelf, section);
     // Each block is a non-blank line, so it has exactly one paragraph.
     for (at, (block, html)) in section.section.blocks.iter().zip(paragraphs).enumerate() {
+        if penalty.contains(&at) {
+            continue;
+        }
         let kind = match block.form {
+            BlockForm::Paragraph if is_infraction && INFRACTION_HEADINGS.contains(&block.text.trim()) => {
+                "heading"
+            }
             BlockForm::Paragraph => "text",
             BlockForm::Heading => "heading",
             BlockForm::Point(_) | BlockForm::Ruling => "list",
@@ -65,7 +92,9 @@ pub(crate) fn of(shelf: &Shelf, section: &SectionEntry) -> Vec<Group> {
             BlockForm::Listing => continue,
         };
         let (href, lead) = lead(shelf, section, at as u32);
-        let item = Item { html, class: class(block), lang: l10n::lang(block.language), href, lead };
+        let is_figure = block.text.starts_with(|letter: char| letter.is_ascii_digit());
+        let lang = l10n::lang(block.language);
+        let item = Item { html, class: class(block), lang, href, lead, is_figure };
         if groups.last().is_none_or(|group| group.kind != kind) {
             groups.push(Group { kind, items: Vec::new(), rows: Vec::new() });
         }
@@ -77,6 +106,44 @@ pub(crate) fn of(shelf: &Shelf, section: &SectionEntry) -> Vec<Group> {
         }
     }
     groups
+}
+
+/// The first blocks of a section, among which the penalty of an infraction is.
+const OPENING: usize = 6;
+/// The most letters of a penalty.
+const LONGEST_PENALTY: usize = 60;
+
+/// The penalty of an infraction, and the blocks that say it: `Penalty` above `None`, both in one line, or a known
+/// penalty alone.
+pub(crate) fn penalty(shelf: &Shelf, section: &SectionEntry) -> Option<(Range<usize>, String)> {
+    if !is_infraction(shelf, section) {
+        return None;
+    }
+    let mut lines: Vec<&str> = Vec::new();
+    for block in section.section.blocks.iter().take(OPENING) {
+        let is_line = matches!(block.form, BlockForm::Paragraph | BlockForm::Heading);
+        lines.push(if is_line { block.text.trim() } else { "" });
+    }
+    let is_short = |text: &str| !text.is_empty() && text.chars().count() <= LONGEST_PENALTY;
+    lines.iter().enumerate().find_map(|(at, line)| {
+        if PENALTIES.contains(line) {
+            return Some((at..at + 1, (*line).to_owned()));
+        }
+        let rest = PENALTY_WORDS.iter().find_map(|word| line.strip_prefix(word))?;
+        let said = rest.trim_start_matches([' ', ':', '：', '-', '–', '—']);
+        match lines.get(at + 1) {
+            Some(next) if said.is_empty() && is_short(next) => Some((at..at + 2, (*next).to_owned())),
+            _ if said.len() < rest.len() && is_short(said) => Some((at..at + 1, said.to_owned())),
+            _ => None,
+        }
+    })
+}
+
+/// Whether a section of the infraction guide is an infraction: numbered within a chapter after the general one.
+fn is_infraction(shelf: &Shelf, section: &SectionEntry) -> bool {
+    let number = section.section.number.as_deref().and_then(|number| number.split_once('.'));
+    let is_guide = shelf.documents()[section.document].head.kind == DocumentKind::Ipg;
+    is_guide && number.is_some_and(|(chapter, _)| chapter.parse().is_ok_and(|chapter: u16| chapter > 1))
 }
 
 /// Style of a list item. One with its own number needs no bullet.

@@ -66,6 +66,8 @@ struct Known<'a> {
     names: &'a [NamedCard],
     gaps: &'a [Gap],
     written_in: Option<BookId>,
+    /// Stands between its paragraphs in a passage; a space if none.
+    between: Option<&'static str>,
 }
 
 impl Known<'_> {
@@ -194,6 +196,7 @@ fn ruling_hit<'a>(shelf: &'a Shelf, position: RulingId, hit: &Hit) -> Option<Hit
         gaps: &text.gaps,
         written_in,
         piece: None,
+        between: None,
     };
     let mut cards = text.occurrences.iter().filter_map(|occurrence| occurrence.card);
     let named = hit.card.filter(|named| cards.clone().any(|card| card == *named));
@@ -241,7 +244,8 @@ fn entry<'a>(opened: &Opened<'a, '_>, position: GlossaryId, passage: &Passage) -
 
 fn card<'a>(shelf: &'a Shelf, position: CardId, passage: &Passage) -> Option<HitBlock<'a>> {
     let entry = shelf.cards().get(position)?;
-    let known = Known { text: entry.card.text.as_deref().unwrap_or_default(), ..Known::default() };
+    let text = entry.card.text.as_deref().unwrap_or_default();
+    let known = Known { text, between: Some(" · "), ..Known::default() };
     let other_name = passage
         .other_name
         .iter()
@@ -329,7 +333,7 @@ fn piece(
         written_in: known.written_in,
         ..RichText::default()
     }
-    .line(place)
+    .line_with(known.between.unwrap_or(" "), place)
 }
 
 /// A hit: a record of any kind, and the passage to show.

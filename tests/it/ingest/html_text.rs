@@ -120,11 +120,14 @@ fn symbols_are_discs_that_keep_their_braces() {
 }
 
 #[test]
-fn punctuation_stays_with_the_symbol_it_closes() {
-    let got = only(RichText::new("Pay {1}{G}. Then {T}: done {W} now.", &[]));
-    assert!(got.contains("</span><span class=\"nb\"><span class=\"pip pg\""), "{got}");
-    assert!(got.contains("</span>.</span> Then") && got.contains("</span>:</span> done"), "{got}");
-    assert_eq!(got.matches("class=\"nb\"").count(), 2, "{got}");
+fn a_cost_never_breaks_across_lines_nor_from_the_punctuation_around_it() {
+    let got = only(RichText::new("Pay {1}{G}. Then “{T}: done” {W} now ({X}{X}).", &[]));
+    assert!(got.starts_with("Pay <span class=\"nb\"><span class=\"pip\""), "{got}");
+    assert!(got.contains("</span><span class=\"pip pg\""), "no break within a cost: {got}");
+    assert!(got.contains("</span>.</span> Then <span class=\"nb\">“<span class=\"pip\""), "{got}");
+    assert!(got.contains("</span>:</span> done” <span class=\"pip pw\""), "a symbol alone: {got}");
+    assert!(got.contains("now <span class=\"nb\">(<span") && got.ends_with("</span>)</span>."), "{got}");
+    assert_eq!(got.matches("class=\"nb\"").count(), 3, "{got}");
 }
 
 #[test]

@@ -167,7 +167,7 @@ async fn citations_lead_into_documents_from_pdf() {
         ("/documents/mtr/3.4", "Proxy Cards"),
         ("/documents/ipg/2.5", "Game Rule Violation"),
         ("/documents/mtr/appendix-c", "Tiebreaker Explanation"),
-        ("/documents/mtr/9.9", "Held here: 1–4, A–C."),
+        ("/documents/mtr/9.9", "This copy has only these chapters: 1–4, A–C."),
         ("/documents/mtr/3.4", "pages 5 to 5"),
     ] {
         let page = door.get(address).await.body;

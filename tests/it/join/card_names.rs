@@ -165,6 +165,24 @@ fn keywords_are_found_in_the_forms_that_texts_use() {
     assert_eq!(terms_in("It has trample, reach and fear."), ["702.2 Trample", "702.6 Reach", "702.7 Fear"]);
 }
 
+/// The keywords in the text of a card of some name.
+fn terms_on(name: &str, text: &str) -> Vec<String> {
+    let card = serde_json::json!([{ "object": "card", "oracle_id": "own", "name": name, "lang": "en", "oracle_text": text }]);
+    let library = library(&card.to_string(), "Nothing.", &[]);
+    let entry = library.cards.iter().find(|entry| entry.card.name == name).expect("the card");
+    entry.terms.iter().map(|term| format!("{} {}", term.number, term.name)).collect()
+}
+
+#[test]
+fn the_text_of_a_card_names_keywords_too() {
+    assert_eq!(
+        terms_on("Tall Elk", "Reach, trample\nIt mills a card."),
+        ["702.6 Reach", "702.2 Trample", "701.2 Mill"]
+    );
+    assert_eq!(terms_on("Old Elk", "It can reach the moon."), [""; 0], "no ability within a line");
+    assert_eq!(terms_on("Fear", "Fear deals 1 damage.\nKicker {1}"), ["702.8 Kicker"], "its own name");
+}
+
 #[test]
 fn a_keyword_within_the_name_of_a_card_is_none() {
     assert_eq!(terms_in("Champion of the Perished has champion."), ["702.4 Champion"]);

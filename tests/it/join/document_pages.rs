@@ -31,13 +31,92 @@ async fn a_tournament_document_far_older_than_the_rules_says_so() {
             let answer = door.get(page).await;
             assert_eq!(answer.status, 200, "{}", answer.body);
             assert_eq!(
-                answer.main().contains("more than a year older than the current rules"),
+                answer.main().contains("5 years older than the current rules"),
                 is_old,
                 "{page} of {day}: {}",
                 answer.main()
             );
         }
     }
+}
+
+#[tokio::test]
+async fn an_old_tournament_document_links_the_current_one() {
+    let sample = std::fs::read_to_string(repository("data/tournament/ipg.html")).expect("the sample");
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("ipg.html");
+    std::fs::write(&path, sample.replace("Aug 7, 2026", "Sep 25, 2020")).expect("a file");
+    let library = pipeline::read(&[path, repository("data/rulebooks/en/2026-08-07.txt")], &|_, _| {});
+    let door = Door::new(Site::new(Live::from_library(library).expect("it can be indexed")));
+    let page = door.get("/documents/ipg/2.1").await;
+    let link = "<a href=\"https://wpn.wizards.com/rules-documents\">wpn.wizards.com/rules-documents</a>.";
+    assert!(page.main().contains("This edition is of 25 September 2020, 5 years older"), "{}", page.main());
+    assert!(page.main().contains(link), "{}", page.main());
+}
+
+#[tokio::test]
+async fn the_penalty_of_an_infraction_is_in_the_head_of_its_section() {
+    let page = SAMPLE.get("/documents/ipg/2.1").await;
+    let main = page.main();
+    let head = main.split("</header>").next().unwrap_or_default();
+    assert!(head.contains("<p class=\"penalty\">Penalty: <b>None</b></p>"), "{main}");
+    assert!(!main.contains("<p>Penalty</p>") && !main.contains("<p>None</p>"), "only there: {main}");
+    assert!(
+        main.contains("<h2>Definition</h2>") && main.contains("<h2>Examples</h2>"),
+        "no level is left out: {main}"
+    );
+    let whole = SAMPLE.get("/documents/ipg").await;
+    assert!(whole.main().contains("<p class=\"penalty\">Penalty: <b>None</b></p>"), "{}", whole.main());
+    assert!(whole.main().contains("<h3>Definition</h3>"), "{}", whole.main());
+    // Of the general chapter, "Warning" is a heading.
+    let general = SAMPLE.get("/documents/ipg/1.1").await;
+    assert!(!general.main().contains("class=\"penalty\""), "{}", general.main());
+    assert!(general.main().contains("<h2>Warning</h2>"), "{}", general.main());
+    let japanese = SAMPLE.get("/documents/ipg/2.1?ui=ja").await;
+    assert!(japanese.main().contains("罰則： <b lang=\"en\">None</b>"), "{}", japanese.main());
+}
+
+#[tokio::test]
+async fn a_penalty_is_known_in_every_form_that_copies_have() {
+    for (lines, penalty) in [
+        ("<p>Penalty: Game Loss</p>", Some("Game Loss")),
+        ("<p>Warning</p>", Some("Warning")),
+        (
+            "<p>A player erred.</p><p>Penalty</p><p>Warning with potential upgrade</p>",
+            Some("Warning with potential upgrade"),
+        ),
+        ("<p>패널티 없음</p>", Some("없음")),
+        ("<p>Penalty kicks are not played here, however long the line that says so may be.</p>", None),
+        ("<p>A player erred.</p>", None),
+    ] {
+        let sample = std::fs::read_to_string(repository("data/tournament/ipg.html")).expect("the sample");
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("ipg.html");
+        let late = "<p>A player came after the round had begun.</p>";
+        std::fs::write(&path, sample.replace(late, lines)).expect("a file");
+        let library = pipeline::read(&[path], &|_, _| {});
+        let door = Door::new(Site::new(Live::from_library(library).expect("it can be indexed")));
+        let page = door.get("/documents/ipg/3.1").await;
+        let said = page
+            .main()
+            .split("class=\"penalty\">Penalty: <b")
+            .nth(1)
+            .and_then(|rest| rest.split(['>', '<']).nth(1));
+        assert_eq!(said, penalty, "{lines}: {}", page.main());
+    }
+}
+
+#[tokio::test]
+async fn a_table_names_its_columns_and_its_parts() {
+    let page = SAMPLE.get("/documents/ipg/appendix-a").await;
+    let main = page.main();
+    assert!(main.contains("<tr><th scope=\"col\">"), "{main}");
+    assert_eq!(main.matches("scope=\"col\"").count(), 2, "{main}");
+    assert!(main.contains("<tr><td>Missed Trigger</td><td>None</td></tr>"), "{main}");
+    let table = "Sections\n\n| Beast | Sound |\n|---|---|\n| Owls | |\n| Barn Owl | hoo |\n";
+    let door = door_with(&format!("---\ntitle: Notes\nlanguage: en\n---\n# Beasts\n{table}"));
+    let page = door.get("/documents/notes/beasts").await;
+    assert!(page.main().contains("<th colspan=\"2\" scope=\"colgroup\">Owls</th>"), "{}", page.main());
 }
 
 #[tokio::test]

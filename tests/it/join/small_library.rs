@@ -165,6 +165,7 @@ impl SmallLibrary {
             origin,
             rulings: Vec::new(),
             other_ids: Vec::new(),
+            terms: Vec::new(),
         })
     }
 

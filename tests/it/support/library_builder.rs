@@ -150,6 +150,7 @@ impl LibraryBuilder {
             origin,
             rulings: Vec::new(),
             other_ids: Vec::new(),
+            terms: Vec::new(),
         })
     }
 

@@ -116,7 +116,7 @@ async fn tiers_say_what_they_count() {
     );
     // Each ruling leads to the list of its cards.
     let page = door.get("/cards/big-boar").await;
-    assert!(page.main().contains("same text on 2 other cards</a>"), "{}", page.main());
+    assert!(page.main().contains("same ruling on 2 other cards</a>"), "{}", page.main());
     let french = said(&door.get("/cards/big-boar?ui=fr").await);
     assert!(french[1].ends_with("total des autres cartes : 3"), "{french:?}");
 }

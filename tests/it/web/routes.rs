@@ -274,7 +274,7 @@ async fn the_help_says_how_to_load_real_documents() {
 #[tokio::test]
 async fn a_card_lists_its_rulings_by_date_and_counts_those_it_shares() {
     let page = door().get("/cards/penumbra-umbra").await;
-    assert!(page.main().contains("same text on 1 other card"), "{}", page.main());
+    assert!(page.main().contains("same ruling on 1 other card"), "{}", page.main());
     assert!(page.main().contains("datetime=\"2024-11-08\">8 Nov 2024"), "{}", page.main());
 }
 

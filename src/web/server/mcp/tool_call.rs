@@ -144,7 +144,9 @@ fn address(tool: &Definition, given: &[(&'static str, String)]) -> String {
 }
 
 /// A card with its rulings.
-async fn with_rulings(assistant: &Assistant, card: Value, base: &str) -> CallToolResult {
+async fn with_rulings(assistant: &Assistant, mut card: Value, base: &str) -> CallToolResult {
+    // The list has them in full.
+    card.as_object_mut().and_then(|fields| fields.remove("ruling_texts"));
     let uri: Uri = card["uri"].as_str().unwrap_or_default().parse().unwrap_or_default();
     let address = UrlBuilder::new(&format!("{}/rulings", uri.path())).with("limit", RULINGS).to_string();
     let reply: Reply = assistant.api.get(&address).await;
