@@ -279,3 +279,17 @@ fn without_choice(link: &str) -> String {
     let cut = link.find("?ui=").or_else(|| link.find("&amp;ui=")).unwrap_or(link.len());
     link[..cut].to_owned()
 }
+
+#[tokio::test]
+async fn examples_of_searches_are_links_and_keys_are_not() {
+    let door = door();
+    for address in ["/help", "/help?ui=ja"] {
+        let page = door.get(address).await;
+        let main = page.main();
+        for query in ["704.5k+history", "trample+-planeswalker", "kind%3Arule", "is%3Ashared"] {
+            let href = format!("<a href=\"/search?q={query}\"><code>");
+            assert!(main.contains(&href), "{address}, {query}: {main}");
+        }
+        assert!(main.contains("<td><code>j</code> <code>k</code></td>"), "{address}: {main}");
+    }
+}
