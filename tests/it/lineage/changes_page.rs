@@ -103,7 +103,11 @@ async fn counts_over_time_are_drawn_and_the_list_says_the_same() {
         .nth(1)
         .and_then(|rest| rest.split("</svg>").next())
         .expect("a picture");
-    assert_eq!(picture.matches("<a tabindex=\"-1\" href=\"/changes/").count(), 3, "each is a link: {picture}");
+    assert_eq!(
+        picture.matches("<a tabindex=\"-1\" href=\"/changes/").count(),
+        3,
+        "each is a link: {picture}"
+    );
     assert_eq!(picture.matches("<rect class=\"col").count(), 3, "a column for each update: {picture}");
     // Steps up: a level for each edition, and what joins them.
     assert_eq!(picture.matches("<line class=\"sum\"").count(), 3 + 2, "{picture}");

@@ -45,7 +45,10 @@ async fn a_rule_says_when_it_last_changed_and_leads_to_the_step() {
     assert!(main.contains(last), "{main}");
     // The newest changes in words, and all of them on a line.
     for day in ["2011", "2012", "2013"] {
-        assert!(main.contains(&format!("href=\"/rules/100.4/history#d{day}-01-01\"><title>")), "{day}: {main}");
+        assert!(
+            main.contains(&format!("href=\"/rules/100.4/history#d{day}-01-01\"><title>")),
+            "{day}: {main}"
+        );
         assert!(main.contains(&format!("1 Jan {day}")), "{day}: {main}");
     }
     assert!(main.contains("</svg>reworded</a>") && main.contains("</svg>renumbered</a>"), "{main}");

@@ -186,9 +186,17 @@ async fn keys_go_through_hits_and_rules(browser: &Client, site: &str) {
 
     browser.goto(&format!("{site}/rules/704.5j")).await.expect("a rule");
     press(browser, &Key::Right.to_string()).await;
-    browser.wait().for_url(&format!("{site}/rules/704.5k").parse().expect("an address")).await.expect("the next rule");
+    browser
+        .wait()
+        .for_url(&format!("{site}/rules/704.5k").parse().expect("an address"))
+        .await
+        .expect("the next rule");
     press(browser, &Key::Left.to_string()).await;
-    browser.wait().for_url(&format!("{site}/rules/704.5j").parse().expect("an address")).await.expect("the one before");
+    browser
+        .wait()
+        .for_url(&format!("{site}/rules/704.5j").parse().expect("an address"))
+        .await
+        .expect("the one before");
 }
 
 async fn the_theme_goes_round(browser: &Client, site: &str) {

@@ -69,7 +69,11 @@ async fn a_phrase_is_marked_as_one_and_the_hits_can_be_skipped_to() {
     let page = door().get("/search?q=first+strike").await;
     let main = page.main();
     assert!(main.to_lowercase().contains("<mark>first strike</mark>"), "{main}");
-    assert!(page.body.contains("<a class=\"skip\" href=\"#results\">Skip to the results</a>"), "{}", page.body);
+    assert!(
+        page.body.contains("<a class=\"skip\" href=\"#results\">Skip to the results</a>"),
+        "{}",
+        page.body
+    );
     assert!(main.contains("id=\"results\" tabindex=\"-1\""), "{main}");
     let nothing = door().get("/search?q=qwxzv").await;
     assert!(nothing.body.contains("<a class=\"skip\" href=\"#main\">"), "{}", nothing.body);
