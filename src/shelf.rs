@@ -46,7 +46,6 @@ pub use follow::{Choice, Followed, Tenancy, Today};
 pub use rule_names::{RuleName, RuleNames, words_of_name};
 use ruling_families::{RulingFamilies, families};
 pub use shingles::{SHINGLE, ShingleIndex, words};
-use short_names::ShortNames;
 
 /// A library with its lineages and lookups.
 #[derive(Debug)]
@@ -80,7 +79,7 @@ pub struct Lookup {
     changed_since: ChangedSince,
     shingles: [OnceLock<ShingleIndex>; Language::ALL.len()],
     rule_names: [OnceLock<RuleNames>; Language::ALL.len()],
-    short_names: Table<BookId, OnceLock<ShortNames>>,
+    short_names: Table<BookId, OnceLock<FxHashMap<RuleNumber, GlossaryId>>>,
 }
 
 impl Shelf {

@@ -14,9 +14,6 @@ use super::Shelf;
 /// Marks in terms that are lists or have a remark: `Modal, Mode`.
 const NO_NAME: [char; 6] = [',', '，', '、', '/', '(', '（'];
 
-/// The entries whose terms are names, by the rule.
-pub(super) type ShortNames = FxHashMap<RuleNumber, GlossaryId>;
-
 impl Shelf {
     /// The name that the glossary of a book gives an untitled rule. The first call for a book collects them.
     pub fn short_name(&self, book: BookId, number: RuleNumber) -> Option<&str> {
@@ -24,7 +21,7 @@ impl Shelf {
         names.get(&number).map(|&entry| self.library.glossary[entry].entry.term.as_str())
     }
 
-    fn short_names(&self, book: BookId) -> ShortNames {
+    fn short_names(&self, book: BookId) -> FxHashMap<RuleNumber, GlossaryId> {
         // Of several terms that lead to a rule, the one that it uses most; none if two are level.
         let mut best: FxHashMap<RuleNumber, (usize, Option<GlossaryId>)> = FxHashMap::default();
         for standing in &self.library.books[book].glossary {

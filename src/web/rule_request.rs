@@ -23,7 +23,6 @@ use crate::web::http::{self, l10n};
 use crate::web::render::notice::Notice;
 use crate::web::render::rule_block::TocLine;
 use crate::web::render::{fate_sentence, incomplete_edition};
-use crate::web::rules::editions_beside;
 use crate::web::state::site::Snapshot;
 
 /// A number in any notation, and whether it is in the form of addresses: `704.5K.` and `cr 7045k` are
@@ -187,9 +186,9 @@ pub(crate) fn crumbs(place: &Place<'_>, number: RuleNumber) -> Vec<Link> {
     crumbs
 }
 
-/// A number with its own title or short name only: `704.5` has none.
+/// A number with its own title only: `704.5` has none.
 fn titled_itself(place: &Place<'_>, number: RuleNumber) -> String {
-    let own = place.own_name(number);
+    let own = place.shelf.own_title(place.position, number);
     own.map_or_else(|| number.to_string(), |title| format!("{number} {title}"))
 }
 
@@ -220,7 +219,7 @@ fn notices_of_edition(place: &Place<'_>, number: Option<RuleNumber>) -> Vec<Noti
                 }
                 None => Link::new(today, at(edition::current_base(place.language()))),
             },
-            also: editions_beside::ways(place, number),
+            also: Vec::new(),
         }];
     }
     let newest =

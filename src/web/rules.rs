@@ -3,7 +3,7 @@
 pub(super) mod chapter;
 pub(super) mod contents;
 pub(super) mod editions;
-pub(super) mod editions_beside;
+mod editions_beside;
 pub(super) mod full_text;
 pub(super) mod listed_heading;
 pub(super) mod neighbour;

@@ -90,14 +90,12 @@ pub(crate) fn draw(shelf: &Shelf, life: &Life, summary: &str) -> Option<(SafeHtm
     Some((html::trusted(out), rows.len()))
 }
 
-/// The changes of a rule on one line, each a link to its step; none if there are none. The links are not tab
-/// stops, since the history has the same ones.
-pub(crate) fn draw_line(shelf: &Shelf, life: &Life, changes: &[&Step], history: &str) -> Option<SafeHtml> {
+/// The changes of a rule on one line: days with words and links; none without changes. The links are not tab stops,
+/// since the history has the same ones.
+pub(crate) fn draw_line(shelf: &Shelf, life: &Life, changes: &[(Date, String, &str)]) -> Option<SafeHtml> {
     let (first, last) = days(shelf, life)?;
     let across = Across::new((first, last), (1.5, 98.5));
-    let days: Vec<(Date, &Step)> =
-        changes.iter().filter_map(|step| Some((shelf.since(step.to_book)?, *step))).collect();
-    let newest = days.last()?.0;
+    let newest = changes.last()?.0;
     let until = if life.today.is_empty() { newest } else { last };
     let mut out = "<svg class=\"life\" height=\"36\" role=\"group\" aria-label=\"".to_owned();
     html::escape_into(&mut out, &say!("history"));
@@ -107,15 +105,11 @@ pub(crate) fn draw_line(shelf: &Shelf, life: &Life, changes: &[&Step], history: 
         across.at(shelf.since(life.since)?),
         across.at(until)
     );
-    for (date, step) in &days {
-        let _ = write!(out, "<a tabindex=\"-1\" href=\"{history}#{}\"><title>", anchor(*date));
-        let said = [l10n::day(*date), verdict_badge::word(step_name(shelf, step))];
-        html::escape_into(&mut out, &l10n::joined(&said));
-        let _ = write!(
-            out,
-            "</title><circle class=\"dot\" cx=\"{:.1}%\" cy=\"8\" r=\"5\"/></a>",
-            across.at(*date)
-        );
+    for (date, words, href) in changes {
+        let _ = write!(out, "<a tabindex=\"-1\" href=\"{href}\"><title>");
+        html::escape_into(&mut out, &l10n::joined(&[l10n::day(*date), words.clone()]));
+        let x = across.at(*date);
+        let _ = write!(out, "</title><circle class=\"dot\" cx=\"{x:.1}%\" cy=\"8\" r=\"5\"/></a>");
     }
     let _ = write!(
         out,

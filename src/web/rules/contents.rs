@@ -19,7 +19,8 @@ use crate::web::render::html::SafeHtml;
 use crate::web::render::notice::Notice;
 use crate::web::render::rich_text::RichText;
 use crate::web::render::rule_block::TocLine;
-use crate::web::rule_request::{keep, notices};
+use crate::web::rule_request::keep;
+use crate::web::rules::editions_beside::notices;
 use crate::web::rules::full_text;
 use crate::web::state::site::Snapshot;
 

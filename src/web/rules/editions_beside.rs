@@ -7,9 +7,20 @@ use crate::web::changes;
 use crate::web::edition::{self, Place};
 use crate::web::http::locale::say;
 use crate::web::http::problem::Link;
+use crate::web::render::notice::Notice;
+use crate::web::rule_request;
+
+/// The notices above a page, with the ways from an old edition.
+pub(super) fn notices(place: &Place<'_>, number: Option<RuleNumber>) -> Vec<Notice> {
+    let mut notices = rule_request::notices(place, number);
+    if let Some(notice) = notices.last_mut().filter(|_| place.pinned) {
+        notice.also = ways(place, number);
+    }
+    notices
+}
 
 /// The ways from a pinned page; none from a book outside the series of its language.
-pub(crate) fn ways(place: &Place<'_>, number: Option<RuleNumber>) -> Vec<Link> {
+fn ways(place: &Place<'_>, number: Option<RuleNumber>) -> Vec<Link> {
     let series = place.shelf.series(place.language());
     let Some(at) = series.iter().position(|&book| book == place.position) else { return Vec::new() };
     let before = at.checked_sub(1).and_then(|before| beside(place, series[before], number, Way::Before));

@@ -5,6 +5,7 @@
 
 use crate::library::PlaceId;
 use crate::web::rules::contents;
+use crate::web::rules::editions_beside::notices;
 use crate::web::rules::neighbour::Neighbour;
 use crate::web::rules::parallel_address;
 use crate::web::rules::surroundings::{around, context, neighbours};
@@ -34,7 +35,7 @@ use crate::web::render::copy_snippets::{self, Copies};
 use crate::web::render::incomplete_edition;
 use crate::web::render::notice::Notice;
 use crate::web::render::rule_block::{RuleBlock, TocLine};
-use crate::web::rule_request::{RuleParams, editions_with, frame, keep, notices};
+use crate::web::rule_request::{RuleParams, editions_with, frame, keep};
 use crate::web::state::site::{Held, Snapshot};
 use crate::web::{record_view, rules};
 

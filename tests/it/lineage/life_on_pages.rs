@@ -53,7 +53,7 @@ async fn a_rule_says_when_it_last_changed_and_leads_to_the_step() {
     }
     assert!(main.contains("</svg>reworded</a>") && main.contains("</svg>renumbered</a>"), "{main}");
     let history = door.get("/rules/100.4/history").await;
-    assert!(history.main().contains("<li id=\"d2013-01-01\">"), "{}", history.main());
+    assert!(history.main().contains("<li id=\"d2013-01-01\""), "{}", history.main());
     assert!(history.main().contains("renumbered 2 times, reworded once"), "{}", history.main());
 
     let still = door.get("/rules/100.1").await;
@@ -62,6 +62,25 @@ async fn a_rule_says_when_it_last_changed_and_leads_to_the_step() {
     assert!(new.main().contains("Added 1 January 2012 · see what"), "{}", new.main());
     // A pinned page says what was true then.
     assert!(!door.get("/rules/2011-01-01/100.2").await.main().contains("Last changed"));
+}
+
+#[tokio::test]
+async fn a_rule_changed_when_one_of_its_subrules_did() {
+    let mut small = SmallLibrary::default();
+    for (day, text) in [
+        ("2019-01-01", "A lantern needs oil, a wick and somebody who lights it in the evening."),
+        ("2019-06-01", "A lantern needs oil, a wick and somebody who lights it in the evening or at dawn."),
+        ("2019-09-01", "A lantern needs oil, a wick and somebody who lights it in the evening or at dawn."),
+    ] {
+        let book = small.book(Language::English, day);
+        small.rule(&[book], "100.1", "Lanterns burn until somebody puts them out at last.");
+        small.rule(&[book], "100.1a", text);
+    }
+    let door = Door::new(Site::new(live_of(small.library)));
+    let page = door.get("/rules/100.1").await;
+    let last = "<a href=\"/rules/100.1a/history#d2019-06-01\">Last changed 1 June 2019 · see what</a>";
+    assert!(page.main().contains(last), "{}", page.main());
+    assert!(page.main().contains("</svg>100.1a reworded</a>"), "{}", page.main());
 }
 
 #[tokio::test]
@@ -128,7 +147,7 @@ async fn counts_of_the_same_thing_agree_on_all_pages() {
     let glossary = door.get("/glossary").await.main().to_owned();
     assert_eq!(count(&contents, "Glossary, ", " entries"), count(&glossary, "<h1", " entries"));
     let offline = door.get("/offline").await.main().to_owned();
-    assert_eq!(count(&contents, "chapters, ", " rules"), count(&offline, "<h1", " rules"));
+    assert_eq!(count(&contents, "chapters, ", " rules"), count(&offline, "<h1", " rules ·"));
     // Unchanged rules are rules, not headings, so there are no more of them than the book has.
     let changes = door.get("/changes/2025-02-07/2026-08-07").await.main().to_owned();
     let unchanged: usize = count(&changes, "<h1", " unchanged").parse().expect("a count");
