@@ -11,14 +11,22 @@
   const kept = stored("theme");
   if (kept === "dark" || kept === "light") root.dataset.theme = kept;
 
+  // The theme of the machine, then light, then dark.
   for (const button of document.querySelectorAll("[data-theme-switch]")) {
+    const names = { auto: button.textContent, light: button.dataset.light, dark: button.dataset.dark };
+    const show = () => { button.textContent = names[root.dataset.theme || "auto"]; };
     button.hidden = false;
     button.addEventListener("click", () => {
-      const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
-      root.dataset.theme = dark ? "light" : "dark";
-      store("theme", root.dataset.theme);
+      const next = { light: "dark", dark: "auto" }[root.dataset.theme] || "light";
+      if (next === "auto") delete root.dataset.theme; else root.dataset.theme = next;
+      store("theme", next);
+      show();
     });
+    show();
   }
+
+  // A site without an address of its own prints that of the reader.
+  if (root.dataset.address && root.dataset.address.startsWith("/")) root.dataset.address = location.origin + root.dataset.address;
 
   const wide = matchMedia("(min-width: 64rem)");
   if (CSS.supports("selector(::details-content)")) {
@@ -50,7 +58,8 @@
     return element;
   };
 
-  // Keys: `/` for the search box, `?` for the help; a switch for those who speak to their machine.
+  // Keys: `/` and Ctrl-K for the search box, `?` for the help, j and k through hits and rules, arrows to the pages before and
+  // after; a switch for those who speak to their machine.
   let keys = stored("keys") !== "off";
   for (const button of document.querySelectorAll("[data-keys-switch]")) {
     const show = () => button.setAttribute("aria-pressed", keys);
@@ -60,9 +69,24 @@
   }
   document.addEventListener("keydown", (event) => {
     const typing = event.target.closest("input, textarea, select, [contenteditable]");
-    if (!keys || typing || event.ctrlKey || event.metaKey || event.altKey) return;
     const box = document.querySelector(".find [type=search]");
+    const find = (event.ctrlKey !== event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "k";
+    if (keys && box && find) { event.preventDefault(); box.focus(); box.select(); }
+    if (!keys || typing || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "/" && box) { event.preventDefault(); box.focus(); box.select(); }
+    const step = { j: 1, k: -1 }[event.key];
+    if (step) {
+      const all = [...document.querySelectorAll("main :is(.row :is(h2, h3) > a, article > .rule > a.num, .direct > a.num)")];
+      const lines = all.filter((line) => line.checkVisibility ? line.checkVisibility() : line.offsetParent);
+      // From the line with the focus, else from the first one on the screen.
+      const at = lines.findIndex((line) => line === document.activeElement || line.closest(".row, .rule").contains(document.activeElement));
+      const seen = lines.findIndex((line) => line.getBoundingClientRect().bottom > 64);
+      const next = lines[at < 0 ? Math.max(seen, 0) : at + step];
+      if (next) { event.preventDefault(); next.focus(); }
+    }
+    const turn = { ArrowLeft: "prev", ArrowRight: "next" }[event.key];
+    const page = turn && !event.shiftKey && document.querySelector(`.seq a[rel=${turn}]`);
+    if (page && !event.target.closest("summary, [role=tab]")) { event.preventDefault(); location.assign(chosen(page.href)); }
     if (event.key === "?") { event.preventDefault(); location.assign(chosen(`${base}/help#keys`)); }
   });
 

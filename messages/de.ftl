@@ -142,11 +142,20 @@ count-parts =
         [one] { $count } Teilfassung
        *[other] { $count } Teilfassungen
     }
-count-changes =
+times-renumbered =
     { $count ->
-        [0] unverändert
-        [one] { $count }-mal geändert
-       *[other] { $count }-mal geändert
+        [one] { $count }-mal umnummeriert
+       *[other] { $count }-mal umnummeriert
+    }
+times-reworded =
+    { $count ->
+        [one] { $count }-mal umformuliert
+       *[other] { $count }-mal umformuliert
+    }
+times-divided =
+    { $count ->
+        [one] { $count }-mal geteilt oder vereint
+       *[other] { $count }-mal geteilt oder vereint
     }
 count-compared =
     { $count ->
@@ -214,13 +223,16 @@ count-reused =
 ## Rund um jede Seite
 
 skip = Zum Text springen
+skip-results = Zu den Treffern springen
 brand-home = citator, Startseite
 menu = Menü
 site = Website
 where-you-are = Du bist hier
 about-this-site = Über diese Website
 interface-language = Sprache dieser Seiten
-theme = Farben: hell oder dunkel
+theme-auto = Farben: automatisch
+theme-light = Farben: hell
+theme-dark = Farben: dunkel
 search-label = Regeln, Rulings und Karten suchen
 search-placeholder = 704.5k, Trampelschaden, eine Karte …
 sample = Dies ist eine Probe.
@@ -274,14 +286,12 @@ no-rulebook-help = Wie man eines lädt, sagt die Hilfe.
 whole-book = Das ganze Buch auf einer Seite
 whole-title = Alle Regeln auf einer Seite, { $label }
 in-this-chapter = In diesem Kapitel
-chapter-changed =
-    { $count ->
-        [one] { $count } Änderung seit { $date }
-       *[other] { $count } Änderungen seit { $date }
-    }
+chapter-changed = Änderungen seit { $date }
 notice-one-edition = Du liest eine bestimmte Fassung ({ $since }).
 notice-never-changes = Ihre Adresse und ihr Text ändern sich nie.
-notice-became-since = Was seither daraus wurde
+notice-became-since = Mit heute vergleichen
+edition-previous = Fassung davor: { $date }
+edition-next = Fassung danach: { $date }
 notice-rules-today = Was die Regeln heute sagen
 notice-number-today = Was { $number } heute sagt
 notice-marks = Zeichen neben den Nummern sagen, wo eine Regel heute steht.
@@ -317,15 +327,17 @@ rule-keyword-in =
         [one] { $count } Ruling nennt ihr Schlüsselwort
        *[other] { $count } Rulings nennen ihr Schlüsselwort
     }
-rule-search-for = { $number } suchen
+rule-name-in =
+    { $count ->
+        [one] { $count } Ruling nennt „{ $name }“
+       *[other] { $count } Rulings nennen „{ $name }“
+    }
+rule-last-changed = Zuletzt geändert am { $date } · ansehen
+rule-added-on = Neu seit { $date } · ansehen
+rule-unchanged-since = Unverändert seit { $date } oder länger
 rule-history = Verlauf
 rule-whole = { $number } im Ganzen
 rule-in-editions = Frühere Fassungen
-rule-editions-with =
-    { $count ->
-        [one] { $count } Fassung
-       *[other] { $count } Fassungen
-    }
 rule-not-there = nicht vorhanden
 rule-not-translated = nicht übersetzt
 rule-as-json = Diese Regel als JSON
@@ -455,6 +467,12 @@ history-says = Was sie sagt
 history-candidates = Was sie sonst sein könnte
 history-steps = Schritt für Schritt
 history-tenants = Andere Regeln unter dieser Nummer
+history-unchanged = unverändert
+history-drawing =
+    { $count ->
+        [one] Zeichnung mit { $count } Nummer
+       *[other] Zeichnung mit { $count } Nummern
+    }
 history-confidence = Entsprechung zu { $confidence } sicher
 history-unsure = { $then }: was daraus wurde, ist nicht sicher
 history-gone-today = { $then } gibt es heute nicht mehr
@@ -519,7 +537,7 @@ updates-from = Vom
 updates-to = zum
 updates-compare = Vergleichen
 updates-load = Wie man weitere lädt
-updates-caption = Wie viele Regeln jede der letzten Fassungen umformuliert hat (die neueste rot)
+updates-caption = Geänderte Regeln in jeder der letzten Fassungen (die neueste rot)
 updates-picture = Regeln, deren Wortlaut jede der letzten { $editions } Fassungen änderte; am meisten die vom { $busiest }, nämlich { $count }. Die Liste darunter sagt dasselbe.
 updates-line = Die Linie darüber: alle Regeln und Unterregeln, { $first } in der ersten dieser Fassungen, { $last } in der neuesten.
 updates-held =

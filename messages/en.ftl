@@ -162,12 +162,20 @@ count-parts =
         [one] { $count } partial copy
        *[other] { $count } partial copies
     }
-# Editions in which a rule changed, on its way through all of them
-count-changes =
+times-renumbered =
     { $count ->
-        [0] unchanged
-        [one] changed once
-       *[other] changed { $count } times
+        [one] renumbered once
+       *[other] renumbered { $count } times
+    }
+times-reworded =
+    { $count ->
+        [one] reworded once
+       *[other] reworded { $count } times
+    }
+times-divided =
+    { $count ->
+        [one] split or merged once
+       *[other] split or merged { $count } times
     }
 count-compared =
     { $count ->
@@ -237,13 +245,16 @@ count-reused =
 ## Around every page
 
 skip = Skip to the text
+skip-results = Skip to the results
 brand-home = citator, home
 menu = Menu
 site = Site
 where-you-are = Where you are
 about-this-site = About this site
 interface-language = Language of this site
-theme = Theme: light or dark
+theme-auto = Theme: automatic
+theme-light = Theme: light
+theme-dark = Theme: dark
 search-label = Search rules, rulings and cards
 # In the empty search box: a rule number, a keyword, a card
 search-placeholder = 704.5k, trample, a card…
@@ -304,14 +315,12 @@ whole-book = All rules on one page
 whole-title = All rules on one page, { $label }
 in-this-chapter = In this chapter
 # Rules of a chapter that the newest edition changed; { $date } is the day of the edition before
-chapter-changed =
-    { $count ->
-        [one] { $count } change since { $date }
-       *[other] { $count } changes since { $date }
-    }
+chapter-changed = Changes since { $date }
 notice-one-edition = You are reading one particular edition ({ $since }).
 notice-never-changes = This page’s address and text never change.
-notice-became-since = Later changes
+notice-became-since = Compare with today
+edition-previous = Previous edition: { $date }
+edition-next = Next edition: { $date }
 notice-rules-today = Current rules
 notice-number-today = { $number } in the current rules
 notice-marks = Marks beside rule numbers show what has changed since.
@@ -352,15 +361,17 @@ rule-keyword-in =
         [one] { $count } ruling mentions its keyword
        *[other] { $count } rulings mention its keyword
     }
-rule-search-for = mentions of { $number }
+rule-name-in =
+    { $count ->
+        [one] { $count } ruling mentions “{ $name }”
+       *[other] { $count } rulings mention “{ $name }”
+    }
+rule-last-changed = Last changed { $date } · see what
+rule-added-on = Added { $date } · see what
+rule-unchanged-since = Unchanged since { $date } or earlier
 rule-history = history
 rule-whole = All of { $number }
 rule-in-editions = Past editions
-rule-editions-with =
-    { $count ->
-        [one] { $count } edition
-       *[other] { $count } editions
-    }
 rule-not-there = not in this translation
 rule-not-translated = not translated
 rule-as-json = This rule as JSON
@@ -499,6 +510,12 @@ history-says = Current text
 history-candidates = Possible matches
 history-steps = Edition by edition
 history-tenants = Other rules that have had this number
+history-unchanged = unchanged
+history-drawing =
+    { $count ->
+        [one] Drawing of { $count } number
+       *[other] Drawing of { $count } numbers
+    }
 history-confidence = match { $confidence } certain
 history-unsure = { $then }: uncertain what happened to it
 history-gone-today = { $then } no longer exists
@@ -566,7 +583,7 @@ updates-from = From
 updates-to = to
 updates-compare = Compare
 updates-load = Load more editions
-updates-caption = Rules reworded in each recent edition (newest in red)
+updates-caption = Rules changed in each recent edition (newest in red)
 updates-picture = Rules reworded in each of the last { $editions } editions; the most were { $count }, in the edition of { $busiest }. The list below has the same information.
 updates-line = Line: total rules and subrules, { $first } → { $last }
 updates-held =

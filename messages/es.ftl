@@ -143,11 +143,20 @@ count-parts =
         [one] { $count } copia parcial
        *[other] { $count } copias parciales
     }
-count-changes =
+times-renumbered =
     { $count ->
-        [0] sin cambios
-        [one] cambió { $count } vez
-       *[other] cambió { $count } veces
+        [one] cambió de número { $count } vez
+       *[other] cambió de número { $count } veces
+    }
+times-reworded =
+    { $count ->
+        [one] cambió de texto { $count } vez
+       *[other] cambió de texto { $count } veces
+    }
+times-divided =
+    { $count ->
+        [one] se dividió o unió { $count } vez
+       *[other] se dividió o unió { $count } veces
     }
 count-compared =
     { $count ->
@@ -259,13 +268,16 @@ count-reused =
 ## Alrededor de cada página
 
 skip = Ir al texto
+skip-results = Ir a los resultados
 brand-home = citator, inicio
 menu = Menú
 site = Sitio
 where-you-are = Dónde estás
 about-this-site = Acerca de este sitio
 interface-language = Idioma de estas páginas
-theme = Tema: claro u oscuro
+theme-auto = Tema: automático
+theme-light = Tema: claro
+theme-dark = Tema: oscuro
 search-label = Buscar reglas, aclaraciones y cartas
 search-placeholder = 704.5k, arrollar, una carta…
 sample = Esto es una muestra.
@@ -319,14 +331,12 @@ no-rulebook-help = La ayuda explica cómo cargar uno.
 whole-book = Todo el libro en una página
 whole-title = Todas las reglas en una página, { $label }
 in-this-chapter = En este capítulo
-chapter-changed =
-    { $count ->
-        [one] { $count } cambio desde el { $date }
-       *[other] { $count } cambios desde el { $date }
-    }
+chapter-changed = Cambios desde el { $date }
 notice-one-edition = Estás leyendo una edición concreta ({ $since }).
 notice-never-changes = Su dirección y su texto no cambian nunca.
-notice-became-since = Qué ha sido de ella
+notice-became-since = Comparar con hoy
+edition-previous = Edición anterior: { $date }
+edition-next = Edición siguiente: { $date }
 notice-rules-today = Qué dicen hoy las reglas
 notice-number-today = Qué dice hoy la { $number }
 notice-marks = Unas marcas junto a los números indican dónde está hoy una regla.
@@ -366,15 +376,17 @@ rule-keyword-in =
         [one] palabra clave en { $count } aclaración
        *[other] palabra clave en { $count } aclaraciones
     }
-rule-search-for = buscar { $number }
+rule-name-in =
+    { $count ->
+        [one] «{ $name }» en { $count } aclaración
+       *[other] «{ $name }» en { $count } aclaraciones
+    }
+rule-last-changed = Último cambio: { $date } · ver
+rule-added-on = Añadida el { $date } · ver
+rule-unchanged-since = Sin cambios desde el { $date } o antes
 rule-history = historial
 rule-whole = Toda la { $number }
 rule-in-editions = Ediciones anteriores
-rule-editions-with =
-    { $count ->
-        [one] { $count } edición
-       *[other] { $count } ediciones
-    }
 rule-not-there = no está
 rule-not-translated = sin traducir
 rule-as-json = Esta regla en JSON
@@ -504,6 +516,12 @@ history-says = Qué dice
 history-candidates = Qué otra cosa podría ser
 history-steps = Paso a paso
 history-tenants = Otras reglas con este número
+history-unchanged = sin cambios
+history-drawing =
+    { $count ->
+        [one] Dibujo de { $count } número
+       *[other] Dibujo de { $count } números
+    }
 history-confidence = correspondencia segura al { $confidence }
 history-unsure = { $then }: no se sabe con certeza qué ha sido de ella
 history-gone-today = { $then } ya no existe hoy
@@ -568,7 +586,7 @@ updates-from = Del
 updates-to = al
 updates-compare = Comparar
 updates-load = Cómo cargar más
-updates-caption = Reglas reformuladas en cada una de las últimas ediciones (la más reciente, en rojo)
+updates-caption = Reglas cambiadas en cada una de las últimas ediciones (la más reciente, en rojo)
 updates-picture = Reglas cuyo texto cambió cada una de las últimas { $editions } ediciones; la que más cambió fue la del { $busiest }, con { $count }. La lista de abajo dice lo mismo.
 updates-line = La línea de arriba: todas las reglas y subreglas, { $first } en la primera de estas ediciones y { $last } en la más reciente.
 updates-held =

@@ -142,11 +142,20 @@ count-parts =
         [one] { $count } copie partielle
        *[other] { $count } copies partielles
     }
-count-changes =
+times-renumbered =
     { $count ->
-        [0] inchangée
-        [one] modifiée { $count } fois
-       *[other] modifiée { $count } fois
+        [one] renumérotée { $count } fois
+       *[other] renumérotée { $count } fois
+    }
+times-reworded =
+    { $count ->
+        [one] reformulée { $count } fois
+       *[other] reformulée { $count } fois
+    }
+times-divided =
+    { $count ->
+        [one] divisée ou fusionnée { $count } fois
+       *[other] divisée ou fusionnée { $count } fois
     }
 count-compared =
     { $count ->
@@ -258,13 +267,16 @@ count-reused =
 ## Autour de chaque page
 
 skip = Aller au texte
+skip-results = Aller aux résultats
 brand-home = citator, accueil
 menu = Menu
 site = Site
 where-you-are = Où vous êtes
 about-this-site = À propos de ce site
 interface-language = Langue de ces pages
-theme = Thème : clair ou sombre
+theme-auto = Thème : automatique
+theme-light = Thème : clair
+theme-dark = Thème : sombre
 search-label = Rechercher des règles, des décisions et des cartes
 search-placeholder = 704.5k, piétinement, une carte…
 sample = Ceci est un échantillon.
@@ -318,14 +330,12 @@ no-rulebook-help = L’aide dit comment en charger un.
 whole-book = Tout le livre sur une page
 whole-title = Toutes les règles sur une page, { $label }
 in-this-chapter = Dans ce chapitre
-chapter-changed =
-    { $count ->
-        [one] { $count } changement depuis le { $date }
-       *[other] { $count } changements depuis le { $date }
-    }
+chapter-changed = Changements depuis le { $date }
 notice-one-edition = Vous lisez une édition précise ({ $since }).
 notice-never-changes = Son adresse et son texte ne changent jamais.
-notice-became-since = Ce qu’elle est devenue
+notice-became-since = Comparer avec aujourd’hui
+edition-previous = Édition précédente : { $date }
+edition-next = Édition suivante : { $date }
 notice-rules-today = Ce que disent les règles aujourd’hui
 notice-number-today = Ce que dit { $number } aujourd’hui
 notice-marks = Des signes à côté des numéros indiquent où se trouve chaque règle aujourd’hui.
@@ -365,15 +375,17 @@ rule-keyword-in =
         [one] mot-clé dans { $count } décision
        *[other] mot-clé dans { $count } décisions
     }
-rule-search-for = rechercher { $number }
+rule-name-in =
+    { $count ->
+        [one] « { $name } » dans { $count } décision
+       *[other] « { $name } » dans { $count } décisions
+    }
+rule-last-changed = Dernière modification : { $date } · voir
+rule-added-on = Ajoutée le { $date } · voir
+rule-unchanged-since = Inchangée depuis le { $date } au moins
 rule-history = historique
 rule-whole = Toute la règle { $number }
 rule-in-editions = Éditions passées
-rule-editions-with =
-    { $count ->
-        [one] { $count } édition
-       *[other] { $count } éditions
-    }
 rule-not-there = absente
 rule-not-translated = non traduite
 rule-as-json = Cette règle en JSON
@@ -503,6 +515,12 @@ history-says = Ce qu’elle dit
 history-candidates = Ce qu’elle pourrait être d’autre
 history-steps = Pas à pas
 history-tenants = Autres règles sous ce numéro
+history-unchanged = inchangée
+history-drawing =
+    { $count ->
+        [one] Dessin de { $count } numéro
+       *[other] Dessin de { $count } numéros
+    }
 history-confidence = correspondance sûre à { $confidence }
 history-unsure = { $then } : on ne sait pas avec certitude ce qu’elle est devenue
 history-gone-today = { $then } n’existe plus aujourd’hui
@@ -567,7 +585,7 @@ updates-from = Du
 updates-to = au
 updates-compare = Comparer
 updates-load = Comment en charger d’autres
-updates-caption = Règles reformulées dans chacune des dernières éditions (la plus récente en rouge)
+updates-caption = Règles changées dans chacune des dernières éditions (la plus récente en rouge)
 updates-picture = Règles dont la formulation a changé dans chacune des { $editions } dernières éditions ; la plus chargée est celle du { $busiest } avec { $count }. La liste ci-dessous dit la même chose.
 updates-line = La ligne au-dessus : toutes les règles et sous-règles, { $first } dans la première de ces éditions, { $last } dans la dernière.
 updates-held =

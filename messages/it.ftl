@@ -143,11 +143,20 @@ count-parts =
         [one] { $count } copia parziale
        *[other] { $count } copie parziali
     }
-count-changes =
+times-renumbered =
     { $count ->
-        [0] invariata
-        [one] modificata { $count } volta
-       *[other] modificata { $count } volte
+        [one] rinumerata { $count } volta
+       *[other] rinumerata { $count } volte
+    }
+times-reworded =
+    { $count ->
+        [one] riformulata { $count } volta
+       *[other] riformulata { $count } volte
+    }
+times-divided =
+    { $count ->
+        [one] divisa o unita { $count } volta
+       *[other] divisa o unita { $count } volte
     }
 count-compared =
     { $count ->
@@ -259,13 +268,16 @@ count-reused =
 ## Intorno a ogni pagina
 
 skip = Vai al testo
+skip-results = Vai ai risultati
 brand-home = citator, pagina iniziale
 menu = Menu
 site = Sito
 where-you-are = Dove ti trovi
 about-this-site = Informazioni su questo sito
 interface-language = Lingua di queste pagine
-theme = Tema: chiaro o scuro
+theme-auto = Tema: automatico
+theme-light = Tema: chiaro
+theme-dark = Tema: scuro
 search-label = Cerca regole, chiarimenti e carte
 search-placeholder = 704.5k, travolgere, una carta…
 sample = Questo è un campione.
@@ -319,14 +331,12 @@ no-rulebook-help = L’aiuto spiega come caricarne uno.
 whole-book = Tutto il libro in una pagina
 whole-title = Tutte le regole in una pagina, { $label }
 in-this-chapter = In questo capitolo
-chapter-changed =
-    { $count ->
-        [one] { $count } modifica dal { $date }
-       *[other] { $count } modifiche dal { $date }
-    }
+chapter-changed = Modifiche dal { $date }
 notice-one-edition = Stai leggendo un’edizione precisa ({ $since }).
 notice-never-changes = Il suo indirizzo e il suo testo non cambiano mai.
-notice-became-since = Che cosa ne è stato
+notice-became-since = Confronta con oggi
+edition-previous = Edizione precedente: { $date }
+edition-next = Edizione successiva: { $date }
 notice-rules-today = Che cosa dicono oggi le regole
 notice-number-today = Che cosa dice oggi { $number }
 notice-marks = I segni accanto ai numeri indicano dove si trova oggi una regola.
@@ -366,15 +376,17 @@ rule-keyword-in =
         [one] parola chiave in { $count } chiarimento
        *[other] parola chiave in { $count } chiarimenti
     }
-rule-search-for = cerca { $number }
+rule-name-in =
+    { $count ->
+        [one] «{ $name }» in { $count } chiarimento
+       *[other] «{ $name }» in { $count } chiarimenti
+    }
+rule-last-changed = Ultima modifica: { $date } · vedi
+rule-added-on = Aggiunta il { $date } · vedi
+rule-unchanged-since = Invariata dal { $date } o da prima
 rule-history = storia
 rule-whole = Tutta la regola { $number }
 rule-in-editions = Edizioni passate
-rule-editions-with =
-    { $count ->
-        [one] { $count } edizione
-       *[other] { $count } edizioni
-    }
 rule-not-there = assente
 rule-not-translated = non tradotta
 rule-as-json = Questa regola in JSON
@@ -504,6 +516,12 @@ history-says = Che cosa dice
 history-candidates = Che cos’altro potrebbe essere
 history-steps = Passo per passo
 history-tenants = Altre regole con questo numero
+history-unchanged = invariata
+history-drawing =
+    { $count ->
+        [one] Disegno di { $count } numero
+       *[other] Disegno di { $count } numeri
+    }
 history-confidence = corrispondenza sicura al { $confidence }
 history-unsure = { $then }: non si sa con certezza che cosa ne sia stato
 history-gone-today = { $then } oggi non c’è più
@@ -568,7 +586,7 @@ updates-from = Da
 updates-to = a
 updates-compare = Confronta
 updates-load = Come caricarne altre
-updates-caption = Regole riformulate in ognuna delle ultime edizioni (la più recente in rosso)
+updates-caption = Regole cambiate in ognuna delle ultime edizioni (la più recente in rosso)
 updates-picture = Regole il cui testo è stato cambiato da ognuna delle ultime { $editions } edizioni; quella con più modifiche è datata { $busiest }, con { $count }. L’elenco qui sotto dice la stessa cosa.
 updates-line = La linea in alto: tutte le regole e sottoregole, { $first } nella prima di queste edizioni, { $last } nella più recente.
 updates-held =

@@ -143,11 +143,20 @@ count-parts =
         [one] { $count } cópia parcial
        *[other] { $count } cópias parciais
     }
-count-changes =
+times-renumbered =
     { $count ->
-        [0] sem mudanças
-        [one] mudou { $count } vez
-       *[other] mudou { $count } vezes
+        [one] renumerada { $count } vez
+       *[other] renumerada { $count } vezes
+    }
+times-reworded =
+    { $count ->
+        [one] reescrita { $count } vez
+       *[other] reescrita { $count } vezes
+    }
+times-divided =
+    { $count ->
+        [one] dividida ou unida { $count } vez
+       *[other] dividida ou unida { $count } vezes
     }
 count-compared =
     { $count ->
@@ -247,13 +256,16 @@ count-reused =
 ## Em volta de cada página
 
 skip = Ir para o texto
+skip-results = Ir para os resultados
 brand-home = citator, início
 menu = Menu
 site = Site
 where-you-are = Onde você está
 about-this-site = Sobre este site
 interface-language = Idioma destas páginas
-theme = Tema: claro ou escuro
+theme-auto = Tema: automático
+theme-light = Tema: claro
+theme-dark = Tema: escuro
 search-label = Buscar regras, esclarecimentos e cards
 search-placeholder = 704.5k, atropelar, um card…
 sample = Isto é uma amostra.
@@ -307,14 +319,12 @@ no-rulebook-help = A ajuda diz como carregar um.
 whole-book = O livro inteiro em uma página
 whole-title = Todas as regras em uma página, { $label }
 in-this-chapter = Neste capítulo
-chapter-changed =
-    { $count ->
-        [one] { $count } mudança desde { $date }
-       *[other] { $count } mudanças desde { $date }
-    }
+chapter-changed = Mudanças desde { $date }
 notice-one-edition = Você está lendo uma edição determinada ({ $since }).
 notice-never-changes = Seu endereço e seu texto nunca mudam.
-notice-became-since = O que foi feito dela desde então
+notice-became-since = Comparar com hoje
+edition-previous = Edição anterior: { $date }
+edition-next = Edição seguinte: { $date }
 notice-rules-today = O que as regras dizem hoje
 notice-number-today = O que { $number } diz hoje
 notice-marks = Sinais ao lado dos números dizem onde cada regra está hoje.
@@ -354,15 +364,17 @@ rule-keyword-in =
         [one] palavra-chave em { $count } esclarecimento
        *[other] palavra-chave em { $count } esclarecimentos
     }
-rule-search-for = buscar { $number }
+rule-name-in =
+    { $count ->
+        [one] “{ $name }” em { $count } esclarecimento
+       *[other] “{ $name }” em { $count } esclarecimentos
+    }
+rule-last-changed = Última mudança: { $date } · ver
+rule-added-on = Adicionada em { $date } · ver
+rule-unchanged-since = Sem mudanças desde { $date } ou antes
 rule-history = histórico
 rule-whole = Toda a regra { $number }
 rule-in-editions = Edições anteriores
-rule-editions-with =
-    { $count ->
-        [one] { $count } edição
-       *[other] { $count } edições
-    }
 rule-not-there = ausente
 rule-not-translated = não traduzida
 rule-as-json = Esta regra em JSON
@@ -492,6 +504,12 @@ history-says = O que ela diz
 history-candidates = O que mais poderia ser
 history-steps = Passo a passo
 history-tenants = Outras regras com este número
+history-unchanged = sem mudanças
+history-drawing =
+    { $count ->
+        [one] Desenho de { $count } número
+       *[other] Desenho de { $count } números
+    }
 history-confidence = correspondência { $confidence } certa
 history-unsure = { $then }: não se sabe ao certo o que foi feito dela
 history-gone-today = { $then } não existe mais
@@ -557,7 +575,7 @@ updates-from = De
 updates-to = a
 updates-compare = Comparar
 updates-load = Como carregar mais
-updates-caption = Regras reescritas em cada uma das últimas edições (a mais nova em vermelho)
+updates-caption = Regras alteradas em cada uma das últimas edições (a mais nova em vermelho)
 updates-picture = Regras cuja redação mudou em cada uma das últimas { $editions } edições; a que mais mudou foi a de { $busiest }, com { $count }. A lista abaixo diz o mesmo.
 updates-line = A linha acima: todas as regras e sub-regras, { $first } na primeira destas edições e { $last } na mais nova.
 updates-held =

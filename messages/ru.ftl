@@ -162,13 +162,26 @@ count-parts =
         [many] { $count } неполных копий
        *[other] { $count } неполной копии
     }
-count-changes =
+times-renumbered =
     { $count ->
-        [0] без изменений
-        [one] менялось { $count } раз
-        [few] менялось { $count } раза
-        [many] менялось { $count } раз
-       *[other] менялось { $count } раза
+        [one] номер менялся { $count } раз
+        [few] номер менялся { $count } раза
+        [many] номер менялся { $count } раз
+       *[other] номер менялся { $count } раза
+    }
+times-reworded =
+    { $count ->
+        [one] текст менялся { $count } раз
+        [few] текст менялся { $count } раза
+        [many] текст менялся { $count } раз
+       *[other] текст менялся { $count } раза
+    }
+times-divided =
+    { $count ->
+        [one] разделялось или объединялось { $count } раз
+        [few] разделялось или объединялось { $count } раза
+        [many] разделялось или объединялось { $count } раз
+       *[other] разделялось или объединялось { $count } раза
     }
 count-compared =
     { $count ->
@@ -257,13 +270,16 @@ count-reused =
 ## Вокруг каждой страницы
 
 skip = К тексту
+skip-results = К результатам
 brand-home = citator, главная
 menu = Меню
 site = Сайт
 where-you-are = Где вы находитесь
 about-this-site = Об этом сайте
 interface-language = Язык этих страниц
-theme = Тема: светлая или тёмная
+theme-auto = Тема: автоматически
+theme-light = Тема: светлая
+theme-dark = Тема: тёмная
 search-label = Поиск правил, разъяснений и карт
 search-placeholder = 704.5k, пробивной удар, карта…
 sample = Это образец.
@@ -319,16 +335,12 @@ no-rulebook-help = Как его загрузить, сказано в спра�
 whole-book = Весь свод на одной странице
 whole-title = Все правила на одной странице, { $label }
 in-this-chapter = В этой главе
-chapter-changed =
-    { $count ->
-        [one] { $count } изменение с { $date }
-        [few] { $count } изменения с { $date }
-        [many] { $count } изменений с { $date }
-       *[other] { $count } изменения с { $date }
-    }
+chapter-changed = Изменения с { $date }
 notice-one-edition = Вы читаете одну определённую редакцию ({ $since }).
 notice-never-changes = Её адрес и текст никогда не меняются.
-notice-became-since = Что изменилось с тех пор
+notice-became-since = Сравнить с сегодняшними
+edition-previous = Предыдущая редакция: { $date }
+edition-next = Следующая редакция: { $date }
 notice-rules-today = Что говорят правила сегодня
 notice-number-today = Что говорит { $number } сегодня
 notice-marks = Знаки у номеров показывают, что с правилом сегодня.
@@ -374,17 +386,19 @@ rule-keyword-in =
         [many] ключевое слово в { $count } разъяснениях
        *[other] ключевое слово в { $count } разъяснениях
     }
-rule-search-for = искать { $number }
+rule-name-in =
+    { $count ->
+        [one] «{ $name }» в { $count } разъяснении
+        [few] «{ $name }» в { $count } разъяснениях
+        [many] «{ $name }» в { $count } разъяснениях
+       *[other] «{ $name }» в { $count } разъяснениях
+    }
+rule-last-changed = Изменено { $date } · что именно
+rule-added-on = Добавлено { $date } · посмотреть
+rule-unchanged-since = Без изменений с { $date } или раньше
 rule-history = история
 rule-whole = Всё правило { $number }
 rule-in-editions = Прошлые редакции
-rule-editions-with =
-    { $count ->
-        [one] { $count } редакция
-        [few] { $count } редакции
-        [many] { $count } редакций
-       *[other] { $count } редакции
-    }
 rule-not-there = здесь нет
 rule-not-translated = не переведено
 rule-as-json = Это правило в JSON
@@ -528,6 +542,14 @@ history-says = Что оно гласит
 history-candidates = Чем ещё оно может быть
 history-steps = Шаг за шагом
 history-tenants = Другие правила под этим номером
+history-unchanged = без изменений
+history-drawing =
+    { $count ->
+        [one] Рисунок: { $count } номер
+        [few] Рисунок: { $count } номера
+        [many] Рисунок: { $count } номеров
+       *[other] Рисунок: { $count } номера
+    }
 history-confidence = соответствие верно на { $confidence }
 history-unsure = { $then }: неясно, что с ним стало
 history-gone-today = { $then }: сегодня исключено
@@ -601,7 +623,7 @@ updates-from = От
 updates-to = до
 updates-compare = Сравнить
 updates-load = Как загрузить другие
-updates-caption = Сколько правил переформулировано в каждой из последних редакций (новейшая красная)
+updates-caption = Сколько правил изменено в каждой из последних редакций (новейшая красная)
 updates-picture = Сколько правил изменено по тексту в каждой из последних редакций ({ $editions }); больше всего — в редакции от { $busiest } ({ $count }). Список ниже говорит то же самое.
 updates-line = Линия выше — все правила и подправила: { $first } в первой из этих редакций, { $last } в новейшей.
 updates-held =

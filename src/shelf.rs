@@ -17,6 +17,7 @@ mod reworded_rulings;
 mod rule_names;
 mod ruling_families;
 mod shingles;
+mod short_names;
 
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashMap};
@@ -78,6 +79,7 @@ pub struct Lookup {
     changed_since: ChangedSince,
     shingles: [OnceLock<ShingleIndex>; Language::ALL.len()],
     rule_names: [OnceLock<RuleNames>; Language::ALL.len()],
+    short_names: Table<BookId, OnceLock<FxHashMap<RuleNumber, GlossaryId>>>,
 }
 
 impl Shelf {
@@ -324,6 +326,7 @@ impl Lookup {
                 numbers.entry(library.rules[standing.text].rule.number).or_default().push(place);
             }
             lookup.numbers.push(numbers);
+            lookup.short_names.push(OnceLock::new());
             // Of two headings with the same number the first counts.
             let headings = book.edition.contents.iter().enumerate().rev();
             lookup.headings.push(headings.map(|(at, heading)| (heading.number, at as u32)).collect());

@@ -139,9 +139,15 @@ impl<'a> Place<'a> {
         self.shelf.beside(self.position, number, 1, other.position).numbers.first().copied()
     }
 
-    /// The title of a number, or of its nearest ancestor with one.
+    /// The title of a number, or of its nearest ancestor with one; short names count as titles.
     pub fn title(&self, number: RuleNumber) -> Option<&'a str> {
-        self.shelf.title(self.position, number)
+        std::iter::once(number).chain(number.ancestors()).find_map(|number| self.own_name(number))
+    }
+
+    /// The title of exactly this number, or its short name: `Legend Rule`.
+    pub fn own_name(&self, number: RuleNumber) -> Option<&'a str> {
+        let short = || self.shelf.short_name(self.position, number);
+        self.shelf.own_title(self.position, number).or_else(short)
     }
 
     /// The address of the book's contents.

@@ -225,7 +225,7 @@ fn rule(
 
 /// The titles from the chapter down to the number: `Keyword Abilities › Trample`; for a section its own.
 fn path(place: &Place<'_>, number: RuleNumber) -> String {
-    let own = |number: RuleNumber| place.shelf.own_title(place.position, number);
+    let own = |number: RuleNumber| place.own_name(number);
     let above = number.ancestors().filter(|above| above.level() >= Level::Chapter);
     let mut titles: Vec<&str> = std::iter::once(number).chain(above).filter_map(own).collect();
     titles.reverse();

@@ -21,6 +21,7 @@ use crate::web::http::locale::say;
 use crate::web::http::problem::{Link, Problem};
 use crate::web::http::{self, l10n};
 use crate::web::render::notice::Notice;
+use crate::web::render::rule_block::TocLine;
 use crate::web::render::{fate_sentence, incomplete_edition};
 use crate::web::state::site::Snapshot;
 
@@ -75,7 +76,7 @@ pub(crate) fn no_such_rule(place: &Place<'_>, number: RuleNumber) -> Problem {
     let nearest = place.shelf.nearest(place.position, number, 6);
     let links = nearest
         .into_iter()
-        .map(|other| Link::new(titled(place, other), place.href(other)).in_language(place.language()))
+        .map(|other| Link::new(topic_of(place, other), place.href(other)).in_language(place.language()))
         .collect();
     problem = problem
         .offer(say!("offer-nearest-numbers"), links)
@@ -160,6 +161,12 @@ pub(crate) fn titled(place: &Place<'_>, number: RuleNumber) -> String {
     place.title(number).map_or_else(|| number.to_string(), |title| format!("{number} {title}"))
 }
 
+/// A number with its own topic: neighbours share the title above them.
+fn topic_of(place: &Place<'_>, number: RuleNumber) -> String {
+    let topic = TocLine::of_number(place, number).lead;
+    if topic.is_empty() { titled(place, number) } else { format!("{number} {topic}") }
+}
+
 /// The editions of a language that have a number, undated ones first, then the oldest.
 pub(crate) fn editions_with(shelf: &Shelf, language: Language, number: RuleNumber) -> Vec<Place<'_>> {
     shelf.books_with(language, number).map(|position| Place { shelf, position, pinned: true }).collect()
@@ -212,6 +219,7 @@ fn notices_of_edition(place: &Place<'_>, number: Option<RuleNumber>) -> Vec<Noti
                 }
                 None => Link::new(today, at(edition::current_base(place.language()))),
             },
+            also: Vec::new(),
         }];
     }
     let newest =
@@ -233,6 +241,7 @@ fn notices_of_edition(place: &Place<'_>, number: Option<RuleNumber>) -> Vec<Noti
             text = text
         ),
         link: Link::new(say!("notice-english-today"), at(edition::current_base(Language::English))),
+        also: Vec::new(),
     }]
 }
 

@@ -3,6 +3,7 @@
 pub(super) mod chapter;
 pub(super) mod contents;
 pub(super) mod editions;
+mod editions_beside;
 pub(super) mod full_text;
 pub(super) mod listed_heading;
 pub(super) mod neighbour;
@@ -13,3 +14,4 @@ pub(super) mod recent_change;
 pub(super) mod routes;
 pub(super) mod rule;
 pub(super) mod section;
+mod surroundings;

@@ -187,7 +187,7 @@ fn show(held: &Snapshot, language: Language, updates: &[Update]) -> UpdatesPage 
         days: series.iter().rev().map(|day| (day.to_string(), l10n::day(*day))).collect(),
         older: iso(series.iter().rev().nth(1)),
         newer: iso(series.last()),
-        picture: trend::draw(shelf, updates),
+        picture: trend::draw(shelf, updates, |update| changes::api::address(shelf, update.from, update.to)),
         line: trend::line(shelf, updates).unwrap_or_default(),
         years: years(shelf, updates, &series),
     }

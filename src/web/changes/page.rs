@@ -9,9 +9,9 @@ use askama::Template;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::library::BookId;
-use crate::lineage::{Changes, Fate};
-use crate::record::rule_number::RuleNumber;
+use crate::library::{BookId, PlaceId};
+use crate::lineage::{Changes, Fate, Place as At};
+use crate::record::rule_number::{Level, RuleNumber};
 use crate::shelf::{ChapterChanges, Counts, Shelf};
 
 use crate::web::changes;
@@ -165,7 +165,7 @@ impl<'a> Layout<'a> {
             frame: self.frame(held),
             heading: self.heading(),
             counts: self.counts(&counts),
-            facts: self.facts(&counts),
+            facts: self.facts(),
             json: json.with("verdict", asked.verdict.as_deref().unwrap_or_default()).to_string(),
             warnings: self
                 .question
@@ -245,14 +245,21 @@ impl<'a> Layout<'a> {
     }
 
     /// Counts without filters.
-    fn facts(&self, counts: &Counts) -> Vec<String> {
-        let mut facts = vec![say!("count-unchanged", count = counts.get(Fate::Same))];
+    fn facts(&self) -> Vec<String> {
+        let mut facts = vec![say!("count-unchanged", count = self.unchanged_rules())];
         if !self.reused.is_empty() {
             facts.push(say!("count-reused", count = self.reused.len()));
         }
         let glossary = overview::counted(&Counts::of_glossary(self.changes));
         facts.extend((!glossary.is_empty()).then(|| say!("changes-glossary", counts = glossary)));
         facts
+    }
+
+    /// Number of unchanged rules and subrules, as the contents count them: without headings.
+    fn unchanged_rules(&self) -> usize {
+        let number = |place: PlaceId| self.shelf.number_at(At { book: self.changes.to, place });
+        let same = self.changes.rules.iter().filter(|change| change.fate == Fate::Same);
+        same.filter(|change| change.to.iter().any(|&place| number(place).level() > Level::Chapter)).count()
     }
 
     fn chips(&self) -> Vec<Link> {

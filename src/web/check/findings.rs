@@ -244,7 +244,7 @@ impl Teller<'_> {
             about: self
                 .shelf
                 .rule(place.position, number)
-                .map_or_else(String::new, |text| rule_block::lead(&text.rule)),
+                .map_or_else(String::new, |text| rule_block::topic(&place, &text.rule).0),
             lang: l10n::lang(place.language()),
         };
         all.filter(|(place, number)| place.has(*number)).take(MOST_LEADS).map(lead).collect()

@@ -40,7 +40,37 @@ pub(crate) static ICON: Lazy =
 pub(crate) static MASKABLE: Lazy =
     Lazy::new(|| Asset::of("maskable", "svg", include_bytes!("../../../assets/maskable.svg")));
 
-/// Every asset.
+/// A picture for links that are shared elsewhere, by the part of the site.
+macro_rules! picture {
+    ($name:literal) => {
+        Lazy::new(|| {
+            Asset::of($name, "png", include_bytes!(concat!("../../../assets/share/", $name, ".png")))
+        })
+    };
+}
+
+/// The pictures; no page of the site shows them. The last one is for every other part.
+static PICTURES: [Lazy; 6] = [
+    picture!("rules"),
+    picture!("rulings"),
+    picture!("documents"),
+    picture!("glossary"),
+    picture!("changes"),
+    picture!("site"),
+];
+
+/// The address of the picture for the part of the site that a page is in.
+pub(crate) fn picture(page: &str) -> &'static str {
+    let part = page.split(['/', '?']).find_map(|part| match part {
+        "cards" => Some("rulings"),
+        "" => None,
+        other => PICTURES.iter().map(|picture| picture.name).find(|name| *name == other),
+    });
+    let is_wanted = |picture: &&Lazy| picture.name == part.unwrap_or("site");
+    PICTURES.iter().find(is_wanted).map_or("", |picture| picture.path())
+}
+
+/// Every asset of the pages.
 static ALL: [&Lazy; 6] = [&STYLE, &PRINT, &SCRIPT, &ICON, &MASKABLE, &OFFLINE];
 
 /// The addresses of all of them.
@@ -64,6 +94,7 @@ impl Asset {
         HeaderValue::from_static(match self.ending {
             "css" => "text/css; charset=utf-8",
             "js" => "text/javascript; charset=utf-8",
+            "png" => "image/png",
             _ => "image/svg+xml",
         })
     }
@@ -101,7 +132,7 @@ pub(crate) fn prepare() {
 pub(crate) async fn send(Path(file): Path<String>, asked: HeaderMap) -> Result<Response, Problem> {
     let (name, ending) =
         (file.split('.').next().unwrap_or_default(), file.rsplit('.').next().unwrap_or_default());
-    let found = ALL.into_iter().find(|asset| asset.name == name && asset.ending == ending);
+    let found = ALL.into_iter().chain(&PICTURES).find(|asset| asset.name == name && asset.ending == ending);
     let asset = found.ok_or_else(|| Problem::of_status(axum::http::StatusCode::NOT_FOUND))?;
     let keep = if asset.path().ends_with(&format!("/{file}")) { UNCHANGING } else { CHANGING };
     let encoding = Encoding::wanted(&asked);

@@ -207,6 +207,11 @@ impl PageLayout {
     pub(crate) fn icon(&self) -> &'static str {
         assets::ICON.path()
     }
+
+    /// The picture for links to the page elsewhere.
+    pub(crate) fn picture(&self) -> &'static str {
+        assets::picture(self.canonical.as_deref().unwrap_or_default())
+    }
 }
 
 /// A breadcrumb for the page itself.

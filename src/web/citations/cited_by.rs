@@ -32,6 +32,8 @@ pub(crate) struct CitedBy {
     pub(crate) by_number: usize,
     /// Number of rulings that name the keyword.
     pub(crate) by_keyword: usize,
+    /// The same in words; with the keyword, if it is one.
+    pub(crate) keyword_said: String,
 }
 
 /// Number of texts that cite a rule, by tier.
@@ -136,12 +138,13 @@ fn by_text(shelf: &Shelf, number: RuleNumber) -> Vec<RulingId> {
 pub(crate) fn find(place: &Place<'_>, number: RuleNumber) -> CitedBy {
     let shelf = place.shelf;
     let Some(number) = crate::web::edition::number_today(place, number) else {
-        return CitedBy { tiers: Vec::new(), by_number: 0, by_keyword: 0 };
+        return CitedBy { tiers: Vec::new(), by_number: 0, by_keyword: 0, keyword_said: String::new() };
     };
     let citers = by_number(place, number);
     let rule = named(shelf, number);
     let named = named_by(shelf, number);
     let keywords = rule.map_or_else(Vec::new, |rule| keywords(shelf, named, rule));
+    let names = rule.map_or_else(Vec::new, |rule| own_names(place, named, rule));
     let mut tiers = Vec::new();
     if !citers.is_empty() {
         tiers.push(Tier {
@@ -169,7 +172,7 @@ pub(crate) fn find(place: &Place<'_>, number: RuleNumber) -> CitedBy {
             meaning: say!(
                 "cited-by-keyword-meaning",
                 count = named.len(),
-                keyword = l10n::listed(&own_names(place, named, rule)),
+                keyword = l10n::listed(&names),
                 rule = rule
             ),
             count: l10n::count(named.len()),
@@ -182,7 +185,11 @@ pub(crate) fn find(place: &Place<'_>, number: RuleNumber) -> CitedBy {
         });
     }
     tiers.extend(text_tier(shelf, number, &keywords));
-    CitedBy { tiers, by_number: citers.len(), by_keyword: named.len() }
+    let keyword_said = match names.as_slice() {
+        [only] => say!("rule-name-in", count = named.len(), name = only.clone()),
+        _ => l10n::counted(named.len(), "rule-keyword-in"),
+    };
+    CitedBy { tiers, by_number: citers.len(), by_keyword: named.len(), keyword_said }
 }
 
 fn text_tier(shelf: &Shelf, number: RuleNumber, keywords: &[String]) -> Option<Tier> {

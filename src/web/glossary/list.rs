@@ -90,7 +90,8 @@ fn show(held: &Snapshot, language: Language) -> Result<Response, Problem> {
     let page = GlossaryPage {
         frame,
         lang: l10n::lang(language),
-        count: l10n::counted(entries.len(), "count-entries"),
+        // The terms of fan-made sets stand apart.
+        count: l10n::counted(groups.iter().map(|group| group.terms.len()).sum(), "count-entries"),
         groups,
         fan: entries.iter().filter(|entry| entry.origin.is_some()).map(|entry| link(entry)).collect(),
         languages: others

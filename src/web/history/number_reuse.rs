@@ -7,6 +7,7 @@ use crate::record::rule_number::RuleNumber;
 use crate::shelf::{Shelf, Tenancy};
 
 use crate::web::edition;
+use crate::web::history::trace::place_of;
 use crate::web::http::l10n;
 use crate::web::http::locale::say;
 use crate::web::render::html::SafeHtml;
@@ -59,7 +60,11 @@ fn tenant_line(shelf: &Shelf, number: RuleNumber, tenancy: &Tenancy, newest: Boo
             "{}/{number}/history?as_of={last}",
             edition::current_base(shelf.books()[newest].edition.language)
         ),
-        lead: rule_block::lead(&shelf.rule_at(tenancy.last.book, tenancy.last.place).1.rule),
+        lead: rule_block::topic(
+            &place_of(shelf, tenancy.last.book),
+            &shelf.rule_at(tenancy.last.book, tenancy.last.place).1.rule,
+        )
+        .0,
         now: if today.is_empty() || name == "same" {
             String::new()
         } else {

@@ -12,12 +12,13 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::language::Language;
-use crate::lineage::{Life, Verdict};
+use crate::lineage::{Life, Place as At, Trace, Verdict};
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
 use crate::web::chrome::layout::{PageLayout, here, send};
 use crate::web::edition;
+use crate::web::history::life_line;
 use crate::web::history::number_reuse::{TenantLine, tenants};
 use crate::web::history::resolve::{self, CiteQuestion, Resolved};
 use crate::web::history::step_lines::{StepLine, steps};
@@ -27,12 +28,16 @@ use crate::web::http::params::{LenientParams, UrlBuilder};
 use crate::web::http::problem::{Link, Problem};
 use crate::web::http::{self, l10n};
 use crate::web::render::html::SafeHtml;
+use crate::web::render::rich_text::RichText;
 use crate::web::render::{rule_block, timeline, verdict_badge};
 use crate::web::rule_request::crumbs;
 use crate::web::state::site::{Held, Snapshot};
 
 /// From this confidence on, a match is not marked as uncertain.
 const ALMOST_SURE: f32 = 0.95;
+
+/// Limit of rows in a drawing that lies open: a phone shows more of them before any word.
+const MOST_ROWS: usize = 6;
 
 /// Parameters of a history.
 #[derive(Deserialize, IntoParams)]
@@ -74,8 +79,10 @@ struct HistoryPage {
     /// The rule that has the number now, if it is a different one.
     taken: Option<(StandingView, String)>,
     picture: Option<SafeHtml>,
+    /// The label of a picture that is folded, since it has many rows.
+    folded: Option<String>,
     comparison: Option<SafeHtml>,
-    standing: Vec<StandingView>,
+    standing: Vec<Said>,
     candidates: Vec<StandingView>,
     ends: Vec<Link>,
     steps: Vec<StepLine>,
@@ -167,20 +174,23 @@ fn page(
     let api = UrlBuilder::new("/api/v1/cite")
         .with("q", &answer.number.to_string())
         .with("as_of", &day(question.as_of));
+    let (picture, rows) = life
+        .as_ref()
+        .and_then(|life| timeline::draw(shelf, life, &say!("history-picture", summary = summary.as_str())))
+        .unzip();
     let page = HistoryPage {
         frame,
         number: answer.number,
         lang: l10n::lang(language),
         marks: marks(&trace),
-        facts: facts(&trace, life.as_ref()),
+        facts: facts(shelf, &trace, life.as_ref()),
         warnings: answer.warnings.iter().map(|warning| l10n::sentence(warning)).collect(),
         taken: trace
             .now_at_this_number
             .clone()
             .map(|now| (now.clone(), title_of(shelf, answer.followed.to, now.number))),
-        picture: life.as_ref().and_then(|life| {
-            timeline::draw(shelf, life, &say!("history-picture", summary = summary.as_str()))
-        }),
+        folded: rows.filter(|&rows| rows > MOST_ROWS).map(|rows| say!("history-drawing", count = rows)),
+        picture,
         comparison: (trace.to.len() == 1 && from.book != answer.followed.to)
             .then(|| word_changes::whole(&trace.diff)),
         ends: ends(&trace),
@@ -200,7 +210,7 @@ fn page(
         standing: if trace.to.len() == 1 && from.book != answer.followed.to {
             Vec::new()
         } else {
-            vec_of(&trace)
+            texts_of(shelf, &answer.followed.traces[0])
         },
         heading,
     };
@@ -214,12 +224,9 @@ fn is_of_one_edition(trace: &TraceView) -> bool {
 
 /// The confidence of the match, unless it is almost certain, and its basis. For a rule of the requested
 /// edition, that of its whole history.
-fn facts(trace: &TraceView, life: Option<&Life>) -> Vec<String> {
+fn facts(shelf: &Shelf, trace: &TraceView, life: Option<&Life>) -> Vec<String> {
     let (fact, confidence) = match life {
-        Some(life) if is_of_one_edition(trace) => {
-            let steps = life.steps.iter().filter(|step| !step.from.is_empty()).count();
-            (l10n::counted(steps, "count-changes"), life.confidence)
-        }
+        Some(life) if is_of_one_edition(trace) => (life_line::counts(shelf, life), life.confidence),
         _ => (l10n::counted(trace.editions_compared, "count-compared"), trace.confidence),
     };
     let certainty = (confidence < ALMOST_SURE)
@@ -227,13 +234,30 @@ fn facts(trace: &TraceView, life: Option<&Life>) -> Vec<String> {
     std::iter::once(fact).chain(certainty).collect()
 }
 
+/// A rule as it reads in one edition, with its citations linked.
+struct Said {
+    number: RuleNumber,
+    href: String,
+    text: SafeHtml,
+}
+
+impl Said {
+    fn of(shelf: &Shelf, at: At) -> Said {
+        let place = place_of(shelf, at.book);
+        let text = shelf.rule_at(at.book, at.place).1;
+        let number = text.rule.number;
+        let line = match &text.rule.title {
+            Some(_) => RichText::new(&StandingView::of(shelf, at).wording(), &[]).line(None),
+            None => RichText::new(&text.rule.text, &text.citations).line(Some(&place)),
+        };
+        Said { number, href: place.href(number), text: line }
+    }
+}
+
 /// The texts to show if there is no single pair to compare: the rule, then its parts.
-fn vec_of(trace: &TraceView) -> Vec<StandingView> {
-    let is_there =
-        |other: &StandingView| other.number == trace.from.number && other.edition.id == trace.from.edition.id;
-    std::iter::once(trace.from.clone())
-        .chain(trace.to.iter().filter(|other| !is_there(other)).cloned())
-        .collect()
+fn texts_of(shelf: &Shelf, trace: &Trace) -> Vec<Said> {
+    let others = trace.to.iter().filter(|&&to| to != trace.from);
+    std::iter::once(&trace.from).chain(others).map(|&at| Said::of(shelf, at)).collect()
 }
 
 /// `702.17b (2011) is now 702.19b`, as the heading of the page.
@@ -284,7 +308,7 @@ fn marks(trace: &TraceView) -> Vec<SafeHtml> {
 
 /// The topic of a rule: its title, or the start of its text.
 fn title_of(shelf: &Shelf, book: BookId, number: RuleNumber) -> String {
-    let own = shelf.own_title(book, number).map(str::to_owned);
+    let own = place_of(shelf, book).own_name(number).map(str::to_owned);
     own.or_else(|| shelf.rule(book, number).map(|text| rule_block::lead(&text.rule))).unwrap_or_default()
 }
 

@@ -19,6 +19,8 @@ pub(super) struct StepLine {
     pub(super) text: Option<SafeHtml>,
     pub(super) note: String,
     pub(super) is_hole: bool,
+    /// Its anchor; empty without a day.
+    pub(super) anchor: String,
 }
 
 /// The steps of a history, the newest first, down to its beginning.
@@ -39,6 +41,7 @@ pub(super) fn steps(shelf: &Shelf, life: &Life) -> Vec<StepLine> {
             text: None,
             note: say!("history-oldest"),
             is_hole: false,
+            anchor: String::new(),
         });
     }
     lines
@@ -94,5 +97,6 @@ fn step_line(shelf: &Shelf, step: &Step) -> StepLine {
         },
         note: gap.map_or_else(String::new, |(_, before)| say!("history-hole", date = before)),
         is_hole: gap.is_some(),
+        anchor: view.date.map_or_else(String::new, timeline::anchor),
     }
 }

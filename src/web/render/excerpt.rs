@@ -41,3 +41,17 @@ fn after(text: &str) -> (bool, &str) {
         None => (true, near.rfind(' ').map_or(near, |at| &near[..at])),
     }
 }
+
+/// Marks with those joined that only blanks separate, so that a phrase is marked as one.
+pub(crate) fn joined_marks(text: &str, marks: &[(usize, usize)]) -> Vec<(usize, usize)> {
+    let mut joined: Vec<(usize, usize)> = Vec::with_capacity(marks.len());
+    for &(first, last) in marks {
+        match joined.last_mut() {
+            Some((_, end)) if text.get(*end..first).is_some_and(|between| between.trim().is_empty()) => {
+                *end = last
+            }
+            _ => joined.push((first, last)),
+        }
+    }
+    joined
+}

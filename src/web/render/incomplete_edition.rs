@@ -21,6 +21,7 @@ pub(crate) fn notice(place: &Place<'_>, number: Option<RuleNumber>) -> Option<No
             strong: say!("notice-breaks-off"),
             text: say!("notice-breaks-off-after", number = end),
             link,
+            also: Vec::new(),
         });
     }
     let (newer, end) = newer(place)?;
@@ -31,6 +32,7 @@ pub(crate) fn notice(place: &Place<'_>, number: Option<RuleNumber>) -> Option<No
         strong: say!("notice-newer-breaks-off"),
         text: say!("notice-newer-ends", date = date, number = end),
         link: Link::new(say!("notice-newer-edition"), href),
+        also: Vec::new(),
     })
 }
 

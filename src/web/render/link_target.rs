@@ -52,7 +52,7 @@ pub(crate) enum Link {
 /// The fate of a cited rule, in a few words.
 pub(crate) struct Mark {
     name: &'static str,
-    /// Visible words; empty if the mark alone is enough.
+    /// Visible words.
     words: String,
     /// The whole sentence.
     title: String,
@@ -116,11 +116,6 @@ impl Mark {
         escape_into(out, &self.title);
         out.push_str("\">");
         mark_into(out, self.name, &self.words);
-        if self.words.is_empty() {
-            out.push_str("<span class=\"vh\">");
-            escape_into(out, &self.title);
-            out.push_str("</span>");
-        }
         out.push_str("</a>");
     }
 }
@@ -216,7 +211,7 @@ fn mark(
 fn short(today: &Today, targets: usize, is_lasting: bool) -> String {
     let numbers = || l10n::numbers(&today.now);
     match (today.verdict, is_lasting) {
-        (Verdict::Edited, _) => String::new(),
+        (Verdict::Edited, _) => say!("cite-edited-since"),
         (_, false) if targets > 1 && today.now.len() > 2 => say!("cite-now-renumbered"),
         (_, true) if targets > 1 && today.now.len() > 2 => say!("cite-later-renumbered"),
         (_, false) if today.now.is_empty() => say!("cite-now-gone"),
@@ -244,8 +239,7 @@ pub(crate) fn remark(
     let shelf = place.shelf;
     let today = shelf.today_of_nth(place.position, number, nth)?;
     let mark = mark(shelf, place.position, &[number], &today, place.pinned)?;
-    let words = if mark.words.is_empty() { say!("cite-edited-since") } else { mark.words };
-    Some((words, mark.href, mark.name))
+    Some((mark.words, mark.href, mark.name))
 }
 
 /// The link of a citation of a tournament document, for a reader at a place; none if nothing is known.

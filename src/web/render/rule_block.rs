@@ -2,6 +2,7 @@
 //!
 //! Chapters, rule pages and previews share this block.
 
+use crate::language::Language;
 use crate::library::{InExample, PlaceId};
 use crate::record::rule_number::{Level, RuleNumber};
 use crate::record::{Example, Inferred, Rule};
@@ -172,7 +173,16 @@ pub(crate) fn name(rule: &Rule) -> String {
 /// Limit of letters in a topic; the style sheet shows as many of them as fit on two lines.
 const LONGEST_TOPIC: usize = 80;
 
-/// The topic of a rule in a table of contents: its title, or its first words.
+/// The topic of a rule of a book, and its language: its title, its short name, or its first words.
+pub(crate) fn topic(place: &Place<'_>, rule: &Rule) -> (String, Language) {
+    let short = place.own_name(rule.number).filter(|_| rule.title.is_none() && rule.nth == 1);
+    match short {
+        Some(name) => (name.to_owned(), place.language()),
+        None => (lead(rule), rule.text_language),
+    }
+}
+
+/// The topic of a rule by itself: its title, or its first words.
 pub(crate) fn lead(rule: &Rule) -> String {
     match &rule.title {
         Some(title) => title.clone(),
@@ -215,10 +225,11 @@ impl TocLine {
     /// The line for a position of the book's rules.
     pub(crate) fn of(place: &Place<'_>, position: PlaceId) -> TocLine {
         let rule = &place.shelf.rule_at(place.position, position).1.rule;
+        let (lead, language) = topic(place, rule);
         TocLine {
             number: number(rule.number),
-            lead: lead(rule),
-            lang: l10n::lang(rule.text_language),
+            lead,
+            lang: l10n::lang(language),
             href: place.href(rule.number),
             current: false,
         }

@@ -1,4 +1,5 @@
-//! Draws the history of a rule: a row for each number, a bar for each period, a mark for each change.
+//! Draws the history of a rule: a row for each number, a bar for each period, a mark for each change; or all of
+//! it on one line.
 //!
 //! The list of steps has the same information; the title of the picture sums it up.
 
@@ -12,6 +13,8 @@ use crate::lineage::{Life, Place as At, Step};
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
+use crate::web::http::l10n;
+use crate::web::http::locale::say;
 use crate::web::render::html::SafeHtml;
 use crate::web::render::verdict_badge;
 
@@ -28,10 +31,9 @@ struct Bar {
     until: Option<Date>,
 }
 
-/// The picture of a history; none if its books have no dates.
-pub(crate) fn draw(shelf: &Shelf, life: &Life, summary: &str) -> Option<SafeHtml> {
-    let chain = shelf.lineages().chain_of(life.since)?;
-    let (first, last) = (shelf.since(*chain.books.first()?)?, shelf.since(*chain.books.last()?)?);
+/// The picture of a history, and its number of rows; none if its books have no dates.
+pub(crate) fn draw(shelf: &Shelf, life: &Life, summary: &str) -> Option<(SafeHtml, usize)> {
+    let (first, last) = days(shelf, life)?;
     let bars = bars(shelf, life)?;
     let mut rows: Vec<RuleNumber> = Vec::new();
     for bar in &bars {
@@ -39,7 +41,7 @@ pub(crate) fn draw(shelf: &Shelf, life: &Life, summary: &str) -> Option<SafeHtml
             rows.push(bar.number);
         }
     }
-    let across = Across { first, days: (last - first).get_days().max(1) as f32 };
+    let across = Across::new((first, last), (LEFT, RIGHT));
     let row = |number: RuleNumber| rows.iter().position(|&other| other == number).unwrap_or(0) * ROW + 28;
     let height = rows.len() * ROW + 44;
     let mut out = format!(
@@ -85,7 +87,48 @@ pub(crate) fn draw(shelf: &Shelf, life: &Life, summary: &str) -> Option<SafeHtml
         }
     }
     out.push_str("</svg>");
+    Some((html::trusted(out), rows.len()))
+}
+
+/// The changes of a rule on one line: days with words and links; none without changes. The links are not tab stops,
+/// since the history has the same ones.
+pub(crate) fn draw_line(shelf: &Shelf, life: &Life, changes: &[(Date, String, &str)]) -> Option<SafeHtml> {
+    let (first, last) = days(shelf, life)?;
+    let across = Across::new((first, last), (1.5, 98.5));
+    let newest = changes.last()?.0;
+    let until = if life.today.is_empty() { newest } else { last };
+    let mut out = "<svg class=\"life\" height=\"36\" role=\"group\" aria-label=\"".to_owned();
+    html::escape_into(&mut out, &say!("history"));
+    let _ = write!(
+        out,
+        "\"><line class=\"bar\" x1=\"{:.1}%\" x2=\"{:.1}%\" y1=\"8\" y2=\"8\"/>",
+        across.at(shelf.since(life.since)?),
+        across.at(until)
+    );
+    for (date, words, href) in changes {
+        let _ = write!(out, "<a tabindex=\"-1\" href=\"{href}\"><title>");
+        html::escape_into(&mut out, &l10n::joined(&[l10n::day(*date), words.clone()]));
+        let x = across.at(*date);
+        let _ = write!(out, "</title><circle class=\"dot\" cx=\"{x:.1}%\" cy=\"8\" r=\"5\"/></a>");
+    }
+    let _ = write!(
+        out,
+        "<text x=\"0\" y=\"30\">{}</text><text x=\"100%\" y=\"30\" text-anchor=\"end\">{}</text></svg>",
+        first.year(),
+        last.year()
+    );
     Some(html::trusted(out))
+}
+
+/// The anchor of the step of a day in a history.
+pub(crate) fn anchor(day: Date) -> String {
+    format!("d{day}")
+}
+
+/// The days of the first and the last book of a history's series.
+fn days(shelf: &Shelf, life: &Life) -> Option<(Date, Date)> {
+    let chain = shelf.lineages().chain_of(life.since)?;
+    Some((shelf.since(*chain.books.first()?)?, shelf.since(*chain.books.last()?)?))
 }
 
 /// The mark of a step.
@@ -128,11 +171,18 @@ fn bars(shelf: &Shelf, life: &Life) -> Option<Vec<Bar>> {
 struct Across {
     first: Date,
     days: f32,
+    /// Left and right end.
+    edges: (f32, f32),
 }
 
 impl Across {
+    fn new((first, last): (Date, Date), edges: (f32, f32)) -> Across {
+        Across { first, days: (last - first).get_days().max(1) as f32, edges }
+    }
+
     fn at(&self, date: Date) -> f32 {
-        LEFT + (RIGHT - LEFT) * ((date - self.first).get_days() as f32 / self.days).clamp(0.0, 1.0)
+        let (left, right) = self.edges;
+        left + (right - left) * ((date - self.first).get_days() as f32 / self.days).clamp(0.0, 1.0)
     }
 
     /// Writes a line for each year, or for every fourth one if there are many.

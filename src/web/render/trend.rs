@@ -1,6 +1,7 @@
 //! Draws a chart of the rule count of each edition and of the rules it reworded.
 //!
-//! The list of editions has the same information; the title of the picture sums it up.
+//! Each column leads to the changes of its edition. The list of editions has the same information; the label of the
+//! picture sums it up.
 
 use crate::library::BookId;
 use crate::web::render::html;
@@ -46,16 +47,18 @@ pub(crate) fn line(shelf: &Shelf, updates: &[Update]) -> Option<String> {
 
 /// A column for each of the newest updates, the number of rules it reworded; above them, a line of the total
 /// number of rules.
-pub(crate) fn draw(shelf: &Shelf, updates: &[Update]) -> Option<SafeHtml> {
+pub(crate) fn draw(
+    shelf: &Shelf,
+    updates: &[Update],
+    address: impl Fn(&Update) -> String,
+) -> Option<SafeHtml> {
     let all = drawn(updates);
     let most = all.iter().max_by_key(|update| update.rules.in_words()).filter(|_| all.len() > 2)?;
     let (busiest, highest) = (shelf.since(most.to)?, most.rules.in_words().max(1));
     let title = say!("updates-picture", editions = all.len(), busiest = busiest, count = highest);
-    let mut out =
-        "<svg class=\"life\" height=\"148\" role=\"img\" aria-labelledby=\"cnt-t\"><title id=\"cnt-t\">"
-            .to_owned();
+    let mut out = "<svg class=\"life\" height=\"148\" role=\"group\" aria-label=\"".to_owned();
     html::escape_into(&mut out, &format!("{title} {}", line(shelf, updates)?));
-    out.push_str("</title>");
+    out.push_str("\">");
     let width = 100.0 / all.len() as f32;
     write_line(&mut out, &all.iter().map(|update| count(shelf, update.to)).collect::<Vec<_>>(), width);
     let mut labelled = None;
@@ -64,10 +67,24 @@ pub(crate) fn draw(shelf: &Shelf, updates: &[Update]) -> Option<SafeHtml> {
         let high = (update.rules.in_words() as f32 / highest as f32 * COLUMN).max(1.0);
         let class = if at + 1 == all.len() { "col on" } else { "col" };
         let (y, wide) = (GROUND - high, width * 0.7);
+        // Not a tab stop, since the list below has the same links; a low column can be hit at its whole height.
+        let _ = write!(out, "<a tabindex=\"-1\" href=\"{}\"><title>", address(update));
+        html::escape_into(&mut out, &told(shelf, update)?);
         let _ = write!(
             out,
-            "<rect class=\"{class}\" x=\"{x:.1}%\" width=\"{wide:.1}%\" y=\"{y:.0}\" height=\"{high:.0}\"/>"
+            "</title><rect class=\"hit\" x=\"{x:.1}%\" width=\"{wide:.1}%\" y=\"{:.0}\" height=\"{COLUMN:.0}\"/>\
+             <rect class=\"{class}\" x=\"{x:.1}%\" width=\"{wide:.1}%\" y=\"{y:.0}\" height=\"{high:.0}\"/></a>",
+            GROUND - COLUMN
         );
+        if update.to == most.to {
+            let middle = x + wide / 2.0;
+            let _ = write!(
+                out,
+                "<text x=\"{middle:.1}%\" y=\"{:.0}\" text-anchor=\"middle\">{}</text>",
+                y - 3.0,
+                l10n::count(highest)
+            );
+        }
         let year = shelf.since(update.to)?.year();
         if labelled.is_none_or(|(other, place)| year != other && x - place > 12.0) && x < 92.0 {
             let _ = write!(out, "<text x=\"{x:.1}%\" y=\"138\">{year}</text>");
@@ -76,6 +93,12 @@ pub(crate) fn draw(shelf: &Shelf, updates: &[Update]) -> Option<SafeHtml> {
     }
     out.push_str("</svg>");
     Some(html::trusted(out))
+}
+
+/// The day of an edition and the number of rules that it reworded.
+fn told(shelf: &Shelf, update: &Update) -> Option<String> {
+    let changed = l10n::counted(update.rules.in_words(), "updates-rules");
+    Some(l10n::joined(&[l10n::day(shelf.since(update.to)?), changed]))
 }
 
 /// A step for each count; the first and last as figures.

@@ -16,7 +16,8 @@ use crate::web::http::locale::say;
 use crate::web::http::problem::{Link, Problem};
 use crate::web::render::notice::Notice;
 use crate::web::render::rule_block::{self, RuleBlock, TocLine};
-use crate::web::rule_request::{frame, keep, notices};
+use crate::web::rule_request::{frame, keep};
+use crate::web::rules::editions_beside::notices;
 use crate::web::rules::neighbour::Neighbour;
 use crate::web::rules::{self, listed_heading, recent_change};
 use crate::web::state::site::Snapshot;
@@ -49,7 +50,7 @@ pub(crate) fn page(held: &Snapshot, place: Place<'_>, number: RuleNumber) -> Res
     let before = recent_change::before(&place).filter(|_| place.has(number));
     let rules = positions.iter().filter(|&&position| is_rule(&shown, position));
     let rules: Vec<(RuleBlock, bool)> = rules.map(|&position| block(&shown, position, before)).collect();
-    let changed = rules.iter().filter(|(_, is_changed)| *is_changed).count();
+    let is_changed = rules.iter().any(|(_, is_changed)| *is_changed);
     let page = ChapterPage {
         frame,
         number,
@@ -61,7 +62,9 @@ pub(crate) fn page(held: &Snapshot, place: Place<'_>, number: RuleNumber) -> Res
             .chain(notices(&place, Some(number)))
             .collect(),
         toc: positions.iter().filter_map(|&position| toc_line(&shown, position)).collect(),
-        changed: before.and_then(|before| recent_change::summary(&place, before, number, changed)),
+        changed: before
+            .filter(|_| is_changed)
+            .and_then(|before| recent_change::summary(&place, before, number)),
         rules: rules.into_iter().map(|(block, _)| block).collect(),
         languages: languages(&place, number),
         previous: previous.map(|other| Neighbour::of(&place, other)),

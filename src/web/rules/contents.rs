@@ -19,7 +19,8 @@ use crate::web::render::html::SafeHtml;
 use crate::web::render::notice::Notice;
 use crate::web::render::rich_text::RichText;
 use crate::web::render::rule_block::TocLine;
-use crate::web::rule_request::{keep, notices};
+use crate::web::rule_request::keep;
+use crate::web::rules::editions_beside::notices;
 use crate::web::rules::full_text;
 use crate::web::state::site::Snapshot;
 
@@ -167,18 +168,8 @@ pub(crate) fn shelved(held: &Snapshot) -> Vec<Shelved> {
             .map(|place| Link::new(place.short_since(), place.base()))
             .collect()
     };
-    let count_of = |language: Language| {
-        let all = shelf.books().iter().filter(|book| book.edition.language == language);
-        let (parts, whole): (Vec<&Book>, Vec<&Book>) = all.partition(|book| book.edition.is_part);
-        let counts = [(whole.len(), "count-editions"), (parts.len(), "count-parts")];
-        l10n::joined(
-            &counts
-                .into_iter()
-                .filter(|(count, _)| *count > 0)
-                .map(|(count, key)| l10n::counted(count, key))
-                .collect::<Vec<_>>(),
-        )
-    };
+    let count_of =
+        |language: Language| counted(shelf.books().iter().filter(|book| book.edition.language == language));
     let languages = shelf
         .languages()
         .into_iter()
@@ -194,6 +185,14 @@ pub(crate) fn shelved(held: &Snapshot) -> Vec<Shelved> {
                 .then(|| Link::new(say!("updates-of-each"), overview::base(language))),
         })
         .collect()
+}
+
+/// The number of editions, with partial copies counted separately.
+pub(super) fn counted<'a>(books: impl Iterator<Item = &'a Book>) -> String {
+    let (parts, whole): (Vec<&Book>, Vec<&Book>) = books.partition(|book| book.edition.is_part);
+    let counts = [(whole.len(), "count-editions"), (parts.len(), "count-parts")].into_iter();
+    let counts = counts.filter(|(count, _)| *count > 0).map(|(count, key)| l10n::counted(count, key));
+    l10n::joined(&counts.collect::<Vec<_>>())
 }
 
 fn matter(place: &Place<'_>) -> Vec<Matter> {

@@ -18,7 +18,8 @@ use crate::web::render::html::{SafeHtml, number};
 use crate::web::render::notice::Notice;
 use crate::web::render::rich_text::RichText;
 use crate::web::render::rule_block::{RuleBlock, TocLine};
-use crate::web::rule_request::{keep, notices};
+use crate::web::rule_request::keep;
+use crate::web::rules::editions_beside::notices;
 use crate::web::state::site::Snapshot;
 
 /// The last part of its address, in place of a number.

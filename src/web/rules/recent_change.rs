@@ -49,10 +49,10 @@ pub(crate) fn note(place: &Place<'_>, before: BookId, position: PlaceId) -> Opti
     })
 }
 
-/// The number of changed rules in a chapter since the book before, and a link to the changes; none if nothing
-/// changed.
-pub(crate) fn summary(place: &Place<'_>, before: BookId, chapter: RuleNumber, count: usize) -> Option<Link> {
-    let date = place.shelf.since(before).map(l10n::short_day).filter(|_| count > 0)?;
+/// A link to the changes of a chapter since the book before. It counts none: rules that were split or removed count
+/// there in their own way.
+pub(crate) fn summary(place: &Place<'_>, before: BookId, chapter: RuleNumber) -> Option<Link> {
+    let date = place.shelf.since(before).map(l10n::short_day)?;
     let address = format!("{}?chapter={chapter}", changes::api::address(place.shelf, before, place.position));
-    Some(Link::new(say!("chapter-changed", count = count, date = date), address))
+    Some(Link::new(say!("chapter-changed", date = date), address))
 }

@@ -4,8 +4,11 @@
 //! Both come from the same place of the same book.
 
 use crate::library::PlaceId;
+use crate::web::rules::contents;
+use crate::web::rules::editions_beside::notices;
 use crate::web::rules::neighbour::Neighbour;
 use crate::web::rules::parallel_address;
+use crate::web::rules::surroundings::{around, context, neighbours};
 use askama::Template;
 use axum::Json;
 use axum::extract::Path;
@@ -21,6 +24,7 @@ use crate::web::chrome::layout::{PageLayout, send_for};
 use crate::web::citations::cited_by::{self, CitedBy, CitedByCounts};
 use crate::web::citations::graph::{self, CitationGraph};
 use crate::web::edition::Place;
+use crate::web::history::life_line::LifeLine;
 use crate::web::history::resolve;
 use crate::web::http::list_envelope::Linked;
 use crate::web::http::locale::say;
@@ -30,8 +34,8 @@ use crate::web::http::{self, l10n};
 use crate::web::render::copy_snippets::{self, Copies};
 use crate::web::render::incomplete_edition;
 use crate::web::render::notice::Notice;
-use crate::web::render::rule_block::{self, RuleBlock, TocLine};
-use crate::web::rule_request::{RuleParams, editions_with, frame, keep, notices};
+use crate::web::render::rule_block::{RuleBlock, TocLine};
+use crate::web::rule_request::{RuleParams, editions_with, frame, keep};
 use crate::web::state::site::{Held, Snapshot};
 use crate::web::{record_view, rules};
 
@@ -69,6 +73,8 @@ struct RulePage {
     source: String,
     source_href: String,
     json: String,
+    /// When it changed; none on pinned pages and in books outside a series, which have their history only.
+    life: Option<LifeLine>,
     history: String,
     copies: Copies,
     map: Option<CitationGraph>,
@@ -110,7 +116,7 @@ pub(crate) fn page(held: &Snapshot, place: Place<'_>, number: RuleNumber) -> Res
         edition_count: if place.pinned {
             String::new()
         } else {
-            say!("rule-editions-with", count = editions.len())
+            contents::counted(editions.iter().map(Place::book))
         },
         editions: editions
             .iter()
@@ -121,62 +127,12 @@ pub(crate) fn page(held: &Snapshot, place: Place<'_>, number: RuleNumber) -> Res
         source_href: "/sources".to_owned(),
         json: place.uri(number),
         history: format!("{}/{number}/history", crate::web::edition::current_base(place.language())),
+        life: if place.pinned { None } else { LifeLine::of(&place, number) },
         copies: copy_snippets::of(&place, number),
         map: (!place.pinned).then(|| graph::of(&place, number)).flatten(),
         cited: (!place.pinned).then(|| cited_by::find(&place, number)),
     };
     send_for(&page, keep(&place))
-}
-
-/// Limit of letters of a parent rule that is shown whole above a subrule.
-const SHORT_PARENT: usize = 80;
-
-/// The parent rule above a subrule, with its first words if it is long.
-fn context(place: &Place<'_>, parent: RuleNumber) -> Vec<(Option<String>, RuleBlock)> {
-    let positions = place.shelf.places(place.position, parent).iter();
-    let blocks = positions.map(|&position| {
-        let rule = &place.shelf.rule_at(place.position, position).1.rule;
-        let is_short = rule.text.chars().count() <= SHORT_PARENT && rule.examples.is_empty();
-        let opening = (!is_short).then(|| rule_block::opening(rule, SHORT_PARENT));
-        (opening, RuleBlock::of(place, position))
-    });
-    // A keyword rule is only a title, which is already above the page.
-    blocks.filter(|(_, block)| !block.paragraphs.is_empty()).collect()
-}
-
-/// The previous and next number in reading order: before the first subrule comes its rule, after the last one
-/// the next rule.
-fn neighbours(place: &Place<'_>, number: RuleNumber) -> (Option<RuleNumber>, Option<RuleNumber>) {
-    let (shelf, book) = (place.shelf, place.position);
-    let Some(parent) =
-        number.parent().filter(|_| number.level() == Level::Subrule && shelf.has(book, number))
-    else {
-        return shelf.neighbours(book, number);
-    };
-    let number_at = |position: PlaceId| shelf.rule_at(book, position).1.rule.number;
-    let mut siblings: Vec<RuleNumber> = shelf.children(book, parent).into_iter().map(number_at).collect();
-    siblings.dedup();
-    let at = siblings.iter().position(|&sibling| sibling == number);
-    let before = at.and_then(|at| at.checked_sub(1)).map(|at| siblings[at]);
-    let after = at.and_then(|at| siblings.get(at + 1)).copied();
-    (before.or(shelf.has(book, parent).then_some(parent)), after.or_else(|| shelf.neighbours(book, parent).1))
-}
-
-/// Table of contents around a number: the previous rule, the rule with its subrules, the next rule.
-fn around(place: &Place<'_>, number: RuleNumber) -> Vec<TocLine> {
-    let Some(rule) = number.rule() else { return Vec::new() };
-    let in_chapter = |other: &RuleNumber| other.chapter() == number.chapter();
-    let (previous, next) = place.shelf.neighbours(place.position, rule);
-    let (previous, next) = (previous.filter(in_chapter), next.filter(in_chapter));
-    let mut lines: Vec<TocLine> = Vec::new();
-    lines.extend(previous.map(|previous| TocLine::of_number(place, previous)));
-    lines.push(TocLine::of_number(place, rule));
-    lines.extend(
-        place.shelf.children(place.position, rule).into_iter().map(|position| TocLine::of(place, position)),
-    );
-    lines.extend(next.map(|next| TocLine::of_number(place, next)));
-    let here = place.href(number);
-    lines.into_iter().map(|line| TocLine { current: line.href == here, ..line }).collect()
 }
 
 /// The same rule in other languages, under its number there.

@@ -15,7 +15,8 @@ use crate::web::http::locale::say;
 use crate::web::http::problem::Problem;
 use crate::web::render::notice::Notice;
 use crate::web::render::rule_block::TocLine;
-use crate::web::rule_request::{frame, keep, notices};
+use crate::web::rule_request::{frame, keep};
+use crate::web::rules::editions_beside::notices;
 use crate::web::rules::listed_heading;
 use crate::web::state::site::Snapshot;
 

@@ -23,6 +23,7 @@ use crate::web::http::list_envelope::Linked;
 use crate::web::http::locale::{self, say};
 use crate::web::http::problem::Link;
 use crate::web::record_view::{self, RecordView};
+use crate::web::render::excerpt::joined_marks;
 use crate::web::render::html::{SafeHtml, number};
 use crate::web::render::rich_text::{NamesIn, RichText};
 use crate::web::render::rule_block::Note;
@@ -306,7 +307,8 @@ fn piece(
     passage: &Passage,
     place: Option<&Place<'_>>,
 ) -> SafeHtml {
-    let marks = passage.marks.as_slice();
+    let marks = joined_marks(&passage.text, &passage.marks);
+    let marks = marks.as_slice();
     let plain = RichText { marks, ..RichText::new(&passage.text, &[]) };
     let Some(start) = known.start_of(&passage.text).filter(|_| !passage.text.is_empty()) else {
         return plain.line(place);

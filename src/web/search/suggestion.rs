@@ -122,11 +122,11 @@ pub(crate) fn of(shelf: &Shelf, name: &CompletionName, language: Option<Language
     Some(Suggestion { object: "suggestion", text, title, target, kind, lang, html_uri })
 }
 
-/// The own title of a rule, or the start of its text: all subrules of 704.5 inherit the same title.
+/// The own title or short name of a rule, or the start of its text: all subrules of 704.5 inherit the same title.
 fn called(place: &Place<'_>, number: RuleNumber) -> String {
     let (shelf, book) = (place.shelf, place.position);
     let text = || shelf.rule(book, number).map_or("", |text| text.rule.text.as_str());
-    match shelf.own_title(book, number) {
+    match place.own_name(number) {
         Some(title) => title.to_owned(),
         None if text().chars().count() > FIRST_WORDS => format!("{}…", start(text(), FIRST_WORDS)),
         None => text().to_owned(),

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use askama::Template;
 use axum::response::Response;
-use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, html};
+use pulldown_cmark::{CowStr, Event, HeadingLevel, LinkType, Options, Parser, Tag, TagEnd, html};
 
 use crate::language::Language;
 use crate::library::slug;
@@ -14,6 +14,7 @@ use crate::library::slug;
 use crate::web::chrome::layout::{PageLayout, here, send};
 use crate::web::http::locale::{language, say};
 use crate::web::http::problem::Problem;
+use crate::web::http::url::encode;
 use crate::web::render::html::{SafeHtml, trusted};
 use crate::web::state::site::{Held, Snapshot};
 
@@ -48,7 +49,7 @@ static ABOUT: InEachLanguage =
 static HELP: InEachLanguage = LazyLock::new(|| {
     let with_loading =
         |language| format!("{}\n\n{}", in_language!(language, "help"), in_language!(language, "load"));
-    Language::ALL.map(|language| markdown(&with_loading(language)))
+    Language::ALL.map(|language| rendered(&with_loading(language), EXAMPLES))
 });
 
 #[derive(Template)]
@@ -74,12 +75,21 @@ fn page(held: &Snapshot, title: String, path: &str, texts: &InEachLanguage) -> R
     send(&ProsePage { frame, text: texts[language().index()].clone() })
 }
 
+/// Number of parts of the help whose tables begin with examples of searches: numbers, words, filters.
+const EXAMPLES: usize = 3;
+
 /// Turns Markdown into HTML. Raw HTML is dropped, and links that run scripts lead nowhere.
 pub(crate) fn markdown(text: &str) -> SafeHtml {
+    rendered(text, 0)
+}
+
+/// Markdown as HTML; the first columns of tables in the first parts are searches, which become links.
+fn rendered(text: &str, parts: usize) -> SafeHtml {
     let options =
         Options::ENABLE_TABLES | Options::ENABLE_HEADING_ATTRIBUTES | Options::ENABLE_SMART_PUNCTUATION;
     let mut events: Vec<Event<'_>> = Parser::new_ext(text, options).collect();
     name_headings(&mut events);
+    let events = link_searches(events, parts);
     let events = events.into_iter().filter_map(|event| match event {
         Event::Html(_) | Event::InlineHtml(_) => None,
         Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
@@ -104,6 +114,32 @@ fn name_headings(events: &mut [Event<'_>]) {
             *id = Some(CowStr::from(words));
         }
     }
+}
+
+/// Makes every example in the first column of the tables of the first parts a link to its search.
+fn link_searches(events: Vec<Event<'_>>, parts: usize) -> Vec<Event<'_>> {
+    let (mut part, mut cell, mut in_body) = (0, 0, false);
+    let mut linked = Vec::with_capacity(events.len());
+    for event in events {
+        match &event {
+            Event::Start(Tag::Heading { level: HeadingLevel::H2, .. }) => part += 1,
+            Event::Start(Tag::TableHead) => in_body = false,
+            Event::Start(Tag::TableRow) => (in_body, cell) = (true, 0),
+            Event::End(TagEnd::TableCell) => cell += 1,
+            _ => {}
+        }
+        match event {
+            Event::Code(typed) if in_body && cell == 0 && (1..=parts).contains(&part) => {
+                let dest_url = CowStr::from(format!("/search?q={}", encode(&typed)));
+                let (title, id) = (CowStr::Borrowed(""), CowStr::Borrowed(""));
+                linked.push(Event::Start(Tag::Link { link_type: LinkType::Inline, dest_url, title, id }));
+                linked.push(Event::Code(typed));
+                linked.push(Event::End(TagEnd::Link));
+            }
+            event => linked.push(event),
+        }
+    }
+    linked
 }
 
 fn is_harmless(address: &str) -> bool {

@@ -13,6 +13,7 @@ use serde_json::{Value, json};
 use crate::language::Language;
 use crate::library::{CardId, RulingId, RulingText};
 use crate::shelf::Shelf;
+use crate::view::EditionView;
 
 use crate::web::edition::Place;
 use crate::web::http::content_encoding::{Compressed, Encoding};
@@ -65,7 +66,9 @@ impl OfflineBundle {
             ruling.language == spoken && shelf.replaced_by(*at).is_none()
         };
         let chosen: Vec<(RulingId, &RulingText)> = shelf.rulings().with_ids().filter(holds).collect();
-        let counts = (rules.len(), chosen.len());
+        // Headings are in the bundle, but are no rules.
+        let held = place.map_or(0, |place| EditionView::of(shelf.library(), place.book()).rules);
+        let counts = (held, chosen.len());
         let packed = json!({
             "object": "pack",
             "language": book.code(),

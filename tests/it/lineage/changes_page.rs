@@ -103,12 +103,17 @@ async fn counts_over_time_are_drawn_and_the_list_says_the_same() {
         .nth(1)
         .and_then(|rest| rest.split("</svg>").next())
         .expect("a picture");
+    assert_eq!(
+        picture.matches("<a tabindex=\"-1\" href=\"/changes/").count(),
+        3,
+        "each is a link: {picture}"
+    );
     assert_eq!(picture.matches("<rect class=\"col").count(), 3, "a column for each update: {picture}");
     // Steps up: a level for each edition, and what joins them.
     assert_eq!(picture.matches("<line class=\"sum\"").count(), 3 + 2, "{picture}");
     assert!(picture.contains(">2</text>") && picture.contains("text-anchor=\"end\">4</text>"), "{picture}");
     assert!(
-        picture.contains("role=\"img\"") && picture.contains("Line: total rules and subrules, 2 → 4"),
+        picture.contains("role=\"group\"") && picture.contains("Line: total rules and subrules, 2 → 4"),
         "{picture}"
     );
     for count in ["1 rule or subrule", "2 rules and subrules", "3 rules and subrules", "4 rules and subrules"]

@@ -15,6 +15,8 @@ async fn a_reader_is_helped_by_the_script() {
         a_quotation_is_copied(&wide, site).await;
         the_contents_follow_the_reader(&wide, site).await;
         a_question_mark_opens_the_keys(&wide, site).await;
+        keys_go_through_hits_and_rules(&wide, site).await;
+        the_theme_goes_round(&wide, site).await;
         wide.close().await.expect("the window closes");
         let plain = driver.open(1280, false).await;
         nothing_waits_for_the_script(&plain, site).await;
@@ -162,6 +164,57 @@ async fn a_question_mark_opens_the_keys(browser: &Client, site: &str) {
     press(browser, "?").await;
     browser.wait().for_element(Locator::Css("#keys")).await.expect("the keys");
     assert_eq!(browser.current_url().await.expect("an address").path(), "/help");
+}
+
+async fn keys_go_through_hits_and_rules(browser: &Client, site: &str) {
+    browser.goto(&format!("{site}/search?q=trample")).await.expect("hits");
+    let at = "const all = [...document.querySelectorAll('#results .row :is(h2, h3) > a')]; \
+        return all.indexOf(document.activeElement)";
+    assert_eq!(ask(browser, at).await, json!(-1));
+    for (key, place) in [("j", 0), ("j", 1), ("j", 2), ("k", 1)] {
+        press(browser, key).await;
+        assert_eq!(ask(browser, at).await, json!(place), "{key}");
+    }
+    // Control and K, with the keys that WebDriver holds down.
+    let control = Key::Control;
+    press(browser, &(control + "k")).await;
+    assert_eq!(ask(browser, "return document.activeElement.id").await, json!("q"));
+    browser.goto(&format!("{site}/search?q=trample")).await.expect("hits");
+    press(browser, &Key::Tab.to_string()).await;
+    let skip = "return document.activeElement.getAttribute('href')";
+    assert_eq!(ask(browser, skip).await, json!("#results"), "the first tab stop leads to the hits");
+
+    browser.goto(&format!("{site}/rules/704.5j")).await.expect("a rule");
+    press(browser, &Key::Right.to_string()).await;
+    browser
+        .wait()
+        .for_url(&format!("{site}/rules/704.5k").parse().expect("an address"))
+        .await
+        .expect("the next rule");
+    press(browser, &Key::Left.to_string()).await;
+    browser
+        .wait()
+        .for_url(&format!("{site}/rules/704.5j").parse().expect("an address"))
+        .await
+        .expect("the one before");
+}
+
+async fn the_theme_goes_round(browser: &Client, site: &str) {
+    browser.goto(&format!("{site}/rules/704.5j")).await.expect("a rule");
+    let turn = "const button = document.querySelector('[data-theme-switch]'); if (arguments[0]) button.click(); \
+        return [document.documentElement.dataset.theme || null, button.textContent]";
+    for (click, theme, says) in [
+        (false, json!(null), "Theme: automatic"),
+        (true, json!("light"), "Theme: light"),
+        (true, json!("dark"), "Theme: dark"),
+        (true, json!(null), "Theme: automatic"),
+    ] {
+        let is = browser.execute(turn, vec![json!(click)]).await.expect("asked");
+        assert_eq!(is, json!([theme, says]));
+    }
+    // A site without an address of its own prints that of the reader.
+    let address = ask(browser, "return document.documentElement.dataset.address").await;
+    assert_eq!(address, json!(format!("{site}/rules/704.5j")));
 }
 
 async fn nothing_waits_for_the_script(browser: &Client, site: &str) {

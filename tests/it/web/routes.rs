@@ -147,7 +147,7 @@ async fn a_pinned_page_is_for_keeping_and_leads_to_today() {
     }
     let pinned = door.get("/rules/2024-04-12/707.10a").await;
     assert!(
-        pinned.main().contains("href=\"/rules/707.10a/history?as_of=2024-04-12\">Later changes"),
+        pinned.main().contains("href=\"/rules/707.10a/history?as_of=2024-04-12\">Compare with today"),
         "{}",
         pinned.main()
     );

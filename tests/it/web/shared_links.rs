@@ -32,6 +32,13 @@ async fn a_link_to_a_rule_unfolds_to_its_text_and_its_edition() {
     assert!(description.ends_with("— English · in force since 7 August 2026"), "{description}");
     assert_eq!(meta(&page, "description"), description);
     assert_eq!(meta(&page, "og:url"), "https://rules.example/rules/702.19b");
+    let picture = meta(&page, "og:image");
+    let path = picture.strip_prefix("https://rules.example").expect("an address of the site");
+    assert!(path.starts_with("/assets/rules.") && path.ends_with(".png"), "{path}");
+    let sent = known().get(path).await;
+    assert_eq!((sent.status, sent.header("content-type")), (200, "image/png"));
+    let card = known().get("/cards/ghalta-primal-hunger").await;
+    assert!(meta(&card, "og:image").contains("/assets/rulings."), "{}", meta(&card, "og:image"));
     assert!(page.body.contains("<link rel=\"canonical\" href=\"https://rules.example/rules/702.19b\">"));
 }
 

@@ -4,7 +4,7 @@ use citator::index::{Editions, Hit, Item, Passage, Results, Why};
 use citator::library::{CardId, GlossaryId, RulingId};
 
 use crate::support::library::{library, number};
-use crate::support::web::door_answering;
+use crate::support::web::{door, door_answering};
 
 /// Answers as the index gives them.
 fn answers() -> Results {
@@ -62,6 +62,21 @@ async fn hits_are_marked_linked_and_safe() {
         main.contains("q=player+damage&amp;page=2") || main.contains("q=player+damage&#38;page=2"),
         "{main}"
     );
+}
+
+#[tokio::test]
+async fn a_phrase_is_marked_as_one_and_the_hits_can_be_skipped_to() {
+    let page = door().get("/search?q=attacker+shares").await;
+    let main = page.main();
+    assert!(main.contains("<mark>attacker shares</mark>"), "{main}");
+    assert!(
+        page.body.contains("<a class=\"skip\" href=\"#results\">Skip to the results</a>"),
+        "{}",
+        page.body
+    );
+    assert!(main.contains("id=\"results\" tabindex=\"-1\""), "{main}");
+    let nothing = door().get("/search?q=qwxzv").await;
+    assert!(nothing.body.contains("<a class=\"skip\" href=\"#main\">"), "{}", nothing.body);
 }
 
 #[tokio::test]

@@ -1,0 +1,66 @@
+//! Links from an old edition to the edition before, the one after, and the comparison with the newest.
+
+use crate::library::BookId;
+use crate::record::rule_number::{Level, RuleNumber};
+
+use crate::web::changes;
+use crate::web::edition::{self, Place};
+use crate::web::http::locale::say;
+use crate::web::http::problem::Link;
+use crate::web::render::notice::Notice;
+use crate::web::rule_request;
+
+/// The notices above a page, with the ways from an old edition.
+pub(super) fn notices(place: &Place<'_>, number: Option<RuleNumber>) -> Vec<Notice> {
+    let mut notices = rule_request::notices(place, number);
+    if let Some(notice) = notices.last_mut().filter(|_| place.pinned) {
+        notice.also = ways(place, number);
+    }
+    notices
+}
+
+/// The ways from a pinned page; none from a book outside the series of its language.
+fn ways(place: &Place<'_>, number: Option<RuleNumber>) -> Vec<Link> {
+    let series = place.shelf.series(place.language());
+    let Some(at) = series.iter().position(|&book| book == place.position) else { return Vec::new() };
+    let before = at.checked_sub(1).and_then(|before| beside(place, series[before], number, Way::Before));
+    let after = series.get(at + 1).and_then(|&after| beside(place, after, number, Way::After));
+    let newest = series.last().filter(|&&newest| newest != place.position);
+    // The notice of a rule leads to its own comparison.
+    let compared = newest.filter(|_| number.is_none_or(|number| number.level() < Level::Rule));
+    let compared =
+        compared.map(|&newest| Link::new(say!("notice-became-since"), comparison(place, newest, number)));
+    compared.into_iter().chain(before).chain(after).collect()
+}
+
+/// Which edition a link leads to.
+enum Way {
+    Before,
+    After,
+}
+
+/// A link to another edition, at the same rule if it is there.
+fn beside(place: &Place<'_>, book: BookId, number: Option<RuleNumber>, way: Way) -> Option<Link> {
+    let other = Place { shelf: place.shelf, position: book, pinned: true };
+    let date = place.shelf.since(book)?;
+    let there = number.and_then(|number| match number.level() {
+        Level::Section | Level::Chapter => Some(number),
+        Level::Rule | Level::Subrule => place.number_in(&other, number),
+    });
+    let there = there.filter(|&there| other.has_page(there));
+    let href = there.map_or_else(|| other.base(), |there| other.href(there));
+    Some(match way {
+        Way::Before => Link::new(say!("edition-previous", date = date), href),
+        Way::After => Link::new(say!("edition-next", date = date), href),
+    })
+}
+
+/// The changes up to the newest edition; those of a chapter only, under its number there.
+fn comparison(place: &Place<'_>, newest: BookId, number: Option<RuleNumber>) -> String {
+    let address = changes::api::address(place.shelf, place.position, newest);
+    let chapter = number.filter(|number| number.level() == Level::Chapter);
+    match chapter.and_then(|chapter| edition::number_today(place, chapter)) {
+        Some(chapter) => format!("{address}?chapter={chapter}"),
+        None => address,
+    }
+}
