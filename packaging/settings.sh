@@ -1,4 +1,4 @@
-# What `build-deb` and `release` have in common; to be sourced in the root of the repository.
+# What the scripts of this folder have in common; to be sourced in the root of the repository.
 
 version=$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -1)
 built=${CARGO_TARGET_DIR:-target}
@@ -21,12 +21,6 @@ need() { # TOOL VERSION
         echo "$1 $2 is needed (found: ${found:-none}): cargo install --locked $1@$2" >&2
         exit 1
     fi
-}
-
-# The licences of the libraries, which have to go with the program wherever it goes.
-third_party_notices() {
-    need cargo-about 0.9.3
-    cargo about generate --locked --fail --config packaging/about.toml --output-file "$made/THIRD-PARTY.html" packaging/about.hbs
 }
 
 # The manual page and the completions, written by the program itself.
