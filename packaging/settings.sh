@@ -10,7 +10,10 @@ mkdir -p "$made/completions" "$distrib"
 CITATOR_COMMIT=${CITATOR_COMMIT:-$(git rev-parse --short=12 HEAD)$(git diff --quiet HEAD || echo +)}
 # Nothing in a package is younger than its commit, and no path of the machine is in the program.
 SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
-RUSTFLAGS="${RUSTFLAGS:-} --remap-path-prefix=$PWD=/citator --remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=/cargo"
+case ${RUSTFLAGS:-} in
+*--remap-path-prefix*) ;;
+*) RUSTFLAGS="${RUSTFLAGS:-} --remap-path-prefix=$PWD=/citator --remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=/cargo" ;;
+esac
 export CITATOR_COMMIT SOURCE_DATE_EPOCH RUSTFLAGS
 
 # Fails with the command that installs a tool, unless it is there in this version.
