@@ -80,6 +80,7 @@ pub(super) fn open(args: &ServeArgs) -> Result<Live, Failure> {
         Err(IndexError::Missing(_)) => {
             format!("no index in {} yet: reading {}", index.display(), into.display())
         }
+        Err(IndexError::OtherVersion { found, .. }) => of_other_version(found, index, into),
         Err(error) => return Err(error.into()),
         Ok(live) => match to_read(into, &known(&live), &live) {
             Ok(0) => return Ok(live),
@@ -121,16 +122,23 @@ fn can_fetch(args: &ServeArgs) -> Result<(), Failure> {
     }
 }
 
-/// The live generation; built from the data if there is none.
+/// The live generation; built from the data if there is none, or one that this program cannot read.
 fn open_or_build(index: &Path, data: &Path) -> Result<Live, Failure> {
-    match citator::index::open(index) {
+    let why = match citator::index::open(index) {
         Err(IndexError::Missing(_)) => {
-            inform(&format!("no index in {} yet: reading {}", index.display(), data.display()));
-            super::ingest::run(&[data.to_owned()], index, &super::ingest::How::default())?;
-            Ok(citator::index::open(index)?)
+            format!("no index in {} yet: reading {}", index.display(), data.display())
         }
-        opened => Ok(opened?),
-    }
+        Err(IndexError::OtherVersion { found, .. }) if data.exists() => of_other_version(found, index, data),
+        opened => return Ok(opened?),
+    };
+    inform(&why);
+    super::ingest::run(&[data.to_owned()], index, &super::ingest::How::default())?;
+    Ok(citator::index::open(index)?)
+}
+
+/// Why documents are read again after an upgrade.
+fn of_other_version(found: u64, index: &Path, documents: &Path) -> String {
+    format!("the index in {} has version {found}: reading {} again", index.display(), documents.display())
 }
 
 /// The checksums of the files in a generation.

@@ -3,6 +3,7 @@
 pub(crate) mod commands;
 pub(crate) mod json_log;
 pub(crate) mod log;
+pub(crate) mod packaging;
 pub(crate) mod setup;
 pub(crate) mod status;
 pub(crate) mod words;

@@ -46,6 +46,8 @@ const CONNECTION_LIFE: Duration = Duration::from_secs(300);
 /// Age of a connection from which its next response is the last: a client that sends requests now and then is told
 /// so in time, and loses none.
 const LAST_RESPONSE_FROM: Duration = Duration::from_secs(270);
+/// Time for the request of a connection that was accepted just before the server stops.
+const LAST_REQUEST: Duration = Duration::from_millis(200);
 /// Grace period for requests in flight when the server stops or the lifetime of the connection ends.
 const DRAIN: Duration = Duration::from_secs(10);
 
@@ -131,7 +133,7 @@ async fn accept(
 /// Serves a connection until it ends, the server stops, or its lifetime is over.
 async fn converse(stream: TcpStream, router: Router, mut stopping: watch::Receiver<bool>) {
     let peer = stream.peer_addr().ok();
-    let start = Instant::now();
+    let (start, stops) = (Instant::now(), stopping.clone());
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new())
         .header_read_timeout(HEADERS_WITHIN)
@@ -141,7 +143,7 @@ async fn converse(stream: TcpStream, router: Router, mut stopping: watch::Receiv
         TokioIo::new(Paced::new(stream)),
         TowerToHyperService::new(request_log::from_peer(router, peer).map_response(
             move |mut response: Response| {
-                if start.elapsed() >= LAST_RESPONSE_FROM {
+                if start.elapsed() >= LAST_RESPONSE_FROM || *stops.borrow() {
                     response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
                 }
                 response
@@ -156,7 +158,12 @@ async fn converse(stream: TcpStream, router: Router, mut stopping: watch::Receiv
             }
             return;
         }
-        _ = stopping.changed() => {}
+        _ = stopping.changed() => {
+            // hyper closes a connection of which it has read nothing, though the request may be on its way.
+            if timeout(LAST_REQUEST, connection.as_mut()).await.is_ok() {
+                return;
+            }
+        }
         () = sleep(CONNECTION_LIFE) => {}
     }
     connection.as_mut().graceful_shutdown();

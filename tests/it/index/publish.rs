@@ -228,8 +228,21 @@ fn without_an_index_the_command_to_build_one_is_named() {
 
 #[test]
 fn an_index_of_another_version_is_refused() {
-    let (folder, _, live) = two_generations();
-    let path = live.path.join("manifest.json");
+    let (folder, ..) = two_generations();
+    make_other_version(folder.path());
+    let error = open(folder.path()).expect_err("it is refused");
+    assert!(matches!(error, IndexError::OtherVersion { found: 99, wanted: SCHEMA_VERSION, .. }), "{error}");
+    assert!(error.to_string().contains("citator ingest"), "{error}");
+    assert!(matches!(verify(folder.path()), Err(IndexError::OtherVersion { .. })));
+    // Building anew is the way out.
+    assert!(!published(&sample(), folder.path()).unchanged);
+    assert_eq!(open(folder.path()).expect("it is whole").warnings.len(), 0);
+}
+
+/// Turns the live generation into one of version 99.
+pub(crate) fn make_other_version(index: &Path) {
+    let generation = current_generation(index).expect("a generation");
+    let path = index.join(format!("gen-{generation}")).join("manifest.json");
     let text = fs::read_to_string(&path).expect("a manifest");
     // A manifest as another version would write it: whole in itself, and named by the pointer.
     let text = text
@@ -240,15 +253,7 @@ fn an_index_of_another_version_is_refused() {
         Sha256::digest(&text.as_bytes()[..open_at]).iter().map(|byte| format!("{byte:02x}")).collect()
     };
     fs::write(&path, format!("{}{checksum}\"\n}}\n", &text[..open_at])).expect("it can be written");
-    fs::write(folder.path().join("CURRENT"), format!("gen-{} {checksum}\n", live.report.generation))
-        .expect("it can be written");
-    let error = open(folder.path()).expect_err("it is refused");
-    assert!(matches!(error, IndexError::OtherVersion { found: 99, wanted: SCHEMA_VERSION, .. }), "{error}");
-    assert!(error.to_string().contains("citator ingest"), "{error}");
-    assert!(matches!(verify(folder.path()), Err(IndexError::OtherVersion { .. })));
-    // Building anew is the way out.
-    assert!(!published(&sample(), folder.path()).unchanged);
-    assert_eq!(open(folder.path()).expect("it is whole").warnings.len(), 0);
+    fs::write(index.join("CURRENT"), format!("gen-{generation} {checksum}\n")).expect("it can be written");
 }
 
 #[test]

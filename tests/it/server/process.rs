@@ -65,6 +65,26 @@ async fn pages_are_served_and_the_server_stops_in_order() {
 }
 
 #[tokio::test]
+async fn a_request_on_its_way_when_the_server_stops_is_answered() {
+    let (address, stop, running) = server().await;
+    let mut stream = connect(&address).expect("a connection");
+    // Connections are accepted in order: after this answer that one is, too.
+    let whole = b"GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
+    assert!(talk(&address, whole).await.starts_with("HTTP/1.1 200 OK"));
+    stop.send(()).expect("the server runs");
+    let late = tokio::task::spawn_blocking(move || {
+        std::thread::sleep(Duration::from_millis(20));
+        stream.write_all(whole).expect("sent");
+        let mut got = String::new();
+        stream.read_to_string(&mut got).expect("an answer");
+        got
+    });
+    let answer = late.await.expect("no panic");
+    assert!(answer.starts_with("HTTP/1.1 200 OK"), "{answer}");
+    timeout(Duration::from_secs(20), running).await.expect("it stops").expect("no panic").expect("no error");
+}
+
+#[tokio::test]
 async fn a_head_that_does_not_end_is_cut_off_while_others_are_answered() {
     let (address, _stop, _running) = server().await;
     let slow = tokio::spawn({
