@@ -136,7 +136,7 @@ fn open_or_build(index: &Path, data: &Path) -> Result<Live, Failure> {
     Ok(citator::index::open(index)?)
 }
 
-/// Why documents are read again after an upgrade.
+/// The notice that documents are read again after an upgrade.
 fn of_other_version(found: u64, index: &Path, documents: &Path) -> String {
     format!("the index in {} has version {found}: reading {} again", index.display(), documents.display())
 }

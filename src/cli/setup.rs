@@ -1,4 +1,4 @@
-//! How the program is set up on a machine: configuration file, amount of output, diagnosis, health, shell
+//! Set-up of the program on a machine: configuration file, amount of output, diagnosis, health, shell
 //! completions and the manual page.
 
 pub(super) mod completions;

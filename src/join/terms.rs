@@ -44,7 +44,7 @@ fn own_names(name: &str, text: &str) -> Vec<(u32, u32)> {
     places.map(|(at, name)| (at as u32, (at + name.len()) as u32)).collect()
 }
 
-/// What the lines of a text are.
+/// The form of the lines of a text.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Lines {
     OfSentences,

@@ -51,7 +51,7 @@ impl Shelf {
     }
 }
 
-/// How often a rule uses a term; 0 if its words are there, but not together, and none if they are not.
+/// Number of times that a rule uses a term: 0 if its words are there, but not together; none if they are not there.
 fn uses(text: &str, entry: &GlossaryText) -> Option<usize> {
     let term = entry.entry.term.as_str();
     if entry.language.is_unspaced() {

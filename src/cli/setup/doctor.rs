@@ -28,7 +28,7 @@ struct Finding {
     what: &'static str,
     grade: Grade,
     text: String,
-    /// What to do about it; empty if nothing.
+    /// Advice; empty if there is none.
     advice: &'static str,
 }
 

@@ -34,7 +34,7 @@ impl Face {
 
 /// A paragraph of the text.
 pub(crate) struct Ability {
-    /// What it adds to the loyalty, or takes off: `+2`, `−12`; empty without.
+    /// The change of loyalty: `+2`, `−12`; empty without.
     pub(crate) loyalty: String,
     pub(crate) text: SafeHtml,
 }

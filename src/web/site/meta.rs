@@ -30,7 +30,7 @@ pub(crate) struct Readiness {
     follow: Option<Followed>,
 }
 
-/// How far a server is behind the store that it follows.
+/// The lag of a server behind the store that it follows.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Followed {
     /// The newest generation of the store; null until the store has answered.

@@ -37,7 +37,7 @@ pub(crate) struct SheetParams {
 
 /// The links of an entry that change the list.
 struct Steps {
-    /// What it is about, for readers who hear the links.
+    /// Name of the entry, for screen readers.
     name: String,
     up: Option<String>,
     remove: String,

@@ -1,4 +1,4 @@
-//! What packages and images run: options that exist, files that exist, and an index of the version before.
+//! Packages and images: options that exist, files that exist, and an index of the version before.
 
 use std::fs;
 use std::process::{Command, Output};
@@ -30,7 +30,7 @@ fn units_and_image_run_commands_that_exist() {
         let lines = text.lines().filter_map(|line| line.strip_prefix("ExecStart="));
         commands.extend(lines.map(|line| line.trim_start_matches('-').to_owned()));
     }
-    // What the image runs is a list of strings, as in JSON.
+    // The commands of the image are a list of strings, as in JSON.
     let image = text_of("Containerfile");
     let list = |instruction: &str| -> String {
         let line = image.lines().find(|line| line.starts_with(instruction)).expect(instruction);
