@@ -1021,6 +1021,7 @@ check-of-number = { $number }: { $said }
 check-formerly-more = weitere dieser Nummern, die früher anderen Regeln gehörten: { $count }
 check-not-held = dieses Dokument liegt hier nicht vor, daher wurde nicht nachgeschlagen
 check-several-days = der Text nennt zwei Tage für seine Regeln, { $one } und { $other }; keiner wurde genommen, gib an, welcher gilt
+check-not-a-date = { $date } in Zeile { $line } ist kein Datum und wurde nicht verwendet
 check-too-many = der Text zitiert zu viel, um allem nachzugehen; ab Zeile { $line } wurde nicht geprüft
 check-no-day = es ist kein Tag bekannt, daher werden die Nummern in der neuesten Fassung gelesen, die sie hat, bestenfalls der vom { $date }; mit dem Tag, an dem der Text geschrieben wurde, lässt sich mehr sagen
 check-rewritten = Der Text mit den heutigen Nummern

@@ -1086,6 +1086,7 @@ check-of-number = { $number }: { $said }
 check-formerly-more = other numbers here that used to be different rules: { $count }
 check-not-held = this document is not available here, so it was not checked
 check-several-days = the text gives two dates for its rules, { $one } and { $other }; neither was used, so choose one
+check-not-a-date = { $date } on line { $line } is not a date, so it was not used
 check-too-many = the text cites more rules than can be checked at once; nothing from line { $line } on was checked
 check-no-day = no date given: each number is read in the newest edition that has it ({ $date } or earlier); add the date of the text for a full check
 check-rewritten = Updated text

@@ -1070,6 +1070,7 @@ check-of-number = { $number }: { $said }
 check-formerly-more = otros números de la lista que eran de otras reglas: { $count }
 check-not-held = este documento no está aquí, así que no se buscó
 check-several-days = el texto da dos fechas para sus reglas, { $one } y { $other }; no se tomó ninguna, indica cuál
+check-not-a-date = { $date } en la línea { $line } no es una fecha y no se usó
 check-too-many = el texto cita demasiado para seguirlo todo; desde la línea { $line } no se comprobó
 check-no-day = no se conoce el día, así que los números se leen en la edición más reciente que los tiene, a lo sumo la del { $date }; con el día en que se escribió el texto se puede decir más
 check-rewritten = El texto con los números de hoy

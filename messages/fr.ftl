@@ -1069,6 +1069,7 @@ check-of-number = { $number } : { $said }
 check-formerly-more = autres numéros de cette liste qui étaient ceux d’autres règles : { $count }
 check-not-held = ce document n’est pas disponible ici ; rien n’a donc été recherché
 check-several-days = le texte donne deux dates pour ses règles, { $one } et { $other } ; aucune n’a été retenue, précisez laquelle
+check-not-a-date = { $date }, ligne { $line }, n’est pas une date et n’a pas été utilisé
 check-too-many = le texte cite trop de règles pour les suivre toutes ; à partir de la ligne { $line }, rien n’a été vérifié
 check-no-day = aucune date n’est connue : les numéros sont lus dans l’édition la plus récente qui les contient, au mieux celle du { $date } ; la date d’écriture du texte permettrait d’en dire plus
 check-rewritten = Le texte avec les numéros d’aujourd’hui

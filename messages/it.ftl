@@ -1070,6 +1070,7 @@ check-of-number = { $number }: { $said }
 check-formerly-more = altri numeri dell’elenco che erano di altre regole: { $count }
 check-not-held = questo documento non è presente qui, quindi non è stato consultato
 check-several-days = il testo dà due date per le sue regole, { $one } e { $other }; nessuna è stata presa, indica quale
+check-not-a-date = { $date } alla riga { $line } non è una data e non è stato usato
 check-too-many = il testo cita troppo per seguirlo tutto; dalla riga { $line } in poi non è stato verificato
 check-no-day = non è noto il giorno, perciò i numeri sono letti nell’edizione più recente che li ha, al meglio quella del { $date }; con il giorno in cui il testo è stato scritto si può dire di più
 check-rewritten = Il testo con i numeri di oggi

@@ -810,6 +810,7 @@ check-of-number = { $number }：{ $said }
 check-formerly-more = ほかに以前は別のルールの番号だったもの：{ $count }件
 check-not-held = この文書はここにないため、調べていません
 check-several-days = 文中にルールの日付が二つあります（{ $one }と{ $other }）。どちらも使っていません。どちらかを指定してください
+check-not-a-date = { $line }行目の{ $date }は日付ではないため、使用していません
 check-too-many = 引用が多すぎるため、{ $line }行目以降は確認していません
 check-no-day = 日付がわからないため、番号はそれを含む最も新しい版（新しくても{ $date }の版）で読んでいます。書かれた日がわかれば、より詳しく示せます
 check-rewritten = 今日の番号にした文章

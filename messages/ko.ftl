@@ -811,6 +811,7 @@ check-of-number = { $number }: { $said }
 check-formerly-more = 그 밖에 이전에 다른 규칙의 번호였던 것: { $count }개
 check-not-held = 이 문서는 여기에 없어 찾아보지 않았습니다
 check-several-days = 글에 규칙의 날짜가 둘 있습니다({ $one }, { $other }). 어느 것도 쓰지 않았으니 하나를 정해 주세요
+check-not-a-date = { $line }번째 줄의 { $date }은(는) 날짜가 아니어서 사용하지 않았습니다
 check-too-many = 인용이 너무 많아 { $line }번째 줄부터는 확인하지 않았습니다
 check-no-day = 날짜를 몰라, 번호가 있는 가장 새로운 판(늦어도 { $date } 판)에서 읽었습니다. 글을 쓴 날짜를 알려 주면 더 자세히 볼 수 있습니다
 check-rewritten = 오늘의 번호로 바꾼 글

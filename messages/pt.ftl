@@ -1059,6 +1059,7 @@ check-of-number = { $number }: { $said }
 check-formerly-more = outros números da lista que eram de outras regras: { $count }
 check-not-held = este documento não está aqui, por isso não foi consultado
 check-several-days = o texto dá duas datas para suas regras, { $one } e { $other }; nenhuma foi usada, diga qual
+check-not-a-date = { $date } na linha { $line } não é uma data e não foi usado
 check-too-many = o texto cita demais para seguir tudo; da linha { $line } em diante nada foi verificado
 check-no-day = não se conhece o dia, então os números são lidos na edição mais nova que os tem, no máximo a de { $date }; com o dia em que o texto foi escrito dá para dizer mais
 check-rewritten = O texto com os números de hoje

@@ -810,6 +810,7 @@ check-of-number = { $number }：{ $said }
 check-formerly-more = 另有{ $count }个编号曾属于其他规则
 check-not-held = 此处没有该文档，因此未查找
 check-several-days = 文中给出两个规则日期：{ $one }和{ $other }；均未采用，请指明
+check-not-a-date = 第{ $line }行的{ $date }不是日期，未使用
 check-too-many = 引用过多，自第{ $line }行起未检查
 check-no-day = 日期未知，因此编号按包含它的最新版本（最晚为{ $date }）解读；给出写作日期可得到更多信息
 check-rewritten = 采用现行编号的文本

@@ -810,6 +810,7 @@ check-of-number = { $number }：{ $said }
 check-formerly-more = 另有{ $count }個編號曾屬於其他規則
 check-not-held = 此處沒有該文件，因此未查找
 check-several-days = 文中給出兩個規則日期：{ $one }和{ $other }；均未採用，請指明
+check-not-a-date = 第{ $line }行的{ $date }不是日期，未使用
 check-too-many = 引用過多，自第{ $line }行起未檢查
 check-no-day = 日期未知，因此編號按包含它的最新版本（最晚為{ $date }）解讀；給出寫作日期可得到更多資訊
 check-rewritten = 採用現行編號的文字

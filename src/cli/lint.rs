@@ -176,7 +176,7 @@ impl Lint<'_> {
         for warning in &checked.warnings {
             self.is_cut |= matches!(warning, Warning::TooMany { .. });
             let said = match warning {
-                Warning::SeveralDays { .. } | Warning::TooMany { .. } => {
+                Warning::SeveralDays { .. } | Warning::NotADate { .. } | Warning::TooMany { .. } => {
                     format!("{path}: warning: {warning}")
                 }
                 Warning::NoDay { .. } => {

@@ -156,6 +156,11 @@ impl<'s> Checker<'s> {
                 warnings.push(Warning::TooMany { line });
                 break;
             }
+            let slip = context.impossible_days.iter().find(|(citation, _)| *citation == at);
+            if let Some(&(_, (year, month, day))) = slip {
+                let line = pass.cursor.advance(start).0;
+                warnings.push(Warning::NotADate { year, month, day, line });
+            }
             let evidence = self.evidence(&context, &mut pass.blocks, at, of_text.map(|(_, book)| book));
             let beside = context.days[at].map(|day| Day { day, line: None });
             let dated = beside.and_then(|day| self.edition_for(day, &mut warnings)).or(of_text);

@@ -12,6 +12,9 @@ const TRAILING: [&str; 4] = ["//", "/*", "#", "--"];
 /// Marks that close a comment of several lines.
 const ENDS: [&str; 2] = ["*/", "-->"];
 
+/// Marks of list items, each with the blank behind it.
+const ITEMS: [&str; 4] = ["- ", "* ", "+ ", "• "];
+
 /// How far before a number its line is searched, in bytes.
 const LONGEST_OPENING: usize = 200;
 
@@ -33,6 +36,21 @@ pub(in crate::lint) fn ends(line: &str) -> bool {
 /// Whether code before a position of its line is followed by the mark of a comment.
 pub(in crate::lint) fn follows_code(before: &str) -> bool {
     TRAILING.iter().any(|mark| before.contains(mark))
+}
+
+/// The starts of the lines in a text, but its first, that open a list item: `- flying`, ` * - flying`, `/// 2. flying`.
+pub(in crate::lint) fn item_starts(text: &str) -> impl Iterator<Item = usize> {
+    let starts = text.match_indices('\n').map(|(at, _)| at + 1);
+    starts.filter(|&start| {
+        let line = text[start..].lines().next().unwrap_or_default().trim_start();
+        let mark = OPENINGS.iter().chain(&DOC_OPENINGS).filter(|mark| line.starts_with(**mark));
+        // The star of a comment is no list item, but the mark behind it.
+        let content = mark.map(|mark| mark.len()).max().map_or(line, |length| line[length..].trim_start());
+        let digits = content.bytes().take_while(u8::is_ascii_digit).count();
+        let is_numbered =
+            (1..=2).contains(&digits) && [". ", ") "].iter().any(|mark| content[digits..].starts_with(mark));
+        is_numbered || ITEMS.iter().any(|mark| content.starts_with(mark))
+    })
 }
 
 /// Whether a number opens a comment: `// 704.5: state-based actions`.

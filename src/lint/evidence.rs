@@ -1,6 +1,7 @@
 //! Finds evidence in a text for the rule that a number means: a date, the name of a rule, or its words.
 //!
-//! A date outweighs words, seven consecutive words outweigh a name, and a name outweighs five words.
+//! A date outweighs words, seven consecutive words outweigh a name, and a name outweighs five words. The name of the
+//! rule that has the number today outweighs all words of former ones.
 
 mod day_beside;
 mod names;
@@ -15,7 +16,7 @@ use crate::lint::finding::{Evidence, Referent};
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::{RuleNames, Shelf};
 
-pub(super) use day_beside::days;
+pub(super) use day_beside::{Written, days};
 use surroundings::Surroundings;
 
 /// A number in a text, with what is needed to find evidence for it.
@@ -42,9 +43,15 @@ impl<'a> Site<'a> {
         if beside.is_about_history() {
             return None;
         }
+        let of_names = self.evidence_of_names(&beside);
+        // The title of a chapter says little about one of its rules.
+        let has_name = self.named_number().rule().is_some();
+        let names_own = of_names
+            .as_ref()
+            .is_some_and(|evidence| evidence.referent == Referent::Here && (evidence.is_strong || has_name));
         let evidence = match self.evidence_of_words(beside.wording(), trails) {
-            Some(evidence) if evidence.is_strong => Some(evidence),
-            weak => self.evidence_of_names(&beside).or(weak),
+            Some(evidence) if evidence.is_strong && !names_own => Some(evidence),
+            weak => of_names.or(weak),
         };
         evidence.map(|evidence| self.simplified(evidence, trails))
     }

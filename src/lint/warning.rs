@@ -52,6 +52,18 @@ pub enum Warning {
         /// The edition before.
         since: Date,
     },
+    /// A date beside a number is none of the calendar; it was not used.
+    #[error("{year:04}-{month:02}-{day:02} on line {line} is not a date, so it was not used")]
+    NotADate {
+        /// The year as written.
+        year: u16,
+        /// The month as written.
+        month: u8,
+        /// The day as written.
+        day: u8,
+        /// The line.
+        line: u32,
+    },
     /// The text has more citations than the limit.
     #[error("the text cites more numbers than the limit; it was not checked from line {line} on")]
     TooMany {

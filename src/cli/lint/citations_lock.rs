@@ -27,7 +27,8 @@ use crate::cli::outcome::Failure;
 const VERSION: u32 = 1;
 /// The first line.
 const TITLE: &str = "# The rules that are cited here. `citator lint --lock` writes this file; commit it.";
-const REWRITE: &str = "of a merge, keep the lines of both sides; or write the file again with --update-lock";
+const REWRITE: &str =
+    "of a merge, keep the lines of both sides, each key once; or write the file again with --update-lock";
 
 /// The cited rules of a tree, in one edition.
 #[derive(Clone, PartialEq, Debug)]

@@ -8,7 +8,7 @@ use crate::citation::{Expression, Found, Placeholder, Quoted, find, placeholders
 use crate::language::Language;
 use crate::lint::block::{Block, Blocks};
 use crate::lint::date_detection::Day;
-use crate::lint::evidence::days;
+use crate::lint::evidence::{Written, days};
 use crate::record::rule_number::RuleNumber;
 
 /// Limit of the members of a list on each side of one.
@@ -25,6 +25,8 @@ pub(super) struct Context<'t> {
     pub found: Vec<Found>,
     /// The date beside each.
     pub days: Vec<Option<Date>>,
+    /// Impossible dates beside citations, each with the position of its citation.
+    pub impossible_days: Vec<(usize, Written)>,
     /// The placeholders in the order of the text, such as `702.xxx`.
     pub placeholders: Vec<Placeholder>,
 }
@@ -36,8 +38,9 @@ impl<'t> Context<'t> {
         for found in &mut found {
             found.title = found.title.take().filter(|quoted| !is_key(text, quoted));
         }
-        let (days, placeholders) = (days(text, &found, language), placeholders(text, language));
-        Context { text, blocks: Blocks::of(text), found, days, placeholders }
+        let (days, impossible_days) = days(text, &found, language);
+        let placeholders = placeholders(text, language);
+        Context { text, blocks: Blocks::of(text), found, days, impossible_days, placeholders }
     }
 
     /// Whether a date of the text is that of a citation on its line.

@@ -47,10 +47,6 @@ impl Cited<'_> {
         evidence.map(|evidence| evidence.referent)
     }
 
-    fn has_date_beside(&self) -> bool {
-        self.evidence.as_ref().is_some_and(|evidence| evidence.kind == EvidenceKind::Day)
-    }
-
     /// Whether its evidence shows that it is a citation at all.
     fn is_proved(&self) -> bool {
         self.evidence
@@ -87,7 +83,7 @@ impl Checker<'_> {
             return None;
         }
         self.add_evidence(&mut finding, cited);
-        let is_too_early = finding.as_of < finding.edition && cited.has_date_beside();
+        let is_too_early = finding.as_of < finding.edition && cited.referent().is_none();
         if is_too_early || !finding.perhaps.is_empty() {
             finding.outcomes.iter_mut().for_each(Outcome::doubt);
         }

@@ -33,12 +33,34 @@ static BETWEEN: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(form).expect("the form of the text before a date in words is an expression")
 });
 
-/// The date beside each citation of a text.
-pub(in crate::lint) fn days(text: &str, all: &[Found], language: Language) -> Vec<Option<Date>> {
-    let mut days: Vec<Option<Date>> = all
-        .iter()
-        .map(|found| before(text, found, language).or_else(|| after(text, found, language)))
-        .collect();
+/// A date as written: year, month, day.
+pub(in crate::lint) type Written = (u16, u8, u8);
+
+/// The date beside a number.
+enum Beside {
+    Date(Date),
+    /// One that is not in the calendar, such as 2024-02-31.
+    Impossible(Written),
+}
+
+/// The date beside each citation of a text, and the impossible dates, each with the position of its citation.
+pub(in crate::lint) fn days(
+    text: &str,
+    all: &[Found],
+    language: Language,
+) -> (Vec<Option<Date>>, Vec<(usize, Written)>) {
+    let mut impossible = Vec::new();
+    let mut days: Vec<Option<Date>> = Vec::with_capacity(all.len());
+    for (at, found) in all.iter().enumerate() {
+        days.push(match before(text, found, language).or_else(|| after(text, found, language)) {
+            Some(Beside::Date(date)) => Some(date),
+            Some(Beside::Impossible(written)) => {
+                impossible.push((at, written));
+                None
+            }
+            None => None,
+        });
+    }
     // A date applies up to the next semicolon.
     let goes_on = |at: usize| {
         let between = text.get(all[at - 1].span.1..all[at].span.0);
@@ -54,7 +76,7 @@ pub(in crate::lint) fn days(text: &str, all: &[Found], language: Language) -> Ve
             days[at - 1] = days[at];
         }
     }
-    days
+    (days, impossible)
 }
 
 /// Whether every number has a dot. Eight digits and a chapter may be a subtraction: `20091005 - 701`.
@@ -69,11 +91,11 @@ fn is_of_rules(found: &Found) -> bool {
     found.announced || parts.iter().all(|part| part.last().level() == Level::Subrule)
 }
 
-fn before(text: &str, found: &Found, language: Language) -> Option<Date> {
+fn before(text: &str, found: &Found, language: Language) -> Option<Beside> {
     let from = text.floor_char_boundary(found.span.0.saturating_sub(REACH));
     let line = text[from..found.span.0].rsplit('\n').next()?;
     let line = without_rule_word(line, language);
-    let Some(day) = BEFORE.captures(line) else { return in_words_before(line, language) };
+    let Some(day) = BEFORE.captures(line) else { return in_words_before(line, language).map(Beside::Date) };
     let start = day.name("compact").or_else(|| day.name("dashed")).map_or(0, |day| day.start());
     // `bought 20250301, CR 701.15a` dates the purchase.
     let opens_line = line[..start].trim_matches(|letter: char| !letter.is_alphanumeric()).is_empty();
@@ -83,11 +105,11 @@ fn before(text: &str, found: &Found, language: Language) -> Option<Date> {
     read(&day, found).filter(|_| is_told)
 }
 
-fn after(text: &str, found: &Found, language: Language) -> Option<Date> {
+fn after(text: &str, found: &Found, language: Language) -> Option<Beside> {
     let end = found.title.as_ref().map_or(found.span.1, |title| title.span.1);
     let to = text.floor_char_boundary((end + REACH).min(text.len()));
     let line = text.get(end..to)?.lines().next()?;
-    let Some(day) = AFTER.captures(line) else { return in_words_after(line, language) };
+    let Some(day) = AFTER.captures(line) else { return in_words_after(line, language).map(Beside::Date) };
     let words = &day["words"];
     let is_told = is_announced(words, language) || (day.name("open").is_some() && words.trim().is_empty());
     read(&day, found).filter(|_| is_told)
@@ -109,9 +131,18 @@ fn in_words_after(line: &str, language: Language) -> Option<Date> {
     (is_in_brackets || is_announced(words, language)).then_some(date)
 }
 
-fn read(day: &regex::Captures, found: &Found) -> Option<Date> {
+fn read(day: &regex::Captures, found: &Found) -> Option<Beside> {
     let compact = day.name("compact").filter(|_| is_dotted(found));
-    compact.or_else(|| day.name("dashed"))?.as_str().parse().ok()
+    let written = compact.or_else(|| day.name("dashed"))?.as_str();
+    if let Ok(date) = written.parse() {
+        return Some(Beside::Date(date));
+    }
+    let digits = written.replace('-', "");
+    let part = |from: usize, to: usize| digits.get(from..to)?.parse::<u16>().ok();
+    let (year, month, day) = (part(0, 4)?, part(4, 6)?.try_into().ok()?, part(6, 8)?.try_into().ok()?);
+    // Eight digits may count anything; only one that is nearly a date is a slip.
+    let is_nearly = (1..=12).contains(&month) && (1..=31).contains(&day);
+    (is_nearly || written.contains('-')).then_some(Beside::Impossible((year, month, day)))
 }
 
 /// A line without the word that announces a rule at its end: `20170120 - ` of `20170120 - rule `.

@@ -31,7 +31,7 @@ impl Site<'_> {
     }
 
     /// The number whose name counts.
-    fn named_number(&self) -> RuleNumber {
+    pub(super) fn named_number(&self) -> RuleNumber {
         named_number(self.names(), self.number)
     }
 
@@ -198,7 +198,9 @@ fn phrase_before(before: &str) -> Option<&str> {
             && head[..at].trim_end().ends_with(char::is_alphanumeric)
     });
     let phrase = without_parameter(phrase.trim());
-    (!phrase.is_empty() && !is_in_list).then_some(phrase)
+    // `a +1/+1 counter (CR …)` names no keyword action.
+    let is_amount = phrase.starts_with(|letter: char| letter.is_ascii_digit());
+    (!phrase.is_empty() && !is_in_list && !is_amount).then_some(phrase)
 }
 
 /// Whether a letter may be part of a rule's name with its parameter.

@@ -34,7 +34,9 @@ impl<'t> Surroundings<'t> {
         let reach = (text.floor_char_boundary(reach.0), text.floor_char_boundary(reach.1));
         let line = text[reach.0..start].rfind('\n').map_or(reach.0, |at| reach.0 + at + 1);
         let from = if block.is_comment { block.start } else { line };
-        let before = text.get(from.max(free.0).max(reach.0)..start).unwrap_or_default();
+        let from = from.max(free.0).max(reach.0).min(start);
+        let item = comment::item_starts(&text[from..start]).last().unwrap_or_default();
+        let before = text.get(from + item..start).unwrap_or_default();
         // A comment behind code ends with its line.
         let to = if !block.is_comment && comment::follows_code(&text[line..start]) {
             text[end..reach.1].find('\n').map_or(reach.1, |at| end + at)
@@ -42,6 +44,7 @@ impl<'t> Surroundings<'t> {
             block.end
         };
         let after = &text[end..to.min(free.1).min(reach.1).max(end)];
+        let after = &after[..comment::item_starts(after).next().unwrap_or(after.len())];
         Surroundings { before, after: after.split("*/").next().unwrap_or_default() }
     }
 

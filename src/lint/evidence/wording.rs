@@ -1,7 +1,9 @@
 //! Compares the words after a number with the words of the rules in all editions, by shingles of five words.
 //!
-//! One shingle selects among the rules that had the number. A rule that never had it must begin with the words
-//! after it and share eight shingles, that is twelve consecutive words.
+//! One shingle selects among the rules that had a number which is gone today. A number that still has a rule means a
+//! former one only if the words after it open with two shingles of that, or share three, and today's rule shares
+//! hardly any. A rule that never had the number must begin with the words after it and share eight shingles, that is
+//! twelve consecutive words.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,6 +19,12 @@ const MOST_WORDS: usize = 120;
 
 /// Shingles that make strong evidence.
 const STRONG: usize = 3;
+
+/// Shingles at the very beginning of the words that select a former rule.
+const OPENING: usize = 2;
+
+/// The rule that has the number is meant from this share of the shingles of the best match, in percent.
+const OWN_SHARE: usize = 30;
 
 /// Shingles that a rule which never had the number must share with the text.
 const FEWEST_OF_OTHER: usize = 8;
@@ -63,7 +71,8 @@ impl Site<'_> {
     /// The rule that has the words.
     fn referent(&self, overlap: &Overlap, said: &[String], trails: &mut Trails) -> Option<Referent> {
         let competing = overlap.competing();
-        if competing.clone().any(|id| self.is_own(id)) {
+        let own = overlap.counts.iter().filter(|&(&id, _)| self.is_own(id)).map(|(_, &count)| count).max();
+        if own.is_some_and(|own| own * 100 >= overlap.best * OWN_SHARE) {
             return Some(Referent::Here);
         }
         let former = || competing.clone().filter(|&id| self.is_of_family(id));
@@ -73,7 +82,9 @@ impl Site<'_> {
         }
         let books = former().filter_map(|id| self.newest_book(id));
         if let Some(book) = books.filter(|&book| self.shelf.has(book, self.number)).max() {
-            return Some(Referent::In(book));
+            let opens = overlap.first == 0 && overlap.best >= OPENING;
+            let is_vacant = !self.shelf.has(self.book, self.number);
+            return (is_vacant || opens || overlap.best >= STRONG).then_some(Referent::In(book));
         }
         self.other_rule(overlap, said, trails)
     }

@@ -289,6 +289,10 @@ impl Teller<'_> {
             lint::Warning::PassedOver { broken, since } => {
                 say!("trace-passed-over", broken = broken, taken = edition(since))
             }
+            lint::Warning::NotADate { year, month, day, line } => {
+                let written = format!("{year:04}-{month:02}-{day:02}");
+                say!("check-not-a-date", date = written, line = line as usize)
+            }
             lint::Warning::TooMany { line } => say!("check-too-many", line = line as usize),
             lint::Warning::NoDay { since } => say!("check-no-day", date = since),
         }

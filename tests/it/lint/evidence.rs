@@ -123,11 +123,40 @@ fn five_words_of_a_rule_select_the_edition() {
     ] {
         assert_eq!(read(text)[0], told("723.2", EvidenceKind::Words), "{text}");
     }
+    // A phrase in passing does not move a number that has a rule.
+    let passing = "// CR 720.2, since effects of Word of Command do so";
+    assert!(!check(passing, None).findings[0].is_stale());
     let holds = &check("// 720.2. It holds another spell that the card may be.", None).findings[0];
     assert!(!holds.is_stale() && holds.formerly.is_empty(), "{holds:?}");
     // A whole sentence of a rule that never had the number.
     let text = "// 702.5: It grants priority to whoever can’t make them concede";
     assert!(!check(text, None).findings[0].is_stale());
+}
+
+#[test]
+fn the_name_that_a_number_has_today_outweighs_the_words_of_former_rules() {
+    let words = "// CR 701.15, goad: 701.15. Regenerate";
+    assert!(!check(words, None).findings[0].is_stale(), "{words}");
+    for items in
+        ["// - CR 701.15, something\n// - Regenerate it\n", "1. regenerate it\n2. CR 701.15\n3. regenerate\n"]
+    {
+        assert_eq!(read(items)[0].1, None, "another item of a list is about something else: {items}");
+    }
+    let counter = "// puts a +1/+1 goad on it (CR 702.2)";
+    assert!(!check(counter, None).findings[0].is_stale(), "an amount is no keyword");
+}
+
+#[test]
+fn a_date_that_is_none_is_named() {
+    for (text, date) in [
+        ("// 20110231 - 701.15a", "2011-02-31"),
+        ("CR 701.15a (2024-02-31)", "2024-02-31"),
+        ("as of 2024-13-01, CR 701.15a", "2024-13-01"),
+    ] {
+        let warnings: Vec<String> = check(text, None).warnings.iter().map(ToString::to_string).collect();
+        assert_eq!(warnings[0], format!("{date} on line 1 is not a date, so it was not used"), "{text}");
+    }
+    assert_eq!(check("// 20119999 - 701.15a", None).warnings.len(), 1, "eight digits may count anything");
 }
 
 #[test]
