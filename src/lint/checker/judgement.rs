@@ -83,7 +83,8 @@ impl Checker<'_> {
             return None;
         }
         self.add_evidence(&mut finding, cited);
-        let is_too_early = finding.as_of < finding.edition && cited.referent().is_none();
+        let is_before = finding.as_of.is_some_and(|day| Some(day) < finding.edition);
+        let is_too_early = is_before && cited.referent().is_none();
         if is_too_early || !finding.perhaps.is_empty() {
             finding.outcomes.iter_mut().for_each(Outcome::doubt);
         }

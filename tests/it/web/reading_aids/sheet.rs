@@ -22,9 +22,9 @@ async fn a_sheet_has_the_rules_and_rulings_of_its_address() {
     let removed = links(&page, "Remove");
     assert_eq!(
         removed,
-        ["/sheet?r=702.19&amp;c=aaaa0001", "/sheet?r=707.10a&amp;c=aaaa0001", "/sheet?r=707.10a,702.19"]
+        ["/sheet?r=702.19&#38;c=aaaa0001", "/sheet?r=707.10a&#38;c=aaaa0001", "/sheet?r=707.10a,702.19"]
     );
-    assert_eq!(links(&page, "Move up"), ["/sheet?r=702.19,707.10a&amp;c=aaaa0001"]);
+    assert_eq!(links(&page, "Move up"), ["/sheet?r=702.19,707.10a&#38;c=aaaa0001"]);
     assert!(page.main().contains("name=\"r\" value=\"707.10a,702.19\""), "the form carries the list");
 }
 
