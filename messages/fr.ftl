@@ -977,8 +977,8 @@ section-pages = { $path }, pages { $first } à { $last }
 section-not-in-english = Cette section est disponible en { $language } et non en anglais.
 document-older =
     { $count ->
-        [one] Cette édition est du { $day }, { $count } an plus ancienne que les règles actuelles ({ $date }). Ne décidez et ne pénalisez pas d’après elle : prenez l’édition actuelle sur { $address }.
-       *[other] Cette édition est du { $day }, { $count } ans plus ancienne que les règles actuelles ({ $date }). Ne décidez et ne pénalisez pas d’après elle : prenez l’édition actuelle sur { $address }.
+        [one] Cette édition est du { $day }, de { $count } an plus ancienne que les règles actuelles ({ $date }). Ne décidez et ne pénalisez pas d’après elle : prenez l’édition actuelle sur { $address }.
+       *[other] Cette édition est du { $day }, de { $count } ans plus ancienne que les règles actuelles ({ $date }). Ne décidez et ne pénalisez pas d’après elle : prenez l’édition actuelle sur { $address }.
     }
 document-undated = Cet exemplaire ne dit pas de quel jour il est. Ne décidez et ne pénalisez pas d’après lui sans l’avoir comparé à l’édition actuelle sur { $address }.
 # { $sections } are numbers: 1–3, 5, A–C

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::web::browser::{Devtools, in_browser};
 
 /// A page of each template.
-pub(crate) const PAGES: [&str; 28] = [
+pub(crate) const PAGES: [&str; 30] = [
     "/",
     "/search?q=trample",
     "/search?q=nothing+has+thiswordinit",
@@ -28,6 +28,8 @@ pub(crate) const PAGES: [&str; 28] = [
     "/documents",
     "/documents/mtr",
     "/documents/mtr/2.1",
+    "/documents/ipg/2.1",
+    "/documents/ipg/appendix-a",
     "/check",
     "/api/docs",
     "/sources",
