@@ -254,6 +254,8 @@ async fn help_and_about_say_the_same_in_every_language() {
                 all_between(page, "<a href=\"", "\"")
                     .into_iter()
                     .map(|link| without_choice(&link))
+                    // What is typed was compared above.
+                    .filter(|link| !link.starts_with("/search?"))
                     .collect::<Vec<_>>()
             };
             assert_eq!(links(page), links(&of_english), "{path} {language}");
@@ -284,11 +286,11 @@ fn without_choice(link: &str) -> String {
 #[tokio::test]
 async fn examples_of_searches_are_links_and_keys_are_not() {
     let door = door();
-    for address in ["/help", "/help?ui=ja"] {
+    for (address, choice) in [("/help", ""), ("/help?ui=ja", "&amp;ui=ja")] {
         let page = door.get(address).await;
         let main = page.main();
-        for query in ["704.5k+history", "trample+-planeswalker", "kind:rule", "is:shared"] {
-            let href = format!("<a href=\"/search?q={query}\"><code>");
+        for query in ["704.5k+history", "indestruct%2A", "kind:rule", "is:shared"] {
+            let href = format!("<a href=\"/search?q={query}{choice}\"><code>");
             assert!(main.contains(&href), "{address}, {query}: {main}");
         }
         assert!(main.contains("<td><code>j</code> <code>k</code></td>"), "{address}: {main}");

@@ -237,7 +237,7 @@ async fn the_head_of_a_rule_counts_its_tiers_apart() {
     let main = page.main();
     assert!(
         main.contains(
-            "<a href=\"#cited\">cited by 1 text</a> <a href=\"#keyword\">31 rulings mention its keyword</a>"
+            "<a href=\"#cited\">cited by 1 text</a> <a href=\"#keyword\">31 rulings mention “trample”</a>"
         ),
         "{main}"
     );
