@@ -92,8 +92,12 @@ impl Site<'_> {
         if !beside.is_closed() {
             said.extend(words(&with_split_names(beside.sentence())));
         }
-        let mentions = |name: &[String]| said.windows(name.len()).any(|phrase| is_form(phrase, name));
-        if mentions(&own) {
+        let is_in =
+            |said: &[String], name: &[String]| said.windows(name.len()).any(|phrase| is_form(phrase, name));
+        let mentions = |name: &[String]| is_in(&said, name);
+        // The name of today's rule counts in the sentences around, too.
+        let around = [beside.before, beside.after].map(|text| words(&with_split_names(text)));
+        if mentions(&own) || around.iter().any(|said| is_in(said, &own)) {
             return Some(by_name(title, Referent::Here, false));
         }
         if let Some((book, title)) = self.name_without_number() {

@@ -197,13 +197,17 @@ pub(crate) async fn json(
     Path(slug): Path<String>,
     _: Params<RulingParams>,
 ) -> Result<Json<CardAnswer>, Problem> {
-    let entry = find(&held, &slug)?;
+    Ok(Json(answer(&held, find(&held, &slug)?)))
+}
+
+/// The answer of the API for a card.
+pub(crate) fn answer(held: &Snapshot, entry: &CardEntry) -> CardAnswer {
     let rulings = ruling_blocks::of_card(&held.live.shelf, entry, Order::NewestFirst);
-    Ok(Json(CardAnswer {
+    CardAnswer {
         card: record_view::card(entry),
         rulings_uri: format!("{}/rulings", record_view::card_uri(entry)),
         ruling_texts: rulings.iter().map(RulingOnCard::of).collect(),
-    }))
+    }
 }
 
 /// Parameters of a plain list.

@@ -34,9 +34,6 @@ static ATTRIBUTES: Places =
 /// The values of a web app manifest that are addresses.
 static VALUES: Places = LazyLock::new(|| AhoCorasick::new(["\":\"/", "\": \"/"]).ok());
 
-/// The links of Markdown.
-static LINKS: Places = LazyLock::new(|| AhoCorasick::new(["](/"]).ok());
-
 /// Completes the addresses of a response.
 pub(crate) async fn complete(held: Extension<Arc<Snapshot>>, request: Request, next: Next) -> Response {
     let is_api = is_for_programs(request.uri().path());
@@ -66,7 +63,6 @@ fn places(headers: &HeaderMap, is_api: bool, public: &PublicUrl) -> Option<(&'st
         _ if public.path().is_empty() => return None,
         "text/html" => (&ATTRIBUTES, public.path().to_owned()),
         "application/manifest+json" => (&VALUES, public.path().to_owned()),
-        "text/markdown" => (&LINKS, public.path().to_owned()),
         _ => return None,
     };
     Some((places.as_ref()?, base))

@@ -7,7 +7,8 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
-use crate::view::{CardView, RulingView};
+use crate::view::RulingView;
+use crate::web::cards::card::CardAnswer;
 use crate::web::cards::{card, ruling};
 use crate::web::http::list_envelope::Linked;
 use crate::web::http::problem::Problem;
@@ -103,7 +104,7 @@ pub(crate) struct CollectionView {
 enum Found {
     Rule(Box<RuleAnswer>),
     Ruling(Box<Linked<RulingView>>),
-    Card(Box<Linked<CardView>>),
+    Card(Box<CardAnswer>),
 }
 
 /// Up to 75 rules, rulings and cards at once.
@@ -177,7 +178,7 @@ fn find(held: &Snapshot, identifier: &Map<String, Value>) -> Result<Option<Found
             .map(|at| Found::Ruling(Box::new(record_view::ruling(shelf, &shelf.rulings()[at]))))
     } else {
         let name = text("card").unwrap_or_default();
-        card::find(held, &name).map(|entry| Found::Card(Box::new(record_view::card(entry))))
+        card::find(held, &name).map(|entry| Found::Card(Box::new(card::answer(held, entry))))
     };
     match found {
         Ok(found) => Ok(Some(found)),

@@ -116,6 +116,8 @@ async fn without_network(driver: &Driver) {
     while tokio::net::TcpStream::connect(&address).await.is_ok() {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
+    // A connection that was open is answered for a moment.
+    tokio::time::sleep(Duration::from_secs(1)).await;
 
     browser.goto(&format!("{site}/rules/702.19b")).await.expect("the page that was opened before");
     let note = text(&browser, "#kept").await;

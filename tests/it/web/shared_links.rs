@@ -144,7 +144,7 @@ async fn a_site_behind_a_path_names_the_path_in_every_address() {
         manifest.contains("\"/judge/") && !manifest.replace("\"/judge/", "").contains("\"/"),
         "{manifest}"
     );
-    assert!(door.get("/rules/702.19b.md").await.body.contains("](/judge/rules/"));
+    assert!(door.get("/rules/702.19b.md").await.body.contains("](https://host.example/judge/"));
     let rule = door.json("/api/v1/rules/702.19b").await;
     assert_eq!(rule["html_uri"], "https://host.example/judge/rules/702.19b");
     assert!(door.get("/robots.txt").await.body.contains("Sitemap: https://host.example/judge/sitemap.xml"));
