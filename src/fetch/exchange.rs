@@ -16,6 +16,7 @@ pub(crate) trait Wire {
 /// A change of what is at an address.
 pub(crate) enum Change<'a> {
     /// These bytes take its place.
+    #[cfg_attr(not(feature = "fetch"), allow(dead_code, reason = "only a client sends them"))]
     Put(&'a [u8]),
     Delete,
 }

@@ -39,6 +39,7 @@ impl Queue {
     }
 
     /// Number of free permits.
+    #[cfg(feature = "metrics")]
     pub(crate) fn free(&self) -> usize {
         self.room.available_permits()
     }
