@@ -977,6 +977,7 @@ check-written = Geschrieben am
 check-language = Sprache des Textes
 check-do = Prüfen
 check-found = Was gefunden wurde
+check-none = Dieser Text enthält kein Zitat. Eines sieht so aus: „CR 702.19b“, „Regel 509.1a“ oder „MTR 2.1“.
 check-count =
     { $count ->
         [one] { $count } Verweis

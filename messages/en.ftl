@@ -1038,6 +1038,8 @@ check-written = Written on
 check-language = Language of the text
 check-do = Check
 check-found = Results
+# Shown if a text was checked and has no citation
+check-none = This text has no citation. One looks like “CR 702.19b”, “rule 509.1a” or “MTR 2.1”.
 check-count =
     { $count ->
         [one] { $count } citation

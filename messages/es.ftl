@@ -1026,6 +1026,7 @@ check-written = Escrito el
 check-language = Idioma del texto
 check-do = Comprobar
 check-found = Lo que se encontró
+check-none = Este texto no contiene ninguna cita. Una cita se escribe así: «CR 702.19b», «regla 509.1a» o «MTR 2.1».
 check-count =
     { $count ->
         [one] { $count } cita

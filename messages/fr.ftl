@@ -1025,6 +1025,7 @@ check-written = Écrit le
 check-language = Langue du texte
 check-do = Vérifier
 check-found = Ce qui a été trouvé
+check-none = Ce texte ne contient aucune citation. Une citation s’écrit « CR 702.19b », « règle 509.1a » ou « MTR 2.1 ».
 check-count =
     { $count ->
         [one] { $count } citation

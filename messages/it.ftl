@@ -1026,6 +1026,7 @@ check-written = Scritto il
 check-language = Lingua del testo
 check-do = Verifica
 check-found = Che cosa è stato trovato
+check-none = Questo testo non contiene citazioni. Una citazione si scrive così: «CR 702.19b», «regola 509.1a» o «MTR 2.1».
 check-count =
     { $count ->
         [one] { $count } citazione

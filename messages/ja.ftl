@@ -778,6 +778,7 @@ check-written = 書かれた日
 check-language = 文章の言語
 check-do = 確認する
 check-found = 見つかったもの
+check-none = この文章に引用はありません。引用は「CR 702.19b」「ルール509.1a」「MTR 2.1」のように書きます。
 check-count = 引用{ $count }件
 check-count-stale = 有効でなくなったもの{ $count }件
 check-stale = もう有効でないもの

@@ -779,6 +779,7 @@ check-written = 쓴 날짜
 check-language = 글의 언어
 check-do = 확인
 check-found = 찾은 것
+check-none = 이 글에는 인용이 없습니다. 인용은 “CR 702.19b”, “규칙 509.1a”, “MTR 2.1”처럼 씁니다.
 check-count = 인용 { $count }개
 check-count-stale = 더 이상 맞지 않는 것 { $count }개
 check-stale = 더 이상 맞지 않는 것

@@ -1015,6 +1015,7 @@ check-written = Escrito em
 check-language = Idioma do texto
 check-do = Verificar
 check-found = O que foi encontrado
+check-none = Este texto não tem nenhuma citação. Uma citação se escreve assim: “CR 702.19b”, “regra 509.1a” ou “MTR 2.1”.
 check-count =
     { $count ->
         [one] { $count } citação

@@ -1091,6 +1091,7 @@ check-written = Написан
 check-language = Язык текста
 check-do = Проверить
 check-found = Что найдено
+check-none = В этом тексте нет ссылок. Ссылка выглядит так: «CR 702.19b», «правило 509.1a» или «MTR 2.1».
 check-count =
     { $count ->
         [one] { $count } ссылка

@@ -778,6 +778,7 @@ check-written = 写作日期
 check-language = 文本语言
 check-do = 检查
 check-found = 检查结果
+check-none = 此文本中没有引用。引用的写法如“CR 702.19b”、“规则509.1a”或“MTR 2.1”。
 check-count = { $count }条引用
 check-count-stale = { $count }条已失效
 check-stale = 已失效

@@ -778,6 +778,7 @@ check-written = 寫作日期
 check-language = 文字語言
 check-do = 檢查
 check-found = 檢查結果
+check-none = 此文字中沒有引用。引用的寫法如「CR 702.19b」、「規則509.1a」或「MTR 2.1」。
 check-count = { $count }條引用
 check-count-stale = { $count }條已失效
 check-stale = 已失效

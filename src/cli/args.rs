@@ -14,7 +14,7 @@ use clap::{Args, Parser, Subcommand};
 use jiff::civil::Date;
 
 use self::operation_args::OperationArgs;
-use super::common_args::{ExportKind, Form, IndexArgs, RuleArgs, S3Args, When, kind};
+use super::common_args::{ExportKind, Form, IndexArgs, RuleArgs, S3Args, When, date, kind};
 use super::ingest::publish;
 use super::setup::health::HealthArgs;
 use super::setup::output::OutputArgs;
@@ -141,7 +141,7 @@ pub(crate) enum Command {
         #[command(flatten)]
         rule: RuleArgs,
         /// Use the edition in force on this date
-        #[arg(long)]
+        #[arg(long, value_name = "DATE", value_parser = date)]
         as_of: Option<Date>,
     },
     /// Trace a rule from edition to edition
@@ -149,10 +149,10 @@ pub(crate) enum Command {
         #[command(flatten)]
         rule: RuleArgs,
         /// Date of the citation; default: the newest edition that has the number
-        #[arg(long)]
+        #[arg(long, value_name = "DATE", value_parser = date)]
         as_of: Option<Date>,
         /// Date to trace the rule to, earlier or later; default: today
-        #[arg(long)]
+        #[arg(long, value_name = "DATE", value_parser = date)]
         to: Option<Date>,
     },
     /// Find rule citations in any text or source code and report the outdated ones

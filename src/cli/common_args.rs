@@ -5,6 +5,12 @@ use std::path::PathBuf;
 use citator::index::Kind;
 use citator::language::Language;
 use clap::{Args, ValueEnum};
+use jiff::civil::Date;
+
+/// Reads a date of the command line. The error says how to write one.
+pub(crate) fn date(text: &str) -> Result<Date, String> {
+    text.parse().map_err(|_| "this is not a date; write one as 2021-07-23".to_owned())
+}
 
 /// A rule number, and the index to look it up in.
 #[derive(Args)]

@@ -135,7 +135,7 @@ impl Lint<'_> {
         self.warn(&source.path, &checked);
         for (finding, judged) in checked.findings.iter().zip(&judged) {
             self.count(finding, judged);
-            self.print(&source.path, finding, judged, edited.contains(&finding.span))?;
+            self.print(file, finding, judged, edited.contains(&finding.span))?;
         }
         self.files += 1;
         self.fixed += edited.len();
@@ -199,7 +199,7 @@ impl Lint<'_> {
 
     fn print(
         &mut self,
-        path: &str,
+        file: &FoundFile,
         finding: &Finding,
         judged: &Judged,
         is_fixed: bool,
@@ -210,7 +210,18 @@ impl Lint<'_> {
         // A lock says what each number meant when it was written, so that notes on that are needed no longer.
         let is_note = finding.is_note() && self.lock.is_none();
         let is_told = !is_recorded && (self.args.all || is_error || (is_note && self.is_news(finding)));
-        self.report.add(&Found { path, finding, label, to, is_fixed, is_told, is_recorded, changes })?;
+        let (path, file) = (&*file.name, file.path.as_path());
+        self.report.add(&Found {
+            path,
+            file,
+            finding,
+            label,
+            to,
+            is_fixed,
+            is_told,
+            is_recorded,
+            changes,
+        })?;
         Ok(())
     }
 

@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use jiff::civil::Date;
 
 use super::report::Format;
-use crate::cli::common_args::LookArgs;
+use crate::cli::common_args::{LookArgs, date};
 use crate::cli::outcome::Failure;
 
 /// Arguments of `citator lint`.
@@ -30,10 +30,10 @@ pub(crate) struct LintArgs {
     #[arg(long, value_enum, default_value_t, conflicts_with = "json")]
     pub(super) format: Format,
     /// Date the texts were written for; default: the date at the top of each text, if any
-    #[arg(long)]
+    #[arg(long, value_name = "DATE", value_parser = date)]
     pub(super) as_of: Option<Date>,
     /// Date to trace numbers to; default: today
-    #[arg(long)]
+    #[arg(long, value_name = "DATE", value_parser = date)]
     pub(super) to: Option<Date>,
     /// Update certain numbers: `moved` for those no longer in use, `all` for reused ones, too (needs --as-of)
     #[arg(long, value_enum, num_args = 0..=1, require_equals = true, default_missing_value = "moved", value_name = "WHAT")]

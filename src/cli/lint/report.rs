@@ -1,14 +1,14 @@
 //! Prints findings: as text for people, as lines of JSON, as SARIF 2.1.0, or as annotations of GitHub.
 
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Component, Path};
 
 use citator::lint::{Finding, say};
 use citator::source::Rewrite;
 use citator::view::FindingView;
 use clap::ValueEnum;
 use jiff::civil::Date;
-use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_encode};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -50,11 +50,14 @@ const VERDICTS: [(&str, &str); 13] = [
 ];
 
 /// The characters that stand for themselves in a path of a URI.
-const PATH: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~').remove(b'/');
+const PATH: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
 /// A finding of a file, with what is known of it.
 pub(super) struct Found<'a> {
+    /// Its path as it is shown.
     pub(super) path: &'a str,
+    /// Its path on this machine.
+    pub(super) file: &'a Path,
     pub(super) finding: &'a Finding,
     /// The verdict at the start of a line.
     pub(super) label: &'static str,
@@ -178,6 +181,14 @@ fn from_root(path: &str) -> &str {
     path.trim_start_matches("./")
 }
 
+/// A path as a relative URI. Every byte of a name is kept, whatever it is.
+fn uri(file: &Path) -> String {
+    let parts = file.components().filter(|part| !matches!(part, Component::CurDir | Component::RootDir));
+    let parts = parts.map(|part| percent_encode(part.as_os_str().as_encoded_bytes(), PATH).to_string());
+    let root = if file.is_absolute() { "/" } else { "" };
+    root.to_owned() + &parts.collect::<Vec<_>>().join("/")
+}
+
 /// The column after the number, in characters.
 fn end_column(finding: &Finding) -> u32 {
     finding.column + u32::try_from(finding.quote.chars().count()).unwrap_or_default()
@@ -195,7 +206,7 @@ fn property(text: &str) -> String {
 
 /// A result of SARIF.
 fn result(found: &Found<'_>) -> Value {
-    let Found { path, finding, label, .. } = *found;
+    let Found { file, finding, label, .. } = *found;
     // A quotation may go on in the next line.
     let region = match finding.quote.contains('\n') {
         true => json!({ "startLine": finding.line, "startColumn": finding.column }),
@@ -212,7 +223,7 @@ fn result(found: &Found<'_>) -> Value {
         "message": { "text": found.message() },
         "locations": [{
             "physicalLocation": {
-                "artifactLocation": { "uri": utf8_percent_encode(from_root(path), PATH).to_string() },
+                "artifactLocation": { "uri": uri(file) },
                 "region": region,
             },
         }],

@@ -32,6 +32,13 @@ struct Finding {
     advice: &'static str,
 }
 
+impl Finding {
+    /// A finding with nothing to do about it.
+    fn ok(what: &'static str, text: impl Into<String>) -> Finding {
+        Finding { what, grade: Grade::Ok, text: text.into(), advice: "" }
+    }
+}
+
 #[derive(Clone, Copy, PartialEq)]
 enum Grade {
     Ok,
@@ -86,15 +93,8 @@ fn of_finding(Finding { what, grade, text, advice }: &Finding) -> Value {
 fn of_config(config: &Result<Option<ConfigFile>, Failure>) -> Finding {
     let what = "config";
     match config {
-        Ok(None) => Finding {
-            what,
-            grade: Grade::Ok,
-            text: "no citator.toml; defaults are used".to_owned(),
-            advice: "",
-        },
-        Ok(Some(file)) => {
-            Finding { what, grade: Grade::Ok, text: file.path.display().to_string(), advice: "" }
-        }
+        Ok(None) => Finding::ok(what, "no citator.toml; defaults are used"),
+        Ok(Some(file)) => Finding::ok(what, file.path.display().to_string()),
         Err(failure) => Finding {
             what,
             grade: Grade::Bad,
@@ -111,7 +111,7 @@ fn of_index(args: &ServeArgs) -> Finding {
             let text = format!("generation {} in {folder} is whole and of this format", live.generation);
             // The process ends soon; freeing every record would only delay that.
             std::mem::forget(live);
-            Finding { what, grade: Grade::Ok, text, advice: "" }
+            Finding::ok(what, text)
         }
         Ok(live) => Finding {
             what,
@@ -156,12 +156,7 @@ fn of_port(args: &ServeArgs) -> Finding {
 fn of_files() -> Finding {
     let what = "open files";
     let Some(limit) = system_limits::open_files() else {
-        return Finding {
-            what,
-            grade: Grade::Ok,
-            text: "the limit is not known here".to_owned(),
-            advice: "",
-        };
+        return Finding::ok(what, "the limit is not known here");
     };
     let (grade, advice) = match limit {
         USUAL_OPEN_FILES.. => (Grade::Ok, ""),
@@ -174,12 +169,7 @@ fn of_files() -> Finding {
 fn of_memory() -> Finding {
     let what = "memory";
     let Some(free) = system_limits::free_memory() else {
-        return Finding {
-            what,
-            grade: Grade::Ok,
-            text: "what is free is not known here".to_owned(),
-            advice: "",
-        };
+        return Finding::ok(what, "the free memory is not known here");
     };
     let (grade, advice) = match free {
         MEMORY_OF_ALL.. => (Grade::Ok, ""),
@@ -199,7 +189,7 @@ fn of_sources(args: &ServeArgs) -> Finding {
     };
     let newest = held.iter().flat_map(|holding| &holding.entries).map(|entry| entry.fetched).max();
     let Some(newest) = newest else {
-        return Finding { what, grade: Grade::Ok, text: format!("none fetched into {folder}"), advice: "" };
+        return Finding::ok(what, format!("none fetched into {folder}"));
     };
     let today = Timestamp::now().to_zoned_datetime(TimeZone::UTC).date();
     let days = newest.until(today).map_or(0, |span| span.get_days());

@@ -15,7 +15,8 @@ const MAX_KEPT: u64 = 64 << 20;
 /// The text of a file; none if there is no file.
 pub fn read_kept(path: &Path) -> io::Result<Option<String>> {
     match regular_file::read(path, MAX_KEPT) {
-        Ok(bytes) => Ok(Some(String::from_utf8_lossy(&bytes).into_owned())),
+        // Some editors put a byte order mark at the start.
+        Ok(bytes) => Ok(Some(String::from_utf8_lossy(&bytes).trim_start_matches('\u{feff}').to_owned())),
         Err(Unread::Io(error)) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(Unread::Io(error)) => Err(error),
         Err(other) => Err(io::Error::other(other.to_string())),

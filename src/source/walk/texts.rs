@@ -41,7 +41,7 @@ pub fn walk_texts<P: AsRef<Path>>(paths: &[P], wanted: &Wanted) -> Result<Walk, 
             .parents(!wanted.with_ignored)
             .git_global(false)
             .require_git(false)
-            .follow_links(true)
+            .follow_links(false)
             .overrides(overrides(path, &wanted.globs)?)
             .types(types.clone())
             .filter_entry(|entry| {
@@ -61,8 +61,15 @@ pub fn walk_texts<P: AsRef<Path>>(paths: &[P], wanted: &Wanted) -> Result<Walk, 
 
 impl Walk {
     fn take(&mut self, entry: &DirEntry, seen: &mut HashSet<std::path::PathBuf>) {
-        let Some(kind) = entry.file_type().filter(|kind| !kind.is_dir()) else { return };
         let path = entry.path();
+        // A link that is passed itself is followed.
+        let of_target = || path.metadata().ok().map(|metadata| metadata.file_type());
+        let kind = if entry.depth() == 0 { of_target() } else { entry.file_type() };
+        let Some(kind) = kind.filter(|kind| !kind.is_dir()) else { return };
+        // Any other link leads to a text that is in the tree anyway, or to one that is not the project's.
+        if entry.depth() > 0 && (kind.is_symlink() || is_drawing(path)) {
+            return;
+        }
         let is_stream = entry.depth() == 0 && regular_file::is_pipe(kind);
         if !kind.is_file() && !is_stream {
             let message = format!("this is {}, not a file", regular_file::kind(kind));
@@ -79,6 +86,11 @@ impl Walk {
             });
         }
     }
+}
+
+/// Whether it is a drawing, whose coordinates look like rule numbers.
+fn is_drawing(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("svg"))
 }
 
 fn overrides(root: &Path, globs: &[String]) -> Result<Override, String> {
@@ -100,28 +112,7 @@ fn types(names: &[String]) -> Result<Types, String> {
 
 fn trouble(root: &Path, error: &ignore::Error) -> Diagnostic {
     let path = name_of(root);
-    if let Some(Loop { ancestor, child }) = find_loop(error) {
-        let message = format!("the link leads back to {}", ancestor.display());
-        return Diagnostic::new(Code::LinkLoop, &name_of(child), None, message)
-            .help("the folder was read once; remove the link");
-    }
     let message = format!("the path cannot be read: {error}");
     Diagnostic::new(Code::UnreadableFile, &path, None, message)
         .help("check the spelling of the path and its permissions")
-}
-
-/// A link that leads back to a folder above it.
-struct Loop<'a> {
-    ancestor: &'a Path,
-    child: &'a Path,
-}
-
-fn find_loop(error: &ignore::Error) -> Option<Loop<'_>> {
-    match error {
-        ignore::Error::Loop { ancestor, child } => Some(Loop { ancestor, child }),
-        ignore::Error::WithPath { err, .. }
-        | ignore::Error::WithDepth { err, .. }
-        | ignore::Error::WithLineNumber { err, .. } => find_loop(err),
-        _ => None,
-    }
 }

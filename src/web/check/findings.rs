@@ -34,6 +34,30 @@ pub(super) struct Answer {
     pub(super) rewritten: Option<Rewritten>,
 }
 
+/// The status of a citation on the page. Each has exactly one.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Status {
+    Stale,
+    /// It would be stale, if it is a citation.
+    PerhapsStale,
+    Note,
+    /// The document that it cites is not in the library.
+    Unread,
+    Holds,
+}
+
+impl Status {
+    fn of(finding: &Finding) -> Status {
+        match finding {
+            _ if finding.is_stale() => Status::Stale,
+            _ if finding.is_perhaps_stale() => Status::PerhapsStale,
+            _ if finding.is_note() => Status::Note,
+            _ if finding.is_unread() => Status::Unread,
+            _ => Status::Holds,
+        }
+    }
+}
+
 /// Citations with the same status.
 pub(super) struct Part {
     pub(super) heading: String,
@@ -79,14 +103,12 @@ impl Teller<'_> {
     /// The findings, outdated ones first, and the text with current numbers.
     pub(super) fn answer(&self, checked: &Checked) -> Answer {
         let counts = Counts::of(&checked.findings);
-        let is_note = |finding: &Finding| finding.is_note() && !finding.is_perhaps_stale();
-        let holds = |finding: &Finding| !finding.is_unread() && !finding.is_stale() && !finding.is_note();
         let parts = [
-            self.part(say!("check-stale"), checked, Finding::is_stale),
-            self.part(say!("check-perhaps"), checked, Finding::is_perhaps_stale),
-            self.part(say!("check-notes"), checked, is_note),
-            self.part(say!("check-unread"), checked, Finding::is_unread),
-            self.part(say!("check-holds"), checked, holds),
+            self.part(say!("check-stale"), checked, Status::Stale),
+            self.part(say!("check-perhaps"), checked, Status::PerhapsStale),
+            self.part(say!("check-notes"), checked, Status::Note),
+            self.part(say!("check-unread"), checked, Status::Unread),
+            self.part(say!("check-holds"), checked, Status::Holds),
         ];
         let mut counted = vec![l10n::counted(counts.citations, "check-count")];
         counted.extend((counts.stale > 0).then(|| l10n::counted(counts.stale, "check-count-stale")));
@@ -108,8 +130,9 @@ impl Teller<'_> {
         }
     }
 
-    fn part(&self, heading: String, checked: &Checked, is_wanted: impl Fn(&Finding) -> bool) -> Option<Part> {
-        let all: Vec<&Finding> = checked.findings.iter().filter(|finding| is_wanted(finding)).collect();
+    fn part(&self, heading: String, checked: &Checked, status: Status) -> Option<Part> {
+        let all: Vec<&Finding> =
+            checked.findings.iter().filter(|finding| Status::of(finding) == status).collect();
         let more = if all.len() > MOST_ROWS {
             l10n::sentence(&say!("check-first", most = MOST_ROWS, total = all.len()))
         } else {

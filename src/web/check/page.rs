@@ -88,6 +88,9 @@ pub(crate) async fn page_of(
         Ok(answer) => answer,
         Err(busy) => return refused(&held, &sent, language, busy),
     };
+    if answer.parts.is_empty() {
+        answer.warnings.insert(0, say!("check-none"));
+    }
     if day.is_none() && !sent.as_of.trim().is_empty() {
         let shown: String = sent.as_of.trim().chars().take(40).collect();
         answer.warnings.insert(0, l10n::sentence(&say!("check-no-such-day", day = shown)));

@@ -138,13 +138,31 @@ pub(crate) fn empty(held: &Snapshot) -> Result<Response, Problem> {
 /// Every section with its chapters, those that are only listed included. A partial copy may have rules without
 /// headings.
 pub(crate) fn sections(place: &Place<'_>) -> Vec<SectionLines> {
+    sections_titled(place, None)
+}
+
+/// The same; a heading that another book has, too, gets its title from there.
+pub(crate) fn sections_titled(place: &Place<'_>, other: Option<&Place<'_>>) -> Vec<SectionLines> {
+    let title = |number: RuleNumber| {
+        let other = other?;
+        let title = place.shelf.title_beside(place.position, number, other.position)?;
+        Some((title.to_owned(), l10n::lang(other.language())))
+    };
     let mut sections: Vec<SectionLines> = Vec::new();
     for number in place.shelf.headings(place.position) {
         if sections.last().is_none_or(|section| section.number != number.section().to_string()) {
-            sections.push(section_lines(place, number.section()));
+            let mut section = section_lines(place, number.section());
+            if let Some((title, lang)) = title(number.section()) {
+                (section.title, section.lang) = (title, lang);
+            }
+            sections.push(section);
         }
         if let (Some(chapter), Some(section)) = (number.chapter(), sections.last_mut()) {
-            section.chapters.push(TocLine::of_number(place, chapter));
+            let mut line = TocLine::of_number(place, chapter);
+            if let Some((title, lang)) = title(chapter) {
+                (line.lead, line.lang) = (title, lang);
+            }
+            section.chapters.push(line);
         }
     }
     sections

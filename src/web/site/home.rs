@@ -3,7 +3,6 @@
 use askama::Template;
 use axum::response::Response;
 
-use crate::record::rule_number::RuleNumber;
 use crate::web::changes;
 use crate::web::chrome::layout::{PageLayout, send};
 use crate::web::chrome::metadata;
@@ -12,7 +11,7 @@ use crate::web::http::l10n;
 use crate::web::http::locale::{self, say};
 use crate::web::http::params::UrlBuilder;
 use crate::web::http::problem::{Link, Problem};
-use crate::web::rules::contents::{SectionLines, Shelved, sections, shelved};
+use crate::web::rules::contents::{SectionLines, Shelved, sections_titled, shelved};
 use crate::web::state::site::Held;
 
 #[derive(Template)]
@@ -81,27 +80,9 @@ pub(crate) async fn page(held: Held) -> Result<Response, Problem> {
 
 /// The contents of a book, with titles in the reader's language where a book of that language has the heading.
 fn sections_for_reader(place: &Place<'_>) -> Vec<SectionLines> {
-    let mut sections = sections(place);
     let reader = locale::language();
-    let Some(own) = Place::current(place.shelf, reader).filter(|_| place.language() != reader) else {
-        return sections;
-    };
-    let title = |number: RuleNumber| {
-        place.shelf.title_beside(place.position, number, own.position).map(str::to_owned)
-    };
-    for section in &mut sections {
-        if let Some(known) = section.number.parse().ok().and_then(title) {
-            (section.title, section.lang) = (known, None);
-        }
-        for line in &mut section.chapters {
-            if let Some(known) =
-                line.href.rsplit('/').next().and_then(|number| number.parse().ok()).and_then(title)
-            {
-                (line.lead, line.lang) = (known, None);
-            }
-        }
-    }
-    sections
+    let own = Place::current(place.shelf, reader).filter(|_| place.language() != reader);
+    sections_titled(place, own.as_ref())
 }
 
 /// A link to the search for a query.

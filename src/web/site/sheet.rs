@@ -107,7 +107,7 @@ pub(crate) async fn page(
     let (rules, missing) = place.map_or_else(Default::default, |place| rules(&place, &list));
     send(&SheetPage {
         address: list.to_string(),
-        hidden: hidden(&list),
+        hidden: list.parameters(),
         rules,
         rulings: list.rulings.iter().filter_map(|id| ruling(&held, &list, id)).collect(),
         missing,
@@ -117,14 +117,6 @@ pub(crate) async fn page(
         imprint,
         frame,
     })
-}
-
-fn hidden(list: &SheetList) -> Vec<(&'static str, String)> {
-    let rules: Vec<String> = list.rules.iter().map(RuleNumber::to_string).collect();
-    [("r", rules.join(",")), ("c", list.rulings.join(","))]
-        .into_iter()
-        .filter(|(_, value)| !value.is_empty())
-        .collect()
 }
 
 fn steps(list: &SheetList, entry: &Entry, name: &str) -> Steps {

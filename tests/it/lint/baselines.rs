@@ -121,6 +121,14 @@ fn what_is_recorded_is_not_fixed_either() {
 }
 
 #[test]
+fn a_byte_order_mark_is_no_part_of_a_baseline() {
+    let project = project();
+    project.write("known.jsonl", format!("\u{feff}{}", project.text("known.jsonl")));
+    let ran = project.lint(&CHECK);
+    assert_eq!((ran.exit, ran.printed.as_str()), (Some(0), ""), "{}", ran.errors);
+}
+
+#[test]
 fn a_baseline_that_is_missing_broken_or_something_else_is_told() {
     let project = project();
     let head = r#"{"format":"citator-baseline","version":1}"#;

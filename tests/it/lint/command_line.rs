@@ -245,3 +245,16 @@ fn a_section_that_is_not_there_is_stale_on_the_command_line() {
     assert!(said.out.contains("a.txt:1:5: note: MTR 2.1 is “Match Structure”"), "{}", said.out);
     assert!(said.out.contains("a.txt:2:5: unknown: IPG 2.99 is not in the"), "{}", said.out);
 }
+
+#[test]
+fn a_date_that_is_none_is_answered_with_how_to_write_one() {
+    let (_kept, at) = folder(&[("a.txt", b"CR 721.1")]);
+    for date in ["2021", "2021-02-30", "23.7.2021"] {
+        for option in ["--as-of", "--to"] {
+            let said = lint(&["a.txt", option, date], &at);
+            let what = format!("invalid value '{date}' for '{option} <DATE>'");
+            assert_eq!(said.code, Some(2), "{}", said.err);
+            assert!(said.err.contains(&what) && said.err.contains("write one as 2021-07-23"), "{}", said.err);
+        }
+    }
+}

@@ -69,6 +69,23 @@ async fn a_text_is_checked_by_hand() {
 }
 
 #[tokio::test]
+async fn a_text_without_citations_is_answered_with_what_one_looks_like() {
+    let door = sample();
+    for text in ["", "Nothing+of+that+kind+in+2026."] {
+        let answer = send(&door, "/check", format!("text={text}")).await;
+        assert!(answer.main().contains("One looks like “CR 702.19b”, “rule 509.1a” or “MTR 2.1”."), "{text}");
+    }
+}
+
+#[tokio::test]
+async fn each_citation_is_in_one_part() {
+    let body = "text=CR+702.xxx,+CR+702.19b,+MTR+2.1,+CR+799.1+and+721.1&as_of=2026-08-07".to_owned();
+    let answer = send(&sample(), "/check", body).await;
+    assert!(answer.main().contains("<span>5 citations</span>"), "{}", answer.main());
+    assert_eq!(answer.main().matches("<li class=\"row\">").count(), 5, "{}", answer.main());
+}
+
+#[tokio::test]
 async fn a_wrong_title_is_not_called_the_same() {
     let body = "text=rule+702.19%2C+%22Cup+Stacking%22&as_of=2026-08-07&lang=en".to_owned();
     let stale = part(&send(&sample(), "/check", body).await, "Out of date").to_owned();

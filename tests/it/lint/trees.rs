@@ -174,3 +174,37 @@ fn github_shows_findings_beside_the_line() {
     let (code, _, err) = lint(&["--json", "--format", "sarif", "src"], &at);
     assert_eq!(code, Some(2), "{err}");
 }
+
+#[cfg(unix)]
+#[test]
+fn a_link_of_a_folder_leads_nowhere_and_a_drawing_cites_nothing() {
+    use std::os::unix::fs::symlink;
+    let (_others, other) = project();
+    let (_kept, at) = project();
+    symlink(&other, at.join("src/other")).expect("a link");
+    symlink(other.join("src/a.rs"), at.join("src/other.rs")).expect("a link");
+    fs::write(at.join("src/logo.SVG"), "<path d=\"M 721.1\"/><!-- CR 721.1 -->").expect("written");
+    let (code, out, err) = lint(&["src", "--fix"], &at);
+    assert_eq!(files(&out), ["src/a.rs", "src/b.java"], "{err}");
+    assert_eq!((code, err.contains("link")), (Some(0), false), "{err}");
+    assert_eq!(fs::read_to_string(other.join("src/a.rs")).expect("read"), STALE);
+    // What is passed itself is read.
+    let (_, out, _) = lint(&["src/other.rs", "src/logo.SVG"], &at);
+    assert_eq!(files(&out), ["src/logo.SVG", "src/other.rs"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn sarif_has_every_byte_of_a_file_name() {
+    let (_kept, at) = project();
+    let name = |name: &str| at.join("src").join(name);
+    fs::write(name("a\\b\n%.rs"), STALE).expect("written");
+    let uri = |folder: &str| {
+        let (_, out, _) = lint(&["--format", "sarif", folder], &at);
+        let report: Value = serde_json::from_str(&out).expect("JSON");
+        report["runs"][0]["results"][1]["locations"][0]["physicalLocation"]["artifactLocation"]["uri"].clone()
+    };
+    assert_eq!(uri("./src/"), "src/a%5Cb%0A%25.rs");
+    let absolute = uri(&at.join("src").display().to_string());
+    assert!(absolute.as_str().expect("a path").starts_with('/'), "{absolute}");
+}

@@ -70,6 +70,14 @@ impl SheetList {
         }
     }
 
+    /// The parameters of the address: name and value of each that is not empty.
+    pub(crate) fn parameters(&self) -> Vec<(&'static str, String)> {
+        let rules: Vec<String> = self.rules.iter().map(RuleNumber::to_string).collect();
+        let rulings: Vec<String> = self.rulings.iter().map(|id| encode(id)).collect();
+        let all = [("r", rules.join(",")), ("c", rulings.join(","))];
+        all.into_iter().filter(|(_, value)| !value.is_empty()).collect()
+    }
+
     /// Number of entries.
     pub(crate) fn len(&self) -> usize {
         self.rules.len() + self.rulings.len()
@@ -106,11 +114,7 @@ fn swap_up<T: PartialEq>(entries: &mut [T], entry: &T) -> Option<()> {
 impl fmt::Display for SheetList {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str("/sheet")?;
-        let rules: Vec<String> = self.rules.iter().map(RuleNumber::to_string).collect();
-        let rulings: Vec<String> = self.rulings.iter().map(|id| encode(id)).collect();
-        let parameters = [("r", rules.join(",")), ("c", rulings.join(","))];
-        let given = parameters.iter().filter(|(_, value)| !value.is_empty());
-        for (at, (name, value)) in given.enumerate() {
+        for (at, (name, value)) in self.parameters().into_iter().enumerate() {
             write!(out, "{}{name}={value}", if at == 0 { '?' } else { '&' })?;
         }
         Ok(())
