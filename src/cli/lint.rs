@@ -210,18 +210,7 @@ impl Lint<'_> {
         // A lock says what each number meant when it was written, so that notes on that are needed no longer.
         let is_note = finding.is_note() && self.lock.is_none();
         let is_told = !is_recorded && (self.args.all || is_error || (is_note && self.is_news(finding)));
-        let (path, file) = (&*file.name, file.path.as_path());
-        self.report.add(&Found {
-            path,
-            file,
-            finding,
-            label,
-            to,
-            is_fixed,
-            is_told,
-            is_recorded,
-            changes,
-        })?;
+        self.report.add(&Found { file, finding, label, to, is_fixed, is_told, is_recorded, changes })?;
         Ok(())
     }
 

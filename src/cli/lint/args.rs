@@ -14,8 +14,8 @@ use crate::cli::outcome::Failure;
 #[derive(Args)]
 #[command(after_help = NOTES)]
 pub(crate) struct LintArgs {
-    /// Files and folders; `-` or no path means standard input. Of folders, hidden files and what `.gitignore`
-    /// and `.ignore` leave out are skipped
+    /// Files and folders; `-` or no path means standard input. Of folders, hidden files, links, drawings
+    /// (`.svg`) and what `.gitignore` and `.ignore` leave out are skipped
     pub(super) files: Vec<PathBuf>,
     /// Only files of the folders that match: `*.rs`, `docs/**`; `!vendor/**` for those that do not
     #[arg(short, long, value_name = "GLOB")]

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::{Component, Path};
 
 use citator::lint::{Finding, say};
-use citator::source::Rewrite;
+use citator::source::{FoundFile, Rewrite};
 use citator::view::FindingView;
 use clap::ValueEnum;
 use jiff::civil::Date;
@@ -54,10 +54,7 @@ const PATH: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_')
 
 /// A finding of a file, with what is known of it.
 pub(super) struct Found<'a> {
-    /// Its path as it is shown.
-    pub(super) path: &'a str,
-    /// Its path on this machine.
-    pub(super) file: &'a Path,
+    pub(super) file: &'a FoundFile,
     pub(super) finding: &'a Finding,
     /// The verdict at the start of a line.
     pub(super) label: &'static str,
@@ -146,13 +143,15 @@ impl<'a> Report<'a> {
 
     fn json(&mut self, found: &Found<'_>) -> io::Result<()> {
         let finding = FindingView::of(found.finding, found.to, usize::MAX);
-        let Found { path, is_fixed: fixed, is_recorded: baseline, changes: changed, .. } = *found;
+        let Found { file, is_fixed: fixed, is_recorded: baseline, changes: changed, .. } = *found;
+        let path = &*file.name;
         serde_json::to_writer(&mut *self.out, &Line { path, finding, fixed, baseline, changed })?;
         writeln!(self.out)
     }
 
     fn text(&mut self, found: &Found<'_>) -> io::Result<()> {
-        let Found { path, finding, label, .. } = *found;
+        let Found { file, finding, label, .. } = *found;
+        let path = &file.name;
         let Finding { line, column, quote, replacement, .. } = finding;
         let message = found.message();
         let said = match replacement.as_deref().filter(|_| found.is_fixed) {
@@ -164,24 +163,24 @@ impl<'a> Report<'a> {
 
     /// A workflow command: <https://docs.github.com/actions/reference/workflow-commands-for-github-actions>
     fn annotation(&mut self, found: &Found<'_>) -> io::Result<()> {
-        let Found { path, finding, label, .. } = *found;
+        let Found { file, finding, label, .. } = *found;
         let kind = if found.is_error() { "error" } else { "notice" };
         let (line, column, end) = (finding.line, finding.column, end_column(finding));
         writeln!(
             self.out,
             "::{kind} file={},line={line},col={column},endColumn={end},title={label}::{}",
-            property(from_root(path)),
+            property(from_root(&file.name)),
             data(&found.message())
         )
     }
 }
 
-/// A path as GitHub and SARIF have it, from the root of the project.
+/// A path as GitHub has it, from the root of the project.
 fn from_root(path: &str) -> &str {
     path.trim_start_matches("./")
 }
 
-/// A path as a relative URI. Every byte of a name is kept, whatever it is.
+/// A path as the reference of a URI. Every byte of a name is kept, whatever it is.
 fn uri(file: &Path) -> String {
     let parts = file.components().filter(|part| !matches!(part, Component::CurDir | Component::RootDir));
     let parts = parts.map(|part| percent_encode(part.as_os_str().as_encoded_bytes(), PATH).to_string());
@@ -223,7 +222,7 @@ fn result(found: &Found<'_>) -> Value {
         "message": { "text": found.message() },
         "locations": [{
             "physicalLocation": {
-                "artifactLocation": { "uri": uri(file) },
+                "artifactLocation": { "uri": uri(&file.path) },
                 "region": region,
             },
         }],

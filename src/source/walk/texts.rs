@@ -2,6 +2,7 @@
 //! `.gitignore` and `.ignore` files leave out, and only those that the given globs and types name.
 
 use std::collections::HashSet;
+use std::fmt::Display;
 use std::path::Path;
 
 use ignore::overrides::{Override, OverrideBuilder};
@@ -63,8 +64,11 @@ impl Walk {
     fn take(&mut self, entry: &DirEntry, seen: &mut HashSet<std::path::PathBuf>) {
         let path = entry.path();
         // A link that is passed itself is followed.
-        let of_target = || path.metadata().ok().map(|metadata| metadata.file_type());
-        let kind = if entry.depth() == 0 { of_target() } else { entry.file_type() };
+        let kind = match (entry.depth() == 0).then(|| path.metadata()) {
+            Some(Ok(target)) => Some(target.file_type()),
+            Some(Err(error)) => return self.diagnostics.push(trouble(path, &error)),
+            None => entry.file_type(),
+        };
         let Some(kind) = kind.filter(|kind| !kind.is_dir()) else { return };
         // Any other link leads to a text that is in the tree anyway, or to one that is not the project's.
         if entry.depth() > 0 && (kind.is_symlink() || is_drawing(path)) {
@@ -75,7 +79,7 @@ impl Walk {
             let message = format!("this is {}, not a file", regular_file::kind(kind));
             self.diagnostics.push(not_a_file(&name_of(path), message));
         } else if seen.insert(path.canonicalize().unwrap_or_else(|_| path.to_owned())) {
-            let bytes = entry.metadata().map_or(0, |metadata| metadata.len());
+            let bytes = path.metadata().map_or(0, |metadata| metadata.len());
             let notes = Notes::default();
             self.files.push(FoundFile {
                 path: path.to_owned(),
@@ -110,9 +114,8 @@ fn types(names: &[String]) -> Result<Types, String> {
     builder.build().map_err(|error| format!("{error}; types have their common names, such as rust, java, md"))
 }
 
-fn trouble(root: &Path, error: &ignore::Error) -> Diagnostic {
-    let path = name_of(root);
+fn trouble(path: &Path, error: &dyn Display) -> Diagnostic {
     let message = format!("the path cannot be read: {error}");
-    Diagnostic::new(Code::UnreadableFile, &path, None, message)
+    Diagnostic::new(Code::UnreadableFile, &name_of(path), None, message)
         .help("check the spelling of the path and its permissions")
 }

@@ -188,9 +188,16 @@ fn a_link_of_a_folder_leads_nowhere_and_a_drawing_cites_nothing() {
     assert_eq!(files(&out), ["src/a.rs", "src/b.java"], "{err}");
     assert_eq!((code, err.contains("link")), (Some(0), false), "{err}");
     assert_eq!(fs::read_to_string(other.join("src/a.rs")).expect("read"), STALE);
+    // A link without a target is told, if it is passed itself.
+    symlink(at.join("none.rs"), at.join("src/broken.rs")).expect("a link");
+    let (code, out, err) = lint(&["src/broken.rs"], &at);
+    assert_eq!((code, out.as_str()), (Some(74), ""), "{err}");
+    assert!(err.contains("src/broken.rs") && err.contains("the path cannot be read"), "{err}");
     // What is passed itself is read.
     let (_, out, _) = lint(&["src/other.rs", "src/logo.SVG"], &at);
     assert_eq!(files(&out), ["src/logo.SVG", "src/other.rs"]);
+    let (_, out, err) = lint(&["src/other/"], &at);
+    assert!(files(&out).contains(&"src/other/src/b.java"), "{out}{err}");
 }
 
 #[cfg(unix)]

@@ -70,11 +70,10 @@ impl SheetList {
         }
     }
 
-    /// The parameters of the address: name and value of each that is not empty.
+    /// The parameters of the address, not encoded yet: name and value of each that is not empty.
     pub(crate) fn parameters(&self) -> Vec<(&'static str, String)> {
         let rules: Vec<String> = self.rules.iter().map(RuleNumber::to_string).collect();
-        let rulings: Vec<String> = self.rulings.iter().map(|id| encode(id)).collect();
-        let all = [("r", rules.join(",")), ("c", rulings.join(","))];
+        let all = [("r", rules.join(",")), ("c", self.rulings.join(","))];
         all.into_iter().filter(|(_, value)| !value.is_empty()).collect()
     }
 
@@ -115,7 +114,9 @@ impl fmt::Display for SheetList {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str("/sheet")?;
         for (at, (name, value)) in self.parameters().into_iter().enumerate() {
-            write!(out, "{}{name}={value}", if at == 0 { '?' } else { '&' })?;
+            // Commas part the entries, so that they are not encoded.
+            let entries: Vec<String> = value.split(',').map(encode).collect();
+            write!(out, "{}{name}={}", if at == 0 { '?' } else { '&' }, entries.join(","))?;
         }
         Ok(())
     }
