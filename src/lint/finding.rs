@@ -83,7 +83,7 @@ pub enum EvidenceKind {
     Name,
     /// At least five consecutive words of the rule.
     Words,
-    /// Another number of the same rule in the same comment or paragraph.
+    /// Another number of the same rule in the same comment or paragraph, or in two comments further up.
     Neighbour,
 }
 

@@ -208,7 +208,7 @@ fn evidence(finding: &Finding, to: Option<Date>) -> String {
         EvidenceKind::Day => format!("; the date beside it is {text}"),
         EvidenceKind::Name => format!("; “{text}” beside it names this rule"),
         EvidenceKind::Words => format!("; the words beside it, “{text}”, are from this rule"),
-        EvidenceKind::Neighbour => format!("; read like the other numbers of {text} beside it"),
+        EvidenceKind::Neighbour => format!("; read like the other numbers of {text} in this text"),
     }
 }
 

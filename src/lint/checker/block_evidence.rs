@@ -1,9 +1,9 @@
 //! Collects the evidence for the citations of a text, block by block.
 //!
 //! A citation without evidence of its own is read like a neighbour: a number of the same rule in the same comment,
-//! list or paragraph.
+//! list or paragraph. Where there is none, it is read like the numbers of its rule further up, if they agree.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::Checker;
 use super::context::Context;
@@ -19,13 +19,27 @@ const MOST_LINES: usize = 40;
 /// Limit of citations that are compared with each other.
 const MOST_NEIGHBOURS: usize = 200;
 
+/// The blocks further up that must agree on a rule before another number of it is read like theirs. A second
+/// paragraph may be of another edition than the first.
+const FEWEST_ABOVE: usize = 2;
+
 /// The evidence for the next citations of a text.
 #[derive(Default)]
 pub(super) struct BlockEvidence {
     /// The evidence by citation.
     known: HashMap<usize, Evidence>,
+    /// What the numbers of each rule have meant in the blocks before.
+    above: HashMap<RuleNumber, Above>,
     /// The first citation that has not been examined.
     next: usize,
+}
+
+/// What the numbers of one rule mean that have evidence of their own.
+struct Above {
+    /// None if two of them disagree.
+    agreed: Option<Referent>,
+    /// The blocks that say so.
+    blocks: usize,
 }
 
 impl Checker<'_> {
@@ -46,7 +60,8 @@ impl Checker<'_> {
             return None;
         }
         if blocks.next <= at {
-            *blocks = self.examine_block(context, at, given);
+            let above = std::mem::take(&mut blocks.above);
+            *blocks = self.examine_block(context, at, given, above);
         }
         blocks.known.remove(&at)
     }
@@ -80,7 +95,13 @@ impl Checker<'_> {
     }
 
     /// The evidence for the citations of one block, from one citation on.
-    fn examine_block(&mut self, context: &Context, first: usize, given: Option<BookId>) -> BlockEvidence {
+    fn examine_block(
+        &mut self,
+        context: &Context,
+        first: usize,
+        given: Option<BookId>,
+        mut above: HashMap<RuleNumber, Above>,
+    ) -> BlockEvidence {
         let block = context.block_of(first);
         let rest = (first..context.found.len()).take_while(|&at| context.block_of(at) == block);
         let members: Vec<usize> = rest.take(MOST_NEIGHBOURS).collect();
@@ -91,10 +112,53 @@ impl Checker<'_> {
                 known.insert(at, evidence);
             }
         }
+        let own: Vec<(usize, Referent)> =
+            known.iter().map(|(&at, evidence)| (at, evidence.referent)).collect();
         if context.lines_between(first, next - 1) <= MOST_LINES {
             self.add_neighbours(context, &members, &mut known);
         }
-        BlockEvidence { known, next }
+        // A text with a date needs no other number to be read.
+        if given.is_none() {
+            self.add_from_above(context, &members, &mut known, &above);
+            self.extend_above(context, &own, &mut above);
+        }
+        BlockEvidence { known, above, next }
+    }
+
+    /// Adds evidence for the citations that still have none, from the blocks before.
+    fn add_from_above(
+        &self,
+        context: &Context,
+        members: &[usize],
+        known: &mut HashMap<usize, Evidence>,
+        above: &HashMap<RuleNumber, Above>,
+    ) {
+        for &at in members {
+            let Some(number) = context.number(at).filter(|_| !known.contains_key(&at)) else { continue };
+            let rule = self.named_number(number);
+            let agreed = above.get(&rule).filter(|above| above.blocks >= FEWEST_ABOVE);
+            let referent = agreed.and_then(|above| above.agreed).filter(|it| matches!(it, Referent::In(_)));
+            if let Some(referent) = referent.and_then(|referent| self.for_neighbour(referent, number)) {
+                known.insert(at, by_neighbour(rule, referent));
+            }
+        }
+    }
+
+    /// Notes what the numbers of a block with evidence of their own mean, for the blocks that follow.
+    fn extend_above(
+        &mut self,
+        context: &Context,
+        own: &[(usize, Referent)],
+        above: &mut HashMap<RuleNumber, Above>,
+    ) {
+        let mut rules = HashSet::new();
+        for &(at, referent) in own {
+            let Some(number) = context.number(at) else { continue };
+            let rule = self.named_number(number);
+            let above = above.entry(rule).or_insert(Above { agreed: Some(referent), blocks: 0 });
+            above.agreed = above.agreed.filter(|&other| self.agree(other, referent, number));
+            above.blocks += usize::from(rules.insert(rule));
+        }
     }
 
     /// Adds evidence for the citations that have none, from the others of the same rule.
@@ -116,8 +180,7 @@ impl Checker<'_> {
             let rule = self.named_number(number);
             let agreed = referents.get(&rule).copied().flatten();
             if let Some(referent) = agreed.and_then(|referent| self.for_neighbour(referent, number)) {
-                let (kind, text) = (EvidenceKind::Neighbour, rule.to_string());
-                known.insert(at, Evidence { kind, text, referent, is_strong: false });
+                known.insert(at, by_neighbour(rule, referent));
             }
         }
     }
@@ -172,4 +235,8 @@ impl Checker<'_> {
         let evidence = site.evidence(&mut self.trails)?;
         (evidence.is_strong || given.is_none()).then_some(evidence)
     }
+}
+
+fn by_neighbour(rule: RuleNumber, referent: Referent) -> Evidence {
+    Evidence { kind: EvidenceKind::Neighbour, text: rule.to_string(), referent, is_strong: false }
 }

@@ -65,10 +65,12 @@ impl Site<'_> {
         is_other.then(|| by_name(title, Referent::Other { book, number }, true))
     }
 
-    /// Whether another number of the list ever had a name: `CR 702.2c + CR 702.19b: Deathtouch`.
+    /// Whether another rule of the list ever had a name: `CR 702.2c + CR 702.19b: Deathtouch`.
     fn is_name_of_list(&self, name: &[String]) -> bool {
-        let names_of = |&other: &RuleNumber| self.names().of_number(named_number(self.names(), other));
-        self.others.iter().flat_map(names_of).any(|other| other.words == name)
+        let own = self.named_number();
+        let others = self.others.iter().map(|&other| named_number(self.names(), other));
+        let mut names = others.filter(|&other| other != own).flat_map(|other| self.names().of_number(other));
+        names.any(|other| other.words == name)
     }
 
     /// The newest book in which the number has a name.

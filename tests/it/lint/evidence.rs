@@ -179,6 +179,26 @@ fn a_comment_is_of_one_edition_and_is_rewritten_as_a_whole() {
 }
 
 #[test]
+fn a_number_without_evidence_is_read_like_those_of_its_rule_further_up() {
+    let above = "/** Regenerate (CR 701.15). */\nfn a() {}\n\n/** 701.15. Regenerate */\nfn b() {}\n\n";
+    let last = |text: String| check(&text, None).findings.pop().expect("a citation");
+    let found = last(format!("{above}// fires all the same per CR 701.15a\n"));
+    assert_eq!(
+        (found.is_stale(), found.evidence.map(|evidence| evidence.kind)),
+        (true, Some(EvidenceKind::Neighbour))
+    );
+    assert!(!last(format!("{above}/** 701.15. Goad */\nfn c() {{}}\n\n// per CR 701.15a\n")).is_stale());
+    assert!(!last(format!("{above}// as goaded creatures do (CR 701.15a)\n")).is_stale());
+    assert!(!last(format!("{above}// per CR 701.16a\n")).is_stale());
+}
+
+#[test]
+fn the_name_before_a_list_is_that_of_each_of_its_numbers() {
+    let checked = check("// so that regenerating it works (CR 701.15a) or does not (701.15b)", None);
+    assert!(checked.findings.iter().all(Finding::is_stale), "{:?}", checked.findings);
+}
+
+#[test]
 fn a_chapter_that_the_rules_never_had_is_of_other_rules() {
     let stale = |text: &str| check(text, None).findings.iter().filter(|finding| finding.is_stale()).count();
     for text in
