@@ -140,7 +140,8 @@ impl<'s> LockCheck<'s> {
         let of_number = lock.rules.contains_key(&number).then_some(number);
         // A current number in the text was the same number when the lock was written.
         let was = if is_traced { of_lineage.or(of_number) } else { of_number.or(of_lineage) }?;
-        if was == number && lock.rules.get(&was) == Some(&hash) {
+        // A text that already has the number of today needs no change while the wording is the same.
+        if (was == number || !is_traced) && lock.rules.get(&was) == Some(&hash) {
             return None;
         }
         let now = self.are.get(&was).cloned().unwrap_or_else(|| vec![number]);

@@ -21,7 +21,10 @@ const MOST_NEIGHBOURS: usize = 200;
 
 /// The blocks further up that must agree on a rule before another number of it is read like theirs. A second
 /// paragraph may be of another edition than the first.
-const FEWEST_ABOVE: usize = 2;
+const FEWEST_BLOCKS_ABOVE: usize = 2;
+
+/// The numbers further up that are enough, even if all are of one block.
+const FEWEST_NUMBERS_ABOVE: usize = 3;
 
 /// The evidence for the next citations of a text.
 #[derive(Default)]
@@ -40,6 +43,16 @@ struct Above {
     agreed: Option<Referent>,
     /// The blocks that say so.
     blocks: usize,
+    /// The numbers that say so.
+    numbers: usize,
+}
+
+impl Above {
+    /// What another number of the rule means, if enough numbers agree.
+    fn referent(&self) -> Option<Referent> {
+        let is_enough = self.blocks >= FEWEST_BLOCKS_ABOVE || self.numbers >= FEWEST_NUMBERS_ABOVE;
+        self.agreed.filter(|referent| is_enough && matches!(referent, Referent::In(_)))
+    }
 }
 
 impl Checker<'_> {
@@ -136,9 +149,8 @@ impl Checker<'_> {
         for &at in members {
             let Some(number) = context.number(at).filter(|_| !known.contains_key(&at)) else { continue };
             let rule = self.named_number(number);
-            let agreed = above.get(&rule).filter(|above| above.blocks >= FEWEST_ABOVE);
-            let referent = agreed.and_then(|above| above.agreed).filter(|it| matches!(it, Referent::In(_)));
-            if let Some(referent) = referent.and_then(|referent| self.for_neighbour(referent, number)) {
+            let agreed = above.get(&rule).and_then(Above::referent);
+            if let Some(referent) = agreed.and_then(|referent| self.for_neighbour(referent, number)) {
                 known.insert(at, by_neighbour(rule, referent));
             }
         }
@@ -155,9 +167,10 @@ impl Checker<'_> {
         for &(at, referent) in own {
             let Some(number) = context.number(at) else { continue };
             let rule = self.named_number(number);
-            let above = above.entry(rule).or_insert(Above { agreed: Some(referent), blocks: 0 });
+            let above = above.entry(rule).or_insert(Above { agreed: Some(referent), blocks: 0, numbers: 0 });
             above.agreed = above.agreed.filter(|&other| self.agree(other, referent, number));
             above.blocks += usize::from(rules.insert(rule));
+            above.numbers += 1;
         }
     }
 

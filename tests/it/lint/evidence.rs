@@ -193,6 +193,15 @@ fn a_number_without_evidence_is_read_like_those_of_its_rule_further_up() {
 }
 
 #[test]
+fn three_proven_numbers_of_one_comment_count_for_the_rest_of_the_file() {
+    let last = |text: String| check(&text, None).findings.pop().expect("a citation");
+    let two = "/**\n * 701.15. Regenerate.\n * To regenerate it (CR 701.15a) is free.\n */\nfn a() {}\n\n";
+    let three = two.replace(" */", " * Who regenerates it (CR 701.15b) pays.\n */");
+    assert!(!last(format!("{two}// may be nothing (CR 701.15a)\n")).is_stale());
+    assert!(last(format!("{three}// may be nothing (CR 701.15a)\n")).is_stale());
+}
+
+#[test]
 fn the_name_before_a_list_is_that_of_each_of_its_numbers() {
     let checked = check("// so that regenerating it works (CR 701.15a) or does not (701.15b)", None);
     assert!(checked.findings.iter().all(Finding::is_stale), "{:?}", checked.findings);

@@ -113,6 +113,9 @@ fn a_rule_with_another_number_is_reported() {
         ran.printed,
         "./a.md:1:4: changed: 720.1 of 2025-02-07 is 723.1 in the edition of 2026-08-07\n"
     );
+    project.write("a.md", "CR 723.1\nCR 103.4\n");
+    let mended = lint(&project, &EDITIONS.new, &["."]);
+    assert_eq!((mended.exit, mended.printed.as_str()), (Some(0), ""), "the number of today needs no change");
     // With a day, or where the old number is vacant, the citation is stale, too.
     project.write("a.md", "CR 721.1\n");
     assert_eq!(lint(&project, &EDITIONS.old, &[".", "--update-lock"]).exit, Some(0));
