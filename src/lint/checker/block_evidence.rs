@@ -37,7 +37,7 @@ pub(super) struct BlockEvidence {
     next: usize,
 }
 
-/// What the numbers of one rule mean that have evidence of their own.
+/// What the numbers of one rule mean in the blocks that prove it.
 struct Above {
     /// None if two of them disagree.
     agreed: Option<Referent>,
@@ -125,15 +125,17 @@ impl Checker<'_> {
                 known.insert(at, evidence);
             }
         }
-        let own: Vec<(usize, Referent)> =
-            known.iter().map(|(&at, evidence)| (at, evidence.referent)).collect();
         if context.lines_between(first, next - 1) <= MOST_LINES {
-            self.add_neighbours(context, &members, &mut known);
+            self.add_neighbours(context, &members, given, &mut known);
         }
         // A text with a date needs no other number to be read.
         if given.is_none() {
+            let proven: Vec<(usize, Referent)> = members
+                .iter()
+                .filter_map(|&at| Some((at, self.edition_meant(context, at, given, &known)?)))
+                .collect();
             self.add_from_above(context, &members, &mut known, &above);
-            self.extend_above(context, &own, &mut above);
+            self.extend_above(context, &proven, &mut above);
         }
         BlockEvidence { known, above, next }
     }
@@ -156,15 +158,15 @@ impl Checker<'_> {
         }
     }
 
-    /// Notes what the numbers of a block with evidence of their own mean, for the blocks that follow.
+    /// Notes what the numbers of a block mean by its own evidence, for the blocks that follow.
     fn extend_above(
         &mut self,
         context: &Context,
-        own: &[(usize, Referent)],
+        proven: &[(usize, Referent)],
         above: &mut HashMap<RuleNumber, Above>,
     ) {
         let mut rules = HashSet::new();
-        for &(at, referent) in own {
+        for &(at, referent) in proven {
             let Some(number) = context.number(at) else { continue };
             let rule = self.named_number(number);
             let above = above.entry(rule).or_insert(Above { agreed: Some(referent), blocks: 0, numbers: 0 });
@@ -175,12 +177,18 @@ impl Checker<'_> {
     }
 
     /// Adds evidence for the citations that have none, from the others of the same rule.
-    fn add_neighbours(&mut self, context: &Context, members: &[usize], known: &mut HashMap<usize, Evidence>) {
+    fn add_neighbours(
+        &mut self,
+        context: &Context,
+        members: &[usize],
+        given: Option<BookId>,
+        known: &mut HashMap<usize, Evidence>,
+    ) {
         // The referent of each rule; none if two citations disagree.
         let mut referents: HashMap<RuleNumber, Option<Referent>> = HashMap::new();
         for at in members {
-            let (Some(number), Some(evidence)) = (context.number(*at), known.get(at)) else { continue };
-            let referent = evidence.referent;
+            let Some(number) = context.number(*at) else { continue };
+            let Some(referent) = self.edition_meant(context, *at, given, known) else { continue };
             // Only a heading gives another rule to all its subrules.
             if matches!(referent, Referent::Other { .. }) && number.subrule().is_some() {
                 continue;
@@ -196,6 +204,24 @@ impl Checker<'_> {
                 known.insert(at, by_neighbour(rule, referent));
             }
         }
+    }
+
+    /// What the evidence of a citation says, with the edition in which a number that is gone today is read.
+    fn edition_meant(
+        &mut self,
+        context: &Context,
+        at: usize,
+        given: Option<BookId>,
+        known: &HashMap<usize, Evidence>,
+    ) -> Option<Referent> {
+        let referent = known.get(&at)?.referent;
+        let home = self.home(context.number(at)?);
+        let newest = self.shelf.series(self.series).last();
+        let is_gone = given.is_none()
+            && referent == Referent::Here
+            && context.days[at].is_none()
+            && newest != Some(&home);
+        Some(if is_gone { Referent::In(home) } else { referent })
     }
 
     fn named_number(&self, number: RuleNumber) -> RuleNumber {

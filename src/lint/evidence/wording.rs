@@ -2,7 +2,7 @@
 //!
 //! One shingle selects among the rules that had a number which is gone today. A number that still has a rule means a
 //! former one only if the words after it open with two shingles of that, or share three, and today's rule shares
-//! hardly any. A rule that never had the number must begin with the words after it and share eight shingles, that is
+//! hardly any; if that shares some, but fewer, the words say nothing. A rule that never had the number must begin with the words after it and share eight shingles, that is
 //! twelve consecutive words.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -72,10 +72,13 @@ impl Site<'_> {
     fn referent(&self, overlap: &Overlap, said: &[String], trails: &mut Trails) -> Option<Referent> {
         let competing = overlap.competing();
         let own = overlap.counts.iter().filter(|&(&id, _)| self.is_own(id)).map(|(_, &count)| count).max();
-        if own.is_some_and(|own| own * 100 >= overlap.best * OWN_SHARE) {
-            return Some(Referent::Here);
-        }
         let former = || competing.clone().filter(|&id| self.is_of_family(id));
+        if let Some(own) = own.filter(|own| own * 100 >= overlap.best * OWN_SHARE) {
+            // Many keywords end in the same sentence: then the other numbers of the comment decide.
+            let has_rival = own < overlap.best
+                && former().any(|id| overlap.is_best(id) && self.leads_elsewhere(id, trails));
+            return (!has_rival).then_some(Referent::Here);
+        }
         // A text may quote a rule that cites the number.
         if !former().any(|id| overlap.is_best(id)) && competing.clone().any(|id| self.cites_number(id)) {
             return None;
@@ -140,6 +143,12 @@ impl Site<'_> {
         }
         let is_other = |now: &Vec<RuleNumber>| !now.iter().any(|&now| self.is_related(now));
         last.filter(|_| fates.len() == 1 && fates.iter().all(is_other))
+    }
+
+    /// Whether a former rule with the number has another one today.
+    fn leads_elsewhere(&self, id: RuleId, trails: &mut Trails) -> bool {
+        let (number, book) = (self.number_of(id), self.newest_book(id));
+        number == self.number && book.is_some_and(|book| !trails.outcome(book, number).now.contains(&number))
     }
 
     fn number_of(&self, id: RuleId) -> RuleNumber {

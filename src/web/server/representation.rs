@@ -55,6 +55,7 @@ pub(crate) async fn negotiate(State(site): State<Arc<Site>>, mut request: Reques
     let offered: &[Representation] = match path.as_str() {
         "/" => &Representation::ALL,
         page if HTML_ONLY.contains(&page) || page.starts_with("/problems/") => &[Representation::Html],
+        _ if is_side_by_side(request.uri()) => &[Representation::Html],
         page if record_address(page, &|_| false).is_some() => &Representation::ALL,
         _ => return next.run(request).await,
     };
@@ -79,6 +80,12 @@ pub(crate) async fn negotiate(State(site): State<Arc<Site>>, mut request: Reques
     };
     vary_by_accept(&mut response);
     response
+}
+
+/// Whether a page shows several languages, of which the API knows one at a time.
+fn is_side_by_side(address: &Uri) -> bool {
+    let is_list = |(name, value): &(String, String)| name == "lang" && value.contains(',');
+    Query::<Vec<(String, String)>>::try_from_uri(address).is_ok_and(|pairs| pairs.iter().any(is_list))
 }
 
 /// Adds `Accept` to the headers that the response depends on, as one line.

@@ -222,6 +222,8 @@ async fn the_forms_of_a_page_lead_to_each_other() {
     );
     assert_eq!(SAMPLE.get("/rules/999.99").await.header("link"), "");
     assert_eq!(SAMPLE.get("/help").await.header("link"), "");
+    let beside = SAMPLE.get("/rules/702?lang=zh-Hans,en").await;
+    assert_eq!((beside.status, beside.header("link")), (200, ""), "the API has one language at a time");
 }
 
 #[tokio::test]
