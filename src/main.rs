@@ -10,11 +10,15 @@ use cli::Failure;
 
 fn main() -> ExitCode {
     let mut out = BufWriter::new(stdout());
-    let outcome = cli::run(&mut out).and_then(|exit| out.flush().map(|()| exit).map_err(Failure::Output));
+    let is_closed = |error: &std::io::Error| error.kind() == std::io::ErrorKind::BrokenPipe;
+    let outcome = cli::run(&mut out).and_then(|exit| match out.flush() {
+        Err(error) if !is_closed(&error) => Err(Failure::Output(error)),
+        _ => Ok(exit),
+    });
     let exit = match outcome {
         Ok(exit) => exit.into(),
         // The reader of a pipe may stop reading: `citator export | head`.
-        Err(Failure::Output(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(Failure::Output(error)) if is_closed(&error) => ExitCode::SUCCESS,
         Err(failure) => {
             cli::notice(&format!("citator: {failure}"));
             failure.exit()

@@ -17,6 +17,7 @@ use std::path::PathBuf;
 use citator::lint::{Checked, Checker, Counts, Finding, Warning};
 use citator::record::Document;
 use citator::record::diagnostic::{Code, Diagnostic, Severity};
+use citator::shelf::Shelf;
 use citator::source::{FoundFile, SourceFile, Wanted, walk_texts};
 
 use self::args::usage;
@@ -59,7 +60,13 @@ pub(super) fn run(args: &LintArgs, out: &mut dyn Write) -> Result<Exit, Failure>
         unread: false,
         is_cut: false,
     };
+    lint.check_target(&live.shelf);
     walk.diagnostics.iter().for_each(|diagnostic| lint.trouble(diagnostic));
+    if walk.files.is_empty() && walk.diagnostics.is_empty() {
+        notice(
+            "warning: no file to check: each is left out by --glob, --type or .gitignore, or the folder is empty",
+        );
+    }
     for file in &walk.files {
         lint.file(file, files.contains(&file.path))?;
     }
@@ -97,6 +104,14 @@ struct Judged {
 }
 
 impl Lint<'_> {
+    /// Warns if `--to` names a day before the first edition.
+    fn check_target(&self, shelf: &Shelf) {
+        let first = shelf.since(self.checker.book());
+        if let (Some(day), Some(since)) = (self.args.to, first.filter(|&since| self.args.to < Some(since))) {
+            notice(&format!("warning: {}", Warning::BeforeFirst { day, since }));
+        }
+    }
+
     /// Checks one file; `is_named` if it was passed itself, not its folder.
     fn file(&mut self, file: &FoundFile, is_named: bool) -> Result<(), Failure> {
         let source = match SourceFile::read(file) {

@@ -14,7 +14,7 @@ use crate::library::BookId;
 use crate::lint::cached_follow::Trails;
 use crate::lint::comment;
 use crate::lint::cursor::Cursor;
-use crate::lint::date_detection::{Day, Days, day_of};
+use crate::lint::date_detection::{Day, Days, day_of, impossible_day_of};
 use crate::lint::finding::{Evidence, Finding};
 use crate::lint::quoted_titles::Headings;
 use crate::lint::section_citations;
@@ -153,7 +153,7 @@ impl<'s> Checker<'s> {
             self.check_placeholders(&context, start, &mut pass, &mut take);
             if pass.targets > self.most_targets {
                 let line = pass.cursor.advance(start).0;
-                warnings.push(Warning::TooMany { line });
+                warnings.push(Warning::TooMany { limit: self.most_targets, line });
                 break;
             }
             let slip = context.impossible_days.iter().find(|(citation, _)| *citation == at);
@@ -226,6 +226,9 @@ impl<'s> Checker<'s> {
     }
 
     fn own_day(&self, text: &str, warnings: &mut Vec<Warning>) -> Option<Day> {
+        if let Some(((year, month, day), line)) = impossible_day_of(text, self.language) {
+            warnings.push(Warning::NotADate { year, month, day, line });
+        }
         match day_of(text, self.language) {
             Days::None => None,
             Days::One(day) => Some(day),

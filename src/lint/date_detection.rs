@@ -19,6 +19,9 @@ const LONGEST_LINE: usize = 300;
 /// Prefix of dates that are meant for this program.
 const OWN_NAME: &str = "citator";
 
+/// A date as written: year, month, day.
+pub(in crate::lint) type Written = (u16, u8, u8);
+
 /// A date, and its origin.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Day {
@@ -78,6 +81,29 @@ pub fn day_of(text: &str, language: Language) -> Days {
     one(days.filter_map(|(number, line)| Some(Day { day: on_line(line, language)?, line: Some(number) })))
 }
 
+/// The first date for the rules in the first lines that is not in the calendar, as written, with its line.
+pub(super) fn impossible_day_of(text: &str, language: Language) -> Option<(Written, u32)> {
+    let on_line = |line: &str| {
+        DAY.captures_iter(line).find_map(|found| {
+            let figures =
+                found.name("figures").filter(|figures| figures.as_str().parse::<Date>().is_err())?;
+            let before = &line[..figures.start()];
+            let key = before.trim_end_matches([' ', '\t', '"', '\'']).strip_suffix([':', '=']).map(key_of);
+            let is_key = key.is_some_and(|key| RULES_KEYS.contains(&key.as_str()));
+            (is_key || is_announced(before, language)).then(|| written(figures.as_str()))?
+        })
+    };
+    let mut lines = numbered(text).filter(|(_, line)| line.len() <= LONGEST_LINE);
+    lines.find_map(|(number, line)| Some((on_line(line)?, number)))
+}
+
+/// Year, month and day of `2021-02-31`.
+pub(super) fn written(figures: &str) -> Option<Written> {
+    let digits = figures.replace('-', "");
+    let part = |from: usize, to: usize| digits.get(from..to)?.parse::<u16>().ok();
+    Some((part(0, 4)?, part(4, 6)?.try_into().ok()?, part(6, 8)?.try_into().ok()?))
+}
+
 /// The first lines with their numbers.
 fn numbered(text: &str) -> impl Iterator<Item = (u32, &str)> {
     (1..).zip(text.lines().flat_map(lone_returns)).take(HEAD)
@@ -107,11 +133,15 @@ fn front_matter(lines: &[(u32, &str)]) -> Days {
     }
 }
 
+/// A key without dashes, underscores and capitals.
+fn key_of(text: &str) -> String {
+    text.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
 /// `date: 2021-07-23` and `as-of = "2021-07-23"`.
 fn entry(number: u32, line: &str) -> Option<(String, Day)> {
     let (key, value) = line.split_once([':', '='])?;
-    let key: String =
-        key.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect();
+    let key = key_of(key);
     let day = value.trim_start_matches([' ', '\t', '"', '\'']).get(..10)?.parse().ok()?;
     Some((key, Day { day, line: Some(number) }))
 }

@@ -16,7 +16,7 @@ use crate::lint::finding::{Evidence, Referent};
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::{RuleNames, Shelf};
 
-pub(super) use day_beside::{Written, days};
+pub(super) use day_beside::days;
 use surroundings::Surroundings;
 
 /// A number in a text, with what is needed to find evidence for it.
@@ -34,6 +34,8 @@ pub(super) struct Site<'a> {
     pub others: &'a [RuleNumber],
     /// The book in which the number is read without evidence.
     pub book: BookId,
+    /// Whether that is only the last book that has the number: it is gone today, and no date chooses another.
+    pub is_gone: bool,
 }
 
 impl<'a> Site<'a> {
@@ -44,11 +46,12 @@ impl<'a> Site<'a> {
             return None;
         }
         let of_names = self.evidence_of_names(&beside);
-        // The title of a chapter says little about one of its rules.
+        // The title of a chapter says little about one of its rules, and that of a number which is gone does not
+        // choose among the editions that had it.
         let has_name = self.named_number().rule().is_some();
-        let names_own = of_names
-            .as_ref()
-            .is_some_and(|evidence| evidence.referent == Referent::Here && (evidence.is_strong || has_name));
+        let names_own = of_names.as_ref().is_some_and(|found| {
+            found.referent == Referent::Here && !self.is_gone && (found.is_strong || has_name)
+        });
         let evidence = match self.evidence_of_words(beside.wording(), trails) {
             Some(evidence) if evidence.is_strong && !names_own => Some(evidence),
             weak => of_names.or(weak),

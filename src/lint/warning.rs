@@ -65,8 +65,10 @@ pub enum Warning {
         line: u32,
     },
     /// The text has more citations than the limit.
-    #[error("the text cites more numbers than the limit; it was not checked from line {line} on")]
+    #[error("the text cites more than {limit} numbers; it was not checked from line {line} on")]
     TooMany {
+        /// The limit of numbers.
+        limit: usize,
         /// The line of the first citation not traced.
         line: u32,
     },

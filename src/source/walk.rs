@@ -188,9 +188,13 @@ pub(super) fn is_not_a_source(path: &Path) -> bool {
     path.file_name().is_some_and(|name| NOT_SOURCES.iter().any(|other| name == *other))
 }
 
-/// The display form of a path: with `/` on every system, without control characters.
+/// The display form of a path: with `/` on every system, without control characters and marks that turn the
+/// direction of text.
 fn name_of(path: &Path) -> Arc<str> {
-    path.to_string_lossy().replace('\\', "/").replace(char::is_control, "\u{fffd}").into()
+    let is_unfit = |letter: char| {
+        letter.is_control() || matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    };
+    path.to_string_lossy().replace('\\', "/").replace(is_unfit, "\u{fffd}").into()
 }
 
 fn trouble(root: &Path, error: &walkdir::Error) -> Diagnostic {

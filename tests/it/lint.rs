@@ -9,6 +9,7 @@ pub(crate) mod documented;
 pub(crate) mod evidence;
 pub(crate) mod findings;
 pub(crate) mod locks;
+pub(crate) mod output;
 pub(crate) mod page;
 pub(crate) mod patches;
 pub(crate) mod project;

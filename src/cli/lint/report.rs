@@ -106,15 +106,31 @@ pub(super) struct Report<'a> {
     out: &'a mut dyn Write,
     /// The results of SARIF, which are written as one document.
     results: Vec<Value>,
+    /// Whether the reader of the report has stopped reading: `citator lint . | head`.
+    is_closed: bool,
 }
 
 impl<'a> Report<'a> {
     pub(super) fn new(format: Format, out: &'a mut dyn Write) -> Report<'a> {
-        Report { format, out, results: Vec::new() }
+        Report { format, out, results: Vec::new(), is_closed: false }
     }
 
-    /// Reports a finding.
+    /// Reports a finding. Without a reader the run goes on, since it may fix files and has an exit code to give.
     pub(super) fn add(&mut self, found: &Found<'_>) -> io::Result<()> {
+        if self.is_closed {
+            return Ok(());
+        }
+        let written = self.write(found);
+        self.unless_closed(written)
+    }
+
+    /// Notes that the reader has stopped reading.
+    fn unless_closed(&mut self, written: io::Result<()>) -> io::Result<()> {
+        self.is_closed |= written.as_ref().is_err_and(|error| error.kind() == io::ErrorKind::BrokenPipe);
+        if self.is_closed { Ok(()) } else { written }
+    }
+
+    fn write(&mut self, found: &Found<'_>) -> io::Result<()> {
         match self.format {
             Format::Json => self.json(found),
             Format::Text if found.is_told => self.text(found),
@@ -129,16 +145,25 @@ impl<'a> Report<'a> {
 
     /// Ends the report.
     pub(super) fn finish(&mut self) -> io::Result<()> {
+        let written = self.write_end();
+        self.unless_closed(written)
+    }
+
+    fn write_end(&mut self) -> io::Result<()> {
         if self.format == Format::Sarif {
             serde_json::to_writer_pretty(&mut *self.out, &document(std::mem::take(&mut self.results)))?;
             writeln!(self.out)?;
         }
-        Ok(())
+        self.out.flush()
     }
 
     /// Reports what a file would be.
     pub(super) fn patch(&mut self, path: &Path, rewrite: &Rewrite) -> io::Result<()> {
-        patch::write(self.out, path, &rewrite.before, &rewrite.after)
+        if self.is_closed {
+            return Ok(());
+        }
+        let written = patch::write(self.out, path, &rewrite.before, &rewrite.after);
+        self.unless_closed(written)
     }
 
     fn json(&mut self, found: &Found<'_>) -> io::Result<()> {

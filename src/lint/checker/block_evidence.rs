@@ -98,6 +98,7 @@ impl Checker<'_> {
             number: placeholder.chapter,
             others: &[],
             book: self.to,
+            is_gone: false,
         });
         finding.evidence = site.and_then(|site| site.keyword_beside());
         if let Some(Referent::Other { book, number }) = finding.evidence.as_ref().map(|found| found.referent)
@@ -260,6 +261,7 @@ impl Checker<'_> {
         let next = context.found.get(list.end() + 1).map_or(context.text.len(), |next| next.span.0);
         let others: Vec<RuleNumber> =
             list.filter(|&other| other != at).filter_map(|other| context.number(other)).collect();
+        let book = given.unwrap_or_else(|| self.home(number));
         let site = Site {
             shelf: self.shelf,
             series: self.series,
@@ -269,7 +271,8 @@ impl Checker<'_> {
             block: context.block(found.span.0)?,
             number,
             others: &others,
-            book: given.unwrap_or_else(|| self.home(number)),
+            book,
+            is_gone: given.is_none() && self.shelf.series(self.series).last() != Some(&book),
         };
         let evidence = site.evidence(&mut self.trails)?;
         (evidence.is_strong || given.is_none()).then_some(evidence)

@@ -8,7 +8,8 @@ use crate::citation::{Expression, Found, Placeholder, Quoted, find, placeholders
 use crate::language::Language;
 use crate::lint::block::{Block, Blocks};
 use crate::lint::date_detection::Day;
-use crate::lint::evidence::{Written, days};
+use crate::lint::date_detection::Written;
+use crate::lint::evidence::days;
 use crate::record::rule_number::RuleNumber;
 
 /// Limit of the members of a list on each side of one.

@@ -9,7 +9,7 @@ use regex::Regex;
 
 use crate::citation::{Expression, Found};
 use crate::language::Language;
-use crate::lint::date_detection::{dates_on, is_announced};
+use crate::lint::date_detection::{Written, dates_on, is_announced, written as date_as_written};
 use crate::record::rule_number::Level;
 
 /// How far from a number its date may be, in bytes.
@@ -32,9 +32,6 @@ static BETWEEN: LazyLock<Regex> = LazyLock::new(|| {
     let form = r"^[\s,”\x22)]{0,3}(?<open>[\[(]\s?)?(?<words>[\p{L} ]{0,30})$";
     Regex::new(form).expect("the form of the text before a date in words is an expression")
 });
-
-/// A date as written: year, month, day.
-pub(in crate::lint) type Written = (u16, u8, u8);
 
 /// The date beside a number.
 enum Beside {
@@ -137,9 +134,7 @@ fn read(day: &regex::Captures, found: &Found) -> Option<Beside> {
     if let Ok(date) = written.parse() {
         return Some(Beside::Date(date));
     }
-    let digits = written.replace('-', "");
-    let part = |from: usize, to: usize| digits.get(from..to)?.parse::<u16>().ok();
-    let (year, month, day) = (part(0, 4)?, part(4, 6)?.try_into().ok()?, part(6, 8)?.try_into().ok()?);
+    let (year, month, day) = date_as_written(written)?;
     // Eight digits may count anything; only one that is nearly a date is a slip.
     let is_nearly = (1..=12).contains(&month) && (1..=31).contains(&day);
     (is_nearly || written.contains('-')).then_some(Beside::Impossible((year, month, day)))

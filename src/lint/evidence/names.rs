@@ -109,13 +109,13 @@ impl Site<'_> {
             }
         }
         let counts = |name: &&RuleName| {
-            name.words != own
-                && mentions(&name.words)
-                && !self.names().is_common(&name.words)
-                && !self.is_name_of_list(&name.words)
+            name.words != own && mentions(&name.words) && !self.names().is_common(&name.words)
         };
         let mut former = self.names().of_number(self.named_number()).iter().filter(counts);
         let (name, None) = (former.next()?, former.next()) else { return None };
+        if self.is_name_of_list(&name.words) {
+            return None;
+        }
         let referent = Referent::In(self.book_with(name)?);
         (!self.own_text_has(&name.words)).then(|| by_name(&name.title, referent, false))
     }

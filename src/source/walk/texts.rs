@@ -51,7 +51,11 @@ pub fn walk_texts<P: AsRef<Path>>(paths: &[P], wanted: &Wanted) -> Result<Walk, 
         for entry in tree.build() {
             match entry {
                 Ok(entry) => walk.take(&entry, &mut seen),
-                Err(error) => walk.diagnostics.push(trouble(path, &error)),
+                // Its own message names the path, too.
+                Err(error) => walk.diagnostics.push(match error.io_error() {
+                    Some(cause) => trouble(path, cause),
+                    None => trouble(path, &error),
+                }),
             }
         }
     }

@@ -316,7 +316,7 @@ impl Teller<'_> {
                 let written = format!("{year:04}-{month:02}-{day:02}");
                 say!("check-not-a-date", date = written, line = line as usize)
             }
-            lint::Warning::TooMany { line } => say!("check-too-many", line = line as usize),
+            lint::Warning::TooMany { line, .. } => say!("check-too-many", line = line as usize),
             lint::Warning::NoDay { since } => say!("check-no-day", date = since),
         }
     }

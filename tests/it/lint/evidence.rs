@@ -190,9 +190,14 @@ fn a_date_that_is_none_is_named() {
         ("// 20110231 - 701.15a", "2011-02-31"),
         ("CR 701.15a (2024-02-31)", "2024-02-31"),
         ("as of 2024-13-01, CR 701.15a", "2024-13-01"),
+        ("as of 2024-13-01\n\nCR 701.15a", "2024-13-01"),
+        ("---\nrules: 2024-02-31\n---\nCR 701.15a", "2024-02-31"),
+        ("// CR 2024-02-31\n// CR 701.15a", "2024-02-31"),
     ] {
         let warnings: Vec<String> = check(text, None).warnings.iter().map(ToString::to_string).collect();
-        assert_eq!(warnings[0], format!("{date} on line 1 is not a date, so it was not used"), "{text}");
+        let line = if text.starts_with("---") { 2 } else { 1 };
+        let expected = format!("{date} on line {line} is not a date, so it was not used");
+        assert_eq!(warnings[0], expected, "{text}");
     }
     assert_eq!(check("// 20119999 - 701.15a", None).warnings.len(), 1, "eight digits may count anything");
 }
