@@ -840,6 +840,14 @@ offer-any-text = Everything in { $language }
 offer-in-all-editions = In all editions
 offer-any-word = Results with any of these words
 offer-look-here = Browse instead
+offer-site-pages = On this site
+# What readers type in the search box to find these pages of the site, separated by commas; capitals and small words do not matter
+search-words-changes = changes, latest changes, what is new, whats new, new rules, rules update, rules updates, update, updates, changelog
+search-words-feeds = feed, feeds, rss, atom, subscribe, follow, notifications
+search-words-api = api, json, openapi, export, download data
+search-words-offline = offline, download, app, without network, no internet
+search-words-check = check, checker, check citations, citation checker, check my article
+search-words-sheet = sheet, cheat sheet, print
 offer-search-for = Search for “{ $query }”
 offer-languages = Languages with rules: { $languages }
 offer-rulebooks = Available rulebooks

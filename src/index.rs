@@ -29,6 +29,7 @@ pub use crate::index::generation::transfer::{GenerationFiles, IncomingGeneration
 pub use crate::index::lexicon_audit::{
     LeaveOneOut, QuestionSample, WordCheck, WordFault, WordFinding, WordReport,
 };
+pub(crate) use crate::index::query::number_words::topic;
 pub use crate::index::query::parsed_query::{DEFAULT_LIMIT, MAX_LIMIT};
 pub use crate::index::query::parser::{has_alternatives, read};
 pub use crate::index::query::request::{

@@ -93,6 +93,11 @@ impl RuleNames {
         self.by_number.get(&number).map_or(&[], Vec::as_slice)
     }
 
+    /// The numbers that a name has had, each with the newest book in which it had it.
+    fn numbers(&self, words: &[String]) -> &[(BookId, RuleNumber)] {
+        self.by_words.get(words).map_or(&[], Vec::as_slice)
+    }
+
     /// The number that a name last had, with the newest book in which it had it.
     pub fn last_number(&self, words: &[String]) -> Option<(BookId, RuleNumber)> {
         self.by_words.get(words).and_then(|places| places.last()).copied()
@@ -112,5 +117,20 @@ impl Shelf {
     /// The names of a language's rules. The first call collects them.
     pub fn rule_names(&self, language: Language) -> &RuleNames {
         self.lookup.rule_names[language as usize].get_or_init(|| RuleNames::of(self, language))
+    }
+
+    /// The keyword or chapter that a name has in a book; a plural is a name, too.
+    pub fn rule_named(&self, book: BookId, name: &str) -> Option<RuleNumber> {
+        let names = self.rule_names(self.books()[book].edition.language);
+        let said = words_of_name(name);
+        let (last, first) = said.split_last()?;
+        let with_last = |last: String| [first, &[last]].concat();
+        let other = last.strip_suffix('s').map_or_else(|| format!("{last}s"), str::to_owned);
+        [said.clone(), with_last(other)].iter().find_map(|words| {
+            let has = |&number: &RuleNumber| {
+                self.own_title(book, number).is_some_and(|title| words_of_name(title) == *words)
+            };
+            names.numbers(words).iter().map(|&(_, number)| number).find(has)
+        })
     }
 }

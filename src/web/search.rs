@@ -11,6 +11,7 @@ mod found;
 pub(super) mod hit;
 pub(super) mod page;
 mod params;
+mod site_pages;
 pub(super) mod suggestion;
 pub(super) mod suggestions;
 mod why;

@@ -1,5 +1,5 @@
 //! Reads queries that are nothing but a date, or ask for the rulings of a time: `2018-10-05`, `rulings since
-//! 2020`, `2018年以降の裁定`.
+//! 2020`, `2018年以降の裁定`, `rulings about morph since 2020`.
 
 use std::sync::LazyLock;
 
@@ -27,23 +27,27 @@ pub(crate) fn longest_first(words: &mut [String]) {
 
 /// A query that is a date and words that ask for a time.
 pub(crate) struct DateQuery {
-    /// The filters that stand for it: `kind:ruling date>=2020-01-01`.
-    pub(crate) filters: String,
+    /// The filters that stand for it, after its other words: `morph kind:ruling date>=2020-01-01`.
+    pub(crate) query: String,
     /// Whether it is a date alone.
     pub(crate) is_date: bool,
 }
 
 impl DateQuery {
-    /// Reads the words beside a date; none when any of them has another meaning.
+    /// Reads the words beside a date. Words with another meaning are searched if the query asks for rulings or for
+    /// the time since the date; without that the date may be one of them.
     pub(crate) fn read(
         beside: &str,
         date: &TypedDate,
-        is_nothing: impl Fn(&str) -> bool,
+        without_small: impl Fn(&str) -> String,
     ) -> Option<DateQuery> {
         let (rest, of_rulings) = without(beside, &RULINGS);
         let (rest, since) = without(&rest, &SINCE);
         let (rest, before) = without(&rest, &BEFORE);
-        if !is_nothing(&rest) || (since && before) {
+        let words = without_small(&rest);
+        // `before` is also a word of the game: `declare blockers before 2018` may mean anything.
+        let is_of_time = of_rulings || since;
+        if (since && before) || (!words.is_empty() && !is_of_time) {
             return None;
         }
         let (first, last) = (date.first, date.last);
@@ -53,8 +57,10 @@ impl DateQuery {
             _ if first == last => format!("date:{first}"),
             _ => format!("date:{first}..{last}"),
         };
-        let filters = if of_rulings { format!("kind:ruling {days}") } else { days };
-        Some(DateQuery { filters, is_date: !of_rulings && !since && !before })
+        let kind = of_rulings.then(|| "kind:ruling".to_owned());
+        let parts: Vec<String> =
+            [Some(words).filter(|words| !words.is_empty()), kind, Some(days)].into_iter().flatten().collect();
+        Some(DateQuery { query: parts.join(" "), is_date: !of_rulings && !since && !before })
     }
 }
 

@@ -1,5 +1,6 @@
 //! Splits a query into a rule number and its context: a date (`706.10a of October 2018`), `history`, or words
-//! (`IPG 2.1 missed trigger`). Also reads queries that are a date.
+//! (`IPG 2.1 missed trigger`). The name of a rule beside a date or `history` is its number: `what did scry say in
+//! 2018`. Also reads queries that are a date.
 //!
 //! It rewrites requests and does not search.
 
@@ -70,7 +71,8 @@ impl NumberRequest {
         let reader = request.reader.unwrap_or(Language::English);
         let query = request.query.as_str();
         let is_plain = || notation(query).is_some() || direct_section(query, shelf, reader).is_some();
-        if query.chars().nth(MAX_QUERY_CHARS).is_some() || !query.contains(char::is_numeric) || is_plain() {
+        let has_any = || query.contains(char::is_numeric) || without(query, &HISTORY).1;
+        if query.chars().nth(MAX_QUERY_CHARS).is_some() || !has_any() || is_plain() {
             return unchanged;
         }
         Reading::of(query, reader).request(unchanged, shelf).unwrap_or_else(|unchanged| *unchanged)
@@ -142,11 +144,18 @@ impl Reading {
             let numbers = direct_numbers(&query, shelf);
             return Ok(self.of_numbers(NumberRequest { numbers, ..from }, query, is_quoted, shelf));
         }
+        if let Some(number) = self.named_rule(from.request.language, shelf) {
+            let from = NumberRequest { numbers: vec![number], ..from };
+            return Ok(self.of_numbers(from, number.to_string(), false, shelf));
+        }
+        if self.history && self.date.is_none() && is_nothing(&self.rest) {
+            return Ok(NumberRequest { beside: Beside { history: true, ..Beside::default() }, ..from });
+        }
         let of_date = self.date.as_ref().filter(|_| !self.history);
         if let Some((date, read)) =
-            of_date.and_then(|date| Some((date, DateQuery::read(&self.text, date, is_nothing)?)))
+            of_date.and_then(|date| Some((date, DateQuery::read(&self.text, date, words_of)?)))
         {
-            let query = [&[read.filters], self.filters.as_slice()].concat().join(" ");
+            let query = [&[read.query], self.filters.as_slice()].concat().join(" ");
             let days = Some((date.first, date.last)).filter(|_| read.is_date);
             let beside = Beside { days, is_date: read.is_date, ..Beside::default() };
             let warnings = self.not_real().into_iter().collect();
@@ -196,6 +205,20 @@ impl Reading {
             let is_number = read.certain && is_clear && !direct_numbers(text, shelf).is_empty();
             is_number.then(|| text.clone())
         })
+    }
+
+    /// The number of the rule with this name on the day that is asked for, or today if its history is.
+    fn named_rule(&self, language: Option<Language>, shelf: &Shelf) -> Option<RuleNumber> {
+        if !self.filters.is_empty() || (self.date.is_none() && !self.history) {
+            return None;
+        }
+        let language = language.unwrap_or(Language::English);
+        let book = match &self.date {
+            Some(date) => shelf.edition_for(language, date.last)?.0,
+            None => *shelf.series(language).last()?,
+        };
+        let said = [self.rest.clone(), without_small(&self.rest)];
+        said.iter().find_map(|said| shelf.rule_named(book, said))
     }
 
     /// A notice when the date is no day of the calendar.
@@ -294,6 +317,21 @@ fn edition_of(
 fn without_small(text: &str) -> String {
     let is_told = |word: &&str| !SMALL.contains(&word.trim_matches([',', '?', '!', '.', ':']).to_lowercase());
     text.split_whitespace().filter(is_told).collect::<Vec<&str>>().join(" ")
+}
+
+/// The words of a text that are not small ones, in small letters: `rules update` of `the Rules update?`.
+pub(crate) fn topic(text: &str) -> String {
+    let letters = |letter: char| if letter.is_alphanumeric() { letter } else { ' ' };
+    let plain: String = text.to_lowercase().chars().map(letters).collect();
+    let topic = words_of(&plain);
+    // A text of small words alone is its own topic.
+    let words = if topic.is_empty() { plain } else { topic };
+    words.split_whitespace().collect::<Vec<&str>>().join(" ")
+}
+
+/// The words of a text that are not small ones.
+fn words_of(text: &str) -> String {
+    if is_nothing(text) { String::new() } else { without_small(text) }
 }
 
 /// Whether a text has nothing but small words and marks.

@@ -1,5 +1,5 @@
-//! Answers a query that names rules or a day, above the hits: the page to open, the rules themselves, what
-//! became of them, or the editions of the day.
+//! Answers a query that names rules, a day or a page of the site, above the hits: the page to open, the rules
+//! themselves, what became of them, or the editions of the day.
 //!
 //! It does not search; `index` says what the query names.
 
@@ -17,6 +17,7 @@ use crate::web::record_view::section_href;
 use crate::web::render::fate_sentence;
 use crate::web::render::rule_block::RuleBlock;
 use crate::web::rule_request::{beside_skipped, in_place_of, no_such_rule};
+use crate::web::search::site_pages;
 
 use crate::index::Results;
 
@@ -47,9 +48,15 @@ pub(super) fn blocks(place: &Place<'_>, results: &Results) -> Vec<RuleBlock> {
     places.map(|&at| RuleBlock::of(place, at)).collect()
 }
 
-/// What is said above the rules: the editions of the day, the section that is named, where a rule is now.
-pub(super) fn said(shelf: &Shelf, place: Option<&Place<'_>>, results: &Results) -> Vec<Offer> {
+/// What is said above the rules: the page of the site that is named, the editions of the day, the section that is
+/// named, where a rule is now.
+pub(super) fn said(shelf: &Shelf, place: Option<&Place<'_>>, query: &str, results: &Results) -> Vec<Offer> {
     let mut said = Vec::new();
+    let is_of_changes = results.beside.history && results.direct.is_empty();
+    let changes = || is_of_changes.then(|| Link::new(say!("changes"), "/changes"));
+    if let Some(page) = site_pages::named(query).or_else(changes) {
+        said.push(Offer { label: say!("offer-site-pages"), links: vec![page], is_search: false });
+    }
     if let (true, Some(days)) = (results.beside.is_date, results.beside.days) {
         let label = format!("{} · {}", say!("editions"), l10n::span(days));
         let links = editions_of(shelf, days).map(|place| Link::new(place.label(), place.base()));

@@ -158,7 +158,7 @@ fn show<'a>(
     let is_first = window.offset == 0;
     let direct =
         place.filter(|_| is_first).map_or_else(Vec::new, |place| asked_number::blocks(&place, results));
-    let said = if is_first { asked_number::said(shelf, place.as_ref(), results) } else { Vec::new() };
+    let said = if is_first { asked_number::said(shelf, place.as_ref(), &query, results) } else { Vec::new() };
     let nothing = suggestions::nothing_found(held, request, results, place);
     let offers = suggestions::offers(held, request, results, found.wider.clone(), place);
     let (best, others) =

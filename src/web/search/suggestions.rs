@@ -33,7 +33,7 @@ pub(crate) fn offers(
     let mut offers = Vec::new();
     let missing = results.direct.iter().find(|number| place.is_some_and(|place| !place.has(**number)));
     let exists = results.direct.iter().any(|number| place.is_some_and(|place| place.has(*number)));
-    let is_said = !asked_number::said(&held.live.shelf, place.as_ref(), results).is_empty();
+    let is_said = !asked_number::said(&held.live.shelf, place.as_ref(), &request.query, results).is_empty();
     if let (Some(&number), Some(place), false) = (missing, place, exists) {
         let problem = no_such_rule(&place, number);
         let known = [say!("offer-skipped-letters"), say!("offer-what-became")];
@@ -74,7 +74,7 @@ pub(crate) fn nothing_found(
     let query = request.query.as_str();
     let exists = |number: &RuleNumber| place.is_some_and(|place| place.has(*number));
     if results.direct.iter().any(exists)
-        || !asked_number::said(&held.live.shelf, place.as_ref(), results).is_empty()
+        || !asked_number::said(&held.live.shelf, place.as_ref(), &request.query, results).is_empty()
     {
         return None;
     }

@@ -306,8 +306,8 @@ async fn rulings_of_a_time_are_asked_for_in_words() {
     // Where there is none, the page does not call the words of the time unknown.
     let page = MOVED.get("/search?q=rulings+of+2020").await;
     assert!(page.main().contains("kind: Ruling") && !page.main().contains("no text"), "{}", page.main());
-    // A word of a topic beside it is searched.
-    let answer = MOVED.json("/api/v1/search?q=rulings+copies+2018").await;
+    // A word of a topic beside a year without `rulings` may mean the year as a word.
+    let answer = MOVED.json("/api/v1/search?q=copies+2018").await;
     assert_eq!(answer["query"]["filters"], Value::Array(Vec::new()), "{answer}");
 }
 
@@ -343,4 +343,53 @@ async fn words_with_a_year_in_them_stay_words() {
             "{query}"
         );
     }
+}
+
+#[tokio::test]
+async fn the_name_of_a_rule_beside_a_date_or_history_is_its_number() {
+    let of_2018 = [
+        ("trample 2018", "/rules/2018-10-05/702.19"),
+        ("what did trample say in 2018?", "/rules/2018-10-05/702.19"),
+        ("Copying Objects as of October 2018", "/rules/2018-10-05/706"),
+        ("copying object 2021-08-01", "/rules/707"),
+        ("trample history", "/rules/702.19/history"),
+        ("what has changed about copying objects", "/rules/707/history"),
+    ];
+    lead(&MOVED, &of_2018).await;
+    for query in ["trample damage 2018", "fog 2018", "trample"] {
+        let answer = MOVED.get(&format!("/search?q={}", query.replace(' ', "+"))).await;
+        assert_eq!(answer.status, 200, "{query} names no rule of a day");
+    }
+}
+
+#[tokio::test]
+async fn rulings_of_a_time_may_be_about_something() {
+    let found = |query: &'static str| async move {
+        let answer: Value = MOVED.json(&format!("/api/v1/search?q={}", query.replace(' ', "+"))).await;
+        let hits = answer["data"].as_array().expect("hits").len();
+        (hits, answer["query"]["understood"].as_str().unwrap_or_default().to_owned())
+    };
+    let (hits, understood) = found("rulings about damage since 2018").await;
+    assert_eq!(hits, 1, "{understood}");
+    assert_eq!(found("rulings about damage since 2019").await.0, 0);
+    assert_eq!(found("copies since 2021").await.0, 1);
+}
+
+#[tokio::test]
+async fn a_query_that_names_a_page_of_the_site_leads_there() {
+    for (query, page) in [
+        ("RSS", "/feed.atom"),
+        ("latest rules changes", "/changes"),
+        ("what changed?", "/changes"),
+        ("json", "/api/docs"),
+        ("offline", "/offline"),
+        ("check my article", "/check"),
+        ("cheat sheet", "/sheet"),
+        ("neueste Änderungen&ui=de", "/changes"),
+        ("离线&ui=zh-Hans", "/offline"),
+    ] {
+        let answer = MOVED.get(&format!("/search?q={}", query.replace(' ', "+"))).await;
+        assert!(answer.main().contains(&format!("href=\"{page}")), "{query}: {}", answer.main());
+    }
+    assert!(!MOVED.get("/search?q=damage").await.main().contains("href=\"/offline\""));
 }
