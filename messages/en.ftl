@@ -380,6 +380,9 @@ copy = Copy
 copy-number = Number
 # The text of a rule with its number, edition and address, to be put into another text
 copy-quotation = Quotation
+# A button: copies the code that shows the rule as a box in a page of another site
+copy-embed = Embed
+embed-unofficial = Unofficial fan content. Rules text © Wizards of the Coast.
 cited-heading = Cited by
 cited-by-none = No current rule, glossary entry or ruling cites this number or mentions its keyword.
 cited-by-number = By number
@@ -848,6 +851,7 @@ search-words-api = api, json, openapi, export, download data
 search-words-offline = offline, download, app, without network, no internet
 search-words-check = check, checker, check citations, citation checker, check my article
 search-words-sheet = sheet, cheat sheet, print
+search-words-embed = embed, iframe, widget, blog
 offer-search-for = Search for “{ $query }”
 offer-languages = Languages with rules: { $languages }
 offer-rulebooks = Available rulebooks

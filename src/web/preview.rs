@@ -2,9 +2,11 @@
 //!
 //! A preview is an HTML fragment without links; the script decides when and where it appears.
 
+pub(crate) mod embed;
+
 use askama::Template;
 use axum::extract::Path;
-use axum::http::StatusCode;
+use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 
 use crate::language::Language;
@@ -200,27 +202,49 @@ fn show_entry(held: &Snapshot, language: Language, slug: &str) -> Result<Respons
     Ok((UNLISTED, send_for(&slip, CHANGING)?).into_response())
 }
 
+/// The preview of a rule, with what its page needs.
+struct RuleSlip {
+    slip: Slip,
+    asked: RuleNumber,
+    /// The page of the rule.
+    href: String,
+    /// How long the response may be kept.
+    keep: HeaderValue,
+}
+
 fn rule(
     held: &Snapshot,
     language: Language,
     edition: Option<&str>,
     asked: &str,
 ) -> Result<Response, Problem> {
-    let place = Place::find(&held.live.shelf, language, edition)?;
-    let (asked, _) =
-        crate::web::rule_request::read(asked).ok_or_else(|| crate::web::rule_request::not_a_number(asked))?;
-    if !place.has(asked) {
-        return Err(crate::web::rule_request::no_such_rule(&place, asked));
+    let RuleSlip { slip, keep, .. } = RuleSlip::of(held, language, edition, asked)?;
+    Ok((UNLISTED, send_for(&slip, keep)?).into_response())
+}
+
+impl RuleSlip {
+    fn of(
+        held: &Snapshot,
+        language: Language,
+        edition: Option<&str>,
+        asked: &str,
+    ) -> Result<RuleSlip, Problem> {
+        let place = Place::find(&held.live.shelf, language, edition)?;
+        let (asked, _) = crate::web::rule_request::read(asked)
+            .ok_or_else(|| crate::web::rule_request::not_a_number(asked))?;
+        if !place.has(asked) {
+            return Err(crate::web::rule_request::no_such_rule(&place, asked));
+        }
+        let slip = Slip {
+            number: Some(number(asked)),
+            title: path(&place, asked),
+            title_lang: l10n::lang(place.language()),
+            passages: passages(&place, asked),
+            label: place.label(),
+            language: locale::language().code(),
+        };
+        Ok(RuleSlip { slip, asked, href: place.href(asked), keep: keep(&place) })
     }
-    let slip = Slip {
-        number: Some(number(asked)),
-        title: path(&place, asked),
-        title_lang: l10n::lang(place.language()),
-        passages: passages(&place, asked),
-        label: place.label(),
-        language: locale::language().code(),
-    };
-    Ok((UNLISTED, send_for(&slip, keep(&place))?).into_response())
 }
 
 /// The titles from the chapter down to the number: `Keyword Abilities › Trample`; for a section its own.

@@ -6,7 +6,7 @@ use crate::language::Language;
 pub(crate) const CURRENT: &str = "current";
 
 /// Last parts of addresses below a rule, an edition or a card that are no records.
-const NO_RECORDS: [&str; 3] = ["all", "preview", "feed.atom"];
+const NO_RECORDS: [&str; 4] = ["all", "preview", "embed", "feed.atom"];
 
 /// The address in the API of a record or a list.
 pub(crate) struct RecordAddress {

@@ -1,5 +1,5 @@
 //! Copyable forms of a rule and of a ruling: its number, its permanent address, a quotation with its edition or
-//! with its card and date, and the same as Markdown.
+//! with its card and date, the same as Markdown, and a rule as a box for other sites.
 //!
 //! The address has no host; the script fills it in.
 
@@ -20,6 +20,8 @@ pub(crate) struct Copies {
     pub(crate) address: String,
     pub(crate) quotation: String,
     pub(crate) markdown: String,
+    /// The rule as a box for a page of another site; empty for a ruling.
+    pub(crate) embed: String,
 }
 
 /// The texts to copy of a rule.
@@ -47,6 +49,9 @@ pub(crate) fn of(place: &Place<'_>, number: RuleNumber) -> Copies {
         number: number.to_string(),
         quotation: format!("{}\nCR {number} · {imprint}\n{address}", quoted(&text)),
         markdown: format!("{}\n>\n> [CR {number}]({address}) · {imprint}", markdown(&text)),
+        embed: format!(
+            r#"<iframe src="{address}/embed" title="CR {number}" width="100%" height="240" loading="lazy" style="border:1px solid #8886"></iframe>"#
+        ),
         address,
     }
 }
@@ -67,6 +72,7 @@ pub(crate) fn of_ruling(ruling: &RulingText, subject: &str, day: Option<Date>, p
             markdown(&ruling.text),
             cited.replace(['[', ']'], "")
         ),
+        embed: String::new(),
         address,
     }
 }

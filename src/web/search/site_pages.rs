@@ -16,6 +16,7 @@ pub(super) fn named(query: &str) -> Option<Link> {
         (say!("search-words-offline"), say!("offline-title"), "/offline"),
         (say!("search-words-check"), say!("check-title"), "/check"),
         (say!("search-words-sheet"), say!("sheet-title"), "/sheet"),
+        (say!("search-words-embed"), say!("copy-embed"), "/help#other-doors"),
     ];
     let page = pages.into_iter().find(|(words, ..)| has(words));
     page.map(|(_, title, address)| Link::new(title, address))

@@ -46,6 +46,9 @@ const COMPRESS_FROM: u64 = 512;
 const POLICY: &str = "default-src 'none';style-src 'self';script-src 'self';img-src 'self' data:;form-action 'self';\
                       base-uri 'none';frame-ancestors 'none';connect-src 'self';manifest-src 'self'";
 
+/// The same for a page that other sites may frame.
+const FRAMED: &str = "default-src 'none';style-src 'self';base-uri 'none';frame-ancestors *";
+
 /// Headers of every response.
 const HEADERS: [(HeaderName, &str); 7] = [
     (header::CONTENT_SECURITY_POLICY, POLICY),
@@ -234,9 +237,14 @@ async fn dress(State(site): State<Arc<Site>>, mut request: Request, next: Next) 
     if method == Method::OPTIONS && response.status() == StatusCode::METHOD_NOT_ALLOWED {
         response = options(&response, is_api);
     }
+    let is_success = response.status().is_success();
     let headers = response.headers_mut();
     for (name, value) in HEADERS.into_iter().chain(API_HEADERS.into_iter().filter(|_| is_api)) {
         headers.insert(name, HeaderValue::from_static(value));
+    }
+    if path.ends_with("/embed") && is_success {
+        headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(FRAMED));
+        headers.remove(header::X_FRAME_OPTIONS);
     }
     entry.end(&site, is_api, &mut response);
     response

@@ -200,3 +200,25 @@ async fn real_chapters_are_light_enough_for_a_phone() {
         assert!(bytes > 1 << 10 && bytes <= most, "{path} has {bytes} bytes compressed");
     }
 }
+
+#[tokio::test]
+async fn a_rule_is_a_box_that_other_sites_may_frame() {
+    let door = door();
+    let rule = door.get("/rules/2026-08-07/702.19b").await;
+    assert!(
+        rule.main().contains("&#60;iframe src=&#34;/rules/2026-08-07/702.19b/embed&#34;"),
+        "{}",
+        rule.main()
+    );
+    assert!(rule.header("content-security-policy").contains("frame-ancestors 'none'"));
+    for path in ["/rules/2026-08-07/702.19b/embed", "/rules/702.19b/embed?ui=ja", "/fr/rules/707.10/embed"] {
+        let framed = door.get(path).await;
+        assert_eq!(framed.status, 200, "{path}");
+        let policy = framed.header("content-security-policy");
+        assert!(policy.contains("frame-ancestors *") && !policy.contains("script-src"), "{path}: {policy}");
+        assert_eq!(framed.header("x-frame-options"), "");
+        assert!(framed.body.contains("© Wizards of the Coast") && !framed.body.contains("<script"), "{path}");
+    }
+    let none = door.get("/rules/702.999/embed").await;
+    assert_eq!((none.status, none.header("x-frame-options")), (404, "DENY"));
+}
