@@ -1000,6 +1000,7 @@ check-others =
     }
 check-bare = dies ist vielleicht eine andere Art von Zahl
 check-nowhere = keine hier vorhandene Fassung hat eine Regel { $number } (Sprache: { $language })
+check-near = Nächstgelegene Regeln:
 check-elsewhere = { $number } steht nicht in der Fassung jenes Tages, aber in der vom { $date }
 check-in-english = keine Fassung der Übersetzung ({ $language }) hat { $number }, aber die englische vom { $date }
 check-named = { $number } heißt „{ $title }“, nicht „{ $quoted }“

@@ -1064,6 +1064,7 @@ check-others =
     }
 check-bare = possibly not a rule number
 check-nowhere = no { $language } edition here has a rule { $number }
+check-near = Nearest rules:
 check-elsewhere = { $number } is not in the edition of that date, but in that of { $date }
 # { $language } is that of a translation
 check-in-english = no edition of the translation ({ $language }) has { $number }, but the English edition of { $date } does

@@ -1049,6 +1049,7 @@ check-others =
     }
 check-bare = puede que sea otro tipo de número
 check-nowhere = ninguna edición disponible aquí tiene una regla { $number } (idioma: { $language })
+check-near = Reglas más próximas:
 check-elsewhere = { $number } no está en la edición de ese día, pero sí en la del { $date }
 check-in-english = ninguna edición de la traducción ({ $language }) tiene { $number }, pero la inglesa del { $date } sí
 check-named = { $number } se llama «{ $title }», no «{ $quoted }»

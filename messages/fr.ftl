@@ -1048,6 +1048,7 @@ check-others =
     }
 check-bare = c’est peut-être un nombre d’une autre sorte
 check-nowhere = aucune édition conservée ici n’a de règle { $number } (langue : { $language })
+check-near = Règles les plus proches :
 check-elsewhere = { $number } n’est pas dans l’édition de ce jour, mais dans celle du { $date }
 check-in-english = aucune édition de la traduction ({ $language }) n’a { $number }, mais l’édition anglaise du { $date } l’a
 check-named = { $number } s’intitule « { $title } », et non « { $quoted } »

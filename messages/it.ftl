@@ -1049,6 +1049,7 @@ check-others =
     }
 check-bare = potrebbe essere un numero di altro genere
 check-nowhere = nessuna edizione disponibile qui ha una regola { $number } (lingua: { $language })
+check-near = Regole più vicine:
 check-elsewhere = { $number } non è nell’edizione di quel giorno, ma in quella del { $date }
 check-in-english = nessuna edizione della traduzione ({ $language }) ha { $number }, ma quella inglese del { $date } sì
 check-named = { $number } si chiama «{ $title }», non «{ $quoted }»

@@ -789,6 +789,7 @@ check-first = { $total }件のうち最初の{ $most }件だけを示してい�
 check-others = ほか{ $count }件も変わっています
 check-bare = 別の種類の数字かもしれません
 check-nowhere = 収録されているどの版にもルール{ $number }はありません（{ $language }）
+check-near = 最も近いルール：
 check-elsewhere = { $number }はその日の版になく、{ $date }の版にあります
 check-in-english = { $number }は翻訳（{ $language }）のどの版にもなく、{ $date }の英語版にあります
 check-named = { $number }の題は「{ $title }」で、「{ $quoted }」ではありません

@@ -790,6 +790,7 @@ check-first = { $total }개 가운데 처음 { $most }개만 보여 줍니다
 check-others = 그 밖에 { $count }개가 바뀌었습니다
 check-bare = 다른 종류의 숫자일 수 있습니다
 check-nowhere = 보유한 어느 판에도 규칙 { $number }이(가) 없습니다({ $language })
+check-near = 가장 가까운 규칙:
 check-elsewhere = { $number }은(는) 그날의 판에는 없고 { $date } 판에 있습니다
 check-in-english = 번역({ $language })의 어느 판에도 { $number }이(가) 없지만 { $date } 영어판에는 있습니다
 check-named = { $number }의 제목은 “{ $quoted }”이(가) 아니라 “{ $title }”입니다

@@ -1038,6 +1038,7 @@ check-others =
     }
 check-bare = talvez seja um número de outro tipo
 check-nowhere = nenhuma edição do acervo tem uma regra { $number } (idioma: { $language })
+check-near = Regras mais próximas:
 check-elsewhere = { $number } não está na edição desse dia, mas está na de { $date }
 check-in-english = nenhuma edição da tradução ({ $language }) tem { $number }, mas a inglesa de { $date } tem
 check-named = { $number } chama-se “{ $title }”, não “{ $quoted }”

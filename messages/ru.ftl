@@ -1120,6 +1120,7 @@ check-others =
     }
 check-bare = возможно, это число другого рода
 check-nowhere = ни в одной из имеющихся редакций нет правила { $number } (язык: { $language })
+check-near = Ближайшие правила:
 check-elsewhere = { $number } нет в редакции того дня, но есть в редакции от { $date }
 check-in-english = ни в одной редакции перевода ({ $language }) нет { $number }, но оно есть в английской от { $date }
 check-named = { $number } называется «{ $title }», а не «{ $quoted }»

@@ -789,6 +789,7 @@ check-first = 仅显示{ $total }条中的前{ $most }条
 check-others = 另有{ $count }条有变化
 check-bare = 这可能是其他类型的数字
 check-nowhere = 收录的版本均无规则{ $number }（{ $language }）
+check-near = 最接近的规则：
 check-elsewhere = { $number }不在当日的版本中，但在{ $date }的版本中
 check-in-english = 译本（{ $language }）的各版本都没有{ $number }，但{ $date }的英文版有
 check-named = { $number }的标题是“{ $title }”，而不是“{ $quoted }”

@@ -789,6 +789,7 @@ check-first = 僅顯示{ $total }條中的前{ $most }條
 check-others = 另有{ $count }條有變化
 check-bare = 這可能是其他類型的數字
 check-nowhere = 收錄的版本均無規則{ $number }（{ $language }）
+check-near = 最接近的規則：
 check-elsewhere = { $number }不在當日的版本中，但在{ $date }的版本中
 check-in-english = 譯本（{ $language }）的各版本都沒有{ $number }，但{ $date }的英文版有
 check-named = { $number }的標題是「{ $title }」，而不是「{ $quoted }」
