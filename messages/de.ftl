@@ -585,6 +585,7 @@ change-perhaps-new = nicht sicher, ob sie neu ist
 change-perhaps-was = nicht sicher; war { $numbers }
 change-was = war { $numbers }
 change-was-edited = war { $numbers }, geändert
+change-reused = neu vergeben: { $numbers }
 change-cites-others = mit anderen Verweisen
 change-examples = nur Beispiele geändert
 change-took-from = Zuvor bezeichnete { $number } eine andere Regel, die jetzt { $now } ist.

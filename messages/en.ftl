@@ -632,6 +632,7 @@ change-perhaps-new = possibly new
 change-perhaps-was = probably was { $numbers }
 change-was = was { $numbers }
 change-was-edited = was { $numbers }, reworded
+change-reused = number reused: { $numbers }
 change-cites-others = new cross-references
 change-examples = only examples changed
 change-took-from = Before that, { $number } was a different rule, now { $now }.

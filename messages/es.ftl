@@ -634,6 +634,7 @@ change-perhaps-new = novedad dudosa
 change-perhaps-was = dudosa; era { $numbers }
 change-was = era { $numbers }
 change-was-edited = era { $numbers }, modificada
+change-reused = número reasignado: { $numbers }
 change-cites-others = cita otros números
 change-examples = solo cambian sus ejemplos
 change-took-from = Antes, la { $number } designaba otra regla, que ahora es la { $now }.

@@ -633,6 +633,7 @@ change-perhaps-new = nouveauté incertaine
 change-perhaps-was = incertaine ; était { $numbers }
 change-was = était { $numbers }
 change-was-edited = était { $numbers }, modifiée
+change-reused = numéro réattribué : { $numbers }
 change-cites-others = cite d’autres numéros
 change-examples = seuls ses exemples modifiés
 change-took-from = Avant, { $number } désignait une autre règle, qui est à présent { $now }.

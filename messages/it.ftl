@@ -634,6 +634,7 @@ change-perhaps-new = novità incerta
 change-perhaps-was = incerta; era { $numbers }
 change-was = era { $numbers }
 change-was-edited = era { $numbers }, modificata
+change-reused = numero riassegnato: { $numbers }
 change-cites-others = cita altri numeri
 change-examples = cambiati solo gli esempi
 change-took-from = Prima, { $number } indicava un’altra regola, che ora è { $now }.

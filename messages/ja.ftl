@@ -438,6 +438,7 @@ change-perhaps-new = 新規かどうか不確実
 change-perhaps-was = 不確実、旧{ $numbers }
 change-was = 旧{ $numbers }
 change-was-edited = 旧{ $numbers }、改訂
+change-reused = 番号の転用：{ $numbers }
 change-cites-others = 参照番号が変更
 change-examples = 例のみ変更
 change-took-from = 以前の{ $number }は別のルールで、現在は{ $now }です。

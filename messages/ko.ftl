@@ -439,6 +439,7 @@ change-perhaps-new = 신설 여부 불확실
 change-perhaps-was = 불확실, 이전 { $numbers }
 change-was = 이전 { $numbers }
 change-was-edited = 이전 { $numbers }, 수정
+change-reused = 번호 재사용: { $numbers }
 change-cites-others = 인용 번호 변경
 change-examples = 예만 수정
 change-took-from = 이전에 { $number }번은 다른 규칙의 번호였으며, 그 규칙은 현재 { $now }에 있습니다.

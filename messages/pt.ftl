@@ -623,6 +623,7 @@ change-perhaps-new = não é certo que seja nova
 change-perhaps-was = incerta; era { $numbers }
 change-was = era { $numbers }
 change-was-edited = era { $numbers }, alterada
+change-reused = número reaproveitado: { $numbers }
 change-cites-others = cita outros números
 change-examples = só os exemplos mudaram
 change-took-from = Antes, { $number } designava outra regra, que agora é { $now }.

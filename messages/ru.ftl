@@ -679,6 +679,7 @@ change-perhaps-new = неясно, новое ли
 change-perhaps-was = неясно; было { $numbers }
 change-was = было { $numbers }
 change-was-edited = было { $numbers }, изменено
+change-reused = номер занят: { $numbers }
 change-cites-others = другие номера в ссылках
 change-examples = изменены только примеры
 change-took-from = Раньше { $number } обозначал другое правило, теперь это { $now }.

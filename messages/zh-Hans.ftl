@@ -438,6 +438,7 @@ change-perhaps-new = 未能确定是否为新增
 change-perhaps-was = 未能确定；原为{ $numbers }
 change-was = 原为{ $numbers }
 change-was-edited = 原为{ $numbers }，经修改
+change-reused = 编号改作他用：{ $numbers }
 change-cites-others = 所引编号有变
 change-examples = 仅例子有改动
 change-took-from = 此前{ $number }指另一条规则，该规则现为{ $now }。

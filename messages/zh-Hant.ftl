@@ -438,6 +438,7 @@ change-perhaps-new = 未能確定是否為新增
 change-perhaps-was = 未能確定；原為{ $numbers }
 change-was = 原為{ $numbers }
 change-was-edited = 原為{ $numbers }，經修改
+change-reused = 編號改作他用：{ $numbers }
 change-cites-others = 所引編號有變
 change-examples = 僅例子有改動
 change-took-from = 此前{ $number }指另一條規則，該規則現為{ $now }。

@@ -353,3 +353,23 @@ async fn the_totals_of_a_chosen_chapter_are_its_own() {
     let glossary = head("?chapter=glossary").await;
     assert!(glossary.contains("1 new") && !glossary.contains("unchanged"), "{glossary}");
 }
+
+#[tokio::test]
+async fn a_reused_number_beside_the_one_that_leads_is_named() {
+    let mut small = SmallLibrary::default();
+    let [old, new] = [OLD, NEW].map(|date| small.book(Language::English, date));
+    let (lamp, rope) = (
+        "A lamp that has burned out is thrown over board by the cook before the next meal is served.",
+        "A rope that has been cut is spliced by the youngest sailor before the next sunset is seen.",
+    );
+    small.rule(&[old, new], "100", "#Boats");
+    small.rule(&[old], "100.1", &format!("{lamp} {rope}"));
+    small.rule(&[new], "100.1", lamp);
+    small.rule(&[new], "100.2", rope);
+    let anchor = "An anchor may be dropped in shallow water only, never where pearls are fished.";
+    small.rule(&[old], "100.2", anchor);
+    small.rule(&[new], "100.3", anchor);
+    let page = Door::new(Site::new(live_of(small.library))).get(&format!("/changes/{OLD}/{NEW}")).await;
+    assert!(page.main().contains("split into 100.1 and 100.2"), "{}", page.main());
+    assert!(page.main().contains("</svg>number reused: 100.2</span>"), "{}", page.main());
+}
