@@ -8,6 +8,7 @@ use crate::web::rules::contents;
 use crate::web::rules::editions_beside::notices;
 use crate::web::rules::neighbour::Neighbour;
 use crate::web::rules::parallel_address;
+use crate::web::rules::past_editions;
 use crate::web::rules::surroundings::{around, context, neighbours};
 use askama::Template;
 use axum::Json;
@@ -95,7 +96,7 @@ pub(crate) fn page(held: &Snapshot, place: Place<'_>, number: RuleNumber) -> Res
     let path = standing.map_or("", |standing| place.book().path_of(standing));
     let lines = standing.map_or(1, |standing| standing.lines.first);
     let (previous, next) = neighbours(&place, number);
-    let editions = editions_with(shelf, place.language(), number);
+    let editions = if place.pinned { Vec::new() } else { past_editions::of(&place, number) };
     let page = RulePage {
         frame,
         number,
@@ -113,16 +114,8 @@ pub(crate) fn page(held: &Snapshot, place: Place<'_>, number: RuleNumber) -> Res
         previous: previous.map(|other| Neighbour::of(&place, other)),
         next: next.map(|other| Neighbour::of(&place, other)),
         elsewhere: if place.pinned { Vec::new() } else { elsewhere(&place, number) },
-        edition_count: if place.pinned {
-            String::new()
-        } else {
-            contents::counted(editions.iter().map(Place::book))
-        },
-        editions: editions
-            .iter()
-            .rev()
-            .map(|edition| Link::new(edition.short_since(), edition.href(number)))
-            .collect(),
+        edition_count: contents::counted(editions.iter().map(|edition| edition.place.book())),
+        editions: editions.iter().rev().map(|edition| edition.link(number)).collect(),
         source: say!("source-line", path = path, line = lines.to_string()),
         source_href: "/sources".to_owned(),
         json: place.uri(number),

@@ -165,3 +165,21 @@ async fn a_printed_page_has_its_address_and_no_controls() {
         assert!(sheet.contains(wanted), "{wanted}");
     }
 }
+
+#[tokio::test]
+async fn past_editions_lead_to_the_same_rule_under_its_number_there() {
+    let door = editions(2);
+    let page = door.get("/rules/100.4").await;
+    let main = page.main();
+    for wanted in [
+        "<a href=\"/rules/2012-01-01/100.3\">1 January 2012 · 100.3</a>",
+        "<a href=\"/rules/2010-01-01/100.2\">1 January 2010 · 100.2</a>",
+        "<a href=\"/rules/2013-01-01/100.4\">1 January 2013</a>",
+    ] {
+        assert!(main.contains(wanted), "{wanted}: {main}");
+    }
+    // The number was that of another rule before, which the history has.
+    let page = door.get("/rules/100.3").await;
+    assert!(!page.main().contains("href=\"/rules/2012-01-01/100.3\""), "{}", page.main());
+    assert!(page.main().contains("<summary>1 edition</summary>"), "{}", page.main());
+}
