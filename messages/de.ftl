@@ -383,6 +383,7 @@ cited-by-card-text-meaning =
 cited-refine = Als Suche verfeinern
 cited-refine-below = Als Suche verfeinern, mit Verweisen auf Regeln unter { $number }
 map-heading = Netz der Verweise
+map-citing = Regeln, die auf sie verweisen
 map-cites = Worauf sie verweist
 map-picture = Wer auf { $number } verweist und worauf sie selbst verweist; die Listen darunter sagen dasselbe.
 

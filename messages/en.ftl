@@ -423,6 +423,7 @@ cited-refine = Open as a search
 cited-refine-below = Open as a search (including citations of rules under { $number })
 # A drawing of who cites a rule and what it cites
 map-heading = Map of citations
+map-citing = Rules that cite it
 map-cites = Cites
 map-picture = Citations of { $number } and by { $number }; the lists below show the same citations.
 

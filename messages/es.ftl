@@ -432,6 +432,7 @@ cited-by-card-text-meaning =
 cited-refine = Afinar con una búsqueda
 cited-refine-below = Afinar con una búsqueda, con lo que cita reglas por debajo de { $number }
 map-heading = Mapa de citas
+map-citing = Reglas que la citan
 map-cites = Qué cita
 map-picture = Quién cita { $number } y qué cita; las listas de abajo dicen lo mismo.
 

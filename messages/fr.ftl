@@ -431,6 +431,7 @@ cited-by-card-text-meaning =
 cited-refine = Affiner par une recherche
 cited-refine-below = Affiner par une recherche, avec ce qui cite des règles sous { $number }
 map-heading = Schéma des renvois
+map-citing = Règles qui y renvoient
 map-cites = Ce qu’elle cite
 map-picture = Qui cite { $number } et ce qu’elle cite ; les listes ci-dessous disent la même chose.
 

@@ -432,6 +432,7 @@ cited-by-card-text-meaning =
 cited-refine = Affina con una ricerca
 cited-refine-below = Affina con una ricerca, con ciò che cita regole sotto { $number }
 map-heading = Mappa dei rimandi
+map-citing = Regole che vi rimandano
 map-cites = Che cosa cita
 map-picture = Chi cita { $number } e che cosa cita; gli elenchi qui sotto dicono lo stesso.
 

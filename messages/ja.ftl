@@ -273,6 +273,7 @@ cited-by-card-text-meaning =
 cited-refine = 検索で絞り込む
 cited-refine-below = 検索で絞り込む（{ $number }の下のルールを参照するものも含む）
 map-heading = 参照関係の図
+map-citing = これを参照するルール
 map-cites = これが参照するもの
 map-picture = { $number }を参照するものと、{ $number }が参照するもの。下の一覧と同じ内容です。
 

@@ -274,6 +274,7 @@ cited-by-card-text-meaning =
 cited-refine = 검색으로 좁히기
 cited-refine-below = { $number } 아래의 규칙을 인용한 곳까지 검색으로 좁히기
 map-heading = 인용 관계도
+map-citing = 이 규칙을 인용하는 규칙
 map-cites = 이 규칙이 인용하는 것
 map-picture = { $number }번을 인용하는 것과 { $number }번이 인용하는 것. 아래 목록과 같은 내용입니다.
 

@@ -420,6 +420,7 @@ cited-by-card-text-meaning =
 cited-refine = Refinar com uma busca
 cited-refine-below = Refinar com uma busca, com o que cita regras abaixo de { $number }
 map-heading = Mapa de citações
+map-citing = Regras que a citam
 map-cites = O que ela cita
 map-picture = Quem cita { $number } e o que ela cita; as listas abaixo dizem o mesmo.
 

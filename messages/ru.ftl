@@ -456,6 +456,7 @@ cited-by-card-text-meaning =
 cited-refine = Уточнить поиском
 cited-refine-below = Уточнить поиском, вместе со ссылками на правила внутри { $number }
 map-heading = Схема ссылок
+map-citing = Правила, которые на него ссылаются
 map-cites = На что ссылается
 map-picture = Кто ссылается на { $number } и на что ссылается это правило; списки ниже говорят то же самое.
 

@@ -273,6 +273,7 @@ cited-by-card-text-meaning =
 cited-refine = 用搜索进一步筛选
 cited-refine-below = 用搜索进一步筛选，并包括引用{ $number }以下规则的文字
 map-heading = 引用关系图
+map-citing = 引用它的规则
 map-cites = 它引用了什么
 map-picture = 何处引用{ $number }，以及它引用了什么；下方列表内容相同。
 

@@ -273,6 +273,7 @@ cited-by-card-text-meaning =
 cited-refine = 用搜尋進一步篩選
 cited-refine-below = 用搜尋進一步篩選，並包括引用{ $number }以下規則的文字
 map-heading = 引用關係圖
+map-citing = 引用它的規則
 map-cites = 它引用了什麼
 map-picture = 何處引用{ $number }，以及它引用了什麼；下方清單內容相同。
 
