@@ -162,6 +162,11 @@ count-compared =
         [one] { $count } Fassung verglichen
        *[other] { $count } Fassungen verglichen
     }
+count-subrule-changes =
+    { $count ->
+        [one] Unterregeln in { $count } Fassung geändert
+       *[other] Unterregeln in { $count } Fassungen geändert
+    }
 count-rulings =
     { $count ->
         [one] { $count } Ruling
@@ -400,6 +405,7 @@ cite-later-gone = später entfallen
 cite-later-renumbered = später neu nummeriert
 cite-edited-since = seither geändert
 became-same = In der Fassung vom { $edition } sagt { $then } dasselbe
+became-same-itself = In der Fassung vom { $edition } ist der eigene Text von { $then } unverändert
 became-edited = In der Fassung vom { $edition } ist { $then } noch immer { $now }, mit anderem Wortlaut
 became-moved = In der Fassung vom { $edition } heißt { $then } nun { $now }, mit gleichem Wortlaut
 became-moved-edited = In der Fassung vom { $edition } heißt { $then } nun { $now }, mit anderem Wortlaut
@@ -469,6 +475,8 @@ history-candidates = Was sie sonst sein könnte
 history-steps = Schritt für Schritt
 history-tenants = Andere Regeln unter dieser Nummer
 history-unchanged = unverändert
+history-own-same = eigener Text unverändert
+history-subrules = Geänderte Unterregeln:
 history-drawing =
     { $count ->
         [one] Zeichnung mit { $count } Nummer
@@ -516,6 +524,7 @@ step-new = { $to } kam hinzu
 step-gone = { $from } entfiel
 step-same = { $to }: Text unverändert
 step-same-refs = { $to }: nur Verweise geändert
+step-subrules = { $to }: nur Unterregeln geändert
 step-edited = geändert, weiterhin { $to }
 step-split = { $from } wurde in { $to } geteilt
 step-merged = { $from } wurden zu { $to } zusammengelegt

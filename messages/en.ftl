@@ -182,6 +182,11 @@ count-compared =
         [one] { $count } edition compared
        *[other] { $count } editions compared
     }
+count-subrule-changes =
+    { $count ->
+        [one] subrules changed in { $count } edition
+       *[other] subrules changed in { $count } editions
+    }
 count-rulings =
     { $count ->
         [one] { $count } ruling
@@ -441,6 +446,7 @@ cite-later-gone = later removed
 cite-later-renumbered = later renumbered
 cite-edited-since = reworded since
 became-same = As of { $edition }, { $then } is unchanged
+became-same-itself = As of { $edition }, the text of { $then } itself is unchanged
 became-edited = As of { $edition }, { $then } is still { $now }, reworded
 became-moved = As of { $edition }, { $then } is { $now }, same wording
 became-moved-edited = As of { $edition }, { $then } is { $now }, reworded
@@ -512,6 +518,8 @@ history-candidates = Possible matches
 history-steps = Edition by edition
 history-tenants = Other rules that have had this number
 history-unchanged = unchanged
+history-own-same = own text unchanged
+history-subrules = Changed subrules:
 history-drawing =
     { $count ->
         [one] Drawing of { $count } number
@@ -561,6 +569,7 @@ step-new = { $to } added
 step-gone = { $from } removed
 step-same = { $to } unchanged
 step-same-refs = { $to }: only cross-references changed
+step-subrules = { $to }: only subrules changed
 step-edited = { $to } reworded
 step-split = { $from } split into { $to }
 step-merged = { $from } merged into { $to }

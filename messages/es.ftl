@@ -163,6 +163,11 @@ count-compared =
         [one] { $count } edición comparada
        *[other] { $count } ediciones comparadas
     }
+count-subrule-changes =
+    { $count ->
+        [one] subreglas cambiadas en { $count } edición
+       *[other] subreglas cambiadas en { $count } ediciones
+    }
 count-rulings =
     { $count ->
         [one] { $count } aclaración
@@ -449,6 +454,7 @@ cite-later-gone = suprimida después
 cite-later-renumbered = renumeradas después
 cite-edited-since = modificada desde entonces
 became-same = En la edición del { $edition }, la { $then } dice lo mismo
+became-same-itself = En la edición del { $edition }, el texto de la propia { $then } no ha cambiado
 became-edited = En la edición del { $edition }, la { $then } sigue siendo la { $now }, con otras palabras
 became-moved = En la edición del { $edition }, la { $then } es la { $now }, con las mismas palabras
 became-moved-edited = En la edición del { $edition }, la { $then } es la { $now }, con otras palabras
@@ -518,6 +524,8 @@ history-candidates = Qué otra cosa podría ser
 history-steps = Paso a paso
 history-tenants = Otras reglas con este número
 history-unchanged = sin cambios
+history-own-same = texto propio sin cambios
+history-subrules = Subreglas que han cambiado:
 history-drawing =
     { $count ->
         [one] Dibujo de { $count } número
@@ -565,6 +573,7 @@ step-new = se añadió { $to }
 step-gone = se suprimió { $from }
 step-same = { $to }: texto sin cambios
 step-same-refs = { $to }: solo cambian números citados
+step-subrules = { $to }: solo cambiaron subreglas
 step-edited = modificada, sigue siendo { $to }
 step-split = { $from } se dividió en { $to }
 step-merged = { $from } se fusionaron en { $to }

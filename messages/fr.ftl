@@ -162,6 +162,11 @@ count-compared =
         [one] { $count } édition comparée
        *[other] { $count } éditions comparées
     }
+count-subrule-changes =
+    { $count ->
+        [one] sous-règles changées dans { $count } édition
+       *[other] sous-règles changées dans { $count } éditions
+    }
 count-rulings =
     { $count ->
         [one] { $count } décision
@@ -448,6 +453,7 @@ cite-later-gone = disparue plus tard
 cite-later-renumbered = renumérotées plus tard
 cite-edited-since = modifiée depuis
 became-same = Dans l’édition du { $edition }, { $then } dit la même chose
+became-same-itself = Dans l’édition du { $edition }, le texte de { $then } elle-même est inchangé
 became-edited = Dans l’édition du { $edition }, { $then } est toujours { $now }, formulée autrement
 became-moved = Dans l’édition du { $edition }, { $then } est { $now }, dans les mêmes termes
 became-moved-edited = Dans l’édition du { $edition }, { $then } est { $now }, formulée autrement
@@ -517,6 +523,8 @@ history-candidates = Ce qu’elle pourrait être d’autre
 history-steps = Pas à pas
 history-tenants = Autres règles sous ce numéro
 history-unchanged = inchangée
+history-own-same = texte propre inchangé
+history-subrules = Sous-règles changées :
 history-drawing =
     { $count ->
         [one] Dessin de { $count } numéro
@@ -564,6 +572,7 @@ step-new = { $to } a été écrite
 step-gone = { $from } a été supprimée
 step-same = { $to } : texte inchangé
 step-same-refs = { $to } : seuls des numéros cités ont changé
+step-subrules = { $to } : seules des sous-règles ont changé
 step-edited = modifiée, toujours { $to }
 step-split = { $from } a été divisée en { $to }
 step-merged = { $from } ont été fusionnées en { $to }

@@ -163,6 +163,11 @@ count-compared =
         [one] { $count } edizione confrontata
        *[other] { $count } edizioni confrontate
     }
+count-subrule-changes =
+    { $count ->
+        [one] sottoregole cambiate in { $count } edizione
+       *[other] sottoregole cambiate in { $count } edizioni
+    }
 count-rulings =
     { $count ->
         [one] { $count } chiarimento
@@ -449,6 +454,7 @@ cite-later-gone = poi soppressa
 cite-later-renumbered = poi rinumerate
 cite-edited-since = modificata da allora
 became-same = Nell’edizione datata { $edition }, { $then } dice la stessa cosa
+became-same-itself = Nell’edizione datata { $edition }, il testo di { $then } in sé è invariato
 became-edited = Nell’edizione datata { $edition }, { $then } è ancora { $now }, con altre parole
 became-moved = Nell’edizione datata { $edition }, { $then } è { $now }, con le stesse parole
 became-moved-edited = Nell’edizione datata { $edition }, { $then } è { $now }, con altre parole
@@ -518,6 +524,8 @@ history-candidates = Che cos’altro potrebbe essere
 history-steps = Passo per passo
 history-tenants = Altre regole con questo numero
 history-unchanged = invariata
+history-own-same = testo proprio invariato
+history-subrules = Sottoregole cambiate:
 history-drawing =
     { $count ->
         [one] Disegno di { $count } numero
@@ -565,6 +573,7 @@ step-new = aggiunta { $to }
 step-gone = soppressa { $from }
 step-same = { $to }: testo invariato
 step-same-refs = { $to }: cambiati solo i numeri citati
+step-subrules = { $to }: cambiate solo sottoregole
 step-edited = modificata, ancora { $to }
 step-split = { $from } divisa in { $to }
 step-merged = { $from } accorpate in { $to }

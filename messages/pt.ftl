@@ -163,6 +163,11 @@ count-compared =
         [one] { $count } edição comparada
        *[other] { $count } edições comparadas
     }
+count-subrule-changes =
+    { $count ->
+        [one] sub-regras mudadas em { $count } edição
+       *[other] sub-regras mudadas em { $count } edições
+    }
 count-rulings =
     { $count ->
         [one] { $count } esclarecimento
@@ -437,6 +442,7 @@ cite-later-gone = removida depois
 cite-later-renumbered = renumeradas depois
 cite-edited-since = alterada desde então
 became-same = Na edição de { $edition }, { $then } diz o mesmo
+became-same-itself = Na edição de { $edition }, o texto da própria { $then } não mudou
 became-edited = Na edição de { $edition }, { $then } ainda é { $now }, com outra redação
 became-moved = Na edição de { $edition }, { $then } é { $now }, com a mesma redação
 became-moved-edited = Na edição de { $edition }, { $then } é { $now }, com outra redação
@@ -506,6 +512,8 @@ history-candidates = O que mais poderia ser
 history-steps = Passo a passo
 history-tenants = Outras regras com este número
 history-unchanged = sem mudanças
+history-own-same = texto próprio sem mudanças
+history-subrules = Sub-regras que mudaram:
 history-drawing =
     { $count ->
         [one] Desenho de { $count } número
@@ -554,6 +562,7 @@ step-new = { $to } foi escrita
 step-gone = { $from } foi removida
 step-same = { $to }: texto sem mudança
 step-same-refs = { $to }: só mudaram números citados
+step-subrules = { $to }: só mudaram sub-regras
 step-edited = alterada, ainda { $to }
 step-split = { $from } foi dividida em { $to }
 step-merged = { $from } foram reunidas em { $to }

@@ -190,6 +190,13 @@ count-compared =
         [many] сравнено { $count } редакций
        *[other] сравнено { $count } редакции
     }
+count-subrule-changes =
+    { $count ->
+        [one] подправила менялись в { $count } редакции
+        [few] подправила менялись в { $count } редакциях
+        [many] подправила менялись в { $count } редакциях
+       *[other] подправила менялись в { $count } редакции
+    }
 count-rulings =
     { $count ->
         [one] { $count } разъяснение
@@ -473,6 +480,7 @@ cite-later-gone = позже исключено
 cite-later-renumbered = позже перенумеровано
 cite-edited-since = с тех пор изменено
 became-same = В редакции от { $edition } правило { $then } гласит то же самое
+became-same-itself = В редакции от { $edition } текст самого правила { $then } не изменился
 became-edited = В редакции от { $edition } правило { $then } — по-прежнему { $now }, в другой формулировке
 became-moved = В редакции от { $edition } правило { $then } — это { $now }, в той же формулировке
 became-moved-edited = В редакции от { $edition } правило { $then } — это { $now }, в другой формулировке
@@ -544,6 +552,8 @@ history-candidates = Чем ещё оно может быть
 history-steps = Шаг за шагом
 history-tenants = Другие правила под этим номером
 history-unchanged = без изменений
+history-own-same = собственный текст без изменений
+history-subrules = Изменившиеся подправила:
 history-drawing =
     { $count ->
         [one] Рисунок: { $count } номер
@@ -602,6 +612,7 @@ step-new = { $to }: появилось
 step-gone = { $from }: исключено
 step-same = { $to }: текст без изменений
 step-same-refs = { $to }: изменились только номера в ссылках
+step-subrules = { $to }: изменились только подправила
 step-edited = изменено, по-прежнему { $to }
 step-split = { $from }: разделено на { $to }
 step-merged = { $from }: объединены в { $to }
