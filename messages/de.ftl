@@ -162,6 +162,11 @@ count-compared =
         [one] { $count } Fassung verglichen
        *[other] { $count } Fassungen verglichen
     }
+count-subrule-changes =
+    { $count ->
+        [one] Unterregeln in { $count } Fassung geändert
+       *[other] Unterregeln in { $count } Fassungen geändert
+    }
 count-rulings =
     { $count ->
         [one] { $count } Ruling
@@ -385,6 +390,7 @@ cited-by-card-text-meaning =
 cited-refine = Als Suche verfeinern
 cited-refine-below = Als Suche verfeinern, mit Verweisen auf Regeln unter { $number }
 map-heading = Netz der Verweise
+map-citing = Regeln, die auf sie verweisen
 map-cites = Worauf sie verweist
 map-picture = Wer auf { $number } verweist und worauf sie selbst verweist; die Listen darunter sagen dasselbe.
 
@@ -401,6 +407,7 @@ cite-later-gone = später entfallen
 cite-later-renumbered = später neu nummeriert
 cite-edited-since = seither geändert
 became-same = In der Fassung vom { $edition } sagt { $then } dasselbe
+became-same-itself = In der Fassung vom { $edition } ist der eigene Text von { $then } unverändert
 became-edited = In der Fassung vom { $edition } ist { $then } noch immer { $now }, mit anderem Wortlaut
 became-moved = In der Fassung vom { $edition } heißt { $then } nun { $now }, mit gleichem Wortlaut
 became-moved-edited = In der Fassung vom { $edition } heißt { $then } nun { $now }, mit anderem Wortlaut
@@ -470,6 +477,8 @@ history-candidates = Was sie sonst sein könnte
 history-steps = Schritt für Schritt
 history-tenants = Andere Regeln unter dieser Nummer
 history-unchanged = unverändert
+history-own-same = eigener Text unverändert
+history-subrules = Geänderte Unterregeln:
 history-drawing =
     { $count ->
         [one] Zeichnung mit { $count } Nummer
@@ -517,6 +526,7 @@ step-new = { $to } kam hinzu
 step-gone = { $from } entfiel
 step-same = { $to }: Text unverändert
 step-same-refs = { $to }: nur Verweise geändert
+step-subrules = { $to }: nur Unterregeln geändert
 step-edited = geändert, weiterhin { $to }
 step-split = { $from } wurde in { $to } geteilt
 step-merged = { $from } wurden zu { $to } zusammengelegt
@@ -587,6 +597,7 @@ change-perhaps-new = nicht sicher, ob sie neu ist
 change-perhaps-was = nicht sicher; war { $numbers }
 change-was = war { $numbers }
 change-was-edited = war { $numbers }, geändert
+change-reused = neu vergeben: { $numbers }
 change-cites-others = mit anderen Verweisen
 change-examples = nur Beispiele geändert
 change-took-from = Zuvor bezeichnete { $number } eine andere Regel, die jetzt { $now } ist.
@@ -1010,6 +1021,7 @@ check-others =
     }
 check-bare = dies ist vielleicht eine andere Art von Zahl
 check-nowhere = keine hier vorhandene Fassung hat eine Regel { $number } (Sprache: { $language })
+check-near = Nächstgelegene Regeln:
 check-elsewhere = { $number } steht nicht in der Fassung jenes Tages, aber in der vom { $date }
 check-in-english = keine Fassung der Übersetzung ({ $language }) hat { $number }, aber die englische vom { $date }
 check-named = { $number } heißt „{ $title }“, nicht „{ $quoted }“

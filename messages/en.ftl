@@ -182,6 +182,11 @@ count-compared =
         [one] { $count } edition compared
        *[other] { $count } editions compared
     }
+count-subrule-changes =
+    { $count ->
+        [one] subrules changed in { $count } edition
+       *[other] subrules changed in { $count } editions
+    }
 count-rulings =
     { $count ->
         [one] { $count } ruling
@@ -426,6 +431,7 @@ cited-refine = Open as a search
 cited-refine-below = Open as a search (including citations of rules under { $number })
 # A drawing of who cites a rule and what it cites
 map-heading = Map of citations
+map-citing = Rules that cite it
 map-cites = Cites
 map-picture = Citations of { $number } and by { $number }; the lists below show the same citations.
 
@@ -443,6 +449,7 @@ cite-later-gone = later removed
 cite-later-renumbered = later renumbered
 cite-edited-since = reworded since
 became-same = As of { $edition }, { $then } is unchanged
+became-same-itself = As of { $edition }, the text of { $then } itself is unchanged
 became-edited = As of { $edition }, { $then } is still { $now }, reworded
 became-moved = As of { $edition }, { $then } is { $now }, same wording
 became-moved-edited = As of { $edition }, { $then } is { $now }, reworded
@@ -514,6 +521,8 @@ history-candidates = Possible matches
 history-steps = Edition by edition
 history-tenants = Other rules that have had this number
 history-unchanged = unchanged
+history-own-same = own text unchanged
+history-subrules = Changed subrules:
 history-drawing =
     { $count ->
         [one] Drawing of { $count } number
@@ -563,6 +572,7 @@ step-new = { $to } added
 step-gone = { $from } removed
 step-same = { $to } unchanged
 step-same-refs = { $to }: only cross-references changed
+step-subrules = { $to }: only subrules changed
 step-edited = { $to } reworded
 step-split = { $from } split into { $to }
 step-merged = { $from } merged into { $to }
@@ -635,6 +645,7 @@ change-perhaps-new = possibly new
 change-perhaps-was = probably was { $numbers }
 change-was = was { $numbers }
 change-was-edited = was { $numbers }, reworded
+change-reused = number reused: { $numbers }
 change-cites-others = new cross-references
 change-examples = only examples changed
 change-took-from = Before that, { $number } was a different rule, now { $now }.
@@ -1076,6 +1087,7 @@ check-others =
     }
 check-bare = possibly not a rule number
 check-nowhere = no { $language } edition here has a rule { $number }
+check-near = Nearest rules:
 check-elsewhere = { $number } is not in the edition of that date, but in that of { $date }
 # { $language } is that of a translation
 check-in-english = no edition of the translation ({ $language }) has { $number }, but the English edition of { $date } does

@@ -163,6 +163,11 @@ count-compared =
         [one] { $count } edición comparada
        *[other] { $count } ediciones comparadas
     }
+count-subrule-changes =
+    { $count ->
+        [one] subreglas cambiadas en { $count } edición
+       *[other] subreglas cambiadas en { $count } ediciones
+    }
 count-rulings =
     { $count ->
         [one] { $count } aclaración
@@ -434,6 +439,7 @@ cited-by-card-text-meaning =
 cited-refine = Afinar con una búsqueda
 cited-refine-below = Afinar con una búsqueda, con lo que cita reglas por debajo de { $number }
 map-heading = Mapa de citas
+map-citing = Reglas que la citan
 map-cites = Qué cita
 map-picture = Quién cita { $number } y qué cita; las listas de abajo dicen lo mismo.
 
@@ -450,6 +456,7 @@ cite-later-gone = suprimida después
 cite-later-renumbered = renumeradas después
 cite-edited-since = modificada desde entonces
 became-same = En la edición del { $edition }, la { $then } dice lo mismo
+became-same-itself = En la edición del { $edition }, el texto de la propia { $then } no ha cambiado
 became-edited = En la edición del { $edition }, la { $then } sigue siendo la { $now }, con otras palabras
 became-moved = En la edición del { $edition }, la { $then } es la { $now }, con las mismas palabras
 became-moved-edited = En la edición del { $edition }, la { $then } es la { $now }, con otras palabras
@@ -519,6 +526,8 @@ history-candidates = Qué otra cosa podría ser
 history-steps = Paso a paso
 history-tenants = Otras reglas con este número
 history-unchanged = sin cambios
+history-own-same = texto propio sin cambios
+history-subrules = Subreglas que han cambiado:
 history-drawing =
     { $count ->
         [one] Dibujo de { $count } número
@@ -566,6 +575,7 @@ step-new = se añadió { $to }
 step-gone = se suprimió { $from }
 step-same = { $to }: texto sin cambios
 step-same-refs = { $to }: solo cambian números citados
+step-subrules = { $to }: solo cambiaron subreglas
 step-edited = modificada, sigue siendo { $to }
 step-split = { $from } se dividió en { $to }
 step-merged = { $from } se fusionaron en { $to }
@@ -636,6 +646,7 @@ change-perhaps-new = novedad dudosa
 change-perhaps-was = dudosa; era { $numbers }
 change-was = era { $numbers }
 change-was-edited = era { $numbers }, modificada
+change-reused = número reasignado: { $numbers }
 change-cites-others = cita otros números
 change-examples = solo cambian sus ejemplos
 change-took-from = Antes, la { $number } designaba otra regla, que ahora es la { $now }.
@@ -1059,6 +1070,7 @@ check-others =
     }
 check-bare = puede que sea otro tipo de número
 check-nowhere = ninguna edición disponible aquí tiene una regla { $number } (idioma: { $language })
+check-near = Reglas más próximas:
 check-elsewhere = { $number } no está en la edición de ese día, pero sí en la del { $date }
 check-in-english = ninguna edición de la traducción ({ $language }) tiene { $number }, pero la inglesa del { $date } sí
 check-named = { $number } se llama «{ $title }», no «{ $quoted }»

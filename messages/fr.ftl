@@ -162,6 +162,11 @@ count-compared =
         [one] { $count } édition comparée
        *[other] { $count } éditions comparées
     }
+count-subrule-changes =
+    { $count ->
+        [one] sous-règles changées dans { $count } édition
+       *[other] sous-règles changées dans { $count } éditions
+    }
 count-rulings =
     { $count ->
         [one] { $count } décision
@@ -433,6 +438,7 @@ cited-by-card-text-meaning =
 cited-refine = Affiner par une recherche
 cited-refine-below = Affiner par une recherche, avec ce qui cite des règles sous { $number }
 map-heading = Schéma des renvois
+map-citing = Règles qui y renvoient
 map-cites = Ce qu’elle cite
 map-picture = Qui cite { $number } et ce qu’elle cite ; les listes ci-dessous disent la même chose.
 
@@ -449,6 +455,7 @@ cite-later-gone = disparue plus tard
 cite-later-renumbered = renumérotées plus tard
 cite-edited-since = modifiée depuis
 became-same = Dans l’édition du { $edition }, { $then } dit la même chose
+became-same-itself = Dans l’édition du { $edition }, le texte de { $then } elle-même est inchangé
 became-edited = Dans l’édition du { $edition }, { $then } est toujours { $now }, formulée autrement
 became-moved = Dans l’édition du { $edition }, { $then } est { $now }, dans les mêmes termes
 became-moved-edited = Dans l’édition du { $edition }, { $then } est { $now }, formulée autrement
@@ -518,6 +525,8 @@ history-candidates = Ce qu’elle pourrait être d’autre
 history-steps = Pas à pas
 history-tenants = Autres règles sous ce numéro
 history-unchanged = inchangée
+history-own-same = texte propre inchangé
+history-subrules = Sous-règles changées :
 history-drawing =
     { $count ->
         [one] Dessin de { $count } numéro
@@ -565,6 +574,7 @@ step-new = { $to } a été écrite
 step-gone = { $from } a été supprimée
 step-same = { $to } : texte inchangé
 step-same-refs = { $to } : seuls des numéros cités ont changé
+step-subrules = { $to } : seules des sous-règles ont changé
 step-edited = modifiée, toujours { $to }
 step-split = { $from } a été divisée en { $to }
 step-merged = { $from } ont été fusionnées en { $to }
@@ -635,6 +645,7 @@ change-perhaps-new = nouveauté incertaine
 change-perhaps-was = incertaine ; était { $numbers }
 change-was = était { $numbers }
 change-was-edited = était { $numbers }, modifiée
+change-reused = numéro réattribué : { $numbers }
 change-cites-others = cite d’autres numéros
 change-examples = seuls ses exemples modifiés
 change-took-from = Avant, { $number } désignait une autre règle, qui est à présent { $now }.
@@ -1058,6 +1069,7 @@ check-others =
     }
 check-bare = c’est peut-être un nombre d’une autre sorte
 check-nowhere = aucune édition conservée ici n’a de règle { $number } (langue : { $language })
+check-near = Règles les plus proches :
 check-elsewhere = { $number } n’est pas dans l’édition de ce jour, mais dans celle du { $date }
 check-in-english = aucune édition de la traduction ({ $language }) n’a { $number }, mais l’édition anglaise du { $date } l’a
 check-named = { $number } s’intitule « { $title } », et non « { $quoted } »

@@ -163,6 +163,11 @@ count-compared =
         [one] { $count } edizione confrontata
        *[other] { $count } edizioni confrontate
     }
+count-subrule-changes =
+    { $count ->
+        [one] sottoregole cambiate in { $count } edizione
+       *[other] sottoregole cambiate in { $count } edizioni
+    }
 count-rulings =
     { $count ->
         [one] { $count } chiarimento
@@ -434,6 +439,7 @@ cited-by-card-text-meaning =
 cited-refine = Affina con una ricerca
 cited-refine-below = Affina con una ricerca, con ciò che cita regole sotto { $number }
 map-heading = Mappa dei rimandi
+map-citing = Regole che vi rimandano
 map-cites = Che cosa cita
 map-picture = Chi cita { $number } e che cosa cita; gli elenchi qui sotto dicono lo stesso.
 
@@ -450,6 +456,7 @@ cite-later-gone = poi soppressa
 cite-later-renumbered = poi rinumerate
 cite-edited-since = modificata da allora
 became-same = Nell’edizione datata { $edition }, { $then } dice la stessa cosa
+became-same-itself = Nell’edizione datata { $edition }, il testo di { $then } in sé è invariato
 became-edited = Nell’edizione datata { $edition }, { $then } è ancora { $now }, con altre parole
 became-moved = Nell’edizione datata { $edition }, { $then } è { $now }, con le stesse parole
 became-moved-edited = Nell’edizione datata { $edition }, { $then } è { $now }, con altre parole
@@ -519,6 +526,8 @@ history-candidates = Che cos’altro potrebbe essere
 history-steps = Passo per passo
 history-tenants = Altre regole con questo numero
 history-unchanged = invariata
+history-own-same = testo proprio invariato
+history-subrules = Sottoregole cambiate:
 history-drawing =
     { $count ->
         [one] Disegno di { $count } numero
@@ -566,6 +575,7 @@ step-new = aggiunta { $to }
 step-gone = soppressa { $from }
 step-same = { $to }: testo invariato
 step-same-refs = { $to }: cambiati solo i numeri citati
+step-subrules = { $to }: cambiate solo sottoregole
 step-edited = modificata, ancora { $to }
 step-split = { $from } divisa in { $to }
 step-merged = { $from } accorpate in { $to }
@@ -636,6 +646,7 @@ change-perhaps-new = novità incerta
 change-perhaps-was = incerta; era { $numbers }
 change-was = era { $numbers }
 change-was-edited = era { $numbers }, modificata
+change-reused = numero riassegnato: { $numbers }
 change-cites-others = cita altri numeri
 change-examples = cambiati solo gli esempi
 change-took-from = Prima, { $number } indicava un’altra regola, che ora è { $now }.
@@ -1059,6 +1070,7 @@ check-others =
     }
 check-bare = potrebbe essere un numero di altro genere
 check-nowhere = nessuna edizione disponibile qui ha una regola { $number } (lingua: { $language })
+check-near = Regole più vicine:
 check-elsewhere = { $number } non è nell’edizione di quel giorno, ma in quella del { $date }
 check-in-english = nessuna edizione della traduzione ({ $language }) ha { $number }, ma quella inglese del { $date } sì
 check-named = { $number } si chiama «{ $title }», non «{ $quoted }»

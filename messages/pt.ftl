@@ -163,6 +163,11 @@ count-compared =
         [one] { $count } edição comparada
        *[other] { $count } edições comparadas
     }
+count-subrule-changes =
+    { $count ->
+        [one] sub-regras mudadas em { $count } edição
+       *[other] sub-regras mudadas em { $count } edições
+    }
 count-rulings =
     { $count ->
         [one] { $count } esclarecimento
@@ -422,6 +427,7 @@ cited-by-card-text-meaning =
 cited-refine = Refinar com uma busca
 cited-refine-below = Refinar com uma busca, com o que cita regras abaixo de { $number }
 map-heading = Mapa de citações
+map-citing = Regras que a citam
 map-cites = O que ela cita
 map-picture = Quem cita { $number } e o que ela cita; as listas abaixo dizem o mesmo.
 
@@ -438,6 +444,7 @@ cite-later-gone = removida depois
 cite-later-renumbered = renumeradas depois
 cite-edited-since = alterada desde então
 became-same = Na edição de { $edition }, { $then } diz o mesmo
+became-same-itself = Na edição de { $edition }, o texto da própria { $then } não mudou
 became-edited = Na edição de { $edition }, { $then } ainda é { $now }, com outra redação
 became-moved = Na edição de { $edition }, { $then } é { $now }, com a mesma redação
 became-moved-edited = Na edição de { $edition }, { $then } é { $now }, com outra redação
@@ -507,6 +514,8 @@ history-candidates = O que mais poderia ser
 history-steps = Passo a passo
 history-tenants = Outras regras com este número
 history-unchanged = sem mudanças
+history-own-same = texto próprio sem mudanças
+history-subrules = Sub-regras que mudaram:
 history-drawing =
     { $count ->
         [one] Desenho de { $count } número
@@ -555,6 +564,7 @@ step-new = { $to } foi escrita
 step-gone = { $from } foi removida
 step-same = { $to }: texto sem mudança
 step-same-refs = { $to }: só mudaram números citados
+step-subrules = { $to }: só mudaram sub-regras
 step-edited = alterada, ainda { $to }
 step-split = { $from } foi dividida em { $to }
 step-merged = { $from } foram reunidas em { $to }
@@ -625,6 +635,7 @@ change-perhaps-new = não é certo que seja nova
 change-perhaps-was = incerta; era { $numbers }
 change-was = era { $numbers }
 change-was-edited = era { $numbers }, alterada
+change-reused = número reaproveitado: { $numbers }
 change-cites-others = cita outros números
 change-examples = só os exemplos mudaram
 change-took-from = Antes, { $number } designava outra regra, que agora é { $now }.
@@ -1048,6 +1059,7 @@ check-others =
     }
 check-bare = talvez seja um número de outro tipo
 check-nowhere = nenhuma edição do acervo tem uma regra { $number } (idioma: { $language })
+check-near = Regras mais próximas:
 check-elsewhere = { $number } não está na edição desse dia, mas está na de { $date }
 check-in-english = nenhuma edição da tradução ({ $language }) tem { $number }, mas a inglesa de { $date } tem
 check-named = { $number } chama-se “{ $title }”, não “{ $quoted }”

@@ -190,6 +190,13 @@ count-compared =
         [many] сравнено { $count } редакций
        *[other] сравнено { $count } редакции
     }
+count-subrule-changes =
+    { $count ->
+        [one] подправила менялись в { $count } редакции
+        [few] подправила менялись в { $count } редакциях
+        [many] подправила менялись в { $count } редакциях
+       *[other] подправила менялись в { $count } редакции
+    }
 count-rulings =
     { $count ->
         [one] { $count } разъяснение
@@ -458,6 +465,7 @@ cited-by-card-text-meaning =
 cited-refine = Уточнить поиском
 cited-refine-below = Уточнить поиском, вместе со ссылками на правила внутри { $number }
 map-heading = Схема ссылок
+map-citing = Правила, которые на него ссылаются
 map-cites = На что ссылается
 map-picture = Кто ссылается на { $number } и на что ссылается это правило; списки ниже говорят то же самое.
 
@@ -474,6 +482,7 @@ cite-later-gone = позже исключено
 cite-later-renumbered = позже перенумеровано
 cite-edited-since = с тех пор изменено
 became-same = В редакции от { $edition } правило { $then } гласит то же самое
+became-same-itself = В редакции от { $edition } текст самого правила { $then } не изменился
 became-edited = В редакции от { $edition } правило { $then } — по-прежнему { $now }, в другой формулировке
 became-moved = В редакции от { $edition } правило { $then } — это { $now }, в той же формулировке
 became-moved-edited = В редакции от { $edition } правило { $then } — это { $now }, в другой формулировке
@@ -545,6 +554,8 @@ history-candidates = Чем ещё оно может быть
 history-steps = Шаг за шагом
 history-tenants = Другие правила под этим номером
 history-unchanged = без изменений
+history-own-same = собственный текст без изменений
+history-subrules = Изменившиеся подправила:
 history-drawing =
     { $count ->
         [one] Рисунок: { $count } номер
@@ -603,6 +614,7 @@ step-new = { $to }: появилось
 step-gone = { $from }: исключено
 step-same = { $to }: текст без изменений
 step-same-refs = { $to }: изменились только номера в ссылках
+step-subrules = { $to }: изменились только подправила
 step-edited = изменено, по-прежнему { $to }
 step-split = { $from }: разделено на { $to }
 step-merged = { $from }: объединены в { $to }
@@ -681,6 +693,7 @@ change-perhaps-new = неясно, новое ли
 change-perhaps-was = неясно; было { $numbers }
 change-was = было { $numbers }
 change-was-edited = было { $numbers }, изменено
+change-reused = номер занят: { $numbers }
 change-cites-others = другие номера в ссылках
 change-examples = изменены только примеры
 change-took-from = Раньше { $number } обозначал другое правило, теперь это { $now }.
@@ -1130,6 +1143,7 @@ check-others =
     }
 check-bare = возможно, это число другого рода
 check-nowhere = ни в одной из имеющихся редакций нет правила { $number } (язык: { $language })
+check-near = Ближайшие правила:
 check-elsewhere = { $number } нет в редакции того дня, но есть в редакции от { $date }
 check-in-english = ни в одной редакции перевода ({ $language }) нет { $number }, но оно есть в английской от { $date }
 check-named = { $number } называется «{ $title }», а не «{ $quoted }»

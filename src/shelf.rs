@@ -18,6 +18,7 @@ mod rule_names;
 mod ruling_families;
 mod shingles;
 mod short_names;
+mod subrules;
 
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashMap};
@@ -46,6 +47,7 @@ pub use follow::{Choice, Followed, Tenancy, Today};
 pub use rule_names::{RuleName, RuleNames, words_of_name};
 use ruling_families::{RulingFamilies, families};
 pub use shingles::{SHINGLE, ShingleIndex, words};
+pub use subrules::{SubruleChange, SubruleStep};
 
 /// A library with its lineages and lookups.
 #[derive(Debug)]

@@ -31,7 +31,7 @@ pub use document::{BlockView, DocumentView, LinkView, SectionRef, SectionView};
 pub use edition_step::EditionStepView;
 pub use finding::{CheckCounts, CitedSectionView, FindingView, FormerView, LeftOutView, TitleCheckView};
 pub use heading::HeadingView;
-pub use lineage::{LineageStepView, LineageView, TenureView};
+pub use lineage::{LineageStepView, LineageView, SubruleChangeView, SubruleStepView, TenureView};
 
 /// Source of a record: file and lines.
 #[derive(Clone, Debug, Serialize, ToSchema)]

@@ -35,8 +35,8 @@ impl Shelf {
         self.lookup.citing.named_by.get(&number).map_or(&[], Vec::as_slice)
     }
 
-    /// The rulings that cite this number or a descendant by an older number, that of their date.
-    pub fn renumbered(&self, number: RuleNumber) -> &[RulingId] {
+    /// The texts that cite this number or a descendant by an older number, that of their date.
+    pub fn renumbered(&self, number: RuleNumber) -> &[Citer] {
         self.lookup.citing.renumbered.get(&number).map_or(&[], Vec::as_slice)
     }
 
@@ -120,9 +120,13 @@ impl Shelf {
     fn rules_to(&self, citing: &mut Citing) {
         for (position, text) in self.library.rules.with_ids() {
             let Some(book) = self.current_among(&text.books) else { continue };
+            let printed: Vec<RuleNumber> = text.all_citations().flat_map(Citation::rules).collect();
             for citation in text.all_citations() {
                 let numbers = citation.rules().flat_map(|number| self.numbers_today(Some(book), number));
-                numbers.for_each(|number| citing.add(number, Citer::Rule(position)));
+                for number in numbers {
+                    citing.add(number, Citer::Rule(position));
+                    citing.add_renumbered(number, Citer::Rule(position), &printed);
+                }
                 citing.add_to_sections(Citer::Rule(position), citation);
             }
             if self.library.books[book].edition.language != Language::English
@@ -136,10 +140,13 @@ impl Shelf {
     fn entries_to(&self, citing: &mut Citing) {
         for (position, entry) in self.library.glossary.with_ids() {
             let Some(book) = self.current_among(&entry.books) else { continue };
-            let printed = entry.citations.iter().flat_map(Citation::rules);
+            let printed: Vec<RuleNumber> = entry.citations.iter().flat_map(Citation::rules).collect();
             let cited: BTreeSet<RuleNumber> =
-                printed.flat_map(|number| self.numbers_today(Some(book), number)).collect();
-            cited.iter().for_each(|&number| citing.add(number, Citer::Glossary(position)));
+                printed.iter().flat_map(|&number| self.numbers_today(Some(book), number)).collect();
+            for &number in &cited {
+                citing.add(number, Citer::Glossary(position));
+                citing.add_renumbered(number, Citer::Glossary(position), &printed);
+            }
             entry
                 .citations
                 .iter()
@@ -160,10 +167,11 @@ impl Shelf {
                     rulings.push(position);
                 }
             }
-            for number in ruling.citations.iter().flat_map(Citation::rules) {
+            let printed: Vec<RuleNumber> = ruling.citations.iter().flat_map(Citation::rules).collect();
+            for &number in &printed {
                 for today in self.numbers_today(self.book_of_ruling(ruling), number) {
                     citing.add(today, Citer::Ruling(position));
-                    citing.add_renumbered(today, position, &ruling.citations);
+                    citing.add_renumbered(today, Citer::Ruling(position), &printed);
                 }
             }
         }

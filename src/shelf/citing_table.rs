@@ -7,8 +7,8 @@ use rustc_hash::FxHashMap;
 
 use crate::language::Language;
 use crate::library::{GlossaryId, RuleId, RulingId, SectionId};
+use crate::record::DocumentKind;
 use crate::record::rule_number::RuleNumber;
-use crate::record::{Citation, DocumentKind};
 
 /// A citing text: a rule or entry of the newest book of a language, a ruling, or a section of a document.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -31,8 +31,8 @@ pub(super) struct Citing {
     pub(super) sections: HashMap<(DocumentKind, String), Vec<Citer>>,
     /// The rulings that name a keyword, by its rule.
     pub(super) named_by: HashMap<RuleNumber, Vec<RulingId>>,
-    /// Rulings that cite a rule by its number of their day.
-    pub(super) renumbered: HashMap<RuleNumber, Vec<RulingId>>,
+    /// Texts that cite a rule by its number of their day.
+    pub(super) renumbered: HashMap<RuleNumber, Vec<Citer>>,
     /// The current English number of each current rule of a translation.
     pub(super) translated: FxHashMap<RuleId, RuleNumber>,
     /// The rules that each current entry cites, which identify it across languages.
@@ -51,17 +51,13 @@ impl Citing {
         }
     }
 
-    /// Adds a ruling under a number and its ancestors, unless it gives them itself.
-    pub(super) fn add_renumbered(&mut self, number: RuleNumber, ruling: RulingId, printed: &[Citation]) {
+    /// Adds a text under a number and its ancestors, unless it gives them itself.
+    pub(super) fn add_renumbered(&mut self, number: RuleNumber, citer: Citer, printed: &[RuleNumber]) {
         for above in std::iter::once(number).chain(number.ancestors()) {
-            let is_printed = printed
-                .iter()
-                .flat_map(Citation::rules)
-                .any(|target| target == above || above.contains(target));
-            if !is_printed {
-                let rulings = self.renumbered.entry(above).or_default();
-                rulings.push(ruling);
-                rulings.dedup();
+            if !printed.iter().any(|&target| above.contains(target)) {
+                let citers = self.renumbered.entry(above).or_default();
+                citers.push(citer);
+                citers.dedup();
             }
         }
     }

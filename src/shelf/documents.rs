@@ -108,9 +108,13 @@ impl Shelf {
                 citers.extend(self.numbers_today(book, number).into_iter().map(|number| (number, position)));
             }
         }
-        citers
-            .into_iter()
-            .for_each(|(number, section)| self.lookup.citing.add(number, Citer::Section(section)));
+        for (number, position) in citers {
+            let citer = Citer::Section(position);
+            let section = &self.library.sections[position];
+            let printed: Vec<RuleNumber> = section.own_citations().flat_map(Citation::rules).collect();
+            self.lookup.citing.add(number, citer);
+            self.lookup.citing.add_renumbered(number, citer, &printed);
+        }
         for (position, ruling) in
             self.library.rulings.with_ids().filter(|(_, ruling)| ruling.authority != Authority::Fan)
         {

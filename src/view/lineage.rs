@@ -1,4 +1,4 @@
-//! The public object of a rule's history: every number it had, every edition that changed it.
+//! The public objects of a rule's history: every number it had, every edition that changed it or its subrules.
 //!
 //! It refers to rules by the ids of `citator export --kind rule` and repeats no text.
 
@@ -8,9 +8,9 @@ use utoipa::ToSchema;
 
 use crate::language::Language;
 use crate::library::{BookId, PlaceId};
-use crate::lineage::{Change, Life, Place, Step};
+use crate::lineage::{Change, Fate, Life, Place, Step};
 use crate::record::rule_number::RuleNumber;
-use crate::shelf::Shelf;
+use crate::shelf::{Shelf, SubruleChange, SubruleStep};
 
 /// The full history of a rule.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -133,4 +133,50 @@ fn tenures(shelf: &Shelf, life: &Life) -> Vec<TenureView> {
         held = numbers;
     }
     tenures
+}
+
+/// The change of a subrule between two editions.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct SubruleChangeView {
+    /// `new`, `gone`, `edited`, `moved-edited`, `split`, `merged`, `unknown` or `moved`. One that keeps its letter
+    /// below a renumbered rule is not moved.
+    #[schema(value_type = String)]
+    pub verdict: Fate,
+    /// Its number in the older edition; null if it is new.
+    #[schema(value_type = Option<String>)]
+    pub from: Option<RuleNumber>,
+    /// Its numbers in the newer edition; none if it was removed.
+    #[schema(value_type = Vec<String>)]
+    pub to: Vec<RuleNumber>,
+}
+
+/// An edition that changed subrules of a rule.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct SubruleStepView {
+    /// Effective date of the edition after the step.
+    #[schema(value_type = Option<String>, format = Date)]
+    pub date: Option<Date>,
+    /// The number of the rule after the step.
+    #[schema(value_type = String)]
+    pub rule: RuleNumber,
+    /// The changed subrules, by number.
+    pub changes: Vec<SubruleChangeView>,
+}
+
+impl SubruleChangeView {
+    /// The public form of a change.
+    pub fn of(change: &SubruleChange) -> SubruleChangeView {
+        SubruleChangeView { verdict: change.fate, from: change.from, to: change.to.clone() }
+    }
+}
+
+impl SubruleStepView {
+    /// The public form of a step.
+    pub fn of(shelf: &Shelf, step: &SubruleStep) -> SubruleStepView {
+        SubruleStepView {
+            date: shelf.since(step.newer),
+            rule: step.rule,
+            changes: step.changes.iter().map(SubruleChangeView::of).collect(),
+        }
+    }
 }

@@ -6,3 +6,4 @@ mod page;
 pub(super) mod params;
 pub(super) mod routes;
 pub(super) mod row;
+mod totals;

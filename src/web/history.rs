@@ -7,4 +7,5 @@ mod number_reuse;
 pub(super) mod page;
 pub(super) mod resolve;
 mod step_lines;
+pub(super) mod subrules;
 pub(super) mod trace;

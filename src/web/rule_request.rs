@@ -220,6 +220,7 @@ fn notices_of_edition(place: &Place<'_>, number: Option<RuleNumber>) -> Vec<Noti
                 None => Link::new(today, at(edition::current_base(place.language()))),
             },
             also: Vec::new(),
+            below: Vec::new(),
         }];
     }
     let newest =
@@ -242,6 +243,7 @@ fn notices_of_edition(place: &Place<'_>, number: Option<RuleNumber>) -> Vec<Noti
         ),
         link: Link::new(say!("notice-english-today"), at(edition::current_base(Language::English))),
         also: Vec::new(),
+        below: Vec::new(),
     }]
 }
 

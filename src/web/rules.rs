@@ -10,6 +10,7 @@ pub(super) mod neighbour;
 pub(super) mod parallel;
 pub(super) mod parallel_address;
 pub(super) mod params;
+mod past_editions;
 pub(super) mod recent_change;
 pub(super) mod routes;
 pub(super) mod rule;

@@ -10,6 +10,7 @@ use crate::language::Language;
 use crate::library::{BookId, CardId, GlossaryId, RuleId, RulingId, SectionId};
 use crate::record::rule_number::RuleNumber;
 use crate::record::{DocumentKind, OtherName};
+use crate::shelf::Citer;
 use crate::text::message::Message;
 
 /// The longest query that is read, in characters; the rest is left out with a warning.
@@ -124,6 +125,17 @@ pub enum Item {
     Card(CardId),
     /// In `Library::sections`.
     Section(SectionId),
+}
+
+impl From<Citer> for Item {
+    fn from(citer: Citer) -> Item {
+        match citer {
+            Citer::Rule(at) => Item::Rule(at),
+            Citer::Glossary(at) => Item::Glossary(at),
+            Citer::Ruling(at) => Item::Ruling(at),
+            Citer::Section(at) => Item::Section(at),
+        }
+    }
 }
 
 /// One hit.

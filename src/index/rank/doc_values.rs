@@ -32,7 +32,7 @@ pub(crate) struct DocValue {
     /// Position in `DocValues::classes`.
     class: u32,
     /// Whether it is a ruling that is one hit with other wordings of it.
-    is_wording: bool,
+    pub(crate) is_wording: bool,
     /// Whether it is a rule.
     pub(crate) is_rule: bool,
     /// How much scores count further when a question is asked.

@@ -9,9 +9,10 @@ use crate::index::analysis::script::languages_of;
 use crate::index::exact_names::EditionNames;
 use crate::index::faq::question_index::most_likely;
 use crate::index::faq::semantic_index::Similarities;
+use crate::index::query::ast::{Clause, Wanted};
 use crate::index::query::lexer::shortened;
 use crate::index::query::parsed_query::ParsedQuery;
-use crate::index::query::request::{Item, Sort};
+use crate::index::query::request::{Item, Kind, Sort};
 use crate::index::rank::candidates::Candidates;
 use crate::index::rank::doc_values::{DocValue, DocValues};
 use crate::index::rank::features::{FeatureSource, Features};
@@ -43,6 +44,8 @@ pub(crate) struct RankingProfile<'a> {
     named: Vec<DocId>,
     /// The cards that the query names.
     pub(crate) cards: &'a NamedCards,
+    /// Whether all texts that have a citation or a keyword are listed: then each is a hit of its own.
+    lists_each: bool,
     /// Likely answers to the question. A collapsed hit shows its answer.
     pub(crate) answers: Vec<DocId>,
 }
@@ -91,6 +94,7 @@ impl RankingProfile<'_> {
             is_terse: intent.is_terse(),
             named: named.filter_map(|item| facts.document_of(item)).collect(),
             cards: &candidates.named_cards,
+            lists_each: is_list_of_citing(query),
             answers: if intent.is_question { most_likely(&intent.answered) } else { Vec::new() },
         };
         if profile.features.is_some() {
@@ -185,6 +189,9 @@ fn ranked(
         }
         None => profile.by_words(score, &fact),
     };
+    if profile.lists_each {
+        set_apart(&mut fact, facts);
+    }
     if is_reader {
         score *= WEIGHTS.reader.factor;
     }
@@ -197,6 +204,22 @@ fn ranked(
         Sort::Date => facts.more(document).map_or(0, |more| more.newest),
     };
     RankedDoc { key: key(first, is_reader, document), document, score, fact }
+}
+
+/// Whether a query without words asks for the texts that cite a rule or name a keyword. Pages that count these texts
+/// link to it.
+fn is_list_of_citing(query: &ParsedQuery<'_>) -> bool {
+    let mut is_asked = false;
+    query.root.for_each_wanted(&mut |clause| {
+        is_asked |= matches!(clause, Clause::Filter(Wanted::Cites(_) | Wanted::Keyword(_) | Wanted::Shared));
+    });
+    is_asked && query.texts().is_empty()
+}
+
+/// Makes a record a hit of its own; only a rule stays with its translations.
+fn set_apart(fact: &mut DocValue, facts: &DocValues) {
+    fact.group = if facts.kind(fact) == Kind::Rule { fact.narrow_group } else { 0 };
+    fact.is_wording = false;
 }
 
 /// The bit of the number below that says that the reader can read it.

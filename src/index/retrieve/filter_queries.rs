@@ -16,9 +16,9 @@ use crate::index::retrieve::clauses::{everything, raw};
 use crate::index::retrieve::open_index::Engine;
 use crate::index::store::documents::{NO_EDITION, day};
 use crate::language::Language;
-use crate::library::{BookId, RulingId, name_key};
+use crate::library::{BookId, name_key};
 use crate::record::rule_number::RuleNumber;
-use crate::shelf::Shelf;
+use crate::shelf::{Citer, Shelf};
 
 /// The context of filters.
 #[derive(Clone, Copy)]
@@ -52,10 +52,10 @@ impl Filters<'_> {
         }
     }
 
-    /// Records that cite a number, and rulings that cite its rule by an older number.
+    /// Records that cite a number, and those that cite its rule by an older number.
     fn cites(&self, number: RuleNumber) -> Box<dyn Query> {
-        let record = |&ruling: &RulingId| -> Box<dyn Query> {
-            let id = Bound::Included(Term::from_field_u64(self.engine.fields.id, Item::Ruling(ruling).id()));
+        let record = |&citer: &Citer| -> Box<dyn Query> {
+            let id = Bound::Included(Term::from_field_u64(self.engine.fields.id, Item::from(citer).id()));
             Box::new(RangeQuery::new(id.clone(), id))
         };
         any(std::iter::once(raw(self.engine.fields.cites, &number.to_string()))

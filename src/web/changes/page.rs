@@ -9,9 +9,9 @@ use askama::Template;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::library::{BookId, PlaceId};
-use crate::lineage::{Changes, Fate, Place as At};
-use crate::record::rule_number::{Level, RuleNumber};
+use crate::library::BookId;
+use crate::lineage::{Changes, Fate};
+use crate::record::rule_number::RuleNumber;
 use crate::shelf::{ChapterChanges, Counts, Shelf};
 
 use crate::web::changes;
@@ -28,6 +28,7 @@ use crate::web::render::html::SafeHtml;
 use crate::web::state::site::Snapshot;
 
 use crate::web::changes::row::{ChangeRow, Folded};
+use crate::web::changes::totals::Totals;
 
 /// Limit of changes on one page.
 pub(super) const PAGE: usize = 300;
@@ -158,14 +159,14 @@ impl<'a> Layout<'a> {
         let is_whole = lines.len() <= PAGE && self.question.part.is_none();
         let shown = if is_long { &[] } else { lines.get(window.offset..).unwrap_or_default() };
         let groups = self.groups(&shown[..shown.len().min(PAGE)]);
-        let counts = Counts::of_rules(&self.changes.rules);
+        let totals = Totals::of(self.shelf, self.question, self.changes, &self.reused);
         let json = changes::api::api_address(self.shelf, self.question.older, self.question.newer);
         let json = json.with("chapter", asked.chapter.as_deref().unwrap_or_default());
         ChangesPage {
             frame: self.frame(held),
             heading: self.heading(),
-            counts: self.counts(&counts),
-            facts: self.facts(),
+            counts: self.counts(&totals.counts),
+            facts: totals.facts,
             json: json.with("verdict", asked.verdict.as_deref().unwrap_or_default()).to_string(),
             warnings: self
                 .question
@@ -242,24 +243,6 @@ impl<'a> Layout<'a> {
             }
         };
         kinds.filter(|&kind| overview::count_of(counts, kind) > 0).map(link).collect()
-    }
-
-    /// Counts without filters.
-    fn facts(&self) -> Vec<String> {
-        let mut facts = vec![say!("count-unchanged", count = self.unchanged_rules())];
-        if !self.reused.is_empty() {
-            facts.push(say!("count-reused", count = self.reused.len()));
-        }
-        let glossary = overview::counted(&Counts::of_glossary(self.changes));
-        facts.extend((!glossary.is_empty()).then(|| say!("changes-glossary", counts = glossary)));
-        facts
-    }
-
-    /// Number of unchanged rules and subrules, as the contents count them: without headings.
-    fn unchanged_rules(&self) -> usize {
-        let number = |place: PlaceId| self.shelf.number_at(At { book: self.changes.to, place });
-        let same = self.changes.rules.iter().filter(|change| change.fate == Fate::Same);
-        same.filter(|change| change.to.iter().any(|&place| number(place).level() > Level::Chapter)).count()
     }
 
     fn chips(&self) -> Vec<Link> {

@@ -91,8 +91,7 @@ pub(crate) fn of_rule(
         .filter(|&(_, other)| other != at);
     let usurped: Vec<(RuleNumber, usize)> = usurped.collect();
     let mut marks = marks(change, &from, &to);
-    marks
-        .extend((!usurped.is_empty()).then(|| verdict_badge::mark("reused", &verdict_badge::word("reused"))));
+    marks.extend(reused_mark(lead.number, &usurped));
     let mut notes: Vec<Note> =
         usurped.into_iter().map(|(number, other)| took_the_number(shelf, changes, number, other)).collect();
     if change.confidence < SURE {
@@ -170,6 +169,17 @@ fn marks(change: &RuleChange, from: &[StandingView], to: &[StandingView]) -> Vec
         marks.push(verdict_badge::mark("edited", &say!("change-examples")));
     }
     marks
+}
+
+/// The mark of new numbers that other rules had before; it names them, unless the only one leads the row.
+fn reused_mark(lead: RuleNumber, usurped: &[(RuleNumber, usize)]) -> Option<SafeHtml> {
+    let numbers: Vec<RuleNumber> = usurped.iter().map(|&(number, _)| number).collect();
+    let words = match numbers.as_slice() {
+        [] => return None,
+        [only] if *only == lead => verdict_badge::word("reused"),
+        _ => say!("change-reused", numbers = l10n::numbers(&numbers)),
+    };
+    Some(verdict_badge::mark("reused", &words))
 }
 
 /// The note that another rule had the number before, with a link to that rule.

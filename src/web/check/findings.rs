@@ -73,6 +73,8 @@ pub(super) struct Row {
     pub(super) context: SafeHtml,
     pub(super) said: Vec<String>,
     pub(super) leads: Vec<Lead>,
+    /// Nearby rules, for a number that no edition has.
+    pub(super) near: Vec<Lead>,
 }
 
 /// A rule or section, with its topic.
@@ -148,9 +150,9 @@ impl Teller<'_> {
         let is_of_other = finding.has_wrong_title() || !finding.perhaps.is_empty();
         let shown = finding.verdict.filter(|_| !(is_unchanged && is_of_other));
         let name = shown.map(verdict_badge::name);
-        let (said, leads) = match finding.document {
-            Document::Cr => (self.said_of_rules(finding), self.rules(finding)),
-            _ => (self.said_of_sections(finding), sections(finding)),
+        let (said, leads, near) = match finding.document {
+            Document::Cr => (self.said_of_rules(finding), self.rules(finding), self.near(finding)),
+            _ => (self.said_of_sections(finding), sections(finding), Vec::new()),
         };
         Row {
             place: say!("line-number", line = finding.line as usize),
@@ -158,6 +160,7 @@ impl Teller<'_> {
             context: around(self.text, finding.span),
             said: said.iter().map(|sentence| l10n::sentence(sentence)).collect(),
             leads,
+            near,
         }
     }
 
@@ -241,12 +244,8 @@ impl Teller<'_> {
         say!("check-nowhere", number = absent, language = l10n::language(language))
     }
 
-    /// The current rules it means; for a number that no edition here has, nearby numbers of the edition it
-    /// was looked up in.
+    /// The current rules it means.
     fn rules(&self, finding: &Finding) -> Vec<Lead> {
-        let read_in = finding.read_in.unwrap_or(self.place.position);
-        let then =
-            Place { shelf: self.shelf, position: read_in, pinned: !self.shelf.books()[read_in].current };
         // A translation that has the rule under the same number is easier to read.
         let own = Place::current(self.shelf, self.language).filter(|own| own.position != self.place.position);
         let reads = |number| {
@@ -258,19 +257,16 @@ impl Teller<'_> {
             .filter(|outcome| !outcome.exists)
             .filter_map(|outcome| self.today(outcome.number));
         let gone: Vec<RuleNumber> = gone.flatten().filter(|number| !finding.now.contains(number)).collect();
-        let now =
-            finding.perhaps.iter().chain(&finding.now).chain(&gone).map(|&number| (reads(number), number));
-        let all = now.chain(finding.near.iter().map(|&number| (then, number)));
-        let lead = |(place, number): (Place<'_>, RuleNumber)| Lead {
-            number: number.to_string(),
-            href: place.href(number),
-            about: self
-                .shelf
-                .rule(place.position, number)
-                .map_or_else(String::new, |text| rule_block::topic(&place, &text.rule).0),
-            lang: l10n::lang(place.language()),
-        };
-        all.filter(|(place, number)| place.has(*number)).take(MOST_LEADS).map(lead).collect()
+        let now = finding.perhaps.iter().chain(&finding.now).chain(&gone);
+        leads(now.map(|&number| (reads(number), number)))
+    }
+
+    /// For a number that no edition here has, nearby numbers of the edition it was looked up in.
+    fn near(&self, finding: &Finding) -> Vec<Lead> {
+        let read_in = finding.read_in.unwrap_or(self.place.position);
+        let then =
+            Place { shelf: self.shelf, position: read_in, pinned: !self.shelf.books()[read_in].current };
+        leads(finding.near.iter().map(|&number| (then, number)))
     }
 
     /// The current number of a rule that the edition of the day lacks, if another edition has it.
@@ -334,6 +330,20 @@ impl Teller<'_> {
 /// Upper bound of a text's size in a page, with escaped markup.
 fn in_markup(text: &str) -> usize {
     text.len() + 4 * text.bytes().filter(|byte| matches!(byte, b'"' | b'&' | b'\'' | b'<' | b'>')).count()
+}
+
+/// Links to the first of some rules that their books have.
+fn leads<'a>(rules: impl Iterator<Item = (Place<'a>, RuleNumber)>) -> Vec<Lead> {
+    let lead = |(place, number): (Place<'_>, RuleNumber)| Lead {
+        number: number.to_string(),
+        href: place.href(number),
+        about: place
+            .shelf
+            .rule(place.position, number)
+            .map_or_else(String::new, |text| rule_block::topic(&place, &text.rule).0),
+        lang: l10n::lang(place.language()),
+    };
+    rules.filter(|(place, number)| place.has(*number)).take(MOST_LEADS).map(lead).collect()
 }
 
 /// The cited sections of tournament documents.

@@ -4,8 +4,8 @@ use askama::Template;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 
-use crate::web::chrome::layout::PageLayout;
-use crate::web::http::problem::Problem;
+use crate::web::chrome::layout::{PageLayout, here};
+use crate::web::http::problem::{Link, Problem};
 use crate::web::http::{l10n, locale};
 
 #[derive(Template)]
@@ -18,7 +18,9 @@ struct ProblemPage<'a> {
 }
 
 /// The page of a problem; `instance` is the id of the request.
-pub(crate) fn problem_page(problem: &Problem, mut frame: PageLayout, instance: &str) -> Response {
+pub(crate) fn problem_page(problem: &Problem, frame: PageLayout, instance: &str) -> Response {
+    // Without the line of breadcrumbs the heading stands higher than on other pages.
+    let mut frame = frame.at([Link::new("citator", "/"), here(problem.status.as_str())], "");
     frame.query.clone_from(&problem.query);
     let page = ProblemPage {
         frame,

@@ -162,7 +162,7 @@ pub(crate) fn find(place: &Place<'_>, number: RuleNumber) -> CitedBy {
                 .into_iter()
                 .filter_map(|citer| citations::row::of(shelf, citer, Cited::Rule(number)))
                 .collect(),
-            search: tiers::search(refine(number), &format!("cites:{number}")),
+            search: tiers::search(refine(number), &citing(shelf, number, &citers)),
         });
     }
     if let Some(rule) = rule {
@@ -190,6 +190,16 @@ pub(crate) fn find(place: &Place<'_>, number: RuleNumber) -> CitedBy {
         _ => l10n::counted(named.len(), "rule-keyword-in"),
     };
     CitedBy { tiers, by_number: citers.len(), by_keyword: named.len(), keyword_said }
+}
+
+/// The query for counted citing texts. It names their languages: translations are not counted beside what they
+/// translate.
+fn citing(shelf: &Shelf, number: RuleNumber, citers: &[Citer]) -> String {
+    let mut languages: Vec<Language> = citers.iter().map(|&citer| shelf.language_of(citer)).collect();
+    languages.sort();
+    languages.dedup();
+    let codes: Vec<&str> = languages.into_iter().map(Language::code).collect();
+    format!("cites:{number} lang:{}", codes.join(","))
 }
 
 fn text_tier(shelf: &Shelf, number: RuleNumber, keywords: &[String]) -> Option<Tier> {
@@ -260,7 +270,7 @@ pub(crate) async fn json(
         return Ok(List::part(Vec::new(), 0, window, &asked.address));
     };
     let items: Vec<Item> = match asked.want.tier.as_deref().unwrap_or("number") {
-        "number" => by_number(&place, number).into_iter().map(item).collect(),
+        "number" => by_number(&place, number).into_iter().map(Item::from).collect(),
         "term" => named_by(shelf, number).iter().map(|&at| Item::Ruling(at)).collect(),
         "text" => by_text(shelf, number).into_iter().map(Item::Ruling).collect(),
         _ => return Err(Problem::parameter("tier", "tier is number, term or text")),
@@ -268,14 +278,4 @@ pub(crate) async fn json(
     let part = items.iter().skip(window.offset).take(window.limit);
     let data = part.filter_map(|&item| record_view::item(shelf, item)).collect();
     Ok(List::part(data, items.len(), window, &asked.address))
-}
-
-/// A citing text, as a record of the index.
-pub(crate) fn item(citer: Citer) -> Item {
-    match citer {
-        Citer::Rule(at) => Item::Rule(at),
-        Citer::Glossary(at) => Item::Glossary(at),
-        Citer::Ruling(at) => Item::Ruling(at),
-        Citer::Section(at) => Item::Section(at),
-    }
 }

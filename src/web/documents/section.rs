@@ -18,7 +18,7 @@ use crate::view::SectionView;
 use crate::web::chrome::layout::{PageLayout, here, send};
 use crate::web::chrome::metadata;
 use crate::web::citations::row::{CitationRow, Cited};
-use crate::web::citations::{self, cited_by, tiers};
+use crate::web::citations::{self, tiers};
 use crate::web::documents::page::DocumentParams;
 use crate::web::http::list_envelope::Linked;
 use crate::web::http::locale::say;
@@ -278,7 +278,7 @@ pub(crate) async fn json(
         cited_by_count: citers.len(),
         cited_by: tiers::first_of(&citers)
             .into_iter()
-            .filter_map(|citer| record_view::item(shelf, cited_by::item(citer)))
+            .filter_map(|citer| record_view::item(shelf, crate::index::Item::from(citer)))
             .collect(),
     }))
 }

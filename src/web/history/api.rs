@@ -12,7 +12,7 @@ use crate::library::BookId;
 use crate::lineage::Place as At;
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::{Shelf, Tenancy};
-use crate::view::EditionRef;
+use crate::view::{EditionRef, SubruleStepView};
 
 use crate::web::history::resolve::{self, CiteQuestion};
 use crate::web::history::trace::{StandingView, StepView};
@@ -37,6 +37,9 @@ pub(crate) struct LifeView {
     first: Vec<RuleNumber>,
     /// Each edition that changed something, the oldest first.
     steps: Vec<StepView>,
+    /// Each edition that changed subrules of it, the oldest first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    subrule_steps: Vec<SubruleStepView>,
     /// Its place in the newest edition; null if it was removed.
     today: Vec<StandingView>,
     /// Confidence of the whole history, 0 to 1.
@@ -96,6 +99,11 @@ fn life_view(shelf: &Shelf, tenancy: &Tenancy) -> Option<LifeView> {
         written: life.is_first_seen,
         first: life.first.iter().map(|&place| shelf.number_at(At { book: life.since, place })).collect(),
         steps: life.steps.iter().map(|step| StepView::of(shelf, step)).collect(),
+        subrule_steps: shelf
+            .subrule_steps(tenancy.last)
+            .iter()
+            .map(|step| SubruleStepView::of(shelf, step))
+            .collect(),
         today: life.today.iter().map(|&at| StandingView::of(shelf, at)).collect(),
         confidence: (life.confidence * 100.0).round() / 100.0,
     })

@@ -121,8 +121,9 @@ fn words(day: &[Change], page: RuleNumber) -> String {
     format!("{number}{word}{others}")
 }
 
-/// A history in counts: `renumbered 16 times, reworded twice`.
-pub(super) fn counts(shelf: &Shelf, life: &Life) -> String {
+/// A history in counts: `renumbered 16 times, reworded twice`. If subrules changed, only its own text may be
+/// unchanged.
+pub(super) fn counts(shelf: &Shelf, life: &Life, has_changed_below: bool) -> String {
     let steps = life.steps.iter().filter(|step| !step.from.is_empty());
     let names: Vec<&str> = steps.map(|step| timeline::step_name(shelf, step)).collect();
     let count = |is: fn(&str) -> bool| names.iter().filter(|name| is(name)).count();
@@ -136,5 +137,9 @@ pub(super) fn counts(shelf: &Shelf, life: &Life) -> String {
         .filter(|(count, _)| *count > 0)
         .map(|(count, key)| l10n::counted(count, key))
         .collect();
-    if said.is_empty() { say!("history-unchanged") } else { l10n::joined(&said) }
+    match said.is_empty() {
+        true if has_changed_below => say!("history-own-same"),
+        true => say!("history-unchanged"),
+        false => l10n::joined(&said),
+    }
 }

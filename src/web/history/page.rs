@@ -14,7 +14,7 @@ use utoipa::IntoParams;
 use crate::language::Language;
 use crate::lineage::{Life, Place as At, Trace, Verdict};
 use crate::record::rule_number::RuleNumber;
-use crate::shelf::Shelf;
+use crate::shelf::{Shelf, SubruleStep};
 
 use crate::web::chrome::layout::{PageLayout, here, send};
 use crate::web::edition;
@@ -22,6 +22,7 @@ use crate::web::history::life_line;
 use crate::web::history::number_reuse::{TenantLine, tenants};
 use crate::web::history::resolve::{self, CiteQuestion, Resolved};
 use crate::web::history::step_lines::{StepLine, steps};
+use crate::web::history::subrules;
 use crate::web::history::trace::{StandingView, TraceView, place_of};
 use crate::web::http::locale::say;
 use crate::web::http::params::{LenientParams, UrlBuilder};
@@ -83,6 +84,8 @@ struct HistoryPage {
     folded: Option<String>,
     comparison: Option<SafeHtml>,
     standing: Vec<Said>,
+    /// The subrules that changed between the two editions.
+    below: Vec<SafeHtml>,
     candidates: Vec<StandingView>,
     ends: Vec<Link>,
     steps: Vec<StepLine>,
@@ -162,6 +165,8 @@ fn page(
     let trace = TraceView::of(shelf, &answer.followed, answer.warnings.clone());
     let from = answer.followed.traces[0].from;
     let life = shelf.lineages().life(shelf.library(), from);
+    let below = shelf.subrule_steps(from);
+    let changed_below = subrules::between(shelf, &answer.followed);
     let current = place_of(shelf, answer.followed.to);
     let heading = heading(&answer, &question, &trace);
     let mut frame = held
@@ -183,7 +188,7 @@ fn page(
         number: answer.number,
         lang: l10n::lang(language),
         marks: marks(&trace),
-        facts: facts(shelf, &trace, life.as_ref()),
+        facts: facts(shelf, &trace, life.as_ref(), &below),
         warnings: answer.warnings.iter().map(|warning| l10n::sentence(warning)).collect(),
         taken: trace
             .now_at_this_number
@@ -194,7 +199,10 @@ fn page(
         comparison: (trace.to.len() == 1 && from.book != answer.followed.to)
             .then(|| word_changes::whole(&trace.diff)),
         ends: ends(&trace),
-        steps: life.as_ref().map(|life| steps(shelf, life)).unwrap_or_default(),
+        steps: life.as_ref().map(|life| steps(shelf, life, &below)).unwrap_or_default(),
+        below: changed_below
+            .map(|(older, newer, changes)| subrules::marks(shelf, (older, newer), &changes))
+            .unwrap_or_default(),
         tenants: tenants(shelf, language, answer.number, from),
         action: "/history".to_owned(),
         language: l10n::lang(language),
@@ -224,14 +232,17 @@ fn is_of_one_edition(trace: &TraceView) -> bool {
 
 /// The confidence of the match, unless it is almost certain, and its basis. For a rule of the requested
 /// edition, that of its whole history.
-fn facts(shelf: &Shelf, trace: &TraceView, life: Option<&Life>) -> Vec<String> {
+fn facts(shelf: &Shelf, trace: &TraceView, life: Option<&Life>, below: &[SubruleStep]) -> Vec<String> {
+    let life = life.filter(|_| is_of_one_edition(trace));
     let (fact, confidence) = match life {
-        Some(life) if is_of_one_edition(trace) => (life_line::counts(shelf, life), life.confidence),
+        Some(life) => (life_line::counts(shelf, life, !below.is_empty()), life.confidence),
         _ => (l10n::counted(trace.editions_compared, "count-compared"), trace.confidence),
     };
     let certainty = (confidence < ALMOST_SURE)
         .then(|| say!("history-confidence", confidence = l10n::percent(confidence)));
-    std::iter::once(fact).chain(certainty).collect()
+    let below =
+        (life.is_some() && !below.is_empty()).then(|| l10n::counted(below.len(), "count-subrule-changes"));
+    std::iter::once(fact).chain(below).chain(certainty).collect()
 }
 
 /// A rule as it reads in one edition, with its citations linked.
@@ -293,7 +304,9 @@ fn marks(trace: &TraceView) -> Vec<SafeHtml> {
         return Vec::new();
     }
     let name = verdict_badge::name(trace.verdict);
-    let mut marks = vec![verdict_badge::mark(name, &verdict_badge::word(name))];
+    let is_alone = trace.verdict == Verdict::Same && !trace.subrules.is_empty();
+    let word = if is_alone { say!("history-own-same") } else { verdict_badge::word(name) };
+    let mut marks = vec![verdict_badge::mark(name, &word)];
     if trace.verdict == Verdict::Reused {
         let edited = trace.wording == Some(crate::lineage::WordingChange::Edited);
         let (name, words) = match (trace.to.is_empty(), edited) {

@@ -1,9 +1,13 @@
 //! The changes of a rule, edition by edition, as the history page lists them.
 
+use jiff::civil::Date;
+
+use crate::library::BookId;
 use crate::lineage::{Change, HOLE, Life, Place as At, Step};
 use crate::record::rule_number::RuleNumber;
-use crate::shelf::Shelf;
+use crate::shelf::{Shelf, SubruleStep};
 
+use crate::web::history::subrules;
 use crate::web::history::trace::{StandingView, StepView, place_of};
 use crate::web::http::l10n;
 use crate::web::http::locale::say;
@@ -19,13 +23,26 @@ pub(super) struct StepLine {
     pub(super) text: Option<SafeHtml>,
     pub(super) note: String,
     pub(super) is_hole: bool,
+    /// The subrules that changed in it.
+    pub(super) below: Vec<SafeHtml>,
     /// Its anchor; empty without a day.
     pub(super) anchor: String,
 }
 
-/// The steps of a history, the newest first, down to its beginning.
-pub(super) fn steps(shelf: &Shelf, life: &Life) -> Vec<StepLine> {
-    let mut lines: Vec<StepLine> = life.steps.iter().rev().map(|step| step_line(shelf, step)).collect();
+/// The steps of a history and those of its subrules, the newest first, down to its beginning.
+pub(super) fn steps(shelf: &Shelf, life: &Life, below: &[SubruleStep]) -> Vec<StepLine> {
+    let own = life.steps.iter().map(|step| (shelf.since(step.to_book), step_line(shelf, step)));
+    let mut dated: Vec<(Option<Date>, StepLine)> = own.collect();
+    for step in below {
+        let day = shelf.since(step.newer);
+        let below = subrules::marks(shelf, (step.older, step.newer), &step.changes);
+        match dated.iter_mut().find(|(own, _)| *own == day) {
+            Some((_, line)) => line.below = below,
+            None => dated.push((day, StepLine { below, ..only_below(shelf, step) })),
+        }
+    }
+    dated.sort_by_key(|(day, _)| *day);
+    let mut lines: Vec<StepLine> = dated.into_iter().rev().map(|(_, line)| line).collect();
     if !life.is_first_seen {
         let first: Vec<RuleNumber> =
             life.first.iter().map(|&place| shelf.number_at(At { book: life.since, place })).collect();
@@ -41,10 +58,34 @@ pub(super) fn steps(shelf: &Shelf, life: &Life) -> Vec<StepLine> {
             text: None,
             note: say!("history-oldest"),
             is_hole: false,
+            below: Vec::new(),
             anchor: String::new(),
         });
     }
     lines
+}
+
+/// The line of an edition that changed subrules only.
+fn only_below(shelf: &Shelf, step: &SubruleStep) -> StepLine {
+    let date = shelf.since(step.newer);
+    let day = date.map_or_else(|| say!("undated"), l10n::day);
+    let hole = hole(shelf, step.older, date);
+    StepLine {
+        name: "same",
+        heading: format!("{day} · {}", say!("step-subrules", to = step.rule)),
+        href: place_of(shelf, step.newer).href(step.rule),
+        text: None,
+        note: hole.map_or_else(String::new, |before| say!("history-hole", date = before)),
+        is_hole: hole.is_some(),
+        below: Vec::new(),
+        anchor: date.map_or_else(String::new, timeline::anchor),
+    }
+}
+
+/// The day of the edition before a step, if it was long before.
+fn hole(shelf: &Shelf, before: BookId, after: Option<Date>) -> Option<Date> {
+    let (after, before) = (after?, shelf.since(before)?);
+    ((after - before).get_days() > HOLE).then_some(before)
 }
 
 fn step_line(shelf: &Shelf, step: &Step) -> StepLine {
@@ -78,10 +119,7 @@ fn step_line(shelf: &Shelf, step: &Step) -> StepLine {
             say!("step-moved-edited", from = l10n::numbers(&view.from), to = l10n::numbers(&view.to))
         }
     };
-    let gap = view
-        .date
-        .zip(shelf.since(step.from_book))
-        .filter(|(after, before)| (*after - *before).get_days() > HOLE);
+    let gap = hole(shelf, step.from_book, view.date);
     let place = place_of(shelf, step.to_book);
     let written = (name == "new")
         .then(|| step.to.first())
@@ -95,8 +133,9 @@ fn step_line(shelf: &Shelf, step: &Step) -> StepLine {
             Some(standing) => Some(RichText::new(&standing.wording(), &[]).line(None)),
             None => (!view.diff.is_empty()).then(|| word_changes::excerpt(&view.diff)),
         },
-        note: gap.map_or_else(String::new, |(_, before)| say!("history-hole", date = before)),
+        note: gap.map_or_else(String::new, |before| say!("history-hole", date = before)),
         is_hole: gap.is_some(),
+        below: Vec::new(),
         anchor: view.date.map_or_else(String::new, timeline::anchor),
     }
 }

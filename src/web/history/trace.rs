@@ -11,9 +11,10 @@ use crate::library::{BookId, PlaceId};
 use crate::lineage::{Change, Place as At, Step, Stretch, Trace, Verdict, WordingChange, difference};
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::{Followed, Shelf};
-use crate::view::EditionRef;
+use crate::view::{EditionRef, SubruleChangeView};
 
 use crate::web::edition::Place;
+use crate::web::history::subrules;
 
 /// A rule in one edition.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -157,6 +158,9 @@ pub(crate) struct TraceView {
     pub(crate) now_at_this_number: Option<StandingView>,
     /// The editions that changed something, in the order they were followed.
     pub(crate) steps: Vec<StepView>,
+    /// The changed subrules of a rule, from the older edition to the newer one.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) subrules: Vec<SubruleChangeView>,
     /// Other possible rules, if the match is uncertain.
     pub(crate) candidates: Vec<StandingView>,
     /// The other rules under this number, traced, if the edition has it more than once.
@@ -174,7 +178,9 @@ impl TraceView {
     pub(crate) fn of(shelf: &Shelf, followed: &Followed, warnings: Vec<String>) -> TraceView {
         let mut views = followed.traces.iter().map(|trace| TraceView::of_one(shelf, trace, followed.to));
         let first = views.next().expect("what was followed has at least one rule");
-        TraceView { also_here: views.collect(), warnings, ..first }
+        let below = subrules::between(shelf, followed).map(|(_, _, changes)| changes).unwrap_or_default();
+        let subrules = below.iter().map(SubruleChangeView::of).collect();
+        TraceView { also_here: views.collect(), warnings, subrules, ..first }
     }
 
     fn of_one(shelf: &Shelf, trace: &Trace, to_book: BookId) -> TraceView {
@@ -192,6 +198,7 @@ impl TraceView {
             },
             now_at_this_number: trace.now_at_this_number.as_ref().map(view),
             steps: trace.steps.iter().map(|step| StepView::of(shelf, step)).collect(),
+            subrules: Vec::new(),
             candidates: trace.candidates.iter().map(|candidate| view(&candidate.at)).collect(),
             also_here: Vec::new(),
             editions_compared: editions_between(shelf, trace.from.book, to_book),

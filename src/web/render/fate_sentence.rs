@@ -41,7 +41,23 @@ pub(crate) fn sentence(place: &Place<'_>, number: RuleNumber) -> Option<String> 
     let today = shelf.today(place.position, number)?;
     let is_quiet =
         number.level() <= Level::Chapter && matches!(today.verdict, Verdict::Same | Verdict::Edited);
-    clause(shelf, &number.to_string(), &today).filter(|_| !is_quiet).map(|said| l10n::sentence(&said))
+    let said = match today.verdict {
+        Verdict::Same if has_changed_below(place, number) => {
+            let newest = shelf.newest_for(today.read_in).and_then(|book| shelf.since(book));
+            Some(say!(
+                "became-same-itself",
+                edition = newest.map_or_else(String::new, l10n::day),
+                then = number
+            ))
+        }
+        _ => clause(shelf, &number.to_string(), &today),
+    };
+    said.filter(|_| !is_quiet).map(|said| l10n::sentence(&said))
+}
+
+/// Whether subrules of a rule changed, although it did not.
+fn has_changed_below(place: &Place<'_>, number: RuleNumber) -> bool {
+    place.shelf.subrules_since(place.position, number).is_some_and(|(_, changes)| !changes.is_empty())
 }
 
 /// A warning about a rule of a translation that has another number in English now.

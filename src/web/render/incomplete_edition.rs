@@ -22,6 +22,7 @@ pub(crate) fn notice(place: &Place<'_>, number: Option<RuleNumber>) -> Option<No
             text: say!("notice-breaks-off-after", number = end),
             link,
             also: Vec::new(),
+            below: Vec::new(),
         });
     }
     let (newer, end) = newer(place)?;
@@ -33,6 +34,7 @@ pub(crate) fn notice(place: &Place<'_>, number: Option<RuleNumber>) -> Option<No
         text: say!("notice-newer-ends", date = date, number = end),
         link: Link::new(say!("notice-newer-edition"), href),
         also: Vec::new(),
+        below: Vec::new(),
     })
 }
 

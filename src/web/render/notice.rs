@@ -1,6 +1,7 @@
 //! A notice above a text: a statement and a link.
 
 use crate::web::http::problem::Link;
+use crate::web::render::html::SafeHtml;
 
 /// The fact, then a link, then others.
 #[derive(Clone, Debug)]
@@ -9,4 +10,6 @@ pub(crate) struct Notice {
     pub(crate) text: String,
     pub(crate) link: Link,
     pub(crate) also: Vec<Link>,
+    /// The subrules that changed since.
+    pub(crate) below: Vec<SafeHtml>,
 }

@@ -126,6 +126,12 @@ impl RuleBlock {
         RuleBlock { notes: Vec::new(), ..self }
     }
 
+    /// Whether nothing stands beside its number.
+    pub(crate) fn is_bare_number(&self) -> bool {
+        let has_text = !self.paragraphs.is_empty() || !self.examples.is_empty();
+        self.title.is_none() && !has_text && self.untold.is_none() && self.notes.is_empty()
+    }
+
     /// On a page with other rules: its number links to its anchor there.
     pub(crate) fn among_others(self) -> RuleBlock {
         RuleBlock { href: format!("#{}", self.anchor), page: Some(self.href), ..self }

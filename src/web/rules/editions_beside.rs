@@ -5,18 +5,43 @@ use crate::record::rule_number::{Level, RuleNumber};
 
 use crate::web::changes;
 use crate::web::edition::{self, Place};
+use crate::web::history::subrules;
 use crate::web::http::locale::say;
 use crate::web::http::problem::Link;
+use crate::web::render::html::{self, SafeHtml};
 use crate::web::render::notice::Notice;
 use crate::web::rule_request;
+
+/// Limit of changed subrules in a notice.
+const MOST_MARKS: usize = 8;
 
 /// The notices above a page, with the ways from an old edition.
 pub(super) fn notices(place: &Place<'_>, number: Option<RuleNumber>) -> Vec<Notice> {
     let mut notices = rule_request::notices(place, number);
+    if let Some(notice) = notices.last_mut() {
+        notice.below = number.map_or_else(Vec::new, |number| changed_subrules(place, number));
+    }
     if let Some(notice) = notices.last_mut().filter(|_| place.pinned) {
         notice.also = ways(place, number);
     }
     notices
+}
+
+/// The subrules of a rule of an older book that changed up to the newest edition; the first ones, if they are many,
+/// and how many others the history has.
+fn changed_subrules(place: &Place<'_>, number: RuleNumber) -> Vec<SafeHtml> {
+    let shelf = place.shelf;
+    let since = shelf.subrules_since(place.position, number).zip(shelf.newest_for(place.position));
+    let Some(((older, changes), newest)) = since else { return Vec::new() };
+    let shown = if changes.len() > MOST_MARKS { MOST_MARKS - 1 } else { changes.len() };
+    let mut marks = subrules::marks(shelf, (older, newest), &changes[..shown]);
+    if shown < changes.len() {
+        let base = edition::current_base(shelf.books()[older].edition.language);
+        let as_of = shelf.since(older).map_or_else(String::new, |day| format!("?as_of={day}"));
+        let href = format!("{base}/{number}/history{as_of}");
+        marks.push(html::trusted(html::anchor(&href, &format!("+{}", changes.len() - shown))));
+    }
+    marks
 }
 
 /// The ways from a pinned page; none from a book outside the series of its language.

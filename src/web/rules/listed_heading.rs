@@ -55,5 +55,11 @@ pub(crate) fn notice(place: &Place<'_>, number: RuleNumber) -> Option<Notice> {
         }
         None => (say!("notice-heading-only-missing"), Link::new(place.label(), place.base())),
     };
-    Some(Notice { strong: say!("notice-heading-only", number = number), text, link, also: Vec::new() })
+    Some(Notice {
+        strong: say!("notice-heading-only", number = number),
+        text,
+        link,
+        also: Vec::new(),
+        below: Vec::new(),
+    })
 }

@@ -8,6 +8,7 @@ use crate::web::rules::contents;
 use crate::web::rules::editions_beside::notices;
 use crate::web::rules::neighbour::Neighbour;
 use crate::web::rules::parallel_address;
+use crate::web::rules::past_editions;
 use crate::web::rules::surroundings::{around, context, neighbours};
 use askama::Template;
 use axum::Json;
@@ -60,6 +61,8 @@ struct RulePage {
     toc: Vec<TocLine>,
     /// The parent of this subrule, with its first words if it is long.
     context: Vec<(Option<String>, RuleBlock)>,
+    /// The anchor of a rule that is only the title at the head of the page.
+    heading_anchor: Option<String>,
     /// The rules under this number, in the order of the book, each with whether it is the number itself: a
     /// book may have a number twice.
     body: Vec<(bool, RuleBlock)>,
@@ -95,7 +98,8 @@ pub(crate) fn page(held: &Snapshot, place: Place<'_>, number: RuleNumber) -> Res
     let path = standing.map_or("", |standing| place.book().path_of(standing));
     let lines = standing.map_or(1, |standing| standing.lines.first);
     let (previous, next) = neighbours(&place, number);
-    let editions = editions_with(shelf, place.language(), number);
+    let editions = if place.pinned { Vec::new() } else { past_editions::of(&place, number) };
+    let (heading_anchor, body) = body(&place, number, &title);
     let page = RulePage {
         frame,
         number,
@@ -104,25 +108,15 @@ pub(crate) fn page(held: &Snapshot, place: Place<'_>, number: RuleNumber) -> Res
         notices: notices(&place, Some(number)),
         toc: around(&place, number),
         context: parent.map_or_else(Vec::new, |parent| context(&place, parent)),
-        body: blocks(&shelf.chapter(book, number))
-            .into_iter()
-            .map(|block| (block.plain_number == number.to_string(), block))
-            .collect(),
+        heading_anchor,
+        body,
         siblings: parent.map_or_else(Vec::new, |parent| blocks(&shelf.children(book, parent))),
         parent: parent.map_or_else(String::new, |parent| parent.to_string()),
         previous: previous.map(|other| Neighbour::of(&place, other)),
         next: next.map(|other| Neighbour::of(&place, other)),
         elsewhere: if place.pinned { Vec::new() } else { elsewhere(&place, number) },
-        edition_count: if place.pinned {
-            String::new()
-        } else {
-            contents::counted(editions.iter().map(Place::book))
-        },
-        editions: editions
-            .iter()
-            .rev()
-            .map(|edition| Link::new(edition.short_since(), edition.href(number)))
-            .collect(),
+        edition_count: contents::counted(editions.iter().map(|edition| edition.place.book())),
+        editions: editions.iter().rev().map(|edition| edition.link(number)).collect(),
         source: say!("source-line", path = path, line = lines.to_string()),
         source_href: "/sources".to_owned(),
         json: place.uri(number),
@@ -133,6 +127,26 @@ pub(crate) fn page(held: &Snapshot, place: Place<'_>, number: RuleNumber) -> Res
         cited: (!place.pinned).then(|| cited_by::find(&place, number)),
     };
     send_for(&page, keep(&place))
+}
+
+/// The rules under a number, each with whether it is the number itself. The title at the head of the page is
+/// not repeated: of a rule that is nothing else only the anchor is given, for the head.
+fn body(place: &Place<'_>, number: RuleNumber, title: &str) -> (Option<String>, Vec<(bool, RuleBlock)>) {
+    let mut anchor = None;
+    let mut body = Vec::new();
+    for position in place.shelf.chapter(place.position, number) {
+        let mut block = RuleBlock::of(place, position);
+        let is_here = block.plain_number == number.to_string();
+        if is_here && block.title.as_deref() == Some(title) {
+            block.title = None;
+            if anchor.is_none() && block.is_bare_number() {
+                anchor = Some(block.anchor);
+                continue;
+            }
+        }
+        body.push((is_here, block));
+    }
+    (anchor, body)
 }
 
 /// The same rule in other languages, under its number there.

@@ -17,7 +17,7 @@ use crate::language::Language;
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
-use crate::web::chrome::layout::{PageLayout, send};
+use crate::web::chrome::layout::{PageLayout, here, send};
 use crate::web::documents;
 use crate::web::edition::{self, Opened, Place};
 use crate::web::history::resolve;
@@ -160,6 +160,8 @@ fn show<'a>(
         place.filter(|_| is_first).map_or_else(Vec::new, |place| asked_number::blocks(&place, results));
     let said = if is_first { asked_number::said(shelf, place.as_ref(), &query, results) } else { Vec::new() };
     let nothing = suggestions::nothing_found(held, request, results, place);
+    // Without the line of breadcrumbs the heading stands higher than on other pages.
+    frame.crumbs.extend(nothing.is_some().then(|| here(say!("search"))));
     let offers = suggestions::offers(held, request, results, found.wider.clone(), place);
     let (best, others) =
         results.hits.split_at(results.hits.len().min(usize::from(!results.blocks.is_empty())));

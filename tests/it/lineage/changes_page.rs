@@ -320,3 +320,56 @@ async fn where_a_line_ends_is_no_edit() {
     let page = door.get("/changes/2024-01-01/2024-04-01").await;
     assert!(page.main().contains("Nothing changed between the two editions."), "{}", page.main());
 }
+
+#[tokio::test]
+async fn the_totals_of_a_chosen_chapter_are_its_own() {
+    let mut small = SmallLibrary::default();
+    let [old, new] = [OLD, NEW].map(|date| small.book(Language::English, date));
+    small.rule(&[old, new], "100", "#Boats");
+    small.rule(&[old], "100.1", "A boat has room for four sailors and a cook.");
+    small.rule(&[new], "100.1", "A boat has room for five sailors and a cook.");
+    small.rule(&[old, new], "100.2", "An anchor may be dropped in shallow water only.");
+    small.rule(&[old, new], "101", "#Ropes");
+    small.rule(&[new], "101.1", "A rope is made of three strands twisted together by hand.");
+    small.rule(&[old, new], "101.2", "Songs are sung only when the wind is fair and nobody sleeps.");
+    small.entry(old, "Oar", "A long piece of wood.");
+    small.entry(new, "Oar", "A long piece of wood.");
+    small.entry(new, "Sail", "A large piece of cloth.");
+    let door = Door::new(Site::new(live_of(small.library)));
+    let head = async |asked: &str| {
+        let page = door.get(&format!("/changes/{OLD}/{NEW}{asked}")).await;
+        page.main().split("</header>").next().expect("a head").to_owned()
+    };
+    let whole = head("").await;
+    for total in ["1 new", "1 reworded", "2 unchanged", "glossary: 1 new"] {
+        assert!(whole.contains(total), "{total}: {whole}");
+    }
+    let boats = head("?chapter=100").await;
+    assert!(boats.contains("1 reworded") && boats.contains("1 unchanged"), "{boats}");
+    assert!(!boats.contains("new") && !boats.contains("glossary:"), "{boats}");
+    // A chosen kind of change is a filter among these totals.
+    let edited = head("?chapter=100&verdict=new").await;
+    assert!(edited.contains("1 reworded") && edited.contains("1 unchanged"), "{edited}");
+    let glossary = head("?chapter=glossary").await;
+    assert!(glossary.contains("1 new") && !glossary.contains("unchanged"), "{glossary}");
+}
+
+#[tokio::test]
+async fn a_reused_number_beside_the_one_that_leads_is_named() {
+    let mut small = SmallLibrary::default();
+    let [old, new] = [OLD, NEW].map(|date| small.book(Language::English, date));
+    let (lamp, rope) = (
+        "A lamp that has burned out is thrown over board by the cook before the next meal is served.",
+        "A rope that has been cut is spliced by the youngest sailor before the next sunset is seen.",
+    );
+    small.rule(&[old, new], "100", "#Boats");
+    small.rule(&[old], "100.1", &format!("{lamp} {rope}"));
+    small.rule(&[new], "100.1", lamp);
+    small.rule(&[new], "100.2", rope);
+    let anchor = "An anchor may be dropped in shallow water only, never where pearls are fished.";
+    small.rule(&[old], "100.2", anchor);
+    small.rule(&[new], "100.3", anchor);
+    let page = Door::new(Site::new(live_of(small.library))).get(&format!("/changes/{OLD}/{NEW}")).await;
+    assert!(page.main().contains("split into 100.1 and 100.2"), "{}", page.main());
+    assert!(page.main().contains("</svg>number reused: 100.2</span>"), "{}", page.main());
+}

@@ -165,3 +165,103 @@ async fn a_printed_page_has_its_address_and_no_controls() {
         assert!(sheet.contains(wanted), "{wanted}");
     }
 }
+
+/// Two rules: below the first a subrule is reworded and others are new or removed, while the second only stays.
+fn with_changes_below() -> Door {
+    let mut small = SmallLibrary::default();
+    let days = ["2019-01-01", "2019-06-01", "2019-09-01"];
+    let [first, second, third] = days.map(|day| small.book(Language::English, day));
+    small.rule(&[first, second, third], "100", "#Harbour");
+    small.rule(&[first, second, third], "100.1", "#Lanterns");
+    small.rule(&[first], "100.1a", "A lantern needs oil, a wick and somebody who lights it in the evening.");
+    small.rule(
+        &[second, third],
+        "100.1a",
+        "A lantern needs oil, a wick and somebody who lights it in the evening or at dawn.",
+    );
+    small.rule(&[third], "100.1b", "Nobody may carry two buckets of water past the sleeping watchman.");
+    let stays = "The oldest sailor on board decides which songs are sung after sunset.";
+    small.rule(&[first, second], "100.1b", stays);
+    small.rule(&[third], "100.1c", stays);
+    small.rule(&[first, second, third], "100.2", "#Anchors");
+    small.rule(&[first, second, third], "100.2a", "An anchor may be dropped in shallow water only.");
+    Door::new(Site::new(live_of(small.library)))
+}
+
+#[tokio::test]
+async fn an_old_edition_says_which_subrules_of_an_unchanged_rule_changed() {
+    let door = with_changes_below();
+    let page = door.get("/rules/2019-01-01/100.1").await;
+    let main = page.main();
+    for wanted in [
+        "As of 1 September 2019, the text of 100.1 itself is unchanged.",
+        "Changed subrules:",
+        "href=\"/rules/100.1a/history?as_of=2019-01-01\"",
+        "</svg>100.1a reworded</a>",
+        "</svg>100.1b renumbered → 100.1c</a>",
+        "</svg>100.1b new</a>",
+    ] {
+        assert!(main.contains(wanted), "{wanted}: {main}");
+    }
+    let still = door.get("/rules/2019-01-01/100.2").await;
+    assert!(still.main().contains("As of 1 September 2019, 100.2 is unchanged."), "{}", still.main());
+    assert!(!still.main().contains("Changed subrules"), "{}", still.main());
+}
+
+#[tokio::test]
+async fn a_history_lists_the_changes_of_subrules() {
+    let door = with_changes_below();
+    let page = door.get("/rules/100.1/history").await;
+    let main = page.main();
+    for wanted in [
+        "own text unchanged",
+        "subrules changed in 2 editions",
+        "<li id=\"d2019-06-01\"",
+        "1 June 2019 · 100.1: only subrules changed",
+        "</svg>100.1b renumbered → 100.1c</a>",
+    ] {
+        assert!(main.contains(wanted), "{wanted}: {main}");
+    }
+    let since = door.get("/rules/100.1/history?as_of=2019-06-01").await;
+    let between = since.main().split("Edition by edition").next().expect("a head");
+    assert!(between.contains("own text unchanged") && between.contains("Changed subrules:"), "{between}");
+    assert!(!between.contains("100.1a reworded"), "that was before: {between}");
+    let still = door.get("/rules/100.2/history").await;
+    assert!(still.main().contains("<span>unchanged</span>"), "{}", still.main());
+    assert!(!still.main().contains("subrules changed"), "{}", still.main());
+
+    let lives = door.json("/api/v1/rules/100.1/history").await;
+    let steps = &lives["lives"][0]["subrule_steps"];
+    assert_eq!(steps[0]["date"], "2019-06-01", "{lives}");
+    assert_eq!(
+        steps[0]["changes"],
+        serde_json::json!([{"verdict": "edited", "from": "100.1a", "to": ["100.1a"]}])
+    );
+    let traced = door.json("/api/v1/cite?q=100.1&as_of=2019-06-01").await;
+    let expected = serde_json::json!([
+        {"verdict": "new", "from": null, "to": ["100.1b"]},
+        {"verdict": "moved", "from": "100.1b", "to": ["100.1c"]},
+    ]);
+    assert_eq!(traced["subrules"], expected, "{traced}");
+    // Backwards the same changes count.
+    let back = door.json("/api/v1/cite?q=100.1&to=2019-06-01").await;
+    assert_eq!(back["subrules"], expected, "{back}");
+}
+
+#[tokio::test]
+async fn past_editions_lead_to_the_same_rule_under_its_number_there() {
+    let door = editions(2);
+    let page = door.get("/rules/100.4").await;
+    let main = page.main();
+    for wanted in [
+        "<a href=\"/rules/2012-01-01/100.3\">1 January 2012 · 100.3</a>",
+        "<a href=\"/rules/2010-01-01/100.2\">1 January 2010 · 100.2</a>",
+        "<a href=\"/rules/2013-01-01/100.4\">1 January 2013</a>",
+    ] {
+        assert!(main.contains(wanted), "{wanted}: {main}");
+    }
+    // The number was that of another rule before, which the history has.
+    let page = door.get("/rules/100.3").await;
+    assert!(!page.main().contains("href=\"/rules/2012-01-01/100.3\""), "{}", page.main());
+    assert!(page.main().contains("<summary>1 edition</summary>"), "{}", page.main());
+}

@@ -228,3 +228,15 @@ async fn a_text_that_waits_in_vain_stays_in_the_form() {
     let json = door.send(json).await;
     assert_eq!((json.status, json.header("content-type")), (503, "application/problem+json"));
 }
+
+#[tokio::test]
+async fn rules_near_a_number_that_never_was_are_called_so() {
+    let door = sample();
+    let text = "text=See+CR+702.999+and+rule+721.1.&as_of=2025-03-01&lang=en".to_owned();
+    let page = send(&door, "/check", text.clone()).await;
+    let near = page.main().split("<span>Nearest rules:</span> ").nth(1).expect("they are labelled");
+    assert!(near.starts_with("<span><a class=\"cite\" href=\"/rules/2025-02-07/702."), "{near}");
+    assert_eq!(page.main().matches("Nearest rules:").count(), 1, "{}", page.main());
+    let french = send(&door, "/check?ui=fr", text).await;
+    assert!(french.main().contains("Règles les plus proches :"), "{}", french.main());
+}

@@ -251,3 +251,22 @@ async fn clean(browser: &Client, what: &str, script: &str) {
     let faults = browser.execute(script, vec![]).await.expect(what);
     assert_eq!(faults, json!([]), "{what}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_first_heading_stands_at_one_place_on_all_pages() {
+    in_browser(async |driver, site| {
+        for width in [390, 1280] {
+            let browser = driver.open(width, width < 1000).await;
+            let mut tops = Vec::new();
+            for page in ["/cards", "/glossary", "/check", "/help", "/nothing", "/search?q=zzzxqy"] {
+                open(&browser, &format!("{site}{page}")).await;
+                let script = "return document.querySelector('h1').getBoundingClientRect().top";
+                let top = browser.execute(script, vec![]).await.expect("measured");
+                tops.push((page, top.as_f64().expect("pixels").round()));
+            }
+            assert!(tops.iter().all(|(_, top)| *top == tops[0].1), "{width}: {tops:?}");
+            browser.close().await.expect("the window closes");
+        }
+    })
+    .await;
+}

@@ -241,3 +241,41 @@ async fn every_kind_of_text_is_among_the_first_of_a_tier() {
     let [rules, rulings] = ["href=\"/rules/702.", "href=\"/rulings/"].map(|href| tier.matches(href).count());
     assert!(rulings == 3 && rules >= 17, "{rules} rules, {rulings} rulings: {tier}");
 }
+
+#[tokio::test]
+async fn the_search_of_a_tier_counts_translations_subrules_and_families_as_the_page_does() {
+    let mut small = SmallLibrary::default();
+    let [old, book] = ["2023-01-01", "2024-04-12"].map(|day| small.book(Language::English, day));
+    let chinese = small.book(Language::ChineseSimplified, "2024-04-12");
+    let legend = "Of two legends with one name only one may stay on the table, whoever owns them.";
+    small.rule(&[old, book, chinese], "704", "#Checks");
+    small.rule(&[old], "704.4", legend);
+    small.rule(&[book, chinese], "704.5", legend);
+    // Two subrules of one rule, with their translations.
+    for letter in ["a", "b"] {
+        for edition in [book, chinese] {
+            small.rule(&[edition], &format!("205.4{letter}"), "See rule 704.5 about legends with names.");
+            small.cites("704.5");
+        }
+    }
+    for (edition, term) in [(book, "Legend Rule"), (chinese, "传奇规则")] {
+        small.entry(edition, term, "See rule 704.5.");
+        small.library.glossary.last_mut().expect("an entry").citations.push(citation("704.5"));
+    }
+    // A ruling on each of several cards, the same but for the name, and one with the number of its day.
+    for name in ["Grey Owl", "Owl of the Barn", "Tawny Owl"] {
+        let card = small.card(name, "At night this owl flies.");
+        let text = format!("{name} is a legend only while {name} is untapped, see rule 704.5.");
+        let ruling = small.ruling(&text, &[(Some(card), "2024-05-01", "gatherer")]);
+        ruling.citations.push(cite(&text, "rule 704.5", &["704.5"]));
+        let spans = text.match_indices(name).map(|(at, _)| (at as u32, (at + name.len()) as u32));
+        ruling.names = spans.map(|span| NamedCard { span, card }).collect();
+    }
+    let door = Door::new(Site::new(live_of(small.library)));
+    let found = tiers(&door.get("/rules/704.5").await);
+    let (id, count, _, search, _) = &found[0];
+    assert_eq!((id.as_str(), *count), ("number", 6), "{found:?}");
+    let query = search.trim_start_matches("/search?").trim_end_matches("&redirect=0");
+    let answer = door.json(&format!("/api/v1/search?{query}")).await;
+    assert_eq!(answer["total"], 6, "{query}: {answer}");
+}

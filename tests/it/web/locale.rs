@@ -80,7 +80,11 @@ async fn a_choice_goes_along_with_links_and_forms_and_with_nothing_else() {
     let page = door.get("/rules/702.19a?ui=fr").await;
     assert!(page.body.contains("<html lang=\"fr\""), "{}", page.body);
     assert!(page.body.contains("<a href=\"/rules?ui=fr\">Règles</a>"), "{}", page.body);
-    assert!(page.body.contains("/search?q=cites:702.19a&amp;redirect=0&amp;ui=fr\""), "{}", page.body);
+    assert!(
+        page.body.contains("/search?q=cites:702.19a+lang:en&amp;redirect=0&amp;ui=fr\""),
+        "{}",
+        page.body
+    );
     assert!(
         page.body.contains("action=\"/search\"><input type=\"hidden\" name=\"ui\" value=\"fr\">"),
         "{}",

@@ -222,3 +222,16 @@ async fn a_rule_is_a_box_that_other_sites_may_frame() {
     let none = door.get("/rules/702.999/embed").await;
     assert_eq!((none.status, none.header("x-frame-options")), (404, "DENY"));
 }
+
+#[tokio::test]
+async fn the_title_of_a_keyword_is_not_repeated_below_the_head() {
+    let door = door();
+    let page = door.get("/rules/702.19").await;
+    let article = page.main().split("<aside class=\"margin\">").next().expect("a text");
+    assert!(article.contains("<header class=\"head hang\" id=\"r702.19\">"), "{article}");
+    assert_eq!(article.matches(">Trample</").count(), 1, "{article}");
+    assert!(page.main().matches(">Cited by</").count() <= 1, "{}", page.main());
+    // A rule with a text has it below the head.
+    let own = door.get("/rules/702.19b").await;
+    assert!(own.main().contains("<section class=\"rule here lone\" id=\"r702.19b\">"), "{}", own.main());
+}

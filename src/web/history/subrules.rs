@@ -1,0 +1,47 @@
+//! The changed subrules of a rule as links: on its history page and on pages of old editions.
+
+use crate::library::BookId;
+use crate::lineage::{Fate, Place as At};
+use crate::shelf::{Followed, Shelf, SubruleChange};
+
+use crate::web::edition;
+use crate::web::http::l10n;
+use crate::web::render::html::{SafeHtml, linked_mark};
+use crate::web::render::verdict_badge;
+
+/// The changed subrules between the two editions of a traced rule, from the older to the newer one, and these
+/// editions; none if it was read and traced in one edition.
+pub(crate) fn between(shelf: &Shelf, followed: &Followed) -> Option<(BookId, BookId, Vec<SubruleChange>)> {
+    let trace = followed.traces.first().filter(|_| followed.from != followed.to)?;
+    if shelf.since(followed.from) <= shelf.since(followed.to) {
+        return Some((followed.from, followed.to, shelf.subrule_changes(trace.from, &trace.to)));
+    }
+    let older: At = *trace.to.first()?;
+    Some((followed.to, followed.from, shelf.subrule_changes(older, &[trace.from])))
+}
+
+/// A mark for each change, which leads to the history of the subrule.
+pub(crate) fn marks(
+    shelf: &Shelf,
+    (older, newer): (BookId, BookId),
+    changes: &[SubruleChange],
+) -> Vec<SafeHtml> {
+    let base = edition::current_base(shelf.books()[older].edition.language);
+    let mark = |change: &SubruleChange| {
+        let to = l10n::numbers(&change.to);
+        let (number, book) = match (change.from, change.to.first()) {
+            (Some(from), _) => (from, older),
+            (None, Some(&to)) => (to, newer),
+            (None, None) => return None,
+        };
+        let word = verdict_badge::word(change.fate.name());
+        let words = match change.fate {
+            Fate::New | Fate::Gone => format!("{number} {word}"),
+            _ if change.to == [number] || to.is_empty() => format!("{number} {word}"),
+            _ => format!("{number} {word} → {to}"),
+        };
+        let as_of = shelf.since(book).map_or_else(String::new, |day| format!("?as_of={day}"));
+        Some(linked_mark(change.fate.name(), &words, &format!("{base}/{number}/history{as_of}")))
+    };
+    changes.iter().filter_map(mark).collect()
+}
