@@ -4,6 +4,7 @@
 
 mod document;
 mod face_names;
+mod fame;
 mod past_ids;
 mod slug;
 mod typed_ids;
@@ -25,6 +26,7 @@ use crate::record::{
 
 pub use document::{DocumentEntry, Lead, SectionEntry};
 pub use face_names::faces;
+pub use fame::short_name;
 pub use past_ids::{PastIds, PastRuling};
 pub use slug::{name_key, slug};
 pub use typed_ids::{
