@@ -651,6 +651,7 @@ ruling-cited-undated = { $card }, Ruling ohne Datum
 ruling-family-why = Derselbe Wortlaut, jeweils mit dem Namen der eigenen Karte.
 ruling-family-more = und { $count } weitere
 ruling-card-unknown = Karte unbekannt
+ruling-listed = Aus einer Liste von { $source } ohne Kartennamen
 ruling-and-others =
     { $count ->
         [one] { $first } und { $count } andere Karte

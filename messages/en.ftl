@@ -701,6 +701,7 @@ ruling-cited-undated = { $card }, undated ruling
 ruling-family-why = The same words, each with the name of its own card.
 ruling-family-more = and { $count } more
 ruling-card-unknown = card unknown
+ruling-listed = From a list of { $source } that names no cards
 ruling-and-others =
     { $count ->
         [one] { $first } and { $count } other card

@@ -700,6 +700,7 @@ ruling-cited-undated = { $card }, aclaración sin fecha
 ruling-family-why = Las mismas palabras, cada una con el nombre de su propia carta.
 ruling-family-more = y { $count } más
 ruling-card-unknown = carta desconocida
+ruling-listed = De una lista de { $source } sin nombres de cartas
 ruling-and-others =
     { $count ->
         [one] { $first } y { $count } carta más

@@ -699,6 +699,7 @@ ruling-cited-undated = { $card }, décision sans date
 ruling-family-why = Les mêmes mots, chacune avec le nom de sa propre carte.
 ruling-family-more = et { $count } de plus
 ruling-card-unknown = carte inconnue
+ruling-listed = D’une liste de { $source } sans noms de cartes
 ruling-and-others =
     { $count ->
         [one] { $first } et { $count } autre carte

@@ -700,6 +700,7 @@ ruling-cited-undated = { $card }, chiarimento senza data
 ruling-family-why = Le stesse parole, ognuno con il nome della propria carta.
 ruling-family-more = e altri { $count }
 ruling-card-unknown = carta sconosciuta
+ruling-listed = Da un elenco di { $source } senza nomi di carte
 ruling-and-others =
     { $count ->
         [one] { $first } e { $count } altra carta

@@ -488,6 +488,7 @@ ruling-cited-undated = { $card }、日付のない裁定
 ruling-family-why = カード名のほかは同じ文です。
 ruling-family-more = ほか{ $count }件
 ruling-card-unknown = カード不明
+ruling-listed = カード名のない{ $source }の一覧より
 ruling-and-others = { $first }と他のカード{ $count }種類
 ruling-numbers-today = 現在の番号
 ruling-lost = 抜け落ちたもの

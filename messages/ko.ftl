@@ -489,6 +489,7 @@ ruling-cited-undated = { $card }, 날짜 없는 판정
 ruling-family-why = 카드 이름만 다르고 글은 같습니다.
 ruling-family-more = 그 외 { $count }개
 ruling-card-unknown = 알 수 없는 카드
+ruling-listed = 카드 이름이 없는 { $source } 목록에서
 ruling-and-others = { $first } 외 { $count }장
 ruling-numbers-today = 현행 번호
 ruling-lost = 옮기는 중에 빠진 것

@@ -689,6 +689,7 @@ ruling-cited-undated = { $card }, esclarecimento sem data
 ruling-family-why = As mesmas palavras, cada um com o nome do seu próprio card.
 ruling-family-more = e mais { $count }
 ruling-card-unknown = card desconhecido
+ruling-listed = De uma lista de { $source } sem nomes de cards
 ruling-and-others =
     { $count ->
         [one] { $first } e { $count } outro card

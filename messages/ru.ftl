@@ -753,6 +753,7 @@ ruling-cited-undated = { $card }, разъяснение без даты
 ruling-family-why = Те же слова, в каждом название своей карты.
 ruling-family-more = и ещё { $count }
 ruling-card-unknown = карта неизвестна
+ruling-listed = Из списка { $source } без названий карт
 ruling-and-others =
     { $count ->
         [one] { $first } и ещё { $count } карта

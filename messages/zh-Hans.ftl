@@ -488,6 +488,7 @@ ruling-cited-undated = { $card }，未注明日期的释疑
 ruling-family-why = 文字相同，仅牌名各异。
 ruling-family-more = 另有{ $count }条
 ruling-card-unknown = 牌名不详
+ruling-listed = 出自{ $source }的无牌名列表
 ruling-and-others = { $first }和另外{ $count }张牌
 ruling-numbers-today = 现行编号
 ruling-lost = 转录中遗失的内容

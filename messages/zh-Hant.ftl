@@ -488,6 +488,7 @@ ruling-cited-undated = { $card }，未註明日期的釋疑
 ruling-family-why = 文字相同，僅牌名各異。
 ruling-family-more = 另有{ $count }條
 ruling-card-unknown = 牌名不詳
+ruling-listed = 出自{ $source }的無牌名列表
 ruling-and-others = { $first }和另外{ $count }張牌
 ruling-numbers-today = 現行編號
 ruling-lost = 轉錄中遺失的內容
