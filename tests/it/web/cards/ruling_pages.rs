@@ -60,9 +60,12 @@ async fn a_ruling_can_be_copied_with_its_card_and_date() {
     let door = door();
     let page = door.get("/rulings/ruling-1").await;
     let main = page.main();
-    assert!(main.contains("<section data-copies=\"/rulings/ruling-1\" hidden>"), "{main}");
+    assert!(main.contains("<section data-copies=\"/rulings/ruling-1\">"), "{main}");
     let about = "Barn Owl, ruling of 25 January 2019 · Wizards of the Coast\n/rulings/ruling-1\"";
     assert!(main.contains("data-copy=\"“It says ‘hoo’ [twice].”\n") && main.contains(about), "{main}");
+    let json =
+        "<a class=\"button\" href=\"/api/v1/rulings/ruling-1\">This ruling as JSON</a></div></section>";
+    assert!(main.contains(json), "{main}");
     let markdown = "data-copy=\"&#62; It says “hoo” \\[twice\\].\n&#62;\n&#62; [Barn Owl, ruling of 25 January 2019](/rulings/ruling-1) · Wizards of the Coast\"";
     assert!(main.contains(markdown), "{main}");
     assert!(main.contains("data-copy=\"/rulings/ruling-1\""), "{main}");
