@@ -23,6 +23,7 @@ use crate::web::render::excerpt::joined_marks;
 use crate::web::render::html::{SafeHtml, number};
 use crate::web::render::rich_text::{NamesIn, RichText};
 use crate::web::render::rule_block::Note;
+use crate::web::render::section_blocks;
 use crate::web::search::folded::{also, own_language};
 use crate::web::search::why::WhyLine;
 
@@ -278,11 +279,13 @@ fn section<'a>(shelf: &'a Shelf, position: SectionId, passage: &Passage) -> Opti
         written_in,
         ..Known::default()
     };
+    let penalty = section_blocks::penalty(shelf, text)
+        .map(|(_, penalty)| Note::new(format!("{} {penalty}", say!("section-penalty"))));
     Some(HitBlock {
         title_lang: l10n::lang(document.head.language),
         path: &document.head.title,
         lang: l10n::lang(document.head.language),
-        notes: documents::list::notes(document),
+        notes: penalty.into_iter().chain(documents::list::notes(document)).collect(),
         ..HitBlock::new(
             Kind::Document,
             crate::web::record_view::section_href(shelf, text),

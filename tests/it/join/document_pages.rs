@@ -68,6 +68,8 @@ async fn the_penalty_of_an_infraction_is_in_the_head_of_its_section() {
     let whole = SAMPLE.get("/documents/ipg").await;
     assert!(whole.main().contains("<p class=\"penalty\">Penalty: <b>None</b></p>"), "{}", whole.main());
     assert!(whole.main().contains("<h3>Definition</h3>"), "{}", whole.main());
+    let hit = SAMPLE.get("/search?q=IPG+missed+trigger").await;
+    assert!(hit.main().contains("<span>Penalty: None</span>"), "{}", hit.main());
     // Of the general chapter, "Warning" is a heading.
     let general = SAMPLE.get("/documents/ipg/1.1").await;
     assert!(!general.main().contains("class=\"penalty\""), "{}", general.main());
