@@ -945,6 +945,7 @@ problem-no-document = auf { $language } gibt es kein Dokument „{ $shown }“
 problem-several-cards = „{ $shown }“ ist der Name von { $count } Karten
 offer-sections-near = Nächstgelegene Abschnitte
 offer-whole-document = Das ganze Dokument
+offer-current-edition = Die geltende Fassung beim Herausgeber
 offer-documents = Alle Dokumente
 offer-cards-of-name = Karten dieses Namens
 search-also = auch

@@ -1003,6 +1003,7 @@ problem-no-document = no document “{ $shown }” in { $language }
 problem-several-cards = { $count } cards are named “{ $shown }”
 offer-sections-near = Nearby sections
 offer-whole-document = The whole document
+offer-current-edition = The current edition, from the publisher
 offer-documents = All documents
 offer-cards-of-name = Cards with this name
 # Before the numbers of other subrules that a hit stands for

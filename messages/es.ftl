@@ -994,6 +994,7 @@ problem-no-document = no hay ningún documento «{ $shown }» en { $language }
 problem-several-cards = «{ $shown }» es el nombre de { $count } cartas
 offer-sections-near = Secciones próximas
 offer-whole-document = El documento entero
+offer-current-edition = La edición vigente, en la web de la editorial
 offer-documents = Todos los documentos
 offer-cards-of-name = Cartas con este nombre
 search-also = también

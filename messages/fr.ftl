@@ -993,6 +993,7 @@ problem-no-document = il n’y a pas de document « { $shown } » en { $language
 problem-several-cards = « { $shown } » est le nom de { $count } cartes
 offer-sections-near = Sections voisines
 offer-whole-document = Le document entier
+offer-current-edition = L’édition actuelle, chez l’éditeur
 offer-documents = Tous les documents
 offer-cards-of-name = Cartes de ce nom
 search-also = aussi

@@ -994,6 +994,7 @@ problem-no-document = non c’è alcun documento «{ $shown }» in { $language }
 problem-several-cards = «{ $shown }» è il nome di { $count } carte
 offer-sections-near = Sezioni vicine
 offer-whole-document = Il documento intero
+offer-current-edition = L’edizione in vigore, sul sito dell’editore
 offer-documents = Tutti i documenti
 offer-cards-of-name = Carte con questo nome
 search-also = anche

@@ -746,6 +746,7 @@ problem-no-document = { $language }の文書「{ $shown }」はありません
 problem-several-cards = 「{ $shown }」という名前のカードは{ $count }種類あります
 offer-sections-near = 近くのセクション
 offer-whole-document = 文書全体
+offer-current-edition = 発行元にある現行版
 offer-documents = すべての文書
 offer-cards-of-name = この名前のカード
 search-also = 他に

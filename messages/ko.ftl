@@ -747,6 +747,7 @@ problem-no-document = { $language } 문서 중에 “{ $shown }” 문서는 없
 problem-several-cards = 이름이 “{ $shown }”인 카드가 { $count }장 있습니다
 offer-sections-near = 가까운 절
 offer-whole-document = 문서 전체
+offer-current-edition = 발행처의 현행 판
 offer-documents = 모든 문서
 offer-cards-of-name = 이 이름의 카드
 search-also = 그 밖에

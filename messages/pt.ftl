@@ -983,6 +983,7 @@ problem-no-document = não há documento “{ $shown }” em { $language }
 problem-several-cards = “{ $shown }” é o nome de { $count } cards
 offer-sections-near = Seções próximas
 offer-whole-document = O documento inteiro
+offer-current-edition = A edição em vigor, no site da editora
 offer-documents = Todos os documentos
 offer-cards-of-name = Cards com este nome
 search-also = também

@@ -1059,6 +1059,7 @@ problem-no-document = документа «{ $shown }» на этом языке
 problem-several-cards = «{ $shown }» — название нескольких карт ({ $count })
 offer-sections-near = Ближайшие разделы
 offer-whole-document = Весь документ
+offer-current-edition = Действующая редакция на сайте издателя
 offer-documents = Все документы
 offer-cards-of-name = Карты с этим названием
 search-also = также

@@ -746,6 +746,7 @@ problem-no-document = 没有{ $language }文档“{ $shown }”
 problem-several-cards = 有{ $count }张牌名为“{ $shown }”
 offer-sections-near = 邻近的小节
 offer-whole-document = 完整文档
+offer-current-edition = 出版方的现行版
 offer-documents = 所有文档
 offer-cards-of-name = 同名的牌
 search-also = 另有

@@ -746,6 +746,7 @@ problem-no-document = 沒有{ $language }文件「{ $shown }」
 problem-several-cards = 有{ $count }張牌名為「{ $shown }」
 offer-sections-near = 鄰近的小節
 offer-whole-document = 完整文件
+offer-current-edition = 出版方的現行版
 offer-documents = 所有文件
 offer-cards-of-name = 同名的牌
 search-also = 另有
