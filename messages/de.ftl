@@ -745,6 +745,7 @@ search-more = Weitere Treffer
 search-nothing = Nichts gefunden für „{ $query }“
 search-in-no-text = in keinem Text: { $words }
 why-question = Ähnliche Frage:
+question-sentence = { $question }?
 why-similar-question = Beantwortet eine ähnliche Frage
 why-card = Zu einer genannten Karte
 why-words = Enthält gesuchte Wörter

@@ -803,6 +803,7 @@ search-nothing = Nothing found for “{ $query }”
 search-in-no-text = in no text: { $words }
 # Why a hit was found. The first is followed by a question in quotation marks.
 why-question = Similar question:
+question-sentence = { $question }?
 why-similar-question = Answers a similar question
 why-card = About a card you named
 why-words = Matches your words

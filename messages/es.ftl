@@ -794,6 +794,7 @@ search-more = Más resultados
 search-nothing = No se encontró nada para «{ $query }»
 search-in-no-text = en ningún texto: { $words }
 why-question = Pregunta parecida:
+question-sentence = ¿{ $question }?
 why-similar-question = Responde a una pregunta parecida
 why-card = Sobre una carta que nombras
 why-words = Contiene palabras de la búsqueda

@@ -793,6 +793,7 @@ search-more = Autres résultats
 search-nothing = Aucun résultat pour « { $query } »
 search-in-no-text = dans aucun texte : { $words }
 why-question = Question semblable :
+question-sentence = { $question } ?
 why-similar-question = Répond à une question semblable
 why-card = Concerne une carte que vous nommez
 why-words = Contient des mots de la recherche

@@ -794,6 +794,7 @@ search-more = Altri risultati
 search-nothing = Nessun risultato per «{ $query }»
 search-in-no-text = in nessun testo: { $words }
 why-question = Domanda simile:
+question-sentence = { $question }?
 why-similar-question = Risponde a una domanda simile
 why-card = Su una carta che hai nominato
 why-words = Contiene parole della ricerca

@@ -574,6 +574,7 @@ search-more = その他の結果
 search-nothing = 「{ $query }」に一致するものはありません
 search-in-no-text = どの文書にもない語：{ $words }
 why-question = 似た質問：
+question-sentence = { $question }？
 why-similar-question = 似た質問への答え
 why-card = 名前の挙がったカードについて
 why-words = 検索した語を含む

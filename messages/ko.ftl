@@ -575,6 +575,7 @@ search-more = 그 밖의 결과
 search-nothing = “{ $query }”에 대한 결과가 없습니다
 search-in-no-text = 어느 문서에도 없는 단어: { $words }
 why-question = 비슷한 질문:
+question-sentence = { $question }?
 why-similar-question = 비슷한 질문의 답
 why-card = 이름이 나온 카드에 관한 내용
 why-words = 검색한 낱말이 있음

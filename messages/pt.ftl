@@ -783,6 +783,7 @@ search-more = Mais resultados
 search-nothing = Nada encontrado para “{ $query }”
 search-in-no-text = em nenhum texto: { $words }
 why-question = Pergunta parecida:
+question-sentence = { $question }?
 why-similar-question = Responde a uma pergunta parecida
 why-card = Sobre um card que você citou
 why-words = Contém palavras da busca

@@ -851,6 +851,7 @@ search-more = Другие результаты
 search-nothing = Ничего не найдено по запросу «{ $query }»
 search-in-no-text = нет ни в одном тексте: { $words }
 why-question = Похожий вопрос:
+question-sentence = { $question }?
 why-similar-question = Отвечает на похожий вопрос
 why-card = О названной карте
 why-words = Содержит слова запроса

@@ -574,6 +574,7 @@ search-more = 更多结果
 search-nothing = 没有找到“{ $query }”
 search-in-no-text = 任何文本中都没有：{ $words }
 why-question = 相似的问题：
+question-sentence = { $question }？
 why-similar-question = 回答了相似的问题
 why-card = 关于你提到的牌
 why-words = 含有查询中的词

@@ -574,6 +574,7 @@ search-more = 更多結果
 search-nothing = 沒有找到「{ $query }」
 search-in-no-text = 任何文本中都沒有：{ $words }
 why-question = 相似的問題：
+question-sentence = { $question }？
 why-similar-question = 回答了相似的問題
 why-card = 關於你提到的牌
 why-words = 含有查詢中的詞
