@@ -276,7 +276,7 @@
     return is;
   };
   for (const tools of document.querySelectorAll("[data-copies]")) {
-    tools.hidden = false;
+    for (const hidden of [tools, ...tools.querySelectorAll("button")]) hidden.hidden = false;
     tools.addEventListener("click", async (event) => {
       const button = event.target.closest("button");
       if (!button) return;

@@ -664,6 +664,7 @@ ruling-cited-undated = { $card }, Ruling ohne Datum
 ruling-family-why = Derselbe Wortlaut, jeweils mit dem Namen der eigenen Karte.
 ruling-family-more = und { $count } weitere
 ruling-card-unknown = Karte unbekannt
+ruling-listed = Aus einer Liste von { $source } ohne Kartennamen
 ruling-and-others =
     { $count ->
         [one] { $first } und { $count } andere Karte
@@ -757,6 +758,7 @@ search-more = Weitere Treffer
 search-nothing = Nichts gefunden für „{ $query }“
 search-in-no-text = in keinem Text: { $words }
 why-question = Ähnliche Frage:
+question-sentence = { $question }?
 why-similar-question = Beantwortet eine ähnliche Frage
 why-card = Zu einer genannten Karte
 why-words = Enthält gesuchte Wörter
@@ -965,6 +967,7 @@ problem-no-document = auf { $language } gibt es kein Dokument „{ $shown }“
 problem-several-cards = „{ $shown }“ ist der Name von { $count } Karten
 offer-sections-near = Nächstgelegene Abschnitte
 offer-whole-document = Das ganze Dokument
+offer-current-edition = Die geltende Fassung beim Herausgeber
 offer-documents = Alle Dokumente
 offer-cards-of-name = Karten dieses Namens
 search-also = auch

@@ -715,6 +715,7 @@ ruling-cited-undated = { $card }, undated ruling
 ruling-family-why = The same words, each with the name of its own card.
 ruling-family-more = and { $count } more
 ruling-card-unknown = card unknown
+ruling-listed = From a list of { $source } that names no cards
 ruling-and-others =
     { $count ->
         [one] { $first } and { $count } other card
@@ -816,6 +817,7 @@ search-nothing = Nothing found for “{ $query }”
 search-in-no-text = in no text: { $words }
 # Why a hit was found. The first is followed by a question in quotation marks.
 why-question = Similar question:
+question-sentence = { $question }?
 why-similar-question = Answers a similar question
 why-card = About a card you named
 why-words = Matches your words
@@ -1025,6 +1027,7 @@ problem-no-document = no document “{ $shown }” in { $language }
 problem-several-cards = { $count } cards are named “{ $shown }”
 offer-sections-near = Nearby sections
 offer-whole-document = The whole document
+offer-current-edition = The current edition, from the publisher
 offer-documents = All documents
 offer-cards-of-name = Cards with this name
 # Before the numbers of other subrules that a hit stands for

@@ -713,6 +713,7 @@ ruling-cited-undated = { $card }, aclaración sin fecha
 ruling-family-why = Las mismas palabras, cada una con el nombre de su propia carta.
 ruling-family-more = y { $count } más
 ruling-card-unknown = carta desconocida
+ruling-listed = De una lista de { $source } sin nombres de cartas
 ruling-and-others =
     { $count ->
         [one] { $first } y { $count } carta más
@@ -806,6 +807,7 @@ search-more = Más resultados
 search-nothing = No se encontró nada para «{ $query }»
 search-in-no-text = en ningún texto: { $words }
 why-question = Pregunta parecida:
+question-sentence = ¿{ $question }?
 why-similar-question = Responde a una pregunta parecida
 why-card = Sobre una carta que nombras
 why-words = Contiene palabras de la búsqueda
@@ -1014,6 +1016,7 @@ problem-no-document = no hay ningún documento «{ $shown }» en { $language }
 problem-several-cards = «{ $shown }» es el nombre de { $count } cartas
 offer-sections-near = Secciones próximas
 offer-whole-document = El documento entero
+offer-current-edition = La edición vigente, en la web de la editorial
 offer-documents = Todos los documentos
 offer-cards-of-name = Cartas con este nombre
 search-also = también

@@ -712,6 +712,7 @@ ruling-cited-undated = { $card }, décision sans date
 ruling-family-why = Les mêmes mots, chacune avec le nom de sa propre carte.
 ruling-family-more = et { $count } de plus
 ruling-card-unknown = carte inconnue
+ruling-listed = D’une liste de { $source } sans noms de cartes
 ruling-and-others =
     { $count ->
         [one] { $first } et { $count } autre carte
@@ -805,6 +806,7 @@ search-more = Autres résultats
 search-nothing = Aucun résultat pour « { $query } »
 search-in-no-text = dans aucun texte : { $words }
 why-question = Question semblable :
+question-sentence = { $question } ?
 why-similar-question = Répond à une question semblable
 why-card = Concerne une carte que vous nommez
 why-words = Contient des mots de la recherche
@@ -1013,6 +1015,7 @@ problem-no-document = il n’y a pas de document « { $shown } » en { $language
 problem-several-cards = « { $shown } » est le nom de { $count } cartes
 offer-sections-near = Sections voisines
 offer-whole-document = Le document entier
+offer-current-edition = L’édition actuelle, chez l’éditeur
 offer-documents = Tous les documents
 offer-cards-of-name = Cartes de ce nom
 search-also = aussi

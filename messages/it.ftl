@@ -713,6 +713,7 @@ ruling-cited-undated = { $card }, chiarimento senza data
 ruling-family-why = Le stesse parole, ognuno con il nome della propria carta.
 ruling-family-more = e altri { $count }
 ruling-card-unknown = carta sconosciuta
+ruling-listed = Da un elenco di { $source } senza nomi di carte
 ruling-and-others =
     { $count ->
         [one] { $first } e { $count } altra carta
@@ -806,6 +807,7 @@ search-more = Altri risultati
 search-nothing = Nessun risultato per «{ $query }»
 search-in-no-text = in nessun testo: { $words }
 why-question = Domanda simile:
+question-sentence = { $question }?
 why-similar-question = Risponde a una domanda simile
 why-card = Su una carta che hai nominato
 why-words = Contiene parole della ricerca
@@ -1014,6 +1016,7 @@ problem-no-document = non c’è alcun documento «{ $shown }» in { $language }
 problem-several-cards = «{ $shown }» è il nome di { $count } carte
 offer-sections-near = Sezioni vicine
 offer-whole-document = Il documento intero
+offer-current-edition = L’edizione in vigore, sul sito dell’editore
 offer-documents = Tutti i documenti
 offer-cards-of-name = Carte con questo nome
 search-also = anche

@@ -702,6 +702,7 @@ ruling-cited-undated = { $card }, esclarecimento sem data
 ruling-family-why = As mesmas palavras, cada um com o nome do seu próprio card.
 ruling-family-more = e mais { $count }
 ruling-card-unknown = card desconhecido
+ruling-listed = De uma lista de { $source } sem nomes de cards
 ruling-and-others =
     { $count ->
         [one] { $first } e { $count } outro card
@@ -795,6 +796,7 @@ search-more = Mais resultados
 search-nothing = Nada encontrado para “{ $query }”
 search-in-no-text = em nenhum texto: { $words }
 why-question = Pergunta parecida:
+question-sentence = { $question }?
 why-similar-question = Responde a uma pergunta parecida
 why-card = Sobre um card que você citou
 why-words = Contém palavras da busca
@@ -1003,6 +1005,7 @@ problem-no-document = não há documento “{ $shown }” em { $language }
 problem-several-cards = “{ $shown }” é o nome de { $count } cards
 offer-sections-near = Seções próximas
 offer-whole-document = O documento inteiro
+offer-current-edition = A edição em vigor, no site da editora
 offer-documents = Todos os documentos
 offer-cards-of-name = Cards com este nome
 search-also = também

@@ -768,6 +768,7 @@ ruling-cited-undated = { $card }, разъяснение без даты
 ruling-family-why = Те же слова, в каждом название своей карты.
 ruling-family-more = и ещё { $count }
 ruling-card-unknown = карта неизвестна
+ruling-listed = Из списка { $source } без названий карт
 ruling-and-others =
     { $count ->
         [one] { $first } и ещё { $count } карта
@@ -865,6 +866,7 @@ search-more = Другие результаты
 search-nothing = Ничего не найдено по запросу «{ $query }»
 search-in-no-text = нет ни в одном тексте: { $words }
 why-question = Похожий вопрос:
+question-sentence = { $question }?
 why-similar-question = Отвечает на похожий вопрос
 why-card = О названной карте
 why-words = Содержит слова запроса
@@ -1081,6 +1083,7 @@ problem-no-document = документа «{ $shown }» на этом языке
 problem-several-cards = «{ $shown }» — название нескольких карт ({ $count })
 offer-sections-near = Ближайшие разделы
 offer-whole-document = Весь документ
+offer-current-edition = Действующая редакция на сайте издателя
 offer-documents = Все документы
 offer-cards-of-name = Карты с этим названием
 search-also = также

@@ -4,7 +4,9 @@
 
 mod document;
 mod face_names;
+mod fame;
 mod past_ids;
+mod representative;
 mod slug;
 mod typed_ids;
 
@@ -25,7 +27,9 @@ use crate::record::{
 
 pub use document::{DocumentEntry, Lead, SectionEntry};
 pub use face_names::faces;
+pub use fame::short_name;
 pub use past_ids::{PastIds, PastRuling};
+pub use representative::ChosenBy;
 pub use slug::{name_key, slug};
 pub use typed_ids::{
     BookId, CardId, DocumentId, EntryPlaceId, GlossaryId, PlaceId, Position, RuleId, RulingId, SectionId,
@@ -259,16 +263,6 @@ impl RuleText {
             gaps: Vec::new(),
             in_examples: Vec::new(),
         }
-    }
-}
-
-impl RulingText {
-    /// Number of known cards with this ruling, in however many sources.
-    pub fn card_count(&self) -> usize {
-        self.occurrences
-            .chunk_by(|one, other| one.card == other.card)
-            .filter(|on_card| on_card[0].card.is_some())
-            .count()
     }
 }
 

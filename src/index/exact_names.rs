@@ -6,6 +6,7 @@
 
 mod edition_names;
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use crate::index::analysis::analyzer_pool::Analyzers;
@@ -14,7 +15,7 @@ use crate::index::analysis::word_stems::{text_stems, word_stems};
 use crate::index::query::request::Item;
 use crate::language::Language;
 use crate::lexicon::{KeywordName, keyword_names};
-use crate::library::{BookId, Library, faces, name_key};
+use crate::library::{BookId, CardId, Library, faces, name_key, short_name};
 use crate::record::rule_number::Level;
 use crate::text::edit_distance::ByLength;
 
@@ -38,6 +39,8 @@ pub(crate) struct NameLexicon {
     keyword_names: ByLength,
     /// Those names by the stems of their language: `первым ударом` is первый удар.
     keywords_stemmed: HashMap<(Language, String), (Item, &'static KeywordName)>,
+    /// Cards by the short names that players call them by, the best known first.
+    short_names: HashMap<String, Vec<CardId>>,
     /// Titles and terms of every edition.
     any_edition: OfAnyEdition,
 }
@@ -79,7 +82,11 @@ impl NameLexicon {
             {
                 names.add(name, item);
                 faces(name).for_each(|face| names.add(face, item));
+                names.add_short(name, at);
             }
+        }
+        for cards in names.short_names.values_mut() {
+            cards.sort_by_cached_key(|&card| (Reverse(library.fame(card)), card));
         }
         for (at, entry) in library.glossary.with_ids() {
             if entry.books.is_empty() || is_current(&entry.books) {
@@ -160,6 +167,23 @@ impl NameLexicon {
         if !items.contains(&item) {
             items.push(item);
         }
+    }
+
+    /// Takes in the short name of a card, and that of a second face.
+    fn add_short(&mut self, name: &str, card: CardId) {
+        for name in std::iter::once(name).chain(faces(name)) {
+            if let Some(short) = short_name(name) {
+                let cards = self.short_names.entry(name_key(short)).or_default();
+                if !cards.contains(&card) {
+                    cards.push(card);
+                }
+            }
+        }
+    }
+
+    /// The cards that players call so for short, the best known first.
+    pub(crate) fn called(&self, name: &str) -> &[CardId] {
+        self.short_names.get(&name_key(name)).map_or(&[], Vec::as_slice)
     }
 
     /// Every name, as in URLs.

@@ -252,7 +252,8 @@ impl RulingView {
 }
 
 impl AppearanceView {
-    fn of(library: &Library, appearance: &Appearance) -> AppearanceView {
+    /// A card with the ruling, and its date there.
+    pub fn of(library: &Library, appearance: &Appearance) -> AppearanceView {
         let card = appearance.card.map(|card| &library.cards[card]);
         AppearanceView {
             name: card.map(|card| card.card.name.clone()),

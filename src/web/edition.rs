@@ -7,7 +7,7 @@ use std::fmt::Write;
 use jiff::civil::Date;
 
 use crate::language::Language;
-use crate::library::{Book, BookId, newest_of};
+use crate::library::{Book, BookId, ChosenBy, newest_of};
 use crate::lineage::Verdict;
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
@@ -25,12 +25,14 @@ pub(crate) struct Opened<'a, 'd> {
     pub(crate) shelf: &'a Shelf,
     /// The books of the date, one for each language that has any; empty for the current ones.
     pub(crate) of_day: &'d [BookId],
+    /// Which of its cards and days stand for a ruling.
+    pub(crate) chosen: ChosenBy,
 }
 
 impl<'a> Opened<'a, '_> {
     /// The current books.
     pub(crate) fn today(shelf: &'a Shelf) -> Opened<'a, 'static> {
-        Opened { shelf, of_day: &[] }
+        Opened { shelf, of_day: &[], chosen: ChosenBy::default() }
     }
 
     /// The book to read a text in, among these: that of the date, else the newest.

@@ -9,6 +9,8 @@ pub(super) mod facets;
 pub(super) mod folded;
 mod found;
 pub(super) mod hit;
+mod hit_view;
+mod opened;
 pub(super) mod page;
 mod params;
 mod site_pages;

@@ -42,6 +42,10 @@ pub(crate) struct RankingProfile<'a> {
     is_terse: bool,
     /// Records that the query names, the first one first, as documents.
     named: Vec<DocId>,
+    /// The cards of which the whole query is the short name, the best known first, as documents.
+    called: Vec<DocId>,
+    /// The best score by words of a card.
+    best_card: Score,
     /// The cards that the query names.
     pub(crate) cards: &'a NamedCards,
     /// Whether all texts that have a citation or a keyword are listed: then each is a hit of its own.
@@ -60,6 +64,9 @@ pub(crate) struct RankedDoc {
     pub(crate) fact: DocValue,
 }
 
+/// The score that one card called like the query has more than the next: the least that orders them.
+const CALLED_STEP: Score = 0.01;
+
 /// Columns are read in batches of this many documents: they are far apart in memory, and a batch overlaps the
 /// cache misses.
 const AHEAD: usize = 64;
@@ -75,6 +82,11 @@ impl RankingProfile<'_> {
     ) -> RankingProfile<'a> {
         let sort = query.request.sort;
         let named = named(query, intent, names).into_iter().filter(|_| sort == Sort::Relevance);
+        let called = if sort == Sort::Relevance && !intent.is_question {
+            names.lexicon.called(&query.typed.plain_words())
+        } else {
+            &[]
+        };
         let could_be = languages_of(shortened(&query.request.query), &Language::ALL);
         let features = similarities.filter(|_| sort == Sort::Relevance);
         let source =
@@ -93,6 +105,8 @@ impl RankingProfile<'_> {
             is_question: intent.is_question && !intent.is_of_cards(),
             is_terse: intent.is_terse(),
             named: named.filter_map(|item| facts.document_of(item)).collect(),
+            called: called.iter().filter_map(|&card| facts.document_of(Item::Card(card))).collect(),
+            best_card: 0.0,
             cards: &candidates.named_cards,
             lists_each: is_list_of_citing(query),
             answers: if intent.is_question { most_likely(&intent.answered) } else { Vec::new() },
@@ -102,7 +116,27 @@ impl RankingProfile<'_> {
                 scored(&candidates.found, facts).map(|(_, score, fact)| profile.by_words(score, &fact));
             profile.best_words = words.fold(Score::MIN_POSITIVE, Score::max);
         }
+        if !profile.called.is_empty() {
+            let cards = scored(&candidates.found, facts)
+                .filter(|(_, _, fact)| facts.kind(fact) == Kind::Card)
+                .map(|(_, score, fact)| profile.of_reader(profile.by_words(score, &fact), &fact));
+            profile.best_card = cards.fold(0.0, Score::max);
+        }
         profile
+    }
+
+    /// The score of a record, raised if the reader can read it.
+    fn of_reader(&self, score: Score, fact: &DocValue) -> Score {
+        if self.reader == Some(fact.language) { score * WEIGHTS.reader.factor } else { score }
+    }
+
+    /// The score of a card that players call as the query does: it comes before cards that only have the word,
+    /// and what is no card keeps its place.
+    fn of_called(&self, document: DocId, score: Score) -> Score {
+        match self.called.iter().position(|&called| called == document) {
+            Some(place) => self.best_card + CALLED_STEP * (self.called.len() - place) as Score,
+            None => score,
+        }
     }
 
     /// Whether the whole query is the name or title of a record.
@@ -192,9 +226,7 @@ fn ranked(
     if profile.lists_each {
         set_apart(&mut fact, facts);
     }
-    if is_reader {
-        score *= WEIGHTS.reader.factor;
-    }
+    score = profile.of_called(document, profile.of_reader(score, &fact));
     if let Some(place) = profile.named.iter().position(|&named| named == document) {
         score += WEIGHTS.named.factor / (place + 1) as Score;
     }

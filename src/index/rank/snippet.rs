@@ -25,9 +25,6 @@ const LEAD: usize = 90;
 /// Number of letters before the first mark that are shown when no sentence starts there.
 const SHORT_LEAD: usize = 40;
 
-/// A rule's example is shown when it has more than this many times the query words of the rule itself.
-const OWN_TEXT: usize = 2;
-
 /// The words to mark, as typed.
 pub(crate) struct Highlighter {
     needles: Vec<Needle>,
@@ -83,7 +80,7 @@ impl Highlighter {
     }
 
     /// The piece of a record to show; of one that answers, whatever words it has, the beginning. A rule's
-    /// examples are shown when they have far more of what was searched for.
+    /// examples are shown when the rule itself has nothing of what was searched for.
     pub(crate) fn passage(
         &mut self,
         library: &Library,
@@ -97,17 +94,16 @@ impl Highlighter {
         for (at, (language, text)) in texts.into_iter().enumerate() {
             let found = self.find(language, text);
             let needles = different(&found);
-            // The rule itself comes before an example, unless that has far more of what was searched for.
-            let worth = if at == 0 && matches!(item, Item::Rule(_)) { needles * OWN_TEXT } else { needles };
-            if best.as_ref().is_none_or(|(most, ..)| worth > *most) {
-                best = Some((worth, text, found));
+            if best.as_ref().is_none_or(|(most, ..)| needles > *most) {
+                best = Some((needles, text, found));
             }
-            // No later text can have more.
-            if worth >= most_needles {
+            // No later text can have more, and what a rule says comes before its examples.
+            let is_rule = at == 0 && needles > 0 && matches!(item, Item::Rule(_)) && !examples_only;
+            if is_rule || needles >= most_needles {
                 break;
             }
         }
-        let is_marked = best.as_ref().is_some_and(|(worth, ..)| *worth > 0);
+        let is_marked = best.as_ref().is_some_and(|(needles, ..)| *needles > 0);
         let passage = best.map_or_else(Passage::default, |(_, text, found)| cut(text, &found, is_answer));
         Passage { other_name: if is_marked { None } else { self.other_name(library, item) }, ..passage }
     }

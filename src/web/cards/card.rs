@@ -51,6 +51,8 @@ struct CardPage {
     keywords: Vec<Link>,
     tiers: Vec<Tier>,
     source: String,
+    /// Its address.
+    href: String,
     json: String,
 }
 
@@ -102,6 +104,7 @@ pub(crate) async fn page(
             path = entry.origin.path.to_string(),
             line = entry.origin.lines.first.to_string()
         ),
+        href: record_view::card_href(entry),
         json: record_view::card_uri(entry),
     };
     send(&page)

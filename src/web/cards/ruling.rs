@@ -11,7 +11,7 @@ use jiff::civil::Date;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::library::{Appearance, PastRuling, RulingId, RulingText};
+use crate::library::{Appearance, ChosenBy, PastRuling, RulingId, RulingText};
 use crate::shelf::Shelf;
 use crate::view::RulingView;
 
@@ -105,8 +105,11 @@ pub(crate) async fn page(held: Held, Path(id): Path<String>) -> Result<Response,
             .chain(changed_since::notes(shelf, position))
             .collect(),
         wordings: wordings::of(shelf, position),
-        heading: say!("ruling-title", title = title.as_str()),
-        copies: copy_snippets::of_ruling(ruling, &title, days.map(|(_, newest)| newest), &publisher),
+        heading: match ruling.card_count() {
+            0 => title.clone(),
+            _ => say!("ruling-title", title = title.as_str()),
+        },
+        copies: copies(ruling, &title),
         day,
         publisher,
         shared: if family.is_empty() { String::new() } else { say!("card-shared", count = others) },
@@ -154,6 +157,15 @@ fn frame(held: &Snapshot, ruling: &RulingText, title: &str, day: Option<&String>
     frame.imprint = about;
     frame.description = metadata::described(&ruling.text, &frame.imprint);
     frame
+}
+
+/// The texts to copy: with the day and the publishers of the card that is named.
+fn copies(ruling: &RulingText, title: &str) -> Copies {
+    let shown = ruling.representative(ChosenBy::default());
+    let is_same =
+        |one: &&Appearance| shown.is_some_and(|shown| (one.card, one.date) == (shown.card, shown.date));
+    let publisher = ruling_text::publishers(ruling.occurrences.iter().filter(is_same));
+    copy_snippets::of_ruling(ruling, title, shown.and_then(|shown| shown.date), &publisher)
 }
 
 /// The first and the last day on which it was published.

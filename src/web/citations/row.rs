@@ -6,7 +6,9 @@ use std::borrow::Cow;
 
 use crate::index::Kind;
 use crate::language::Language;
-use crate::library::{BookId, CardId, GlossaryId, InExample, NamedCard, RuleId, RulingId, SectionEntry};
+use crate::library::{
+    BookId, CardId, ChosenBy, GlossaryId, InExample, NamedCard, RuleId, RulingId, SectionEntry,
+};
 use crate::record::rule_number::RuleNumber;
 use crate::record::{Citation, DocumentKind, Target};
 use crate::shelf::{Citer, Shelf};
@@ -161,7 +163,7 @@ pub(crate) fn of_ruling(shelf: &Shelf, position: RulingId, at: u32) -> CitationR
         title_lang,
         passage: only_paragraph(crate::web::render::ruling_text::marked(shelf, text), at, place.as_ref()),
         lang: l10n::lang(text.language),
-        notes: crate::web::render::ruling_text::notes(shelf, position),
+        notes: crate::web::render::ruling_text::notes(shelf, position, ChosenBy::default()),
     }
 }
 

@@ -143,6 +143,11 @@ pub(crate) fn warnings(shelf: &Shelf, document: &DocumentEntry, first: &str) -> 
     html::trusted(out)
 }
 
+/// The publisher's page with the current edition of a tournament document; none of other documents.
+pub(crate) fn current_edition(document: &DocumentEntry) -> Option<Link> {
+    document.head.kind.is_policy().then(|| Link::new(CURRENT_EDITIONS, format!("https://{CURRENT_EDITIONS}")))
+}
+
 /// The chapters and appendices that are held of a document; empty if none has a number.
 pub(crate) fn held(shelf: &Shelf, document: &DocumentEntry) -> String {
     let numbers =

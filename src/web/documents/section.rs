@@ -315,6 +315,10 @@ pub(crate) fn find<'a>(
         let problem = if held.is_empty() { problem } else { problem.offer(held, Vec::new()) };
         problem
             .offer_some(say!("in-other-languages"), in_languages(shelf, document, slug))
+            .offer_some(
+                say!("offer-current-edition"),
+                documents::list::current_edition(document).into_iter().collect(),
+            )
             .offer_some(say!("offer-sections-near"), links)
             .offer(
                 say!("offer-whole-document"),

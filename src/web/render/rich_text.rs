@@ -308,9 +308,15 @@ impl<'a> RichText<'a> {
         }
     }
 
-    /// Writes that a symbol is missing, if none could be restored.
+    /// Writes that a symbol is missing, if none could be restored; apart from the words beside it, whose blank fell
+    /// out with it.
     fn write_gaps_at(&self, out: &mut String, at: usize) {
+        let is_word =
+            |letter: Option<char>| letter.is_some_and(|letter| letter.is_alphanumeric() && !is_wide(letter));
         for gap in self.gaps.iter().filter(|gap| gap.at == at && gap.restored.is_none()) {
+            if is_word(self.text[..at].chars().next_back()) {
+                out.push(' ');
+            }
             out.push_str("<span class=\"inf lost\" title=\"");
             escape_into(out, &gap.evidence);
             out.push_str("\">[");
@@ -321,8 +327,16 @@ impl<'a> RichText<'a> {
                 }
                 None => out.push_str(&format!("{}]</span>", say!("symbol-missing"))),
             }
+            if is_word(self.text[at..].chars().next()) {
+                out.push(' ');
+            }
         }
     }
+}
+
+/// Whether a letter is of a script without blanks between words.
+fn is_wide(letter: char) -> bool {
+    letter >= '\u{2e80}'
 }
 
 /// A word diff: spans kept, removed and added.

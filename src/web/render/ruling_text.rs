@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashSet;
 
-use crate::library::{Appearance, CardEntry, CardId, RulingId, RulingText};
+use crate::library::{Appearance, CardEntry, CardId, ChosenBy, RulingId, RulingText};
 use crate::record::Inferred;
 use crate::shelf::Shelf;
 use crate::web::edition::Place;
@@ -41,27 +41,33 @@ pub(crate) fn marked<'a>(shelf: &'a Shelf, ruling: &'a RulingText) -> RichText<'
 /// The subject of a ruling: its first card and the number of others. If it is only a card's name, with the
 /// `lang` attribute of that.
 pub(crate) fn title(shelf: &Shelf, ruling: &RulingText) -> (String, Option<&'static str>) {
-    title_for(shelf, ruling, None)
+    title_for(shelf, ruling, ruling.representative(ChosenBy::default()).and_then(|shown| shown.card))
 }
 
-/// The same for a reader who named one of its cards: that card stands for all.
+/// The same where one of its cards stands for all, or the list that names none.
 pub(crate) fn title_for(
     shelf: &Shelf,
     ruling: &RulingText,
-    named: Option<CardId>,
+    shown: Option<CardId>,
 ) -> (String, Option<&'static str>) {
-    let mut cards = cards(shelf, ruling);
-    let named = named.map(|named| &shelf.cards()[named].card.name);
+    let mut cards = if shown.is_some() { cards(shelf, ruling) } else { Vec::new() };
+    let named = shown.map(|shown| &shelf.cards()[shown].card.name);
     if let Some(at) = cards.iter().position(|card| Some(&card.card.name) == named) {
         cards[..=at].rotate_right(1);
     }
     match cards.as_slice() {
-        [] => (say!("ruling-card-unknown"), None),
+        [] => (listed(ruling), None),
         [only] => (only.card.name.clone(), l10n::lang(only.origin.language)),
         [first, others @ ..] => {
             (say!("ruling-and-others", first = &first.card.name, count = others.len()), None)
         }
     }
+}
+
+/// Where a ruling on unknown cards is from: some lists name none.
+fn listed(ruling: &RulingText) -> String {
+    let unnamed = ruling.occurrences.iter().filter(|occurrence| occurrence.card.is_none());
+    say!("ruling-listed", source = publishers(unnamed))
 }
 
 /// The cards that it is about, each name once.
@@ -72,11 +78,13 @@ fn cards<'s>(shelf: &'s Shelf, ruling: &RulingText) -> Vec<&'s CardEntry> {
     cards.filter(|card| names.insert(&card.card.name)).collect()
 }
 
-/// Notes beside a ruling: its newest date, whether it has other wordings, what changed since, inferred parts, authority.
-pub(crate) fn notes(shelf: &Shelf, position: RulingId) -> Vec<Note> {
+/// Notes beside a ruling: its day on the card that stands for it, whether it has other wordings, what changed
+/// since, inferred parts, authority.
+pub(crate) fn notes(shelf: &Shelf, position: RulingId, chosen: ChosenBy) -> Vec<Note> {
     let ruling = &shelf.rulings()[position];
     let mut notes = Vec::new();
-    notes.extend(shelf.newest_day(position).map(|date| Note::new(l10n::day(date))));
+    let day = ruling.representative(chosen).and_then(|shown| shown.date);
+    notes.extend(day.map(|date| Note::new(l10n::day(date))));
     let mut inferred: Vec<Inferred> =
         ruling.occurrences.iter().flat_map(|occurrence| occurrence.inferred.iter().copied()).collect();
     inferred.sort();

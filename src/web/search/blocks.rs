@@ -13,7 +13,8 @@ use crate::web::http::l10n;
 use crate::web::http::locale::say;
 use crate::web::http::params::UrlBuilder;
 use crate::web::http::problem::Link;
-use crate::web::search::hit::{HitBlock, HitView};
+use crate::web::search::hit::HitBlock;
+use crate::web::search::hit_view::HitView;
 
 /// A block of the page.
 pub(crate) struct BestOfKind<'a> {

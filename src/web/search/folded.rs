@@ -26,7 +26,7 @@ pub(crate) struct AlsoView {
     /// The id of a ruling.
     #[serde(skip_serializing_if = "Option::is_none")]
     id: Option<String>,
-    /// Newest publication date of a ruling.
+    /// Publication date of a ruling, on the card that it is shown for.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>, format = Date)]
     published_at: Option<Date>,
@@ -108,11 +108,12 @@ pub(crate) fn also(opened: &Opened<'_, '_>, hit: &Hit, reader: Language) -> Vec<
             html_uri,
         })
     };
-    rules.into_iter().filter_map(view).chain(other_rulings(shelf, hit)).collect()
+    rules.into_iter().filter_map(view).chain(other_rulings(opened, hit)).collect()
 }
 
 /// The other wordings of a ruling that also match, and the rulings that say the same of other cards.
-fn other_rulings<'a>(shelf: &'a Shelf, hit: &'a Hit) -> impl Iterator<Item = AlsoView> + 'a {
+fn other_rulings<'a>(opened: &Opened<'a, '_>, hit: &'a Hit) -> impl Iterator<Item = AlsoView> + 'a {
+    let (shelf, chosen) = (opened.shelf, opened.chosen);
     let cards_of = |ruling: RulingId| {
         let occurrences = &shelf.rulings()[ruling].occurrences;
         occurrences.iter().filter_map(|occurrence| occurrence.card)
@@ -122,11 +123,13 @@ fn other_rulings<'a>(shelf: &'a Shelf, hit: &'a Hit) -> impl Iterator<Item = Als
         let text = &shelf.rulings()[at];
         let is_of_both = |card: CardId| cards_of(own).any(|own| own == card);
         let card = cards_of(at).next().filter(|_| !cards_of(at).any(is_of_both));
+        let own_card = shelf.rulings()[own].representative(chosen.on(hit.card)).and_then(|one| one.card);
+        let shown = text.representative(chosen.on(own_card));
         let (uri, html_uri) = record_view::ruling_addresses(text);
         Some(AlsoView {
             number: None,
             id: Some(text.id.clone()),
-            published_at: shelf.newest_day(at),
+            published_at: shown.and_then(|shown| shown.date),
             card: card.map(|card| shelf.library().cards[card].card.name.clone()),
             language: text.language,
             uri,

@@ -1,11 +1,8 @@
-//! Renders one hit as a row of the page and as an API object.
+//! Renders one hit as a row of the page.
 //!
 //! It shows the snippet that the index chose, with linked citations.
 
 use std::borrow::Cow;
-
-use serde::Serialize;
-use utoipa::ToSchema;
 
 use crate::index::{Hit, Item, Kind, Passage};
 use crate::language::Language;
@@ -19,16 +16,16 @@ use crate::shelf::Shelf;
 use crate::web::documents;
 use crate::web::edition::{Opened, Place};
 use crate::web::http::l10n;
-use crate::web::http::list_envelope::Linked;
 use crate::web::http::locale::{self, say};
 use crate::web::http::problem::Link;
-use crate::web::record_view::{self, RecordView};
+use crate::web::record_view;
 use crate::web::render::excerpt::joined_marks;
 use crate::web::render::html::{SafeHtml, number};
 use crate::web::render::rich_text::{NamesIn, RichText};
 use crate::web::render::rule_block::Note;
-use crate::web::search::folded::{AlsoView, also, own_language};
-use crate::web::search::why::{WhyLine, WhyView};
+use crate::web::render::section_blocks;
+use crate::web::search::folded::{also, own_language};
+use crate::web::search::why::WhyLine;
 
 /// Limit of other matches linked below a hit.
 const MOST_ALSO: usize = 12;
@@ -83,7 +80,7 @@ impl<'a> HitBlock<'a> {
         let shelf = opened.shelf;
         let block = match hit.item {
             Item::Rule(position) => rule(opened, position, hit),
-            Item::Ruling(position) => ruling_hit(shelf, position, hit),
+            Item::Ruling(position) => ruling_hit(opened, position, hit),
             Item::Glossary(position) => entry(opened, position, &hit.passage),
             Item::Card(position) => card(shelf, position, &hit.passage),
             Item::Section(position) => section(shelf, position, &hit.passage),
@@ -185,7 +182,8 @@ fn known_of_rule<'a>(text: &'a RuleText, passage: &Passage) -> (Known<'a>, Langu
     all.find_map(with_piece).unwrap_or((Known::default(), rule.text_language))
 }
 
-fn ruling_hit<'a>(shelf: &'a Shelf, position: RulingId, hit: &Hit) -> Option<HitBlock<'a>> {
+fn ruling_hit<'a>(opened: &Opened<'a, '_>, position: RulingId, hit: &Hit) -> Option<HitBlock<'a>> {
+    let shelf = opened.shelf;
     let text = shelf.rulings().get(position)?;
     let place = Place::near(shelf, text.language);
     let written_in = shelf.book_of_ruling(text);
@@ -199,15 +197,15 @@ fn ruling_hit<'a>(shelf: &'a Shelf, position: RulingId, hit: &Hit) -> Option<Hit
         piece: None,
         between: None,
     };
-    let mut cards = text.occurrences.iter().filter_map(|occurrence| occurrence.card);
-    let named = hit.card.filter(|named| cards.clone().any(|card| card == *named));
-    let card = named.or_else(|| cards.next()).map(|card| record_view::card_href(&shelf.cards()[card]));
+    let chosen = opened.chosen.on(hit.card);
+    let shown = text.representative(chosen)?;
+    let card = shown.card.map(|card| record_view::card_href(&shelf.cards()[card]));
     let permalink = format!("/rulings/{}", text.id);
     let mut notes = vec![Note::new(l10n::language(text.language))];
-    notes.extend(crate::web::render::ruling_text::notes(shelf, position));
-    notes.extend(text.occurrences.first().map(|occurrence| Note::new(l10n::publisher(&occurrence.source))));
+    notes.extend(crate::web::render::ruling_text::notes(shelf, position, chosen));
+    notes.push(Note::new(l10n::publisher(&shown.source)));
     notes.push(Note { rel: "bookmark", ..Note::link(say!("permalink"), &permalink) });
-    let (title, title_lang) = crate::web::render::ruling_text::title_for(shelf, text, named);
+    let (title, title_lang) = crate::web::render::ruling_text::title_for(shelf, text, shown.card);
     Some(HitBlock {
         title_lang,
         lang: l10n::lang(text.language),
@@ -281,11 +279,13 @@ fn section<'a>(shelf: &'a Shelf, position: SectionId, passage: &Passage) -> Opti
         written_in,
         ..Known::default()
     };
+    let penalty = section_blocks::penalty(shelf, text)
+        .map(|(_, penalty)| Note::new(format!("{} {penalty}", say!("section-penalty"))));
     Some(HitBlock {
         title_lang: l10n::lang(document.head.language),
         path: &document.head.title,
         lang: l10n::lang(document.head.language),
-        notes: documents::list::notes(document),
+        notes: penalty.into_iter().chain(documents::list::notes(document)).collect(),
         ..HitBlock::new(
             Kind::Document,
             crate::web::record_view::section_href(shelf, text),
@@ -336,61 +336,4 @@ fn piece(
         ..RichText::default()
     }
     .line_with(known.between.unwrap_or(" "), place)
-}
-
-/// A hit: a record of any kind, and the passage to show.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct HitView {
-    /// The record; `object` gives its kind.
-    #[serde(flatten)]
-    record: Linked<RecordView>,
-    /// Relevance; only the order of scores is meaningful.
-    score: f32,
-    /// The passage to show, with marks.
-    highlight: Highlight,
-    /// Other matches of the same rule: its subrules and its text in other languages, in the order of the
-    /// book, after the rule in the requested language. For a ruling, its other wordings that match.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    also: Vec<AlsoView>,
-    /// Why it is a hit.
-    why: WhyView,
-}
-
-/// A passage of a text with the search hits marked.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Highlight {
-    /// The rule that it is from, if the hit itself is only a title.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    number: Option<String>,
-    /// The passage.
-    text: String,
-    /// Marked words, as UTF-8 byte offsets into the piece.
-    marks: Vec<[usize; 2]>,
-    /// Whether text was cut off before it.
-    cut_before: bool,
-    /// Whether text was cut off after it.
-    cut_after: bool,
-    /// The name of the card in another language, if only that one matches.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    other_name: Option<String>,
-}
-
-impl HitView {
-    pub(crate) fn of(opened: &Opened<'_, '_>, hit: &Hit, reader: Language) -> Option<HitView> {
-        let (shelf, passage) = (opened.shelf, &hit.passage);
-        Some(HitView {
-            record: record_view::item_in(opened, hit.item)?,
-            score: hit.score,
-            also: also(opened, hit, reader),
-            why: WhyView::of(&hit.why),
-            highlight: Highlight {
-                number: hit.shown.map(|at| shelf.rules()[at].rule.number.to_string()),
-                text: passage.text.clone(),
-                marks: passage.marks.iter().map(|&(first, last)| [first, last]).collect(),
-                cut_before: passage.cut_before,
-                cut_after: passage.cut_after,
-                other_name: passage.other_name.as_ref().map(|other| other.name.clone()),
-            },
-        })
-    }
 }

@@ -19,7 +19,7 @@ use crate::shelf::Shelf;
 
 use crate::web::chrome::layout::{PageLayout, here, send};
 use crate::web::documents;
-use crate::web::edition::{self, Opened, Place};
+use crate::web::edition::{self, Place};
 use crate::web::history::resolve;
 use crate::web::http;
 use crate::web::http::l10n;
@@ -34,7 +34,9 @@ use crate::web::state::site::{Held, Site, Snapshot};
 use crate::web::search::blocks::{BestOfKind, BestOfKindView, without_block};
 use crate::web::search::facets::{Facet, FacetsView};
 use crate::web::search::found::Found;
-use crate::web::search::hit::{HitBlock, HitView};
+use crate::web::search::hit::HitBlock;
+use crate::web::search::hit_view::HitView;
+use crate::web::search::opened::opened;
 use crate::web::search::params::{AskedFor, understood};
 use crate::web::search::suggestion::Suggestion;
 use crate::web::search::suggestions;
@@ -133,9 +135,7 @@ pub(crate) async fn page(
 /// The book in which a number in the query is looked up.
 fn place_of_number<'a>(shelf: &'a Shelf, request: &Request, results: &Results) -> Option<Place<'a>> {
     let language = request.language.unwrap_or(Language::English);
-    Opened { shelf, of_day: &results.books_of_day }
-        .in_language(language)
-        .or_else(|| Place::near(shelf, language))
+    opened(shelf, request, results).in_language(language).or_else(|| Place::near(shelf, language))
 }
 
 /// Builds the page from what was found.
@@ -149,7 +149,7 @@ fn show<'a>(
 ) -> SearchPage<'a> {
     let shelf = &held.live.shelf;
     let results = &found.results;
-    let opened = Opened { shelf, of_day: &results.books_of_day };
+    let opened = opened(shelf, request, results);
     let query = request.query.clone();
     let mut frame = held.frame(if query.is_empty() { say!("search") } else { query.clone() });
     frame.query.clone_from(&query);
@@ -315,7 +315,7 @@ pub(crate) async fn json(
     let request = asked_for.request(window)?;
     let results = site.aside(|| site.search(&held.live, &request)).await?;
     let shelf = &held.live.shelf;
-    let opened = Opened { shelf, of_day: &results.books_of_day };
+    let opened = opened(shelf, &request, &results);
     let place = place_of_number(shelf, &request, &results);
     let reader = request.reader.unwrap_or(Language::English);
     let hits = results.hits.iter().filter_map(|hit| HitView::of(&opened, hit, reader)).collect();

@@ -8,13 +8,14 @@ use crate::library::slug;
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
-use crate::web::edition::{Opened, Place};
+use crate::web::edition::Place;
 use crate::web::http::l10n;
 use crate::web::http::locale::{self, say};
 use crate::web::http::problem::{Link, Offer};
 use crate::web::rule_request::no_such_rule;
 use crate::web::search::asked_number;
 use crate::web::search::folded::for_reader;
+use crate::web::search::opened::opened;
 use crate::web::search::suggestion::{self, Suggestion};
 use crate::web::state::completion_index::CompletionName;
 use crate::web::state::site::Snapshot;
@@ -108,7 +109,7 @@ pub(crate) fn in_others(shelf: &Shelf, request: &Request, results: &Results) -> 
         request.reader.filter(|&reader| reader != Language::English && request.language.is_none())?;
     let has_reader = results.facets.languages.iter().any(|(language, _)| *language == reader);
     let is_corrected = results.warnings.iter().any(|warning| warning.key() == "search-corrected");
-    let opened = Opened { shelf, of_day: &results.books_of_day };
+    let opened = opened(shelf, request, results);
     let is_at_hand =
         !is_corrected && results.hits.first().is_some_and(|hit| for_reader(&opened, hit, reader).is_some());
     (results.total > 0 && !has_reader && !is_at_hand)

@@ -8,7 +8,8 @@ use utoipa::ToSchema;
 use crate::index::{Reason, Why};
 use crate::language::Language;
 use crate::text::message::Message;
-use crate::web::http::locale::{self, tell};
+use crate::web::http::l10n;
+use crate::web::http::locale::{self, say, tell};
 
 /// Why a record is a hit.
 #[derive(Debug, Serialize, ToSchema)]
@@ -54,10 +55,21 @@ impl WhyLine {
         };
         let question = match &why.reason {
             Reason::Question(text, language) if is_readable(*language) => {
-                Some((text.clone(), language.code()))
+                Some((sentence(text), language.code()))
             }
             _ => None,
         };
         Some(WhyLine { text: tell(&Message::new(key)), question })
     }
+}
+
+/// A stored question as a sentence in the language of the page. Players type them without capitals and marks.
+fn sentence(question: &str) -> String {
+    let asked = question.trim().trim_end_matches(['?', '？']).trim_end();
+    let words = asked.trim_start_matches(['¿', ' ']);
+    // What ends as a statement stays one; a question that opens within the sentence has its marks already.
+    if asked.ends_with(['.', '!', '…', '。', '！']) || words.contains('¿') {
+        return l10n::capital(question.trim());
+    }
+    say!("question-sentence", question = l10n::capital(words))
 }

@@ -9,6 +9,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use crate::library::ChosenBy;
 use crate::record::rule_number::{Level, RuleNumber};
 use crate::web::chrome::layout::{PageLayout, here, send};
 use crate::web::edition::Place;
@@ -166,15 +167,15 @@ fn blocks(place: &Place<'_>, number: RuleNumber) -> Vec<RuleBlock> {
 
 fn ruling(held: &Snapshot, list: &SheetList, id: &str) -> Option<SheetRuling> {
     let shelf = &held.live.shelf;
-    let position = shelf.ruling(id)?;
-    let ruling = &shelf.rulings()[position];
+    let ruling = &shelf.rulings()[shelf.ruling(id)?];
     let (title, title_lang) = ruling_text::title(shelf, ruling);
+    let day = ruling.representative(ChosenBy::default()).and_then(|shown| shown.date);
     Some(SheetRuling {
         steps: steps(list, &Entry::Ruling(id.to_owned()), &title),
         title,
         title_lang,
         href: format!("/rulings/{id}"),
-        day: shelf.newest_day(position).map_or_else(|| say!("undated"), l10n::day),
+        day: day.map_or_else(|| say!("undated"), l10n::day),
         lang: l10n::lang(ruling.language),
         paragraphs: ruling_text::paragraphs(shelf, ruling),
     })

@@ -9,7 +9,7 @@ use std::ops::Range;
 
 use crate::language::Language;
 use crate::lexicon::keyword_names;
-use crate::library::{CardId, faces, name_key};
+use crate::library::{CardId, faces, name_key, short_name};
 use crate::record::Authority;
 use crate::record::rule_number::Level;
 use crate::shelf::Shelf;
@@ -73,12 +73,12 @@ impl CompletionIndex {
         for (position, entry) in shelf.cards().with_ids() {
             let card = CompletionEntry::Card(position);
             let own = std::iter::once((Language::English, entry.card.name.as_str()));
-            let first = names.all.len();
+            let (first, fame) = (names.all.len(), shelf.library().fame(position));
             for (language, name) in own.chain(entry.card.foreign_names()) {
                 names.add(name, card, Some(language));
                 faces(name).for_each(|face| names.add(face, card, Some(language)));
             }
-            names.all[first..].iter_mut().for_each(|name| name.fame = entry.rulings.len());
+            names.all[first..].iter_mut().for_each(|name| name.fame = fame);
         }
         names.sort();
         names.shared = names.shared();
@@ -141,8 +141,9 @@ impl CompletionIndex {
     fn push(&mut self, text: &str, named: CompletionEntry, language: Option<Language>, is_elsewhere: bool) {
         let key = name_key(text);
         if !key.is_empty() {
+            let short = named.card().and_then(|_| short_name(text)).map_or(0, |short| name_key(short).len());
             let text = text.to_owned();
-            self.all.push(CompletionName { text, named, key, language, fame: 0, is_elsewhere });
+            self.all.push(CompletionName { text, named, key, language, short, fame: 0, is_elsewhere });
         }
     }
 
@@ -185,7 +186,8 @@ impl CompletionIndex {
     }
 
     /// Names that begin with a text, then names with a word that does; those in the reader's language first;
-    /// rules, terms, cards, of cards those with most rulings first, else the shortest.
+    /// rules, terms, cards; of cards those whose short name it is, then those with most rulings, else the
+    /// shortest.
     pub(crate) fn complete(&self, text: &str, reader: Language, most: usize) -> Vec<&CompletionName> {
         let key = name_key(text);
         if key.is_empty() {
@@ -241,8 +243,8 @@ impl CompletionIndex {
         within.start + start..within.start + end
     }
 
-    /// The most useful names in some ranges of words: exact matches first; among equals, those with the same
-    /// spelling.
+    /// The most useful names in some ranges of words: exact matches first, of cards then those that are called
+    /// so; among equals, those with the same spelling.
     fn best(
         &self,
         (text, key): (&str, &str),
@@ -254,7 +256,12 @@ impl CompletionIndex {
             .first()
             .cloned()
             .unwrap_or_default()
-            .take_while(|&word| rest(&self.all, self.words[word]) == key);
+            .take_while(|&word| begins_with_words(rest(&self.all, self.words[word]), key))
+            .filter(|&word| {
+                let (position, at) = self.words[word];
+                rest(&self.all, (position, at)) == key
+                    || at == 0 && self.all[position as usize].is_called(key)
+            });
         let exact: Vec<u32> = exact.map(|word| self.ranks[word]).collect();
         let far = |word: usize| distance(self.languages[word], reader);
         let mut ranks: Vec<(u8, u32)> =
@@ -270,7 +277,7 @@ impl CompletionIndex {
             let (position, at) = self.words[self.ranked[rank as usize] as usize];
             let name = &self.all[position as usize];
             let far = distance(name.language, reader);
-            let order = (at > 0, name.order(), Reverse(name.fame), name.key.len());
+            let order = (at > 0, name.order(), !name.is_called(key), Reverse(name.fame), name.key.len());
             (name.key != key, far, order, !is_as_typed(name), position)
         };
         let ranks = ranks.into_iter().map(|(_, rank)| rank);
@@ -325,4 +332,9 @@ impl CompletionIndex {
 
 fn rest(all: &[CompletionName], (position, at): (u32, u16)) -> &str {
     &all[position as usize].key[at as usize..]
+}
+
+/// Whether a name begins with all the words of a key: `jace-memory-adept` with `jace`, not with `jac`.
+fn begins_with_words(name: &str, key: &str) -> bool {
+    name.strip_prefix(key).is_some_and(|after| after.is_empty() || after.starts_with('-'))
 }

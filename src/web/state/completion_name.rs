@@ -38,6 +38,8 @@ pub(crate) struct CompletionName {
     pub(super) key: String,
     /// The language of the name; none of a number.
     pub(crate) language: Option<Language>,
+    /// Length of the part of the key that is the short name of a card: `jace` of `jace-memory-adept`; 0 without.
+    pub(super) short: usize,
     /// Popularity: for a card the number of its rulings, otherwise 0.
     pub(super) fame: usize,
     /// Whether it is the name of a keyword in a language whose rules lack a rule with that title.
@@ -48,6 +50,11 @@ impl CompletionName {
     /// Whether a text is this name; case, accents and punctuation do not matter.
     pub(crate) fn is(&self, text: &str) -> bool {
         self.key == name_key(text)
+    }
+
+    /// Whether a key is all of it, or the short name of a card.
+    pub(super) fn is_called(&self, key: &str) -> bool {
+        self.key == key || self.short > 0 && self.key.get(..self.short) == Some(key)
     }
 
     /// The most useful first.

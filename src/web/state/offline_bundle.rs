@@ -11,7 +11,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::language::Language;
-use crate::library::{CardId, RulingId, RulingText};
+use crate::library::{CardId, ChosenBy, RulingId, RulingText};
 use crate::shelf::Shelf;
 use crate::view::EditionView;
 
@@ -113,13 +113,13 @@ fn glossary<'a>(place: &Place<'a>) -> Vec<[&'a str; 2]> {
     entries.map(|entry| [entry.term.as_str(), entry.text.as_str()]).collect()
 }
 
-/// Texts with their newest dates and the indices of their cards in the list of names.
+/// Texts with the dates of their first cards and the indices of their cards in the list of names.
 fn rulings(shelf: &Shelf, language: Language, chosen: &[(RulingId, &RulingText)]) -> Value {
     let mut names: Vec<&str> = Vec::new();
     let mut known: HashMap<CardId, usize> = HashMap::new();
     let mut rulings = Vec::with_capacity(chosen.len());
-    for &(position, ruling) in chosen {
-        let day = shelf.newest_day(position);
+    for &(_, ruling) in chosen {
+        let day = ruling.representative(ChosenBy::default()).and_then(|shown| shown.date);
         let mut cards: Vec<usize> = Vec::new();
         for card in ruling.occurrences.iter().filter_map(|occurrence| occurrence.card) {
             let at = *known.entry(card).or_insert_with(|| {

@@ -59,13 +59,31 @@ fn of_subrules_that_fit_nearly_alike_the_first_is_shown() {
 }
 
 #[test]
-fn an_example_is_shown_only_when_it_has_far_more_of_the_words() {
+fn an_example_is_shown_only_when_its_rule_has_none_of_the_words() {
     let live = live();
     // Two of the words stand in the rule, three in the example.
     let (number, shown) = first(&live, "rules card lands");
     assert_eq!((number.as_str(), shown.starts_with("When a card")), ("951.1", true), "{shown}");
+    // One of the words stands in the rule, all of them in the example.
+    let (number, shown) = first(&live, "wins nobody play lands first");
+    assert_eq!((number.as_str(), shown.starts_with("When a card")), ("951.1", true), "{shown}");
     let (number, shown) = first(&live, "nobody play lands");
     assert_eq!((number.as_str(), shown.starts_with("A card lets")), ("951.1", true), "{shown}");
+}
+
+#[test]
+fn of_an_answer_its_own_words_are_shown_not_its_examples() {
+    let mut library = SmallLibrary::default();
+    let book = library.book(Language::English, "2026-08-07");
+    let long = "The double takes over what is printed: what it is called, what it costs, what it is, and how big it is. ".repeat(5);
+    library.rule(&[book], "707.2", &format!("{long}Auras and counters stay behind."));
+    library
+        .example("Somebody cloned a creature with two auras and four counters on it: the double has none.");
+    library.rule(&[book], "707.3", "Something else.");
+    let live = live_of(library.library);
+    let (number, shown) = first(&live, "i cloned a creature with two auras and four counters, what do i get");
+    assert_eq!(number, "707.2");
+    assert!(!shown.starts_with("Somebody cloned"), "{shown}");
 }
 
 #[test]

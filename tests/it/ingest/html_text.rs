@@ -167,6 +167,10 @@ fn a_lost_symbol_is_said_and_one_that_was_put_back_is_dotted() {
         got.contains("<span class=\"inf\" title=\"symbol restored: b.txt, line 3\"><span class=\"pip\""),
         "{got}"
     );
+    // Where the blank fell out with the symbol, the words beside it still stand apart.
+    let beside = [Gap { at: 5, restored: None, guess: None, evidence: String::new() }];
+    let got = only(RichText { gaps: &beside, ..RichText::new("give or say", &[]) });
+    assert!(got.contains("[symbol missing]</span> or say"), "{got}");
     let at_end = [Gap { at: 3, restored: None, guess: None, evidence: String::new() }];
     assert!(
         only(RichText { gaps: &at_end, ..RichText::new("end", &[]) }).ends_with("[symbol missing]</span>")

@@ -55,6 +55,16 @@ async fn an_old_tournament_document_links_the_current_one() {
 }
 
 #[tokio::test]
+async fn a_section_that_the_copy_lacks_leads_to_the_publisher() {
+    let page = SAMPLE.get("/documents/ipg/9.9").await;
+    let main = page.main();
+    assert_eq!(page.status, 404);
+    assert!(main.contains("<p class=\"text\">This copy has only these chapters: 1–"), "{main}");
+    assert!(!main.contains("<h2>This copy"), "advice is no heading: {main}");
+    assert!(main.contains("href=\"https://wpn.wizards.com/rules-documents\""), "{main}");
+}
+
+#[tokio::test]
 async fn the_penalty_of_an_infraction_is_in_the_head_of_its_section() {
     let page = SAMPLE.get("/documents/ipg/2.1").await;
     let main = page.main();
@@ -68,6 +78,8 @@ async fn the_penalty_of_an_infraction_is_in_the_head_of_its_section() {
     let whole = SAMPLE.get("/documents/ipg").await;
     assert!(whole.main().contains("<p class=\"penalty\">Penalty: <b>None</b></p>"), "{}", whole.main());
     assert!(whole.main().contains("<h3>Definition</h3>"), "{}", whole.main());
+    let hit = SAMPLE.get("/search?q=IPG+missed+trigger").await;
+    assert!(hit.main().contains("<span>Penalty: None</span>"), "{}", hit.main());
     // Of the general chapter, "Warning" is a heading.
     let general = SAMPLE.get("/documents/ipg/1.1").await;
     assert!(!general.main().contains("class=\"penalty\""), "{}", general.main());

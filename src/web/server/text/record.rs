@@ -1,5 +1,7 @@
 //! Rules, rulings, glossary entries, cards, documents and editions.
 
+use std::collections::HashSet;
+
 use serde_json::Value;
 
 use super::writer::{Writer, clipped, joined, list, text};
@@ -126,8 +128,11 @@ fn cited(out: &mut Writer, record: &Value) {
 /// The names of a ruling's cards, each once.
 fn names(ruling: &Value) -> String {
     let mut names: Vec<&str> = list(ruling, "cards").iter().map(|card| text(card, "name")).collect();
-    names.retain(|name| !name.is_empty());
-    names.dedup();
+    // The card whose date stands beside the names is the first of them.
+    names.extend(ruling.get("shown_for").map(|card| text(card, "name")));
+    names.rotate_right(usize::from(ruling.get("shown_for").is_some()));
+    let mut seen = HashSet::new();
+    names.retain(|name| !name.is_empty() && seen.insert(*name));
     let more = names.len().saturating_sub(3);
     names.truncate(3);
     let names = if names.is_empty() { "Ruling".to_owned() } else { names.join(", ") };
@@ -203,7 +208,8 @@ pub(super) fn direct(out: &mut Writer, direct: &Value) {
 pub(super) fn line(out: &mut Writer, record: &Value) {
     let (number, page) = (text(record, "number"), text(record, "html_uri"));
     let date = |record: &Value| {
-        list(record, "cards").first().map_or("", |card| text(card, "published_at")).to_owned()
+        let shown = record.get("shown_for").or_else(|| list(record, "cards").first());
+        shown.map_or("", |card| text(card, "published_at")).to_owned()
     };
     let (name, said) = match text(record, "object") {
         "rule" => (spaced(&[number, text(record, "title")]), with_edition(record)),

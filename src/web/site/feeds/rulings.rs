@@ -1,11 +1,11 @@
 //! The entries of rulings: one for each ruling of a card, one for each day with new rulings.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 use jiff::civil::Date;
 
-use crate::library::{CardEntry, CardId, RulingId};
+use crate::library::{CardEntry, CardId, ChosenBy, RulingId};
 use crate::shelf::Shelf;
 
 use crate::web::http::l10n;
@@ -64,13 +64,12 @@ fn said(shelf: &Shelf, ruling: RulingId, card: Option<CardId>) -> String {
 pub(super) fn of_days(shelf: &Shelf, most: usize) -> Vec<Entry> {
     let mut days: BTreeMap<Date, Vec<(RulingId, Option<CardId>)>> = BTreeMap::new();
     for (ruling, text) in shelf.rulings().with_ids() {
-        let on_days = text.occurrences.iter().filter_map(|one| Some((one.date?, one.card)));
-        for (day, card) in on_days {
-            let here = days.entry(day).or_default();
-            // A ruling on several cards is one text.
-            if here.last().is_none_or(|&(last, _)| last != ruling) {
-                here.push((ruling, card));
-            }
+        // A ruling on several cards is one text, shown for a card that has it since that day.
+        let on_days: BTreeSet<Date> = text.occurrences.iter().filter_map(|one| one.date).collect();
+        for day in on_days {
+            let asked = ChosenBy { days: Some((Some(day), Some(day))), ..ChosenBy::default() };
+            let card = text.representative(asked).and_then(|shown| shown.card);
+            days.entry(day).or_default().push((ruling, card));
         }
     }
     days.into_iter().rev().take(most).map(|(day, rulings)| of_day(shelf, day, rulings)).collect()

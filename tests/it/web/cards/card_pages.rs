@@ -222,6 +222,10 @@ async fn a_card_as_json_has_its_rulings_and_their_address() {
         "{card}"
     );
     let page = door.get("/cards/moss-elk").await;
+    let head = page.main().split("</header>").next().unwrap_or_default();
+    let group = head.split_once("data-copies=\"/cards/moss-elk\">").map_or("", |(_, group)| group);
+    assert!(group.contains("<a class=\"button\" href=\"/api/v1/cards/moss-elk\">"), "{head}");
+    assert!(group.contains("<button type=\"button\" hidden data-copy=\"/cards/moss-elk\">"), "{head}");
     assert!(
         page.main().contains("href=\"/api/v1/cards/moss-elk/rulings\">Its rulings as JSON</a>"),
         "{}",

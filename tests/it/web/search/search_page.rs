@@ -1,6 +1,7 @@
 //! The search page: hits, filters, redirects to a rule, and a next step for every search.
 
-use citator::index::{Editions, Hit, Item, Passage, Results, Why};
+use citator::index::{Editions, Hit, Item, Passage, Reason, Results, Why};
+use citator::language::Language;
 use citator::library::{CardId, GlossaryId, RulingId};
 
 use crate::support::library::{library, number};
@@ -145,4 +146,23 @@ async fn no_search_is_a_dead_end() {
     );
     let page = door.get("/search?q=trampel").await;
     assert!(page.main().contains("/rules/702.19"), "{}", page.main());
+}
+
+#[tokio::test]
+async fn a_similar_question_is_set_as_a_sentence() {
+    for (stored, shown) in [
+        ("who goes first", "Who goes first?"),
+        ("my friend left, do we go on?", "My friend left, do we go on?"),
+        ("i lost a token.", "I lost a token."),
+    ] {
+        let door = door_answering(move |_| {
+            let mut results = answers();
+            let reason = Reason::Question(stored.to_owned(), Language::English);
+            results.hits[0].why = Why { reason, features: vec![("words", 1.0)] };
+            results
+        });
+        let page = door.get("/search?q=who+starts").await;
+        let line = format!("Similar question: <q lang=\"en\">{shown}</q>");
+        assert!(page.main().contains(&line), "{line}: {}", page.main());
+    }
 }

@@ -50,6 +50,42 @@ async fn names_in_the_language_of_the_reader_come_first_and_known_cards_before_o
 }
 
 #[tokio::test]
+async fn a_card_is_offered_by_its_short_name_before_cards_that_only_begin_so() {
+    let mut small = SmallLibrary { library: sample() };
+    let famous = small.card("Thalira's Lancers", "They ride.");
+    small.card("Thalira, Keeper of Gates", "She keeps.");
+    let known = small.card("Thalira, Heretic", "She doubts.");
+    let front = small.card("Thalira, Young Rider", "She turns.");
+    let back = small.card("Thalira, Rider of Storms", "She has turned.");
+    for card in [famous, known, front] {
+        small.library.cards[card].card.mana_cost = Some("{2}".to_owned());
+    }
+    for day in ["2018-10-05", "2019-05-03", "2020-01-24"] {
+        small.ruling(&format!("They ride since {day}."), &[(Some(famous), day, "wotc")]);
+        let both = [(Some(front), day, "wotc"), (Some(back), day, "wotc")];
+        small.ruling(&format!("She turned on {day}."), &both);
+    }
+    small.ruling("She doubts everything.", &[(Some(known), "2019-05-03", "wotc")]);
+    let door = Door::new(Site::new(live_of(small.library)));
+    let order = [
+        "Thalira, Young Rider",
+        "Thalira, Heretic",
+        // A back face has the rulings of its front and is no better known for them.
+        "Thalira, Keeper of Gates",
+        "Thalira, Rider of Storms",
+        "Thalira's Lancers",
+    ];
+    assert_eq!(texts(&offered(&door, "thalira", "").await), order);
+    // A part of the short name is a part of all these names.
+    let part = offered(&door, "thalir", "").await;
+    assert!(texts(&part)[..2].contains(&"Thalira's Lancers"), "{part:?}");
+    let hits = door.json("/api/v1/search?q=thalira&kind=card").await;
+    let names: Vec<&str> =
+        hits["data"].as_array().unwrap().iter().map(|hit| hit["name"].as_str().unwrap()).collect();
+    assert_eq!(names, order);
+}
+
+#[tokio::test]
 async fn a_number_is_completed_behind_any_word_for_a_rule() {
     let door = door();
     for (typed, first) in [

@@ -1,0 +1,31 @@
+//! How well known a card is, and the short name by which players call it.
+
+use super::{CardId, Library};
+
+/// The name of a card up to the comma, as players and other cards call it: `Jace` of `Jace, Memory Adept`. None
+/// without a comma.
+pub fn short_name(name: &str) -> Option<&str> {
+    let (short, title) = name.split_once(", ")?;
+    // Of `Fire (Fire, Ice)` the comma is inside the brackets.
+    (!short.is_empty() && !title.is_empty() && !short.contains('(')).then_some(short)
+}
+
+impl Library {
+    /// Number of rulings on a card; 0 for a back face, which has those of its front.
+    pub fn fame(&self, card: CardId) -> usize {
+        if self.is_back_face(card) { 0 } else { self.cards[card].rulings.len() }
+    }
+
+    /// Whether a card has no cost, and one that has a cost has the very same rulings.
+    fn is_back_face(&self, card: CardId) -> bool {
+        let entry = &self.cards[card];
+        let rarest = entry.rulings.iter().min_by_key(|&&ruling| self.rulings[ruling].occurrences.len());
+        let Some(&rarest) = rarest.filter(|_| entry.card.mana_cost.is_none()) else { return false };
+        let others = self.rulings[rarest].occurrences.iter().filter_map(|occurrence| occurrence.card);
+        let is_front = |other: CardId| {
+            let front = &self.cards[other];
+            front.card.mana_cost.is_some() && front.rulings == entry.rulings
+        };
+        others.into_iter().any(|other| other != card && is_front(other))
+    }
+}

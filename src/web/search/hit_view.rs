@@ -1,0 +1,81 @@
+//! One hit as an API object.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::index::{Hit, Item};
+use crate::language::Language;
+use crate::view::AppearanceView;
+
+use crate::web::edition::Opened;
+use crate::web::http::list_envelope::Linked;
+use crate::web::record_view::{self, RecordView};
+use crate::web::search::folded::{AlsoView, also};
+use crate::web::search::why::WhyView;
+
+/// A hit: a record of any kind, and the passage to show.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct HitView {
+    /// The record; `object` gives its kind.
+    #[serde(flatten)]
+    record: Linked<RecordView>,
+    /// Relevance; only the order of scores is meaningful.
+    score: f32,
+    /// The card and date that stand for a ruling: those that the query asks for, else its first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shown_for: Option<AppearanceView>,
+    /// The passage to show, with marks.
+    highlight: Highlight,
+    /// Other matches of the same rule: its subrules and its text in other languages, in the order of the
+    /// book, after the rule in the requested language. For a ruling, its other wordings that match.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    also: Vec<AlsoView>,
+    /// Why it is a hit.
+    why: WhyView,
+}
+
+/// A passage of a text with the search hits marked.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Highlight {
+    /// The rule that it is from, if the hit itself is only a title.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    number: Option<String>,
+    /// The passage.
+    text: String,
+    /// Marked words, as UTF-8 byte offsets into the piece.
+    marks: Vec<[usize; 2]>,
+    /// Whether text was cut off before it.
+    cut_before: bool,
+    /// Whether text was cut off after it.
+    cut_after: bool,
+    /// The name of the card in another language, if only that one matches.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    other_name: Option<String>,
+}
+
+impl HitView {
+    pub(crate) fn of(opened: &Opened<'_, '_>, hit: &Hit, reader: Language) -> Option<HitView> {
+        let (shelf, passage) = (opened.shelf, &hit.passage);
+        Some(HitView {
+            record: record_view::item_in(opened, hit.item)?,
+            shown_for: shown_for(opened, hit),
+            score: hit.score,
+            also: also(opened, hit, reader),
+            why: WhyView::of(&hit.why),
+            highlight: Highlight {
+                number: hit.shown.map(|at| shelf.rules()[at].rule.number.to_string()),
+                text: passage.text.clone(),
+                marks: passage.marks.iter().map(|&(first, last)| [first, last]).collect(),
+                cut_before: passage.cut_before,
+                cut_after: passage.cut_after,
+                other_name: passage.other_name.as_ref().map(|other| other.name.clone()),
+            },
+        })
+    }
+}
+
+fn shown_for(opened: &Opened<'_, '_>, hit: &Hit) -> Option<AppearanceView> {
+    let Item::Ruling(position) = hit.item else { return None };
+    let shown = opened.shelf.rulings().get(position)?.representative(opened.chosen.on(hit.card))?;
+    Some(AppearanceView::of(opened.shelf.library(), shown))
+}
