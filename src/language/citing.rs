@@ -131,7 +131,7 @@ pub(super) static ENGLISH: Citing = Citing {
     infraction_guide: &["IPG", "Infraction Procedure Guide", "Magic Infraction Procedure Guide"],
     in_force_words: &["as of", "effective", "in force", "in effect"],
     dating_words: &["since", "from", "on", "is", "are", "dated", "date", "day", "version", "edition", "of", "the", "number", "numbers", "numbering", "numbered"],
-    history_words: &["history", "change", "changes", "changed", "changelog", "revisions", "versions"],
+    history_words: &["history", "change", "changes", "changed", "changelog", "update", "updates", "revisions", "versions"],
     ..NONE
 };
 

@@ -26,7 +26,8 @@ use crate::text::typed_date::{self, TypedDate};
 
 /// Small words beside a number or a date, in all languages: `as of`, `what is`, `règle`, `의`.
 static SMALL: LazyLock<HashSet<String>> = LazyLock::new(|| {
-    let mut small: HashSet<String> = ["s", "please", "?"].map(str::to_owned).into();
+    let of_queries = ["s", "please", "?", "latest", "newest", "last", "recent", "cites", "citing", "cited"];
+    let mut small: HashSet<String> = of_queries.map(str::to_owned).into();
     for language in Language::ALL {
         let (citing, function) = (language.words().citing, function_words(language));
         let tables = [citing.rule_words, citing.query_words, citing.link_words, citing.in_force_words];
