@@ -679,7 +679,7 @@ ruling-later = Spätere Fassung
 ruling-earlier = Frühere Fassung
 ruling-earlier-of = frühere Fassung vom { $date }
 ruling-later-of = spätere Fassung vom { $date }
-ruling-reworded-since = handelt wohl von { $rules }, neu gefasst am { $date }, nach diesem Ruling
+ruling-reworded-since = vielleicht überholt: { $rules } am { $date } neu gefasst, nach diesem Ruling
 ruling-obsolete-term = verwendet einen Begriff, den das Glossar veraltet nennt: { $term }
 ruling-wording-of = Fassung vom { $date }
 ruling-wordings = Andere Fassungen
@@ -1012,7 +1012,7 @@ check-count-stale =
         [one] { $count } gilt nicht mehr
        *[other] { $count } gelten nicht mehr
     }
-check-stale = Gilt nicht mehr
+check-stale = Gilt nicht mehr oder gibt es nicht
 check-notes = Gilt, mit einem Hinweis
 check-unread = Nicht nachgeschlagen
 check-holds = Gilt

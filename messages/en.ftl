@@ -730,7 +730,7 @@ ruling-later = Later wording
 ruling-earlier = Earlier wording
 ruling-earlier-of = earlier wording of { $date }
 ruling-later-of = later wording of { $date }
-ruling-reworded-since = probably about { $rules }, reworded on { $date }, after this ruling
+ruling-reworded-since = may be out of date: { $rules } reworded on { $date }, after this ruling
 ruling-obsolete-term = uses a term that the glossary calls obsolete: { $term }
 ruling-wording-of = wording of { $date }
 ruling-wordings = Other wordings
@@ -1076,7 +1076,7 @@ check-count-stale =
         [one] { $count } out of date
        *[other] { $count } out of date
     }
-check-stale = Out of date
+check-stale = Out of date or wrong
 check-notes = Still valid, with notes
 # Sections of documents that are not held
 check-unread = Not checked

@@ -728,7 +728,7 @@ ruling-later = Redacción posterior
 ruling-earlier = Redacción anterior
 ruling-earlier-of = redacción anterior, del { $date }
 ruling-later-of = redacción posterior, del { $date }
-ruling-reworded-since = trata probablemente de { $rules }, con nueva redacción desde el { $date }, después de esta aclaración
+ruling-reworded-since = puede haber quedado obsoleta: { $rules } tiene nueva redacción desde el { $date }, posterior a esta aclaración
 ruling-obsolete-term = usa un término que el glosario llama obsoleto: { $term }
 ruling-wording-of = redacción del { $date }
 ruling-wordings = Otras redacciones
@@ -1061,7 +1061,7 @@ check-count-stale =
         [one] { $count } ya no vale
        *[other] { $count } ya no valen
     }
-check-stale = Ya no vale
+check-stale = Ya no vale o no existe
 check-notes = Vale, con una observación
 check-unread = Sin consultar
 check-holds = Vale

@@ -727,7 +727,7 @@ ruling-later = Formulation ultérieure
 ruling-earlier = Formulation antérieure
 ruling-earlier-of = formulation antérieure, du { $date }
 ruling-later-of = formulation ultérieure, du { $date }
-ruling-reworded-since = porte sans doute sur { $rules }, reformulé le { $date }, après cette décision
+ruling-reworded-since = peut-être périmée : { $rules } reformulé le { $date }, après cette décision
 ruling-obsolete-term = emploie un terme que le glossaire dit obsolète : { $term }
 ruling-wording-of = formulation du { $date }
 ruling-wordings = Autres formulations
@@ -1060,7 +1060,7 @@ check-count-stale =
         [one] { $count } ne vaut plus
        *[other] { $count } ne valent plus
     }
-check-stale = Ne vaut plus
+check-stale = Ne vaut plus ou n’existe pas
 check-notes = Vaut encore, avec une remarque
 check-unread = Non recherchées
 check-holds = Vaut toujours

@@ -728,7 +728,7 @@ ruling-later = Formulazione successiva
 ruling-earlier = Formulazione precedente
 ruling-earlier-of = formulazione precedente, in data { $date }
 ruling-later-of = formulazione successiva, in data { $date }
-ruling-reworded-since = riguarda probabilmente { $rules }, con nuova formulazione dal { $date }, dopo questo chiarimento
+ruling-reworded-since = forse superato: { $rules } ha una nuova formulazione dal { $date }, dopo questo chiarimento
 ruling-obsolete-term = usa un termine che il glossario dice obsoleto: { $term }
 ruling-wording-of = formulazione in data { $date }
 ruling-wordings = Altre formulazioni
@@ -1061,7 +1061,7 @@ check-count-stale =
         [one] { $count } non vale più
        *[other] { $count } non valgono più
     }
-check-stale = Non vale più
+check-stale = Non vale più o non esiste
 check-notes = Vale, con un’osservazione
 check-unread = Non consultate
 check-holds = Vale

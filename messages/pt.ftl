@@ -717,7 +717,7 @@ ruling-later = Redação posterior
 ruling-earlier = Redação anterior
 ruling-earlier-of = redação anterior, de { $date }
 ruling-later-of = redação posterior, de { $date }
-ruling-reworded-since = trata provavelmente de { $rules }, com nova redação desde { $date }, depois deste esclarecimento
+ruling-reworded-since = talvez desatualizado: { $rules } tem nova redação desde { $date }, depois deste esclarecimento
 ruling-obsolete-term = usa um termo que o glossário chama obsoleto: { $term }
 ruling-wording-of = redação de { $date }
 ruling-wordings = Outras redações
@@ -1050,7 +1050,7 @@ check-count-stale =
         [one] { $count } não vale mais
        *[other] { $count } não valem mais
     }
-check-stale = Não vale mais
+check-stale = Não vale mais ou não existe
 check-notes = Vale, com uma observação
 check-unread = Não consultadas
 check-holds = Vale

@@ -785,7 +785,7 @@ ruling-later = Более поздняя формулировка
 ruling-earlier = Более ранняя формулировка
 ruling-earlier-of = более ранняя формулировка: { $date }
 ruling-later-of = более поздняя формулировка: { $date }
-ruling-reworded-since = вероятно, касается { $rules }; новая формулировка после этого разъяснения: { $date }
+ruling-reworded-since = возможно, устарело: { $rules }, новая формулировка после этого разъяснения: { $date }
 ruling-obsolete-term = использует термин, который глоссарий называет устаревшим: { $term }
 ruling-wording-of = формулировка: { $date }
 ruling-wordings = Другие формулировки
@@ -1132,7 +1132,7 @@ check-count-stale =
         [many] { $count } больше не верны
        *[other] { $count } больше не верны
     }
-check-stale = Больше не верно
+check-stale = Больше не верно или не существует
 check-notes = Верно, но с оговоркой
 check-unread = Не просмотрено
 check-holds = Верно

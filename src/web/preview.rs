@@ -27,6 +27,8 @@ use crate::web::{cards, documents, glossary};
 
 /// Limit of a text in a preview, in characters; half for scripts without spaces.
 const LETTERS: usize = 480;
+/// The same in a box, which may be scrolled.
+const LETTERS_OF_BOX: usize = 4000;
 /// Search engines should not index previews.
 const UNLISTED: [(&str, &str); 1] = [("x-robots-tag", "noindex")];
 
@@ -106,7 +108,7 @@ pub(crate) async fn card(held: Held, Path(slug): Path<String>) -> Result<Respons
         number: None,
         title: card.name.clone(),
         title_lang: l10n::lang_of_details(),
-        passages: vec![passage(None, &said, &[], Language::English)],
+        passages: vec![passage(None, &said, &[], Language::English, LETTERS)],
         label: l10n::joined(&[say!("kind-card"), l10n::counted(entry.rulings.len(), "count-rulings")]),
         language: locale::language().code(),
     };
@@ -160,7 +162,7 @@ fn show_section(
             section.title().to_owned()
         },
         title_lang: l10n::lang(language),
-        passages: vec![passage(inner, &said(&shown.section), &[], shown.origin.language)],
+        passages: vec![passage(inner, &said(&shown.section), &[], shown.origin.language, LETTERS)],
         label: label.join(" · "),
         language: locale::language().code(),
     };
@@ -195,7 +197,7 @@ fn show_entry(held: &Snapshot, language: Language, slug: &str) -> Result<Respons
         number: None,
         title: first.entry.term.clone(),
         title_lang: l10n::lang(language),
-        passages: vec![passage(None, &first.entry.text, &[], first.entry.text_language)],
+        passages: vec![passage(None, &first.entry.text, &[], first.entry.text_language, LETTERS)],
         label: label.join(" · "),
         language: locale::language().code(),
     };
@@ -218,7 +220,7 @@ fn rule(
     edition: Option<&str>,
     asked: &str,
 ) -> Result<Response, Problem> {
-    let RuleSlip { slip, keep, .. } = RuleSlip::of(held, language, edition, asked)?;
+    let RuleSlip { slip, keep, .. } = RuleSlip::of(held, language, edition, asked, LETTERS)?;
     Ok((UNLISTED, send_for(&slip, keep)?).into_response())
 }
 
@@ -228,6 +230,7 @@ impl RuleSlip {
         language: Language,
         edition: Option<&str>,
         asked: &str,
+        most: usize,
     ) -> Result<RuleSlip, Problem> {
         let place = Place::find(&held.live.shelf, language, edition)?;
         let (asked, _) = crate::web::rule_request::read(asked)
@@ -239,7 +242,7 @@ impl RuleSlip {
             number: Some(number(asked)),
             title: path(&place, asked),
             title_lang: l10n::lang(place.language()),
-            passages: passages(&place, asked),
+            passages: passages(&place, asked, most),
             label: place.label(),
             language: locale::language().code(),
         };
@@ -257,7 +260,7 @@ fn path(place: &Place<'_>, number: RuleNumber) -> String {
 }
 
 /// The text under the number; for a heading, the first text below it.
-fn passages(place: &Place<'_>, asked: RuleNumber) -> Vec<Passage> {
+fn passages(place: &Place<'_>, asked: RuleNumber, most: usize) -> Vec<Passage> {
     let (shelf, book) = (place.shelf, place.position);
     let inside = shelf.chapter(book, asked).into_iter().map(|position| shelf.rule_at(book, position).1);
     let texts: Vec<_> = inside.filter(|text| !text.rule.text.is_empty()).collect();
@@ -270,13 +273,14 @@ fn passages(place: &Place<'_>, asked: RuleNumber) -> Vec<Passage> {
             &rule.text,
             &text.gaps,
             rule.text_language,
+            most,
         )
     });
     all.collect()
 }
 
-fn passage(number: Option<SafeHtml>, text: &str, gaps: &[Gap], language: Language) -> Passage {
-    let most = if language.is_unspaced() { LETTERS / 2 } else { LETTERS };
+fn passage(number: Option<SafeHtml>, text: &str, gaps: &[Gap], language: Language, most: usize) -> Passage {
+    let most = if language.is_unspaced() { most / 2 } else { most };
     let cut = text.chars().nth(most).map(|_| match language.is_unspaced() {
         true => format!("{}…", text.chars().take(most).collect::<String>()),
         false => format!("{}…", start(text, most)),

@@ -26,7 +26,8 @@ use crate::text::typed_date::{self, TypedDate};
 
 /// Small words beside a number or a date, in all languages: `as of`, `what is`, `règle`, `의`.
 static SMALL: LazyLock<HashSet<String>> = LazyLock::new(|| {
-    let of_queries = ["s", "please", "?", "latest", "newest", "last", "recent", "cites", "citing", "cited"];
+    let of_queries =
+        ["s", "please", "?", "latest", "newest", "last", "recent", "to", "cites", "citing", "cited"];
     let mut small: HashSet<String> = of_queries.map(str::to_owned).into();
     for language in Language::ALL {
         let (citing, function) = (language.words().citing, function_words(language));
@@ -218,8 +219,14 @@ impl Reading {
             Some(date) => shelf.edition_for(language, date.last)?.0,
             None => *shelf.series(language).last()?,
         };
-        let said = [self.rest.clone(), without_small(&self.rest)];
-        said.iter().find_map(|said| shelf.rule_named(book, said))
+        // `die` of `Rolling a Die` is a small word, too, so the longest name counts.
+        let words: Vec<&str> = self.rest.split_whitespace().collect();
+        let is_small = |word: &&&str| is_nothing(word);
+        let leading = words.iter().take_while(is_small).count();
+        let trailing = words.iter().rev().take_while(is_small).count().min(words.len() - leading);
+        let ends = (0..=trailing).map(|trailing| words.len() - trailing);
+        ends.flat_map(|end| (0..=leading.min(end)).map(move |start| (start, end)))
+            .find_map(|(start, end)| shelf.rule_named(book, &words[start..end].join(" ")))
     }
 
     /// A notice when the date is no day of the calendar.

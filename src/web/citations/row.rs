@@ -15,6 +15,7 @@ use crate::shelf::{Citer, Shelf};
 
 use crate::web::edition::Place;
 use crate::web::http::l10n;
+use crate::web::render::changed_since;
 use crate::web::render::html::{SafeHtml, number};
 use crate::web::render::rich_text::RichText;
 use crate::web::render::rule_block::Note;
@@ -155,6 +156,8 @@ pub(crate) fn of_ruling(shelf: &Shelf, position: RulingId, at: u32) -> CitationR
     let text = &shelf.rulings()[position];
     let place = Place::near(shelf, text.language);
     let (title, title_lang) = crate::web::render::ruling_text::title(shelf, text);
+    let mut notes = crate::web::render::ruling_text::notes(shelf, position, ChosenBy::default());
+    notes.extend(changed_since::notes(shelf, position));
     CitationRow {
         number: None,
         kind: l10n::kind(Kind::Ruling),
@@ -163,7 +166,7 @@ pub(crate) fn of_ruling(shelf: &Shelf, position: RulingId, at: u32) -> CitationR
         title_lang,
         passage: only_paragraph(crate::web::render::ruling_text::marked(shelf, text), at, place.as_ref()),
         lang: l10n::lang(text.language),
-        notes: crate::web::render::ruling_text::notes(shelf, position, ChosenBy::default()),
+        notes,
     }
 }
 

@@ -12,7 +12,7 @@ use crate::web::chrome::layout::send_for;
 use crate::web::edition;
 use crate::web::http::locale::say;
 use crate::web::http::problem::Problem;
-use crate::web::preview::{Passage, RuleSlip, Slip, UNLISTED};
+use crate::web::preview::{LETTERS_OF_BOX, Passage, RuleSlip, Slip, UNLISTED};
 use crate::web::render::html::SafeHtml;
 use crate::web::state::site::{Held, Snapshot};
 
@@ -70,7 +70,7 @@ fn rule(
     edition: Option<&str>,
     asked: &str,
 ) -> Result<Response, Problem> {
-    let RuleSlip { slip, asked, href, keep } = RuleSlip::of(held, language, edition, asked)?;
+    let RuleSlip { slip, asked, href, keep } = RuleSlip::of(held, language, edition, asked, LETTERS_OF_BOX)?;
     let Slip { language, number, title, title_lang, passages, label } = slip;
     let page = Embedded {
         language,

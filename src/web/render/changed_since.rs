@@ -15,12 +15,12 @@ pub(crate) fn notes(shelf: &Shelf, position: RulingId) -> Vec<Note> {
     let rewritten = RewrittenView::all(shelf, position).into_iter().filter_map(|rewritten| {
         let date = l10n::day(rewritten.date?);
         let said = say!("ruling-reworded-since", rules = l10n::listed(&rewritten.rules), date = date);
-        Some(Note { inferred: true, ..Note::link(said, rewritten.html_uri) })
+        Some(Note { inferred: true, mark: "edited", ..Note::link(said, rewritten.html_uri) })
     });
     let obsolete = shelf.obsolete_terms(position).into_iter().map(|at| {
         let entry = &shelf.glossary()[at];
         let said = say!("ruling-obsolete-term", term = entry.entry.term.clone());
-        Note { inferred: true, ..Note::link(said, entry_href(entry)) }
+        Note { inferred: true, mark: "edited", ..Note::link(said, entry_href(entry)) }
     });
     rewritten.chain(obsolete).collect()
 }

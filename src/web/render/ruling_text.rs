@@ -8,7 +8,6 @@ use crate::shelf::Shelf;
 use crate::web::edition::Place;
 use crate::web::http::l10n;
 use crate::web::http::locale::say;
-use crate::web::render::changed_since;
 use crate::web::render::html::SafeHtml;
 use crate::web::render::rich_text::{NamesIn, RichText};
 use crate::web::render::rule_block::Note;
@@ -78,8 +77,8 @@ fn cards<'s>(shelf: &'s Shelf, ruling: &RulingText) -> Vec<&'s CardEntry> {
     cards.filter(|card| names.insert(&card.card.name)).collect()
 }
 
-/// Notes beside a ruling: its day on the card that stands for it, whether it has other wordings, what changed
-/// since, inferred parts, authority.
+/// Notes beside a ruling: its day on the card that stands for it, whether it has other wordings, inferred parts,
+/// authority. What changed since stands apart, in `changed_since`.
 pub(crate) fn notes(shelf: &Shelf, position: RulingId, chosen: ChosenBy) -> Vec<Note> {
     let ruling = &shelf.rulings()[position];
     let mut notes = Vec::new();
@@ -90,7 +89,6 @@ pub(crate) fn notes(shelf: &Shelf, position: RulingId, chosen: ChosenBy) -> Vec<
     inferred.sort();
     inferred.dedup();
     notes.extend(ruling_wordings::note(shelf, position));
-    notes.extend(changed_since::notes(shelf, position));
     notes.extend(inferred.into_iter().map(Note::inferred));
     if ruling.gaps.iter().any(|gap| gap.restored.is_none()) {
         notes.push(Note {

@@ -6,9 +6,11 @@
 use jiff::civil::Date;
 
 use crate::language::Language;
+use crate::lineage::RuleChange;
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
+use crate::web::changes;
 use crate::web::edition::{self, Place};
 use crate::web::http::l10n;
 use crate::web::http::locale::{self, say};
@@ -31,6 +33,11 @@ pub(super) fn page(place: &Place<'_>, results: &Results) -> Option<String> {
     if results.beside.history {
         place.shelf.newest_with(language, number)?;
         let day = place.book().edition.effective.filter(|_| results.beside.days.is_some());
+        if day.is_none()
+            && let Some(page) = newest_change(place.shelf, language, number)
+        {
+            return Some(page);
+        }
         let as_of = day.map_or_else(String::new, |day| format!("?as_of={day}"));
         return Some(format!("{}/{number}/history{as_of}", edition::current_base(language)));
     }
@@ -38,6 +45,15 @@ pub(super) fn page(place: &Place<'_>, results: &Results) -> Option<String> {
         Some(_) => place.href(number),
         None => place.href_for(number, locale::language()),
     })
+}
+
+/// What the newest edition changed in a chapter; none if that has the same words as before.
+fn newest_change(shelf: &Shelf, language: Language, chapter: RuleNumber) -> Option<String> {
+    let [.., before, newest] = *shelf.series(language) else { return None };
+    let changes = shelf.changes(before, newest)?;
+    let chapters = shelf.by_chapter(&changes, RuleChange::is_in_words);
+    let is_among = chapters.iter().any(|changed| changed.number == chapter && !changed.is_gone);
+    is_among.then(|| format!("{}?chapter={chapter}", changes::api::address(shelf, before, newest)))
 }
 
 /// The rules that are named; in place of one that has moved, the rule where it is now, and in place of a

@@ -19,6 +19,7 @@ use crate::web::http::l10n;
 use crate::web::http::locale::{self, say};
 use crate::web::http::problem::Link;
 use crate::web::record_view;
+use crate::web::render::changed_since;
 use crate::web::render::excerpt::joined_marks;
 use crate::web::render::html::{SafeHtml, number};
 use crate::web::render::rich_text::{NamesIn, RichText};
@@ -47,6 +48,8 @@ pub(crate) struct HitBlock<'a> {
     pub(crate) cut_before: bool,
     pub(crate) cut_after: bool,
     pub(crate) notes: Vec<Note>,
+    /// Why a ruling may no longer hold; it stands before the text.
+    pub(crate) doubts: Vec<Note>,
     /// Other matches within the same hit, in the order of the book.
     pub(crate) also: Vec<Link>,
     /// Why it is a hit, where more than words decide.
@@ -119,6 +122,7 @@ impl<'a> HitBlock<'a> {
             cut_before: false,
             cut_after: false,
             notes: Vec::new(),
+            doubts: Vec::new(),
             also: Vec::new(),
             why: None,
         }
@@ -210,6 +214,7 @@ fn ruling_hit<'a>(opened: &Opened<'a, '_>, position: RulingId, hit: &Hit) -> Opt
         title_lang,
         lang: l10n::lang(text.language),
         notes,
+        doubts: changed_since::notes(shelf, position),
         ..HitBlock::new(
             Kind::Ruling,
             card.unwrap_or(permalink),

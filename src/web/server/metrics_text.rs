@@ -23,17 +23,16 @@ pub(crate) type Ages = Box<dyn Fn() -> Vec<(String, f64)> + Send + Sync>;
 /// The two text formats of Prometheus.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Format {
-    /// OpenMetrics 1.0.
+    /// OpenMetrics 1.0, for scrapers that ask for it.
     OpenMetrics,
-    /// The format before it, for scrapers that ask for plain text.
+    /// The format before it, which every tool reads: `curl … | promtool check metrics`.
     Plain,
 }
 
 impl Format {
     /// The format for an `Accept` header.
     pub(crate) fn accepted(accept: &str) -> Format {
-        let is_plain = accept.contains("text/plain") && !accept.contains("application/openmetrics-text");
-        if is_plain { Format::Plain } else { Format::OpenMetrics }
+        if accept.contains("application/openmetrics-text") { Format::OpenMetrics } else { Format::Plain }
     }
 
     pub(crate) fn content_type(self) -> &'static str {

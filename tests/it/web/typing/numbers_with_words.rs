@@ -353,6 +353,7 @@ async fn the_name_of_a_rule_beside_a_date_or_history_is_its_number() {
         ("Copying Objects as of October 2018", "/rules/2018-10-05/706"),
         ("copying object 2021-08-01", "/rules/707"),
         ("trample history", "/rules/702.19/history"),
+        ("latest changes to rolling a die", "/changes/2018-10-05/2021-07-23?chapter=706"),
         ("what did the last rules update change about copying objects", "/rules/707/history"),
         ("who cites 702.19b", "/rules/702.19b"),
         ("what has changed about copying objects", "/rules/707/history"),
