@@ -26,9 +26,8 @@ use crate::text::typed_date::{self, TypedDate};
 
 /// Small words beside a number or a date, in all languages: `as of`, `what is`, `règle`, `의`.
 static SMALL: LazyLock<HashSet<String>> = LazyLock::new(|| {
-    let of_queries =
-        ["s", "please", "?", "latest", "newest", "last", "recent", "to", "cites", "citing", "cited"];
-    let mut small: HashSet<String> = of_queries.map(str::to_owned).into();
+    let of_queries = ["s", "please", "?", "to", "cites", "citing", "cited"];
+    let mut small: HashSet<String> = of_queries.into_iter().chain(LATELY).map(str::to_owned).collect();
     for language in Language::ALL {
         let (citing, function) = (language.words().citing, function_words(language));
         let tables = [citing.rule_words, citing.query_words, citing.link_words, citing.in_force_words];
@@ -48,6 +47,13 @@ static HISTORY: LazyLock<Vec<String>> = LazyLock::new(|| {
     longest_first(&mut words);
     words
 });
+
+/// Words for history that are also words of the game.
+static OF_THE_GAME: LazyLock<Vec<String>> =
+    LazyLock::new(|| ["change", "changes", "changed", "update", "updates"].map(str::to_owned).into());
+
+/// English words that ask for what is new.
+const LATELY: [&str; 4] = ["latest", "newest", "last", "recent"];
 
 /// A rewritten request, with the context of its number set apart.
 #[derive(Debug)]
@@ -209,9 +215,18 @@ impl Reading {
         })
     }
 
+    /// Whether a word for history is about the rules and not about the game: `change targets`, `color change`.
+    fn asks_how_rules_changed(&self) -> bool {
+        let said: Vec<String> = self.text.split_whitespace().map(str::to_lowercase).collect();
+        let has = |words: &[&str]| said.iter().any(|word| words.contains(&word.as_str()));
+        let is_question = said.first().is_some_and(|first| first == "what");
+        is_question || has(&LATELY) || without(&without(&self.text, &OF_THE_GAME).0, &HISTORY).1
+    }
+
     /// The number of the rule with this name on the day that is asked for, or today if its history is.
     fn named_rule(&self, language: Option<Language>, shelf: &Shelf) -> Option<RuleNumber> {
-        if !self.filters.is_empty() || (self.date.is_none() && !self.history) {
+        let is_asked = if self.history { self.asks_how_rules_changed() } else { self.date.is_some() };
+        if !is_asked || !self.filters.is_empty() {
             return None;
         }
         let language = language.unwrap_or(Language::English);

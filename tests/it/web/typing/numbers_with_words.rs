@@ -359,7 +359,7 @@ async fn the_name_of_a_rule_beside_a_date_or_history_is_its_number() {
         ("what has changed about copying objects", "/rules/707/history"),
     ];
     lead(&MOVED, &of_2018).await;
-    for query in ["trample damage 2018", "fog 2018", "trample"] {
+    for query in ["trample damage 2018", "fog 2018", "trample", "change copying objects", "trample changes"] {
         let answer = MOVED.get(&format!("/search?q={}", query.replace(' ', "+"))).await;
         assert_eq!(answer.status, 200, "{query} names no rule of a day");
     }
