@@ -200,11 +200,12 @@ impl Live {
         results
     }
 
-    /// Reads now what the first misspelt word and the first question would wait for: about a second with all
-    /// documents.
+    /// Reads now what the first misspelt word, the first question and the first name of a rule would wait for: about
+    /// a second with all documents.
     pub fn warm(&self) {
         self.spelling.get(self.shelf.library(), &self.names);
         self.answered.warm(&self.shelf, &self.engine.ids);
+        self.shelf.rule_names(Language::English);
         self.semantic();
     }
 
