@@ -50,7 +50,7 @@ pub(crate) fn of(place: &Place<'_>, number: RuleNumber) -> Copies {
         quotation: format!("{}\nCR {number} · {imprint}\n{address}", quoted(&text)),
         markdown: format!("{}\n>\n> [CR {number}]({address}) · {imprint}", markdown(&text)),
         embed: format!(
-            r#"<iframe src="{address}/embed" title="CR {number}" width="100%" height="240" loading="lazy" style="border:1px solid #8886"></iframe>"#
+            r#"<iframe src="{address}/embed" title="CR {number}" width="100%" height="240" loading="lazy"></iframe>"#
         ),
         address,
     }
