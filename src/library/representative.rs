@@ -8,7 +8,7 @@ use jiff::civil::Date;
 
 use super::{Appearance, CardId, RulingText};
 
-/// What decides which appearance stands for a ruling: by default its first card does, with its first day there.
+/// Preferences for the appearance that represents a ruling. By default that is its first card, with its first date.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct ChosenBy {
     /// The card that the reader named.

@@ -8,6 +8,7 @@ use askama::Template;
 use axum::extract::Path;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
 
 use crate::language::Language;
 use crate::record::rule_number::{Level, RuleNumber};
@@ -42,6 +43,11 @@ struct Passage {
 
 #[derive(Template)]
 #[template(path = "preview.html")]
+struct Preview {
+    slip: Slip,
+}
+
+/// What a preview says.
 struct Slip {
     language: &'static str,
     number: Option<SafeHtml>,
@@ -53,33 +59,19 @@ struct Slip {
     label: String,
 }
 
-/// `/rules/{number}/preview`
-pub(crate) async fn english(held: Held, Path(number): Path<String>) -> Result<Response, Problem> {
-    rule(&held, Language::English, None, &number)
+/// The address of a rule in a path: `/rules/{number}`, with a language before it and an edition inside it if the path
+/// has them.
+#[derive(Deserialize)]
+pub(crate) struct RuleAddress {
+    language: Option<String>,
+    edition: Option<String>,
+    number: String,
 }
 
-/// `/rules/{edition}/{number}/preview`
-pub(crate) async fn english_pinned(
-    held: Held,
-    Path((edition, number)): Path<(String, String)>,
-) -> Result<Response, Problem> {
-    rule(&held, Language::English, Some(&edition), &number)
-}
-
-/// `/{language}/rules/{number}/preview`
-pub(crate) async fn foreign(
-    held: Held,
-    Path((code, number)): Path<(String, String)>,
-) -> Result<Response, Problem> {
-    rule(&held, edition::language(&code, &held.live.shelf)?, None, &number)
-}
-
-/// `/{language}/rules/{edition}/{number}/preview`
-pub(crate) async fn foreign_pinned(
-    held: Held,
-    Path((code, edition, number)): Path<(String, String, String)>,
-) -> Result<Response, Problem> {
-    rule(&held, edition::language(&code, &held.live.shelf)?, Some(&edition), &number)
+/// `/rules/{number}/preview`, also in a language and in an edition
+pub(crate) async fn rule(held: Held, Path(address): Path<RuleAddress>) -> Result<Response, Problem> {
+    let RuleSlip { slip, keep, .. } = RuleSlip::of(&held, &address, LETTERS)?;
+    send(slip, keep)
 }
 
 /// `/glossary/{slug}/preview`
@@ -112,7 +104,7 @@ pub(crate) async fn card(held: Held, Path(slug): Path<String>) -> Result<Respons
         label: l10n::joined(&[say!("kind-card"), l10n::counted(entry.rulings.len(), "count-rulings")]),
         language: locale::language().code(),
     };
-    Ok((UNLISTED, send_for(&slip, CHANGING)?).into_response())
+    send(slip, CHANGING)
 }
 
 /// `/documents/{id}/{section}/preview`
@@ -166,7 +158,7 @@ fn show_section(
         label: label.join(" · "),
         language: locale::language().code(),
     };
-    Ok((UNLISTED, send_for(&slip, CHANGING)?).into_response())
+    send(slip, CHANGING)
 }
 
 /// The sentences of a section, without annotations; all of it if it has no sentences.
@@ -201,7 +193,7 @@ fn show_entry(held: &Snapshot, language: Language, slug: &str) -> Result<Respons
         label: label.join(" · "),
         language: locale::language().code(),
     };
-    Ok((UNLISTED, send_for(&slip, CHANGING)?).into_response())
+    send(slip, CHANGING)
 }
 
 /// The preview of a rule, with what its page needs.
@@ -214,25 +206,14 @@ struct RuleSlip {
     keep: HeaderValue,
 }
 
-fn rule(
-    held: &Snapshot,
-    language: Language,
-    edition: Option<&str>,
-    asked: &str,
-) -> Result<Response, Problem> {
-    let RuleSlip { slip, keep, .. } = RuleSlip::of(held, language, edition, asked, LETTERS)?;
-    Ok((UNLISTED, send_for(&slip, keep)?).into_response())
-}
-
 impl RuleSlip {
-    fn of(
-        held: &Snapshot,
-        language: Language,
-        edition: Option<&str>,
-        asked: &str,
-        most: usize,
-    ) -> Result<RuleSlip, Problem> {
-        let place = Place::find(&held.live.shelf, language, edition)?;
+    fn of(held: &Snapshot, address: &RuleAddress, most: usize) -> Result<RuleSlip, Problem> {
+        let language = match &address.language {
+            Some(code) => edition::language(code, &held.live.shelf)?,
+            None => Language::English,
+        };
+        let asked = address.number.as_str();
+        let place = Place::find(&held.live.shelf, language, address.edition.as_deref())?;
         let (asked, _) = crate::web::rule_request::read(asked)
             .ok_or_else(|| crate::web::rule_request::not_a_number(asked))?;
         if !place.has(asked) {
@@ -248,6 +229,10 @@ impl RuleSlip {
         };
         Ok(RuleSlip { slip, asked, href: place.href(asked), keep: keep(&place) })
     }
+}
+
+fn send(slip: Slip, keep: HeaderValue) -> Result<Response, Problem> {
+    Ok((UNLISTED, send_for(&Preview { slip }, keep)?).into_response())
 }
 
 /// The titles from the chapter down to the number: `Keyword Abilities › Trample`; for a section its own.

@@ -37,7 +37,7 @@ pub(super) struct BlockEvidence {
     next: usize,
 }
 
-/// What the numbers of one rule mean in the blocks that prove it.
+/// The common meaning of the numbers of one rule, by the blocks that have evidence for it.
 struct Above {
     /// None if two of them disagree.
     agreed: Option<Referent>,
@@ -48,7 +48,7 @@ struct Above {
 }
 
 impl Above {
-    /// What another number of the rule means, if enough numbers agree.
+    /// The meaning of another number of the rule, if enough numbers agree.
     fn referent(&self) -> Option<Referent> {
         let is_enough = self.blocks >= FEWEST_BLOCKS_ABOVE || self.numbers >= FEWEST_NUMBERS_ABOVE;
         self.agreed.filter(|referent| is_enough && matches!(referent, Referent::In(_)))
@@ -207,7 +207,8 @@ impl Checker<'_> {
         }
     }
 
-    /// What the evidence of a citation says, with the edition in which a number that is gone today is read.
+    /// The referent of a citation by its evidence. For a number that no longer exists, it includes the edition in which
+    /// the number is read.
     fn edition_meant(
         &mut self,
         context: &Context,

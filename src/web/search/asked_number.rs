@@ -47,7 +47,7 @@ pub(super) fn page(place: &Place<'_>, results: &Results) -> Option<String> {
     })
 }
 
-/// What the newest edition changed in a chapter; none if that has the same words as before.
+/// The page of the changes that the newest edition made to a chapter. None if no wording changed.
 fn newest_change(shelf: &Shelf, language: Language, chapter: RuleNumber) -> Option<String> {
     let [.., before, newest] = *shelf.series(language) else { return None };
     let changes = shelf.changes(before, newest)?;
@@ -64,8 +64,8 @@ pub(super) fn blocks(place: &Place<'_>, results: &Results) -> Vec<RuleBlock> {
     places.map(|&at| RuleBlock::of(place, at)).collect()
 }
 
-/// What is said above the rules: the page of the site that is named, the editions of the day, the section that is
-/// named, where a rule is now.
+/// The direct answers above the rules: the page of the site or the section that the query names, the editions of
+/// its date, the current number of a rule.
 pub(super) fn said(shelf: &Shelf, place: Option<&Place<'_>>, query: &str, results: &Results) -> Vec<Offer> {
     let mut said = Vec::new();
     let is_of_changes = results.beside.history && results.direct.is_empty();

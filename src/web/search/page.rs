@@ -53,7 +53,7 @@ struct SearchPage<'a> {
     /// The heading if nothing was found, or no rule has the number.
     nothing: Option<String>,
     sorts: Vec<(String, String)>,
-    /// What is said above the rules that the query names.
+    /// The answers above the rules that the query names.
     said: Vec<Offer>,
     direct: Vec<RuleBlock>,
     facets: Vec<Facet>,

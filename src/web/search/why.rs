@@ -67,7 +67,7 @@ impl WhyLine {
 fn sentence(question: &str) -> String {
     let asked = question.trim().trim_end_matches(['?', '？']).trim_end();
     let words = asked.trim_start_matches(['¿', ' ']);
-    // What ends as a statement stays one; a question that opens within the sentence has its marks already.
+    // A statement stays a statement. A question inside a sentence keeps its own marks.
     if asked.ends_with(['.', '!', '…', '。', '！']) || words.contains('¿') {
         return l10n::capital(question.trim());
     }
