@@ -40,7 +40,6 @@ pub use crate::index::query::why::{Reason, Why};
 pub use crate::index::rank::features::{FEATURES, Features};
 pub use crate::index::rank::ranker::Ranker;
 pub use crate::index::retrieve::executor::Execution;
-pub(crate) use crate::index::retrieve::filter_queries::days_allowed;
 pub use crate::index::search::Live;
 pub use crate::index::semantic::inputs::stored_questions_hash;
 pub use crate::index::store::schema::SCHEMA_VERSION;

@@ -310,14 +310,18 @@ impl Live {
         let is_number = query.is_navigational();
         let Arranged { hits, blocks } = arrange(&query, top);
         let examples_only = query.examples_only;
-        let days = days_allowed(query.root.parts());
+        let published = days_allowed(query.root.parts()).and_then(|wanted| match wanted {
+            Wanted::Published(from, to) => Some((from, to)),
+            _ => None,
+        });
         let mut results = self.unanswered(query);
         results.warnings.extend(candidates.warnings.iter().cloned());
         results.is_partial = candidates.is_partial;
         results.total = top.tally.total;
         results.facets = self.facts.facets(&top.tally);
         // A ruling of two years is offered in no year that a filter leaves out: nothing would be found there.
-        if let Some(Wanted::Published(from, to)) = days {
+        results.published = published;
+        if let Some((from, to)) = published {
             let is_left = |year: i16| {
                 from.is_none_or(|from| from.year() <= year) && to.is_none_or(|to| year <= to.year())
             };

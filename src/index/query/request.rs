@@ -250,6 +250,8 @@ pub struct Results {
     pub section: Option<DirectSection>,
     /// The context of the number in the query.
     pub beside: Beside,
+    /// The first and last date of publication that its filters allow, both included; none without such a filter.
+    pub published: Option<(Option<Date>, Option<Date>)>,
     /// The books of the one day whose editions are asked for, one for each language that has any; empty when
     /// no single day is.
     pub books_of_day: Vec<BookId>,
