@@ -19,6 +19,7 @@ use crate::index::MAX_WINDOW;
 use crate::language::Language;
 use crate::text::edit_distance::distance;
 
+use crate::web::http::limits::is_for_programs;
 use crate::web::http::locale::say;
 use crate::web::http::problem::{Link, Problem};
 
@@ -90,9 +91,20 @@ fn write_address<'a>(
     Ok(())
 }
 
-/// The canonical form of an address: `%41+b` and `A%20b` become the same.
+/// Every parameter that a page, or all pages, read. `LenientParams` checks in tests that none is missing.
+const OF_PAGES: [&str; 25] = [
+    "add", "as_of", "beside", "c", "chapter", "code", "edition", "from", "kind", "lang", "letter", "order",
+    "page", "part", "path", "q", "r", "reader", "redirect", "severity", "sort", "subrules", "to", "ui",
+    "verdict",
+];
+
+/// The canonical form of an address: `%41+b` and `A%20b` become the same. That of a page is without parameters
+/// that no page reads, such as those that other sites add to count their readers.
 pub(crate) fn in_one_form(address: &Uri) -> Option<String> {
-    let Query(pairs) = Query::<Vec<(String, String)>>::try_from_uri(address).ok()?;
+    let Query(mut pairs) = Query::<Vec<(String, String)>>::try_from_uri(address).ok()?;
+    if !is_for_programs(address.path()) {
+        pairs.retain(|(name, _)| OF_PAGES.contains(&name.as_str()));
+    }
     Some(UrlBuilder { path: address.path().to_owned(), pairs }.to_string())
 }
 
@@ -130,6 +142,10 @@ impl<S: Sync, T: DeserializeOwned + IntoParams + 'static> FromRequestParts<S> fo
 
     async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<LenientParams<T>, Problem> {
         let known = known::<T>();
+        debug_assert!(
+            known.iter().all(|name| OF_PAGES.contains(&name.as_str())) || is_for_programs(parts.uri.path()),
+            "OF_PAGES lacks one of {known:?}"
+        );
         let mut pairs: Vec<(String, String)> = Vec::new();
         for (name, value) in given(parts)?.into_iter().filter(|(name, _)| known.contains(name)) {
             pairs.retain(|(other, _)| *other != name);

@@ -60,6 +60,7 @@ async fn addresses_that_say_the_same_share_an_answer() {
         "/search?q=copy+token&kind=rule",
         "/search?q=copy%20token&kind=rule",
         "/search?%71=%63opy+token&kind=rule",
+        "/search?utm_source=forum&q=copy+token&kind=rule&fbclid=7",
     ] {
         let answer = door.get(path).await;
         assert_eq!(answer.status, 200);
@@ -68,6 +69,8 @@ async fn addresses_that_say_the_same_share_an_answer() {
         let so_far = searched.load(Ordering::SeqCst);
         assert_eq!(*first.get_or_insert(so_far), so_far, "{path}");
     }
+    // Programs are told about a parameter that does not exist.
+    assert_eq!(door.get("/api/v1/search?q=copy&fbclid=7").await.status, 400);
     // Of two values the last one counts, so their order stays.
     let (one, other) = (door.get("/search?q=copy&q=token").await, door.get("/search?q=token&q=copy").await);
     assert_ne!(one.body, other.body);
