@@ -17,11 +17,11 @@ esac
 export CITATOR_COMMIT SOURCE_DATE_EPOCH RUSTFLAGS
 
 # Fails with the command that installs a tool, unless it is there in this version.
-need() { # TOOL VERSION
+need() { # TOOL VERSION [FLAG OF cargo install…]
     local found
     found=$(cargo "${1#cargo-}" --version 2>/dev/null | grep -oE '[0-9]+\.[0-9]+\.[0-9]+' | head -1 || true)
     if [ "$found" != "$2" ]; then
-        echo "$1 $2 is needed (found: ${found:-none}): cargo install --locked $1@$2" >&2
+        echo "$1 $2 is needed (found: ${found:-none}): cargo install --locked $1@$2 ${*:3}" >&2
         exit 1
     fi
 }
