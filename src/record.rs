@@ -6,6 +6,7 @@ mod card;
 pub mod content_hash;
 pub mod diagnostic;
 mod document;
+mod figures;
 pub mod rule_number;
 
 use std::sync::Arc;
@@ -18,6 +19,7 @@ use crate::record::rule_number::{Level, RuleNumber};
 
 pub use card::{Card, CardRef, OtherName, PrintIds, PrintingOf};
 pub use document::{Block, BlockForm, DocumentHead, DocumentKind, Section, Stressed, TextLink};
+pub use figures::Figures;
 
 /// Lines of a file, counted from 1, both ends included.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]

@@ -342,6 +342,18 @@ pub struct CardView {
     pub mana_cost: Option<String>,
     /// Type line.
     pub type_line: Option<String>,
+    /// Power as printed, `*` included; of several faces with ` // ` between them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub power: Option<String>,
+    /// Toughness, in the same form.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub toughness: Option<String>,
+    /// Starting loyalty, in the same form.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub loyalty: Option<String>,
+    /// Starting defense, in the same form.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub defense: Option<String>,
     /// Rules text.
     pub text: Option<String>,
     /// Number of rulings.

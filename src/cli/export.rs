@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use citator::language::Language;
+use citator::library::BookId;
 use citator::lineage::chain;
 use citator::shelf::Shelf;
 use citator::view::{
@@ -32,9 +33,7 @@ pub(super) fn run(
     for entry in shelf.glossary().iter().filter(|entry| entry.books.is_empty()) {
         export.line(ExportKind::Glossary, entry.language, || GlossaryView::of(shelf, entry, None))?;
     }
-    for passage in shelf.passages().iter().filter(|passage| passage.book.is_none()) {
-        export.line(ExportKind::Passage, passage.origin.language, || PassageView::of(passage))?;
-    }
+    export.passages(shelf, None)?;
     for ruling in shelf.rulings() {
         export.line(ExportKind::Ruling, ruling.language, || RulingView::of(shelf, ruling))?;
     }
@@ -90,9 +89,7 @@ impl Export<'_> {
         for (position, book) in shelf.books().with_ids() {
             let language = book.edition.language;
             self.line(ExportKind::Edition, language, || EditionView::of(shelf.library(), book))?;
-            for passage in shelf.passages().iter().filter(|passage| passage.book == Some(position)) {
-                self.line(ExportKind::Passage, language, || PassageView::of(passage))?;
-            }
+            self.passages(shelf, Some(position))?;
             for standing in &book.rules {
                 self.line(ExportKind::Rule, language, || RuleView::of(shelf, position, standing))?;
             }
@@ -107,6 +104,19 @@ impl Export<'_> {
                     GlossaryView::of(shelf, entry, Some((position, standing)))
                 })?;
             }
+        }
+        Ok(())
+    }
+
+    /// The front matter of a book, or of all documents beside the books. Two dates may share a line.
+    fn passages(&mut self, shelf: &Shelf, book: Option<BookId>) -> Result<(), Failure> {
+        let mut previous: Option<(&str, u32)> = None;
+        let mut earlier = 0;
+        for passage in shelf.passages().iter().filter(|passage| passage.book == book) {
+            let place = (&*passage.origin.path, passage.origin.lines.first);
+            earlier = if previous == Some(place) { earlier + 1 } else { 0 };
+            previous = Some(place);
+            self.line(ExportKind::Passage, passage.origin.language, || PassageView::of(passage, earlier))?;
         }
         Ok(())
     }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::language::Language;
+use crate::record::Figures;
 
 /// A card.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -21,8 +22,10 @@ pub struct Card {
     pub scryfall_id: Option<String>,
     /// Mana cost in symbols.
     pub mana_cost: Option<String>,
-    /// Type line.
+    /// Type line, without the figures that some sources put at its end.
     pub type_line: Option<String>,
+    /// The figures of each face in order, with empty ones for a face that has none; empty if no face has any.
+    pub figures: Vec<Figures>,
     /// Rules text, paragraphs divided by a line feed.
     pub text: Option<String>,
     /// Scryfall's layout: `normal`, `split`, …
@@ -40,9 +43,21 @@ impl Card {
             scryfall_id: None,
             mana_cost: None,
             type_line: None,
+            figures: Vec::new(),
             text: None,
             layout: None,
         }
+    }
+
+    /// The types of each face with its figures: `Creature — Lhurgoyf */1+*`. None without types.
+    pub fn types_with_figures(&self) -> Option<String> {
+        let types = self.type_line.as_deref()?.split(" // ").enumerate().map(|(at, types)| {
+            match self.figures.get(at).filter(|figures| !figures.is_empty()) {
+                Some(figures) => format!("{types} {figures}"),
+                None => types.to_owned(),
+            }
+        });
+        Some(types.collect::<Vec<_>>().join(" // "))
     }
 
     /// Every name in another language, those that are shown first.

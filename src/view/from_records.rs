@@ -7,7 +7,7 @@ use crate::library::{
     RulingId, RulingText, Standing,
 };
 use crate::record::diagnostic::Diagnostic;
-use crate::record::{Citation, Example, Gap, Lines, Origin, OtherName, Target};
+use crate::record::{Citation, Example, Figures, Gap, Lines, Origin, OtherName, Target};
 use crate::shelf::{OtherWording, Shelf, Today};
 use crate::view::rewritten::obsolete_terms;
 use crate::view::*;
@@ -183,17 +183,14 @@ impl GlossaryView {
     ) -> GlossaryView {
         let position = place.map(|(book, _)| book);
         let place = place.map(|(book, standing)| (&shelf.books()[book], standing));
-        let (id, source) = match (place, &text.origin) {
-            (Some((book, standing)), _) => (
-                format!("{}:glossary:{}", book.edition.id, text.slug),
-                SourceView::new(book.path_of(standing), standing.lines),
-            ),
-            (None, Some(origin)) => (format!("glossary:{}", text.slug), SourceView::of(origin)),
-            (None, None) => (format!("glossary:{}", text.slug), SourceView::new("", Lines::one(1))),
+        let source = match (place, &text.origin) {
+            (Some((book, standing)), _) => SourceView::new(book.path_of(standing), standing.lines),
+            (None, Some(origin)) => SourceView::of(origin),
+            (None, None) => SourceView::new("", Lines::one(1)),
         };
         GlossaryView {
             object: "glossary",
-            id,
+            id: glossary_entry_id(shelf, text, place),
             term: text.entry.term.clone(),
             aliases: text.entry.aliases.clone(),
             text: text.entry.text.clone(),
@@ -204,6 +201,32 @@ impl GlossaryView {
             origin: OriginView { language: text.language, authority: text.authority, source },
         }
     }
+}
+
+/// The id of an entry. Translations give one term to two terms of the original; the second entry of a term ends in `:2`.
+fn glossary_entry_id(
+    shelf: &Shelf,
+    text: &GlossaryText,
+    place: Option<(&Book, &Standing<GlossaryId>)>,
+) -> String {
+    let (id, earlier) = match place {
+        Some((book, standing)) => {
+            let before = book.glossary.iter().take_while(|other| *other != standing);
+            let earlier = before.filter(|other| shelf.glossary()[other.text].slug == text.slug).count();
+            (format!("{}:glossary:{}", book.edition.id, text.slug), earlier)
+        }
+        None => {
+            let before = shelf.glossary().iter().take_while(|other| !std::ptr::eq(*other, text));
+            let earlier = before.filter(|other| other.books.is_empty() && other.slug == text.slug).count();
+            (format!("glossary:{}", text.slug), earlier)
+        }
+    };
+    numbered(id, earlier)
+}
+
+/// The id of a record that `earlier` records of the same id precede.
+fn numbered(id: String, earlier: usize) -> String {
+    if earlier == 0 { id } else { format!("{id}:{}", earlier + 1) }
 }
 
 impl RulingView {
@@ -280,6 +303,11 @@ impl GapView {
 impl CardView {
     /// A card.
     pub fn of(entry: &CardEntry) -> CardView {
+        let of_faces = |figure: fn(&Figures) -> &Option<String>| {
+            let printed: Vec<&str> =
+                entry.card.figures.iter().filter_map(|face| figure(face).as_deref()).collect();
+            (!printed.is_empty()).then(|| printed.join(" // "))
+        };
         CardView {
             object: "card",
             id: entry.slug.clone(),
@@ -296,6 +324,10 @@ impl CardView {
             scryfall_id: entry.card.scryfall_id.clone(),
             mana_cost: entry.card.mana_cost.clone(),
             type_line: entry.card.type_line.clone(),
+            power: of_faces(|face| &face.power),
+            toughness: of_faces(|face| &face.toughness),
+            loyalty: of_faces(|face| &face.loyalty),
+            defense: of_faces(|face| &face.defense),
             text: entry.card.text.clone(),
             rulings: entry.rulings.len(),
             origin: OriginView { authority: entry.authority, ..OriginView::of(&entry.origin) },
@@ -304,11 +336,11 @@ impl CardView {
 }
 
 impl PassageView {
-    /// Front matter.
-    pub fn of(text: &PassageText) -> PassageView {
+    /// Front matter. `earlier` is the number of passages before it that begin in the same line of the file.
+    pub fn of(text: &PassageText, earlier: usize) -> PassageView {
         PassageView {
             object: "passage",
-            id: format!("{}:{}", text.origin.path, text.origin.lines.first),
+            id: numbered(format!("{}:{}", text.origin.path, text.origin.lines.first), earlier),
             place: text.passage.place,
             text: text.passage.text.clone(),
             origin: OriginView::of(&text.origin),

@@ -91,11 +91,7 @@ pub(crate) async fn foreign_entry(
 pub(crate) async fn card(held: Held, Path(slug): Path<String>) -> Result<Response, Problem> {
     let entry = cards::card::find(&held, &slug)?;
     let card = &entry.card;
-    let said = [card.type_line.as_deref(), card.text.as_deref()]
-        .into_iter()
-        .flatten()
-        .collect::<Vec<_>>()
-        .join("\n");
+    let said = card.types_with_figures().into_iter().chain(card.text.clone()).collect::<Vec<_>>().join("\n");
     let slip = Slip {
         number: None,
         title: card.name.clone(),

@@ -128,11 +128,12 @@ fn pieces(record: &Record) -> Vec<Cow<'_, str>> {
             .map(|text| text.as_str().into())
             .collect(),
         Content::Card(card) => {
-            let fields = [&card.type_line, &card.mana_cost, &card.text].into_iter().flatten();
+            let types = card.types_with_figures();
             std::iter::once(&card.name)
                 .chain(card.names.values())
-                .chain(fields)
                 .map(|text| text.as_str().into())
+                .chain(types.map(Cow::from))
+                .chain(card.mana_cost.iter().chain(&card.text).map(|text| text.as_str().into()))
                 .collect()
         }
     }

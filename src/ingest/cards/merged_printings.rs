@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use crate::language::Language;
 use crate::record::diagnostic::{Code, Diagnostic};
-use crate::record::{Card, Content, Lines, OtherName, Record};
+use crate::record::{Card, Content, Figures, Lines, OtherName, Record};
 
 /// Scryfall's name for a card with the same card on both sides.
 pub(crate) const REVERSIBLE: &str = "reversible_card";
@@ -19,7 +19,7 @@ const NO_CARDS: [&str; 3] = ["art_series", "Card", "Card // Card"];
 
 /// Adds the facts of another printing to a card.
 pub(crate) fn add(card: &mut Card, printing: Card) {
-    let Card { names, other_names, mana_cost, type_line, text, layout, oracle_id, .. } = printing;
+    let Card { names, other_names, mana_cost, type_line, figures, text, layout, oracle_id, .. } = printing;
     for (language, name) in names {
         match card.names.get(&language) {
             Some(_) => add_name(card, OtherName { language, name }),
@@ -33,6 +33,9 @@ pub(crate) fn add(card: &mut Card, printing: Card) {
     fill(&mut card.type_line, type_line);
     fill(&mut card.text, text);
     fill(&mut card.layout, layout);
+    if card.figures.is_empty() {
+        card.figures = figures;
+    }
 }
 
 /// Adds another name of a card, unless it has that name already; case, spaces and punctuation do not matter.
@@ -72,6 +75,7 @@ struct Face {
     name: String,
     mana_cost: Option<String>,
     type_line: Option<String>,
+    figures: Figures,
     text: Option<String>,
 }
 
@@ -132,6 +136,7 @@ impl Cards {
             };
             card.mana_cost = joined(|face| face.mana_cost.as_deref(), " // ");
             card.type_line = joined(|face| face.type_line.as_deref(), " // ");
+            card.figures = Figures::of_faces(faces.iter().map(|face| face.figures.clone()));
             card.text = joined(|face| face.text.as_deref(), "\n//\n");
         }
     }
@@ -148,6 +153,7 @@ fn apart(card: &Card, face: Option<&str>) -> Option<Face> {
         name,
         mana_cost: card.mana_cost.clone(),
         type_line: card.type_line.clone(),
+        figures: card.figures.first().cloned().unwrap_or_default(),
         text: card.text.clone(),
     })
 }

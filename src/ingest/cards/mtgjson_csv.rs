@@ -18,7 +18,8 @@ use crate::ingest::parsed::Parsed;
 use crate::language::Language;
 use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::{
-    Authority, Card, CardRef, Content, Lines, Occurrence, Origin, OtherName, PrintingOf, Record, Ruling,
+    Authority, Card, CardRef, Content, Figures, Lines, Occurrence, Origin, OtherName, PrintingOf, Record,
+    Ruling,
 };
 use crate::source::SourceFile;
 
@@ -103,6 +104,12 @@ impl<'a> Reading<'a> {
             oracle_id: oracle_id.map(str::to_owned),
             mana_cost: text("manaCost"),
             type_line: text("type"),
+            figures: Figures::of_faces([Figures {
+                power: text("power"),
+                toughness: text("toughness"),
+                loyalty: text("loyalty"),
+                defense: text("defense"),
+            }]),
             text: text("text"),
             layout: rows.field("layout").filter(|_| !is_reversible).map(str::to_owned),
             ..Card::named(name)

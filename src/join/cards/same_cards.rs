@@ -118,8 +118,9 @@ fn key(entry: &CardEntry) -> String {
 
 /// Fills missing values from another file.
 fn add_whole(entry: &mut CardEntry, later: CardEntry) {
-    let Card { names, other_names, oracle_id, scryfall_id, mana_cost, type_line, text, layout, .. } =
-        later.card;
+    let Card {
+        names, other_names, oracle_id, scryfall_id, mana_cost, type_line, figures, text, layout, ..
+    } = later.card;
     let card = &mut entry.card;
     for (language, name) in names {
         match card.names.get(&language) {
@@ -136,6 +137,9 @@ fn add_whole(entry: &mut CardEntry, later: CardEntry) {
     fill(&mut card.type_line, type_line);
     fill(&mut card.text, text);
     fill(&mut card.layout, layout);
+    if card.figures.is_empty() {
+        card.figures = figures;
+    }
 }
 
 /// The names of a face also find the whole card, but are not its name.

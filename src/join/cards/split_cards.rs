@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use crate::join::cards::foreign_names::add_other;
 use crate::language::Language;
 use crate::library::{CardEntry, slug};
-use crate::record::{Authority, Card, OtherName};
+use crate::record::{Authority, Card, Figures, OtherName};
 
 /// The entries of one card: those of both halves without an index, those of one half with its index.
 struct Whole {
@@ -169,6 +169,13 @@ impl Whole {
         card.text = joined(|card| card.text.as_ref(), "\n//\n");
         card.mana_cost = joined(|card| card.mana_cost.as_ref(), " // ");
         card.type_line = joined(|card| card.type_line.as_ref(), " // ");
+        let own = both.iter().map(|entry| &entry.card.figures).find(|figures| !figures.is_empty());
+        card.figures = own.cloned().unwrap_or_else(|| {
+            let of_half = |half: &Vec<&CardEntry>| -> Figures {
+                half.iter().find_map(|entry| entry.card.figures.first().cloned()).unwrap_or_default()
+            };
+            Figures::of_faces(each.iter().map(of_half))
+        });
         card.layout = Some("split".to_owned());
         card.names = self.names(&both, &each);
         card.other_names = Vec::new();

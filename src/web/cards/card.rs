@@ -130,7 +130,7 @@ fn frame(held: &Snapshot, entry: &CardEntry, rulings: &[Here<'_>], shown: usize)
     );
     frame.imprint = say!("card-imprint", name = &card.name);
     frame.canonical = Some(record_view::card_href(entry));
-    let said: Vec<&str> = card.type_line.iter().chain(&card.text).map(String::as_str).collect();
+    let said: Vec<String> = card.types_with_figures().into_iter().chain(card.text.clone()).collect();
     frame.description = metadata::described(&said.join(" · "), &frame.label);
     frame.followed(&record_view::card_href(entry), feed_title(entry))
 }

@@ -1,9 +1,10 @@
 //! Sets the text of a card as on the card: each face with its name, cost and type, power and toughness or
 //! loyalty in the corner, the keywords as links.
 //!
-//! A source gives all faces as one text, and power and toughness at the end of the type line.
+//! A source gives all faces as one text.
 
 use crate::library::{CardEntry, Term};
+use crate::record::Figures;
 use crate::shelf::Shelf;
 
 use crate::web::edition::Place;
@@ -74,10 +75,13 @@ pub(crate) fn of(shelf: &Shelf, entry: &CardEntry) -> Vec<Face> {
             true => printed_type.or_else(|| part(&card.type_line, at)),
             false => card.type_line.clone().filter(|_| at == 0),
         };
-        let (type_line, corner) = type_line.map_or((None, None), |line| {
-            let (kind, corner) = corner(&line);
-            (Some(kind.to_owned()), corner)
-        });
+        // A face inside the text of a card has its figures at the end of its type line.
+        let (type_line, printed) = match type_line.as_deref().map(Figures::split_from) {
+            Some((types, figures)) => (Some(types.to_owned()), figures),
+            None => (None, Figures::default()),
+        };
+        let figures = card.figures.get(at).filter(|figures| !figures.is_empty()).unwrap_or(&printed);
+        let corner = corner(figures);
         let cost = match is_in_faces {
             true => cost.map(str::to_owned).or_else(|| part(&card.mana_cost, at)),
             false => card.mana_cost.clone().filter(|cost| at == 0 && !cost.is_empty()),
@@ -129,29 +133,22 @@ fn is_cost(line: &str) -> bool {
     rest.is_empty() && !line.is_empty()
 }
 
-/// Splits a type line into the types and the figures at its end: `Creature — Lhurgoyf */1+*`,
-/// `Legendary Planeswalker — Jace (Loyalty: 3)`.
-fn corner(line: &str) -> (&str, Option<Corner>) {
-    let bracketed = line.strip_suffix(')').and_then(|line| line.rsplit_once(" ("));
-    if let Some((kind, (label, figures))) =
-        bracketed.and_then(|(kind, inside)| Some((kind, inside.split_once(": ")?)))
-    {
-        let label = match label {
-            "Loyalty" => say!("card-loyalty"),
-            "Defense" => say!("card-defense"),
-            _ => return (line, None),
-        };
-        return (kind, Some(Corner { label, is_labelled: true, figures: figures.to_owned() }));
+/// What stands in the corner for these figures.
+fn corner(figures: &Figures) -> Option<Corner> {
+    let typographic = |figure: &str| figure.replace('-', "−");
+    let labelled = [(say!("card-loyalty"), &figures.loyalty), (say!("card-defense"), &figures.defense)];
+    let labelled = labelled.into_iter().find_map(|(label, figure)| Some((label, figure.as_deref()?)));
+    match (labelled, &figures.power, &figures.toughness) {
+        (_, Some(power), Some(toughness)) => Some(Corner {
+            label: say!("card-power-toughness"),
+            is_labelled: false,
+            figures: typographic(&format!("{power}/{toughness}")),
+        }),
+        (Some((label, figure)), ..) => {
+            Some(Corner { label, is_labelled: true, figures: typographic(figure) })
+        }
+        _ => None,
     }
-    let is_figure =
-        |text: &str| !text.is_empty() && text.chars().all(|letter| "0123456789+-.*^?∞½²X".contains(letter));
-    let figures = line.rsplit_once(' ').filter(|(_, last)| {
-        last.split_once('/').is_some_and(|(power, toughness)| is_figure(power) && is_figure(toughness))
-    });
-    figures.map_or((line, None), |(kind, figures)| {
-        let label = say!("card-power-toughness");
-        (kind, Some(Corner { label, is_labelled: false, figures: figures.replace('-', "−") }))
-    })
 }
 
 fn ability(shelf: &Shelf, entry: &CardEntry, line: Line<'_>, has_loyalty: bool) -> Ability {

@@ -17,6 +17,8 @@ use crate::web::render::symbol;
 const OPENING: &str = "([“‘\"'«「『《（";
 const CLOSING: &str = ".,;:?!)]”’\"'»。，、；：？！）」』》";
 
+/// The paragraph between the texts of two faces of a card.
+const BETWEEN_FACES: &str = "//";
 /// The paragraph separators. The second one is inside lines of rulebooks, before spaces.
 const BREAKS: [char; 2] = ['\n', '\u{2028}'];
 
@@ -128,13 +130,23 @@ impl<'a> RichText<'a> {
         self.line_with(" ", place)
     }
 
-    /// The same with other words between its paragraphs.
+    /// The same with other words between its paragraphs, but not beside the mark between two faces of a card.
     pub(crate) fn line_with(&self, between: &str, place: Option<&Place<'_>>) -> SafeHtml {
         let anchors = self.anchors();
         let mut out = String::with_capacity(self.text.len() * 2);
+        let mut before = "";
         for (at, (start, end)) in self.stretches().enumerate() {
-            out.push_str(if at > 0 { between } else { "" });
+            let text = self.text[start..end].trim();
+            let has_faces = [before, text].contains(&BETWEEN_FACES);
+            out.push_str(if at == 0 {
+                ""
+            } else if has_faces {
+                " "
+            } else {
+                between
+            });
             self.write(&mut out, start, end, &anchors, place);
+            before = text;
         }
         trusted(out)
     }

@@ -40,7 +40,7 @@ pub(crate) struct HitBlock<'a> {
     pub(crate) title: Cow<'a, str>,
     pub(crate) title_lang: Option<&'static str>,
     /// The book or document of the record.
-    pub(crate) path: &'a str,
+    pub(crate) path: Cow<'a, str>,
     pub(crate) passage: SafeHtml,
     /// The rule that the passage is from, if the hit is only a title.
     pub(crate) shown: Option<Link>,
@@ -115,7 +115,7 @@ impl<'a> HitBlock<'a> {
             href,
             title: title.into(),
             title_lang: None,
-            path: "",
+            path: Cow::Borrowed(""),
             passage,
             shown: None,
             lang: None,
@@ -152,7 +152,7 @@ fn rule<'a>(opened: &Opened<'a, '_>, position: RuleId, hit: &Hit) -> Option<HitB
     Some(HitBlock {
         number: Some(number(rule.number)),
         title_lang: l10n::lang(text.language),
-        path: chapter.filter(|chapter| *chapter != title).unwrap_or_default(),
+        path: chapter.filter(|chapter| *chapter != title).unwrap_or_default().into(),
         lang: l10n::lang(language),
         shown: shown.map(|number| Link::new(number.to_string(), place.href(number))),
         notes,
@@ -261,7 +261,7 @@ fn card<'a>(shelf: &'a Shelf, position: CardId, passage: &Passage) -> Option<Hit
     Some(HitBlock {
         title_lang: lang,
         lang,
-        path: entry.card.type_line.as_deref().unwrap_or_default(),
+        path: entry.card.types_with_figures().unwrap_or_default().into(),
         notes,
         ..HitBlock::new(
             Kind::Card,
@@ -288,7 +288,7 @@ fn section<'a>(shelf: &'a Shelf, position: SectionId, passage: &Passage) -> Opti
         .map(|(_, penalty)| Note::new(format!("{} {penalty}", say!("section-penalty"))));
     Some(HitBlock {
         title_lang: l10n::lang(document.head.language),
-        path: &document.head.title,
+        path: Cow::Borrowed(&document.head.title),
         lang: l10n::lang(document.head.language),
         notes: penalty.into_iter().chain(documents::list::notes(document)).collect(),
         ..HitBlock::new(

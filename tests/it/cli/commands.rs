@@ -269,3 +269,29 @@ fn a_heading_that_only_the_contents_have_is_printed_and_exported() {
     );
     assert_eq!(headings.count(), numbers.len(), "{exported}");
 }
+
+/// A translation that gives one term to two terms of the original, and a page with two dates in one line.
+#[test]
+fn no_two_exported_records_have_the_same_id() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let book = "Magic: The Gathering Comprehensive Rules\n\nThis small book is effective as of April 12, 2024.\n\n\
+                7. Lamps\n\n701. Lamp\n\n701.1. A lamp shines.\n\nGlossary\n\nLamp\nIt shines.\n\nTea\nIt is warm.\n\n\
+                Lamp\nIt hangs.\n\nLamp\nIt hangs.\n\nCredits\n\nNobody\n";
+    fs::write(folder.path().join("book.txt"), book).expect("a file");
+    let guide = fs::read_to_string("data/tournament/ipg.html").expect("the sample's guide");
+    fs::write(folder.path().join("ipg.html"), guide).expect("a file");
+    let exported = printed(&citator(&["export", &folder.path().to_string_lossy()]));
+    let ids: Vec<String> = exported
+        .lines()
+        .map(|line| serde_json::from_str::<serde_json::Value>(line).expect("JSON"))
+        .filter_map(|record| record["id"].as_str().map(str::to_owned))
+        .collect();
+    let mut distinct = ids.clone();
+    distinct.sort();
+    distinct.dedup();
+    assert_eq!(distinct.len(), ids.len(), "{ids:?}");
+    let lamps: Vec<&str> =
+        ids.iter().filter_map(|id| id.split_once(":glossary:")).map(|(_, term)| term).collect();
+    assert_eq!(lamps, ["lamp", "tea", "lamp:2", "lamp:3"]);
+    assert!(ids.iter().any(|id| id.ends_with("ipg.html:6:2")), "{ids:?}");
+}

@@ -7,7 +7,7 @@ use crate::ingest::cards::mtgjson::fields::CardFields;
 use crate::ingest::cards::mtgjson::names::Names;
 use crate::ingest::json::element_fields::Text;
 use crate::language::Language;
-use crate::record::{Card, OtherName};
+use crate::record::{Card, Figures, OtherName};
 
 /// The card made of some faces, with diagnostics about its names.
 pub(super) fn of(faces: &[CardFields<'_>]) -> (Card, Names) {
@@ -22,6 +22,7 @@ pub(super) fn of(faces: &[CardFields<'_>]) -> (Card, Names) {
         oracle_id: oracle_id.map(str::to_owned),
         mana_cost: joined(faces, |face| &face.mana_cost, " // "),
         type_line: joined(faces, |face| &face.type_line, " // "),
+        figures: Figures::of_faces(faces.iter().map(figures)),
         text: joined(faces, |face| &face.text, "\n//\n"),
         layout: faces
             .iter()
@@ -40,6 +41,16 @@ pub(super) fn of(faces: &[CardFields<'_>]) -> (Card, Names) {
         merged_printings::add_name(&mut card, OtherName { language: Language::English, name });
     }
     (card, names)
+}
+
+fn figures(face: &CardFields<'_>) -> Figures {
+    let figure = |field| filled_text(field).map(str::to_owned);
+    Figures {
+        power: figure(&face.power),
+        toughness: figure(&face.toughness),
+        loyalty: figure(&face.loyalty),
+        defense: figure(&face.defense),
+    }
 }
 
 /// The name of one side, if both sides have the same.

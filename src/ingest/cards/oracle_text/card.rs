@@ -4,7 +4,7 @@ use jiff::civil::Date;
 
 use crate::ingest::cards::oracle_text::{CARD, KEPT};
 use crate::language::Language;
-use crate::record::{Card, Lines};
+use crate::record::{Card, Figures, Lines};
 
 /// A card whose fields are being read.
 #[derive(Debug)]
@@ -144,7 +144,12 @@ impl<'a> Draft<'a> {
         let text = |tag: &str| self.field_text(tag).map(str::to_owned);
         let mut card = Card::named(self.name()?);
         card.names.extend(self.chinese_name().map(|name| (chinese, name.to_owned())));
-        card.type_line = text("Type");
+        if let Some(printed) = self.field_text("Type") {
+            let (types, figures): (Vec<&str>, Vec<Figures>) =
+                printed.split(" // ").map(Figures::split_from).unzip();
+            card.type_line = Some(types.join(" // "));
+            card.figures = Figures::of_faces(figures);
+        }
         card.mana_cost = text("ManaCost");
         card.text = text("CardText");
         Some(card)

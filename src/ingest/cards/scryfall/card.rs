@@ -8,7 +8,7 @@ use crate::ingest::cards::merged_printings::{self, REVERSIBLE};
 use crate::ingest::cards::scryfall::fields::{CardFields, FaceFields};
 use crate::ingest::json::element_fields::{Text, filled};
 use crate::language::Language;
-use crate::record::{Card, OtherName, PrintIds};
+use crate::record::{Card, Figures, OtherName, PrintIds};
 
 /// One printing of a card.
 pub(super) struct Printing {
@@ -61,6 +61,10 @@ fn cards(mut fields: CardFields<'_>) -> Vec<Printing> {
             mana_cost: face.mana_cost.take(),
             type_line: face.type_line.take(),
             oracle_text: face.oracle_text.take(),
+            power: face.power.take(),
+            toughness: face.toughness.take(),
+            loyalty: face.loyalty.take(),
+            defense: face.defense.take(),
             ..CardFields::default()
         };
         let Some(side) = printing(side, &[]) else { continue };
@@ -83,6 +87,10 @@ fn printing(fields: CardFields<'_>, faces: &[FaceFields<'_>]) -> Option<Printing
     let unknown_language = (language.is_none() && printed_name.is_some()).then(|| code.to_owned());
     // Of some cards, only the faces have the id.
     let face_id = faces.iter().find_map(|face| face.oracle_id.as_ref()).map(|id| id.0.to_string());
+    let whole = figures(fields.power, fields.toughness, fields.loyalty, fields.defense);
+    let of_faces = faces.iter().map(|face| {
+        figures(face.power.clone(), face.toughness.clone(), face.loyalty.clone(), face.defense.clone())
+    });
     let mut card = Card {
         name,
         names: BTreeMap::new(),
@@ -91,6 +99,7 @@ fn printing(fields: CardFields<'_>, faces: &[FaceFields<'_>]) -> Option<Printing
         scryfall_id: filled(fields.id),
         mana_cost: filled(fields.mana_cost).or_else(|| joined(faces, |face| &face.mana_cost, " // ")),
         type_line: filled(fields.type_line).or_else(|| joined(faces, |face| &face.type_line, " // ")),
+        figures: Figures::of_faces(if whole.is_empty() { of_faces.collect() } else { vec![whole] }),
         text: filled(fields.oracle_text).or_else(|| joined(faces, |face| &face.oracle_text, "\n//\n")),
         layout: filled(fields.layout),
     };
@@ -108,6 +117,20 @@ fn printing(fields: CardFields<'_>, faces: &[FaceFields<'_>]) -> Option<Printing
         );
     }
     Some(Printing { card, stands_for_card: language == Some(Language::English), unknown_language })
+}
+
+fn figures(
+    power: Option<Text<'_>>,
+    toughness: Option<Text<'_>>,
+    loyalty: Option<Text<'_>>,
+    defense: Option<Text<'_>>,
+) -> Figures {
+    Figures {
+        power: filled(power),
+        toughness: filled(toughness),
+        loyalty: filled(loyalty),
+        defense: filled(defense),
+    }
 }
 
 /// The values of a field in all faces that have it, in order; none if no face has it.

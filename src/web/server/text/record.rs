@@ -142,9 +142,16 @@ fn names(ruling: &Value) -> String {
 /// A card.
 pub(super) fn card(out: &mut Writer, card: &Value) {
     out.heading(1, &format!("{} {}", text(card, "name"), text(card, "mana_cost")));
-    out.paragraph(text(card, "type_line"));
+    out.paragraph(&types(card));
     out.paragraph(text(card, "text"));
     source(out, card);
+}
+
+/// The types of a card with its figures: `Creature — Bear 2/2`.
+fn types(card: &Value) -> String {
+    let (power, toughness) = (text(card, "power"), text(card, "toughness"));
+    let body = if power.is_empty() { String::new() } else { format!("{power}/{toughness}") };
+    spaced(&[text(card, "type_line"), &body, text(card, "loyalty"), text(card, "defense")])
 }
 
 /// A section of a document.
@@ -218,7 +225,7 @@ pub(super) fn line(out: &mut Writer, record: &Value) {
         "ruling" => (names(record), format!("{}: {}", date(record), text(record, "text"))),
         "card" => (
             text(record, "name").to_owned(),
-            [text(record, "type_line"), text(record, "text")].map(str::trim).join(" — "),
+            [types(record).as_str(), text(record, "text")].map(str::trim).join(" — "),
         ),
         "section" => (
             spaced(&[number, text(record, "title")]),

@@ -4,7 +4,7 @@
 use citator::index::Live;
 use citator::language::Language;
 use citator::library::{CardId, Term};
-use citator::record::OtherName;
+use citator::record::{Figures, OtherName};
 use citator::web::Site;
 
 use crate::join::small_library::SmallLibrary;
@@ -59,6 +59,24 @@ async fn power_and_toughness_and_loyalty_are_in_the_corner() {
     let neither = door.get("/cards/either-or").await;
     assert!(neither.main().contains("Creature — Turtle and/or Elk</span>"), "{}", neither.main());
     assert!(!neither.main().contains("class=\"corner\""), "{}", neither.main());
+}
+
+/// Scryfall has the figures of each face in fields of their own.
+#[tokio::test]
+async fn each_face_has_its_own_figures() {
+    let mut small = SmallLibrary::default();
+    let at = card(&mut small, "Well // Bear", "", "Enchantment // Creature — Bear", "Wish.\n//\nGrowl.");
+    let bear = Figures { power: Some("4".to_owned()), toughness: Some("*".to_owned()), ..Figures::default() };
+    small.library.cards[at].card.figures = vec![Figures::default(), bear];
+    let door = door(small);
+    let answer = door.get("/cards/well-bear").await;
+    let boxes: Vec<&str> = answer.main().split("class=\"lone boxed\"").skip(1).collect();
+    assert!(!boxes[0].contains("class=\"corner\"") && boxes[1].contains("</span>4/*</p>"), "{boxes:?}");
+    let hit = door.get("/search?q=well&kind=card&redirect=0").await;
+    assert!(hit.main().contains("· Enchantment // Creature — Bear 4/*"), "{}", hit.main());
+    assert!(hit.main().contains("Wish. // Growl."), "{}", hit.main());
+    let record = door.get("/api/v1/cards/well-bear").await.body;
+    assert!(record.contains(r#""power":"4","toughness":"*""#), "{record}");
 }
 
 #[tokio::test]

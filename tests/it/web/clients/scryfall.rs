@@ -30,7 +30,7 @@ static CARDS: LazyLock<Door> = LazyLock::new(|| {
          "set": "mh2", "collector_number": "290", "multiverse_ids": ["522366"], "type_line": "Instant // Instant"},
         {"object": "card", "id": "33333333-aaaa-4aaa-8aaa-333333333333", "oracle_id": BEAR_CARD, "name": "Grizzly Bears",
          "lang": "en", "layout": "normal", "set": "lea", "collector_number": "199a", "multiverse_ids": "none", "type_line": "Creature",
-         "mana_cost": "{1}{G}", "oracle_text": "A bear."},
+         "mana_cost": "{1}{G}", "oracle_text": "A bear.", "power": "2", "toughness": "3"},
         {"object": "card", "id": "44444444-aaaa-4aaa-8aaa-444444444444", "oracle_id": "77777777-bbbb-4bbb-8bbb-777777777777",
          "name": "Grizzled Outrider", "lang": "en", "layout": "normal", "type_line": "Creature", "oracle_text": "A rider."}
     ]);
