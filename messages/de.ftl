@@ -895,6 +895,10 @@ filter-takes-keyword = ein Schlüsselwort wie trample
 filter-takes-state = inferred, example, current, official, translation, community, fan oder house
 search-not-in-order = kein Text enthält diese Wörter in dieser Reihenfolge; was die meisten davon enthält, steht zuerst
 search-few-have-all = kaum ein oder gar kein Text enthält alle diese Wörter; was die meisten davon enthält, steht zuerst
+search-some-have-all = { $count ->
+    [one] nur ein Text enthält alle diese Wörter; was die meisten davon enthält, steht zuerst
+   *[other] nur { $count } Texte enthalten alle diese Wörter; was die meisten davon enthält, steht zuerst
+}
 search-other-languages = kein Text auf { $language } enthält das; gezeigt wird, was es in anderen Sprachen gibt
 search-keyword-name = „{ $name }“ heißt in den englischen Regeln „{ $keyword }“; die Regel wird auf Englisch gezeigt
 search-corrected = „{ $typed }“ kommt nirgends vor; gesucht wurde stattdessen „{ $instead }“

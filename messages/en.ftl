@@ -953,6 +953,10 @@ filter-takes-keyword = a keyword such as trample
 filter-takes-state = inferred, example, current, official, translation, community, fan or house
 search-not-in-order = no exact phrase found; closest matches first
 search-few-have-all = hardly anything contains all of these words; closest matches first
+search-some-have-all = { $count ->
+    [one] only one text contains all of these words; closest matches first
+   *[other] only { $count } texts contain all of these words; closest matches first
+}
 search-other-languages = no results in { $language }; showing results in other languages
 search-keyword-name = “{ $name }” is the keyword “{ $keyword }” in another language; its rule is shown in English
 search-corrected = no results for “{ $typed }”; showing “{ $instead }”

@@ -944,6 +944,10 @@ filter-takes-keyword = una palabra clave como trample
 filter-takes-state = inferred, example, current, official, translation, community, fan o house
 search-not-in-order = ningún texto contiene estas palabras en este orden; primero va lo que contiene más de ellas
 search-few-have-all = pocos textos, o ninguno, contienen todas estas palabras; primero va lo que contiene más de ellas
+search-some-have-all = { $count ->
+    [one] solo un texto contiene todas estas palabras; primero va lo que contiene más de ellas
+   *[other] solo { $count } textos contienen todas estas palabras; primero va lo que contiene más de ellas
+}
 search-other-languages = nada en { $language } contiene esto; se muestra lo que hay en otros idiomas
 search-keyword-name = «{ $name }» corresponde a la palabra clave «{ $keyword }»; su regla se muestra en inglés
 search-corrected = «{ $typed }» no aparece en ninguna parte; se ha buscado en su lugar «{ $instead }»

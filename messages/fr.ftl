@@ -943,6 +943,10 @@ filter-takes-keyword = un mot-clé tel que trample
 filter-takes-state = inferred, example, current, official, translation, community, fan ou house
 search-not-in-order = rien ne contient ces mots dans cet ordre ; ce qui en contient le plus vient en tête
 search-few-have-all = peu de textes, ou aucun, contiennent tous ces mots ; ce qui en contient le plus vient en tête
+search-some-have-all = { $count ->
+    [one] un seul texte contient tous ces mots ; ce qui en contient le plus vient en tête
+   *[other] seuls { $count } textes contiennent tous ces mots ; ce qui en contient le plus vient en tête
+}
 search-other-languages = rien en { $language } ne contient cela ; voici ce qu’il y a dans d’autres langues
 search-keyword-name = « { $name } » correspond au mot-clé « { $keyword } » ; sa règle est montrée en anglais
 search-corrected = « { $typed } » ne figure nulle part ; recherché à la place : « { $instead } »

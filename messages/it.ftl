@@ -944,6 +944,10 @@ filter-takes-keyword = una parola chiave come trample
 filter-takes-state = inferred, example, current, official, translation, community, fan o house
 search-not-in-order = nessun testo contiene queste parole in quest’ordine; per primo viene ciò che ne contiene di più
 search-few-have-all = pochi testi, o nessuno, contengono tutte queste parole; per primo viene ciò che ne contiene di più
+search-some-have-all = { $count ->
+    [one] solo un testo contiene tutte queste parole; per primo viene ciò che ne contiene di più
+   *[other] solo { $count } testi contengono tutte queste parole; per primo viene ciò che ne contiene di più
+}
 search-other-languages = nulla in { $language } contiene questo; si mostra ciò che c’è in altre lingue
 search-keyword-name = «{ $name }» corrisponde alla parola chiave «{ $keyword }»; la sua regola è mostrata in inglese
 search-corrected = «{ $typed }» non compare da nessuna parte; si è cercato invece «{ $instead }»

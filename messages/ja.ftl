@@ -708,6 +708,7 @@ filter-takes-keyword = trampleなどのキーワード
 filter-takes-state = inferred、example、current、official、translation、community、fan、house
 search-not-in-order = この語順のものはありません。最も多くの語を含むものから示します
 search-few-have-all = すべての語を含むものは、ほとんど、またはまったくありません。最も多くの語を含むものから示します
+search-some-have-all = すべての語を含むものは{ $count }件だけです。最も多くの語を含むものから示します
 search-other-languages = { $language }にはこれがありません。他の言語にあるものを表示しています
 search-keyword-name = 「{ $name }」は英語では「{ $keyword }」です。ルールは英語で示します
 search-corrected = 「{ $typed }」はどこにもありません。代わりに「{ $instead }」を検索しました

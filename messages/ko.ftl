@@ -709,6 +709,7 @@ filter-takes-keyword = trample과 같은 키워드
 filter-takes-state = inferred, example, current, official, translation, community, fan, house 중 하나
 search-not-in-order = 이 순서로 된 결과가 없어, 이 단어가 가장 많이 있는 결과를 먼저 표시합니다
 search-few-have-all = 이 단어가 모두 있는 글이 거의 또는 전혀 없어, 가장 많이 있는 결과를 먼저 표시합니다
+search-some-have-all = 이 단어가 모두 있는 글은 { $count }개뿐이어서, 가장 많이 있는 결과를 먼저 표시합니다
 search-other-languages = { $language }에는 없어서 다른 언어의 글을 보여 줍니다
 search-keyword-name = “{ $name }”은(는) 영어로 “{ $keyword }”이며, 규칙은 영어로 표시합니다
 search-corrected = “{ $typed }”의 검색 결과가 없어, 대신 다음을 검색했습니다: “{ $instead }”

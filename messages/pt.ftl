@@ -933,6 +933,10 @@ filter-takes-keyword = uma palavra-chave como trample
 filter-takes-state = inferred, example, current, official, translation, community, fan ou house
 search-not-in-order = nenhum texto contém estas palavras nesta ordem; primeiro vem o que contém mais delas
 search-few-have-all = poucos textos, ou nenhum, contêm todas estas palavras; primeiro vem o que contém mais delas
+search-some-have-all = { $count ->
+    [one] só um texto contém todas estas palavras; primeiro vem o que contém mais delas
+   *[other] só { $count } textos contêm todas estas palavras; primeiro vem o que contém mais delas
+}
 search-other-languages = nada em { $language } contém isto; mostra-se o que há em outros idiomas
 search-keyword-name = “{ $name }” corresponde à palavra-chave “{ $keyword }”; a regra é mostrada em inglês
 search-corrected = “{ $typed }” não aparece em lugar nenhum; buscou-se em seu lugar “{ $instead }”

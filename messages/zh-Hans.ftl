@@ -708,6 +708,7 @@ filter-takes-keyword = 关键字，如trample
 filter-takes-state = inferred、example、current、official、translation、community、fan或house
 search-not-in-order = 没有内容按此顺序含有这些词；所含最多者排在最前
 search-few-have-all = 少有或没有文字同时含有这些词；所含最多者排在最前
+search-some-have-all = 只有{ $count }段文字同时含有这些词；所含最多者排在最前
 search-other-languages = { $language }中没有此内容；以下是其他语言中的内容
 search-keyword-name = “{ $name }”即英文的“{ $keyword }”；其规则以英文显示
 search-corrected = “{ $typed }”未见于任何内容；已改为搜索“{ $instead }”

@@ -708,6 +708,7 @@ filter-takes-keyword = 關鍵字，如trample
 filter-takes-state = inferred、example、current、official、translation、community、fan或house
 search-not-in-order = 沒有內容依此順序含有這些詞；所含最多者排在最前
 search-few-have-all = 少有或沒有文字同時含有這些詞；所含最多者排在最前
+search-some-have-all = 只有{ $count }段文字同時含有這些詞；所含最多者排在最前
 search-other-languages = { $language }中沒有此內容；以下是其他語言中的內容
 search-keyword-name = 「{ $name }」即英文的「{ $keyword }」；其規則以英文顯示
 search-corrected = 「{ $typed }」未見於任何內容；已改為搜尋「{ $instead }」

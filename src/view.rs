@@ -2,6 +2,7 @@
 //!
 //! A stored record is never an answer. The field names are promises.
 
+mod card;
 mod citing_text;
 mod document;
 mod edition_step;
@@ -12,8 +13,6 @@ mod lineage;
 mod named_cards;
 mod rewritten;
 mod ruling_wording;
-
-use std::collections::BTreeMap;
 
 use jiff::civil::Date;
 use serde::Serialize;
@@ -26,6 +25,7 @@ use crate::record::rule_number::{Level, RuleNumber};
 use crate::record::{Authority, Document, Inferred, Place};
 
 pub use crate::view::{named_cards::NamedCardView, rewritten::RewrittenView, ruling_wording::WordingView};
+pub use card::{CardView, OtherNameView};
 pub use citing_text::{CitingText, TextCitationView};
 pub use document::{BlockView, DocumentView, LinkView, SectionRef, SectionView};
 pub use edition_step::EditionStepView;
@@ -316,61 +316,6 @@ pub struct GapView {
     pub guess: Option<String>,
     /// The source of the other copy, or why a symbol seems to be missing.
     pub evidence: String,
-}
-
-/// A card.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct CardView {
-    /// Always `card`.
-    pub object: &'static str,
-    /// Its slug, which is its id.
-    pub id: String,
-    /// Its English name.
-    pub name: String,
-    /// Its names in other languages, by code.
-    #[schema(value_type = BTreeMap<String, String>)]
-    pub names: BTreeMap<Language, String>,
-    /// Other names of the card, from other sources or printings.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub other_names: Vec<OtherNameView>,
-    /// Scryfall's id over all printings.
-    pub oracle_id: Option<String>,
-    /// Scryfall's id of the representative printing.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub scryfall_id: Option<String>,
-    /// Mana cost in symbols.
-    pub mana_cost: Option<String>,
-    /// Type line.
-    pub type_line: Option<String>,
-    /// Power as printed, `*` included; of several faces with ` // ` between them.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub power: Option<String>,
-    /// Toughness, in the same form.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub toughness: Option<String>,
-    /// Starting loyalty, in the same form.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub loyalty: Option<String>,
-    /// Starting defense, in the same form.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub defense: Option<String>,
-    /// Rules text.
-    pub text: Option<String>,
-    /// Number of rulings.
-    pub rulings: usize,
-    /// Language, authority and place.
-    #[serde(flatten)]
-    pub origin: OriginView,
-}
-
-/// Another name of a card.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct OtherNameView {
-    /// Its language.
-    #[schema(value_type = String)]
-    pub language: Language,
-    /// The name.
-    pub name: String,
 }
 
 /// Front matter.

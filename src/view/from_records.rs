@@ -3,11 +3,11 @@
 //! It adds nothing that the records do not have.
 
 use crate::library::{
-    Appearance, Book, BookId, CardEntry, GlossaryId, GlossaryText, InExample, Library, PassageText, RuleText,
-    RulingId, RulingText, Standing,
+    Appearance, Book, BookId, GlossaryId, GlossaryText, InExample, Library, PassageText, RuleText, RulingId,
+    RulingText, Standing,
 };
 use crate::record::diagnostic::Diagnostic;
-use crate::record::{Citation, Example, Figures, Gap, Lines, Origin, OtherName, Target};
+use crate::record::{Citation, Example, Gap, Lines, Origin, Target};
 use crate::shelf::{OtherWording, Shelf, Today};
 use crate::view::rewritten::obsolete_terms;
 use crate::view::*;
@@ -18,13 +18,13 @@ impl SourceView {
         SourceView { path: path.to_owned(), lines: [lines.first, lines.last] }
     }
 
-    fn of(origin: &Origin) -> SourceView {
+    pub(super) fn of(origin: &Origin) -> SourceView {
         SourceView::new(&origin.path, origin.lines)
     }
 }
 
 impl OriginView {
-    fn of(origin: &Origin) -> OriginView {
+    pub(super) fn of(origin: &Origin) -> OriginView {
         OriginView { language: origin.language, authority: origin.authority, source: SourceView::of(origin) }
     }
 
@@ -296,41 +296,6 @@ impl GapView {
             restored: gap.restored.clone(),
             guess: gap.guess.clone(),
             evidence: gap.evidence.clone(),
-        }
-    }
-}
-
-impl CardView {
-    /// A card.
-    pub fn of(entry: &CardEntry) -> CardView {
-        let of_faces = |figure: fn(&Figures) -> &Option<String>| {
-            let printed: Vec<&str> =
-                entry.card.figures.iter().filter_map(|face| figure(face).as_deref()).collect();
-            (!printed.is_empty()).then(|| printed.join(" // "))
-        };
-        CardView {
-            object: "card",
-            id: entry.slug.clone(),
-            name: entry.card.name.clone(),
-            names: entry.card.names.clone(),
-            other_names: entry
-                .card
-                .other_names
-                .iter()
-                .cloned()
-                .map(|OtherName { language, name }| OtherNameView { language, name })
-                .collect(),
-            oracle_id: entry.card.oracle_id.clone(),
-            scryfall_id: entry.card.scryfall_id.clone(),
-            mana_cost: entry.card.mana_cost.clone(),
-            type_line: entry.card.type_line.clone(),
-            power: of_faces(|face| &face.power),
-            toughness: of_faces(|face| &face.toughness),
-            loyalty: of_faces(|face| &face.loyalty),
-            defense: of_faces(|face| &face.defense),
-            text: entry.card.text.clone(),
-            rulings: entry.rulings.len(),
-            origin: OriginView { authority: entry.authority, ..OriginView::of(&entry.origin) },
         }
     }
 }

@@ -258,6 +258,20 @@ pub(crate) fn current_base(language: Language) -> String {
     }
 }
 
+/// The address of the changes of a language.
+pub(crate) fn changes_base(language: Language) -> String {
+    match language {
+        Language::English => "/changes".to_owned(),
+        other => format!("/{other}/changes"),
+    }
+}
+
+/// The address of the changes from one edition to another.
+pub(crate) fn changes_address(shelf: &Shelf, older: BookId, newer: BookId) -> String {
+    let (older, newer) = (&shelf.books()[older], &shelf.books()[newer]);
+    format!("{}/{}/{}", changes_base(newer.edition.language), key(older), key(newer))
+}
+
 /// An edition's name in addresses: its date, or for an undated one the last part of its id.
 pub(crate) fn key(book: &Book) -> &str {
     book.edition.id.rsplit(':').next().unwrap_or(&book.edition.id)

@@ -2,6 +2,7 @@
 
 pub(super) mod api;
 pub(super) mod api_list;
+mod chapter_updates;
 pub(super) mod life_line;
 mod number_reuse;
 pub(super) mod page;

@@ -83,7 +83,7 @@ pub(crate) fn lack(
     words: &[Node],
 ) -> Result<Lack, TantivyError> {
     let intent = matching.intent;
-    let may_have_all = !intent.nearly.is_empty() && intent.corrected.is_empty();
+    let may_have_all = intent.corrected.is_empty();
     let have_all = if may_have_all { have_all(matching, executor)? } else { 0 };
     let is_apart = words.len() > intent.wanted.len();
     let said = match words {
@@ -92,6 +92,7 @@ pub(crate) fn lack(
         // Few have all, but some have them in this order.
         _ if is_apart && have_all > 0 => None,
         _ if is_apart => Some(Message::new("search-not-in-order")),
+        _ if have_all > 0 => Some(Message::new("search-some-have-all").with("count", have_all)),
         _ => Some(Message::new("search-few-have-all")),
     };
     Ok(Lack::Something(said))

@@ -18,8 +18,7 @@ use crate::record::rule_number::RuleNumber;
 use crate::shelf::{ChapterChanges, Counts, Shelf};
 use crate::view::EditionRef;
 
-use crate::web::changes::overview;
-use crate::web::edition::{Place, key};
+use crate::web::edition::{self, Place, key};
 use crate::web::history::resolve;
 use crate::web::history::trace::StandingView;
 use crate::web::http;
@@ -281,15 +280,9 @@ fn view(
         total: list.total,
         has_more: list.has_more,
         next_page: list.next_page,
-        html_uri: address(shelf, question.older, question.newer),
+        html_uri: edition::changes_address(shelf, question.older, question.newer),
         warnings: question.warnings(shelf).into_iter().chain(list.warnings).collect(),
     })
-}
-
-/// The page that compares two editions.
-pub(crate) fn address(shelf: &Shelf, older: BookId, newer: BookId) -> String {
-    let (older, newer) = (&shelf.books()[older], &shelf.books()[newer]);
-    format!("{}/{}/{}", overview::base(newer.edition.language), key(older), key(newer))
 }
 
 /// The same address in the API.

@@ -17,7 +17,9 @@ use crate::library::BookId;
 use crate::lineage::{Fate, HOLE};
 use crate::shelf::{Counts, Shelf, Update};
 
+use crate::web::changes;
 use crate::web::chrome::layout::{PageLayout, here, send};
+use crate::web::edition;
 use crate::web::http::l10n;
 use crate::web::http::locale::{self, say};
 use crate::web::http::params::{LenientParams, UrlBuilder};
@@ -25,7 +27,6 @@ use crate::web::http::problem::{Link, Problem};
 use crate::web::render::html::SafeHtml;
 use crate::web::render::{trend, verdict_badge};
 use crate::web::state::site::{Held, Site, Snapshot};
-use crate::web::{changes, edition};
 
 /// A year with its editions.
 struct Year {
@@ -91,19 +92,11 @@ pub(crate) async fn foreign(
     asked: LenientParams<UpdatesParams>,
 ) -> Result<Response, Problem> {
     let language = edition::language(&code, &held.live.shelf)?;
-    let href = base(language);
+    let href = edition::changes_base(language);
     if href != format!("/{code}/changes") {
         return Ok(Redirect::permanent(&locale::asked_likewise(&href)).into_response());
     }
     page(&held, &site, language, &asked.0.want).await
-}
-
-/// The address of the changes of a language.
-pub(crate) fn base(language: Language) -> String {
-    match language {
-        Language::English => "/changes".to_owned(),
-        other => format!("/{other}/changes"),
-    }
 }
 
 /// The title of the feed of a language's changes.
@@ -116,7 +109,7 @@ pub(crate) fn feed_title(language: Language) -> String {
 pub(crate) fn of_edition(shelf: &Shelf, book: BookId) -> Option<Link> {
     let series = shelf.series(shelf.books()[book].edition.language);
     let before = series[..series.iter().position(|&other| other == book)?].last()?;
-    Some(Link::new(say!("updates-of-this"), changes::api::address(shelf, *before, book)))
+    Some(Link::new(say!("updates-of-this"), edition::changes_address(shelf, *before, book)))
 }
 
 /// Gaps in the series between two of its books: the dates of the editions around each gap.
@@ -144,7 +137,7 @@ async fn page(
     };
     if let (Some(from), Some(to)) = (given(&asked.from), given(&asked.to)) {
         let question = changes::api::Question::read(&held.live.shelf, language, (&from, &to), None, None)?;
-        return Ok(Redirect::to(&changes::api::address(&held.live.shelf, question.older, question.newer))
+        return Ok(Redirect::to(&edition::changes_address(&held.live.shelf, question.older, question.newer))
             .into_response());
     }
     let updates = site.aside(|| held.updates(language)).await?;
@@ -157,11 +150,11 @@ fn show(held: &Snapshot, language: Language, updates: &[Update]) -> UpdatesPage 
     let series: Vec<Date> = shelf.series(language).iter().filter_map(|&book| shelf.since(book)).collect();
     let count = l10n::counted(series.len(), "count-editions");
     let mut frame = held.frame(say!("changes")).at([here(say!("changes"))], format!("{name} · {count}"));
-    frame.canonical = Some(base(language));
-    let mut frame = frame.followed(&base(language), feed_title(language));
+    frame.canonical = Some(edition::changes_base(language));
+    let mut frame = frame.followed(&edition::changes_base(language), feed_title(language));
     let all: Vec<Language> =
         shelf.languages().into_iter().filter(|&other| shelf.series(other).len() > 1).collect();
-    frame.alternates = all.iter().map(|&other| (other.code(), base(other))).collect();
+    frame.alternates = all.iter().map(|&other| (other.code(), edition::changes_base(other))).collect();
     let others = all.into_iter().filter(|&other| other != language);
     let iso = |day: Option<&Date>| day.map_or_else(String::new, Date::to_string);
     UpdatesPage {
@@ -176,18 +169,22 @@ fn show(held: &Snapshot, language: Language, updates: &[Update]) -> UpdatesPage 
             None => say!("updates-count", count = series.len(), language = name.as_str()),
         },
         languages: others
-            .map(|other| Link::new(say!("in-language", language = l10n::language(other)), base(other)))
+            .map(|other| {
+                Link::new(say!("in-language", language = l10n::language(other)), edition::changes_base(other))
+            })
             .collect(),
         alone: match series.as_slice() {
             [] => say!("updates-none", language = name),
             [only] => say!("updates-only-one", language = name, date = *only),
             _ => String::new(),
         },
-        action: base(language),
+        action: edition::changes_base(language),
         days: series.iter().rev().map(|day| (day.to_string(), l10n::day(*day))).collect(),
         older: iso(series.iter().rev().nth(1)),
         newer: iso(series.last()),
-        picture: trend::draw(shelf, updates, |update| changes::api::address(shelf, update.from, update.to)),
+        picture: trend::draw(shelf, updates, |update| {
+            edition::changes_address(shelf, update.from, update.to)
+        }),
         line: trend::line(shelf, updates).unwrap_or_default(),
         years: years(shelf, updates, &series),
     }
@@ -232,7 +229,7 @@ fn line(shelf: &Shelf, day: Date, update: &Update) -> EditionLine {
     let hole = holes(shelf, update.from, update.to);
     EditionLine {
         day: l10n::short_day(day),
-        href: changes::api::address(shelf, update.from, update.to),
+        href: edition::changes_address(shelf, update.from, update.to),
         heading: match update.rules.in_words() {
             0 => say!("updates-no-rule"),
             count => say!("updates-rules", count = count),

@@ -18,7 +18,7 @@ use crate::web::changes;
 use crate::web::changes::api::{Kind, Part, Question};
 use crate::web::changes::overview::{self, narrowed};
 use crate::web::chrome::layout::{PageLayout, here};
-use crate::web::edition::{Place, key};
+use crate::web::edition::{self, Place, key};
 use crate::web::http::l10n;
 use crate::web::http::list_envelope::Turns;
 use crate::web::http::locale::say;
@@ -120,7 +120,7 @@ impl<'a> Layout<'a> {
             Some(Part::Rules(number)) => number.to_string(),
             Some(Part::Glossary) => "glossary".to_owned(),
         };
-        let address = UrlBuilder::new(&changes::api::address(shelf, question.older, question.newer))
+        let address = UrlBuilder::new(&edition::changes_address(shelf, question.older, question.newer))
             .with("chapter", &part);
         Layout {
             shelf,
@@ -198,14 +198,14 @@ impl<'a> Layout<'a> {
 
     fn frame(&self, held: &Snapshot) -> PageLayout {
         let [older, newer] = [self.question.older, self.question.newer].map(|book| self.day(book));
-        let base = overview::base(self.shelf.books()[self.question.newer].edition.language);
+        let base = edition::changes_base(self.shelf.books()[self.question.newer].edition.language);
         let crumbs = [Link::new(say!("changes"), base), here(newer.clone())];
         let mut frame = held.frame(self.heading()).at(crumbs, format!("{older} → {newer}"));
         let language = self.shelf.books()[self.question.newer].edition.language;
         frame.imprint =
             say!("imprint-changes", language = l10n::language(language), older = older, newer = newer);
         frame.canonical = Some(self.address.with("verdict", "").to_string());
-        frame.followed(&overview::base(language), overview::feed_title(language))
+        frame.followed(&edition::changes_base(language), overview::feed_title(language))
     }
 
     fn day(&self, book: BookId) -> String {
@@ -352,7 +352,7 @@ impl<'a> Layout<'a> {
         earlier
             .into_iter()
             .chain(rules)
-            .chain([(say!("changes-all"), Link::new(say!("changes"), overview::base(language)))])
+            .chain([(say!("changes-all"), Link::new(say!("changes"), edition::changes_base(language)))])
             .collect()
     }
 }

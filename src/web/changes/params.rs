@@ -10,7 +10,7 @@ use crate::shelf::{ChapterChanges, Shelf};
 
 use crate::web::changes::api::entry_texts;
 use crate::web::changes::overview;
-use crate::web::edition::Place;
+use crate::web::edition::{self, Place};
 use crate::web::history::resolve;
 use crate::web::http::locale::say;
 use crate::web::http::problem::{Link, Problem};
@@ -125,7 +125,7 @@ impl Question {
 
 /// A dated edition of a language.
 fn dated(shelf: &Shelf, language: Language, edition: &str) -> Result<BookId, Problem> {
-    let all = || vec![Link::new(say!("updates-heading"), overview::base(language))];
+    let all = || vec![Link::new(say!("updates-heading"), edition::changes_base(language))];
     let place = Place::find(shelf, language, Some(edition))
         .map_err(|problem| problem.offer(say!("changes"), all()))?;
     let since = place.book().edition.effective;

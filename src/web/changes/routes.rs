@@ -11,7 +11,6 @@ use axum::response::{IntoResponse, Redirect, Response};
 use crate::language::Language;
 use crate::shelf::{Choice, Shelf};
 
-use crate::web::changes::overview;
 use crate::web::changes::page::{ChangesParams, Layout, PAGE};
 use crate::web::changes::params::Question;
 use crate::web::chrome::layout::send;
@@ -41,7 +40,7 @@ pub(crate) async fn foreign(
     asked: LenientParams<ChangesParams>,
 ) -> Result<Response, Problem> {
     let language = edition::language(&code, &held.live.shelf)?;
-    let base = overview::base(language);
+    let base = edition::changes_base(language);
     if base != format!("/{code}/changes") {
         let address = format!("{base}/{}/{}", encode_part(&from), encode_part(&to));
         return Ok(Redirect::permanent(&locale::asked_likewise(&address)).into_response());
@@ -58,7 +57,7 @@ fn of_editions(shelf: &Shelf, language: Language, days: (&str, &str)) -> Option<
     };
     let (from, to) = (in_force(days.0)?, in_force(days.1)?);
     let is_other = (from.as_str(), to.as_str()) != days;
-    is_other.then(|| format!("{}/{from}/{to}", overview::base(language)))
+    is_other.then(|| format!("{}/{from}/{to}", edition::changes_base(language)))
 }
 
 async fn page(

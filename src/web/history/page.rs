@@ -6,18 +6,21 @@
 use crate::library::BookId;
 use crate::web::render::word_changes;
 use askama::Template;
-use axum::extract::Path;
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::language::Language;
 use crate::lineage::{Life, Place as At, Trace, Verdict};
-use crate::record::rule_number::RuleNumber;
+use crate::record::rule_number::{Level, RuleNumber};
 use crate::shelf::{Shelf, SubruleStep};
 
 use crate::web::chrome::layout::{PageLayout, here, send};
 use crate::web::edition;
+use crate::web::history::chapter_updates;
 use crate::web::history::life_line;
 use crate::web::history::number_reuse::{TenantLine, tenants};
 use crate::web::history::resolve::{self, CiteQuestion, Resolved};
@@ -32,7 +35,7 @@ use crate::web::render::html::SafeHtml;
 use crate::web::render::rich_text::RichText;
 use crate::web::render::{rule_block, timeline, verdict_badge};
 use crate::web::rule_request::crumbs;
-use crate::web::state::site::{Held, Snapshot};
+use crate::web::state::site::{Held, Site, Snapshot};
 
 /// From this confidence on, a match is not marked as uncertain.
 const ALMOST_SURE: f32 = 0.95;
@@ -84,6 +87,8 @@ struct HistoryPage {
     folded: Option<String>,
     comparison: Option<SafeHtml>,
     standing: Vec<Said>,
+    /// The editions that changed rules of the chapter or section.
+    inside: Vec<Link>,
     /// The subrules that changed between the two editions.
     below: Vec<SafeHtml>,
     candidates: Vec<StandingView>,
@@ -117,20 +122,22 @@ pub(crate) async fn sent(held: Held, asked: LenientParams<Form>) -> Result<Respo
 /// `/rules/{number}/history`
 pub(crate) async fn english(
     held: Held,
+    State(site): State<Arc<Site>>,
     Path(number): Path<String>,
     asked: LenientParams<HistoryParams>,
 ) -> Result<Response, Problem> {
-    page(&held, Language::English, &number, &asked.0.want)
+    page(&held, &site, Language::English, &number, &asked.0.want).await
 }
 
 /// `/{language}/rules/{number}/history`
 pub(crate) async fn foreign(
     held: Held,
+    State(site): State<Arc<Site>>,
     Path((code, number)): Path<(String, String)>,
     asked: LenientParams<HistoryParams>,
 ) -> Result<Response, Problem> {
     match crate::web::rule_request::canonical_language(&held, &code)? {
-        Ok(language) => page(&held, language, &number, &asked.0.want),
+        Ok(language) => page(&held, &site, language, &number, &asked.0.want).await,
         Err(base) => Ok(Redirect::permanent(&format!("{base}/{}/history", http::url::encode_part(&number)))
             .into_response()),
     }
@@ -153,8 +160,9 @@ fn question(
     })
 }
 
-fn page(
+async fn page(
     held: &Snapshot,
+    site: &Site,
     language: Language,
     number: &str,
     asked: &HistoryParams,
@@ -166,6 +174,13 @@ fn page(
     let from = answer.followed.traces[0].from;
     let life = shelf.lineages().life(shelf.library(), from);
     let below = shelf.subrule_steps(from);
+    let inside = match answer.number.level() {
+        Level::Section | Level::Chapter => {
+            let updates = site.aside(|| held.updates(language)).await?;
+            chapter_updates::links(shelf, updates, from)
+        }
+        _ => Vec::new(),
+    };
     let changed_below = subrules::between(shelf, &answer.followed);
     let current = place_of(shelf, answer.followed.to);
     let heading = heading(&answer, &question, &trace);
@@ -188,7 +203,8 @@ fn page(
         number: answer.number,
         lang: l10n::lang(language),
         marks: marks(&trace),
-        facts: facts(shelf, &trace, life.as_ref(), &below),
+        facts: facts(shelf, &trace, life.as_ref(), (&below, &inside)),
+        inside,
         warnings: answer.warnings.iter().map(|warning| l10n::sentence(warning)).collect(),
         taken: trace
             .now_at_this_number
@@ -232,10 +248,17 @@ fn is_of_one_edition(trace: &TraceView) -> bool {
 
 /// The confidence of the match, unless it is almost certain, and its basis. For a rule of the requested
 /// edition, that of its whole history.
-fn facts(shelf: &Shelf, trace: &TraceView, life: Option<&Life>, below: &[SubruleStep]) -> Vec<String> {
+fn facts(
+    shelf: &Shelf,
+    trace: &TraceView,
+    life: Option<&Life>,
+    (below, inside): (&[SubruleStep], &[Link]),
+) -> Vec<String> {
     let life = life.filter(|_| is_of_one_edition(trace));
     let (fact, confidence) = match life {
-        Some(life) => (life_line::counts(shelf, life, !below.is_empty()), life.confidence),
+        Some(life) => {
+            (life_line::counts(shelf, life, !below.is_empty() || !inside.is_empty()), life.confidence)
+        }
         _ => (l10n::counted(trace.editions_compared, "count-compared"), trace.confidence),
     };
     let certainty = (confidence < ALMOST_SURE)

@@ -11,7 +11,7 @@ use crate::view::EditionView;
 
 use crate::web::changes::overview;
 use crate::web::chrome::layout::{PageLayout, here, send, send_for};
-use crate::web::edition::{Place, current_base};
+use crate::web::edition::{self, Place, current_base};
 use crate::web::http::l10n;
 use crate::web::http::locale::say;
 use crate::web::http::problem::{Link, Problem};
@@ -200,7 +200,7 @@ pub(crate) fn shelved(held: &Snapshot) -> Vec<Shelved> {
             editions: editions_of(language),
             count: count_of(language),
             changes: (shelf.series(language).len() > 1)
-                .then(|| Link::new(say!("updates-of-each"), overview::base(language))),
+                .then(|| Link::new(say!("updates-of-each"), edition::changes_base(language))),
         })
         .collect()
 }

@@ -3,7 +3,6 @@
 use crate::library::BookId;
 use crate::record::rule_number::{Level, RuleNumber};
 
-use crate::web::changes;
 use crate::web::edition::{self, Place};
 use crate::web::history::subrules;
 use crate::web::http::locale::say;
@@ -82,7 +81,7 @@ fn beside(place: &Place<'_>, book: BookId, number: Option<RuleNumber>, way: Way)
 
 /// The changes up to the newest edition; those of a chapter only, under its number there.
 fn comparison(place: &Place<'_>, newest: BookId, number: Option<RuleNumber>) -> String {
-    let address = changes::api::address(place.shelf, place.position, newest);
+    let address = edition::changes_address(place.shelf, place.position, newest);
     let chapter = number.filter(|number| number.level() == Level::Chapter);
     match chapter.and_then(|chapter| edition::number_today(place, chapter)) {
         Some(chapter) => format!("{address}?chapter={chapter}"),

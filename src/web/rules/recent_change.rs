@@ -6,7 +6,6 @@ use crate::library::{BookId, PlaceId};
 use crate::lineage::Verdict;
 use crate::record::rule_number::RuleNumber;
 
-use crate::web::changes;
 use crate::web::edition::{self, Place};
 use crate::web::http::l10n;
 use crate::web::http::locale::say;
@@ -53,6 +52,7 @@ pub(crate) fn note(place: &Place<'_>, before: BookId, position: PlaceId) -> Opti
 /// there in their own way.
 pub(crate) fn summary(place: &Place<'_>, before: BookId, chapter: RuleNumber) -> Option<Link> {
     let date = place.shelf.since(before).map(l10n::short_day)?;
-    let address = format!("{}?chapter={chapter}", changes::api::address(place.shelf, before, place.position));
+    let address =
+        format!("{}?chapter={chapter}", edition::changes_address(place.shelf, before, place.position));
     Some(Link::new(say!("chapter-changed", date = date), address))
 }

@@ -10,7 +10,6 @@ use crate::lineage::RuleChange;
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
-use crate::web::changes;
 use crate::web::edition::{self, Place};
 use crate::web::http::l10n;
 use crate::web::http::locale::{self, say};
@@ -53,7 +52,7 @@ fn newest_change(shelf: &Shelf, language: Language, chapter: RuleNumber) -> Opti
     let changes = shelf.changes(before, newest)?;
     let chapters = shelf.by_chapter(&changes, RuleChange::is_in_words);
     let is_among = chapters.iter().any(|changed| changed.number == chapter && !changed.is_gone);
-    is_among.then(|| format!("{}?chapter={chapter}", changes::api::address(shelf, before, newest)))
+    is_among.then(|| format!("{}?chapter={chapter}", edition::changes_address(shelf, before, newest)))
 }
 
 /// The rules that are named; in place of one that has moved, the rule where it is now, and in place of a

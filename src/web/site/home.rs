@@ -3,10 +3,9 @@
 use askama::Template;
 use axum::response::Response;
 
-use crate::web::changes;
 use crate::web::chrome::layout::{PageLayout, send};
 use crate::web::chrome::metadata;
-use crate::web::edition::Place;
+use crate::web::edition::{self, Place};
 use crate::web::http::l10n;
 use crate::web::http::locale::{self, say};
 use crate::web::http::params::UrlBuilder;
@@ -116,5 +115,5 @@ fn changed(place: &Place<'_>) -> Option<Link> {
     let changes = shelf.changes(*before, *newest)?;
     let count = changes.rules.iter().filter(|change| change.is_in_words()).count();
     let text = if count == 0 { say!("updates-no-rule") } else { say!("updates-rules", count = count) };
-    Some(Link::new(text, changes::api::address(shelf, *before, *newest)))
+    Some(Link::new(text, edition::changes_address(shelf, *before, *newest)))
 }

@@ -161,7 +161,7 @@ async fn a_printed_page_has_its_address_and_no_controls() {
     let page = door.get("/rules/704.5j").await;
     assert!(page.body.contains(" data-address=\"/rules/704.5j\">"), "{}", page.body);
     let sheet = std::fs::read_to_string(repository("assets/print.css")).expect("the sheet for paper");
-    for wanted in ["attr(data-address)", "details:not([open])", ".margin", ".button"] {
+    for wanted in ["attr(data-address)", "details:not([open])", ".margin", ".button", "[href$=\"#cited\"]"] {
         assert!(sheet.contains(wanted), "{wanted}");
     }
 }
@@ -246,6 +246,26 @@ async fn a_history_lists_the_changes_of_subrules() {
     // Backwards the same changes count.
     let back = door.json("/api/v1/cite?q=100.1&to=2019-06-01").await;
     assert_eq!(back["subrules"], expected, "{back}");
+}
+
+#[tokio::test]
+async fn a_history_of_a_chapter_leads_to_the_editions_that_changed_its_rules() {
+    let door = with_changes_below();
+    let page = door.get("/rules/100/history").await;
+    let main = page.main();
+    let inside =
+        main.split("id=\"inside\"").nth(1).and_then(|rest| rest.split("</ul>").next()).expect("a list");
+    let links: Vec<&str> = inside.split("<li").skip(1).collect();
+    assert_eq!(links.len(), 2, "{inside}");
+    assert!(
+        links[0].contains(
+            "href=\"/changes/2019-06-01/2019-09-01?chapter=100\">1 September 2019: 1 rule or subrule<"
+        ),
+        "one is new, one only renumbered: {inside}"
+    );
+    assert!(links[1].contains("?chapter=100\">1 June 2019: 1 rule or subrule<"), "{inside}");
+    assert!(main.contains("own text unchanged"), "{main}");
+    assert!(!door.get("/rules/100.1/history").await.main().contains("id=\"inside\""));
 }
 
 #[tokio::test]

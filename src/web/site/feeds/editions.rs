@@ -16,7 +16,7 @@ use crate::shelf::{Shelf, Update};
 use crate::web::changes::api::entry_texts;
 use crate::web::changes::row::{self, ChangeRow};
 use crate::web::changes::{self, overview};
-use crate::web::edition::Place;
+use crate::web::edition::{self, Place};
 use crate::web::http::l10n;
 use crate::web::http::locale::say;
 use crate::web::render::html::{SafeHtml, anchor, escape_into, trusted};
@@ -224,7 +224,7 @@ fn named(shelf: &Shelf, subject: &Subject, changes: &Changes) -> String {
 /// The comparison of the two editions; for a part of a book, in the chapter of the first change.
 fn page(shelf: &Shelf, subject: &Subject, wanted: &Wanted<'_>) -> String {
     let changes = &wanted.update.changed;
-    let address = changes::api::address(shelf, changes.from, changes.to);
+    let address = edition::changes_address(shelf, changes.from, changes.to);
     let change = wanted.rules.first().map(|&at| &changes.rules[at]).or(wanted.moved.first().copied());
     let number = change.and_then(|change| match (change.to.first(), change.from.first()) {
         (Some(&place), _) => Some(shelf.number_at(At { book: changes.to, place })),

@@ -65,7 +65,7 @@ pub(crate) async fn foreign_changes(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let language = edition::language(&code, &held.live.shelf)?;
-    let base = overview::base(language);
+    let base = edition::changes_base(language);
     if base != format!("/{code}/changes") {
         return Ok(moved(&base));
     }
@@ -78,7 +78,7 @@ async fn changes(
     headers: &HeaderMap,
     language: Language,
 ) -> Result<Response, Problem> {
-    let (title, page) = (overview::feed_title(language), overview::base(language));
+    let (title, page) = (overview::feed_title(language), edition::changes_base(language));
     of_editions(held, site, headers, language, &Subject::Book, title, &page).await
 }
 
