@@ -113,7 +113,7 @@ class Stage:
         config.write_text(
             "global\n  maxconn 2000\ndefaults\n  mode http\n  timeout connect 2s\n  timeout client 30s\n  timeout server 30s\n"
             "  retries 3\n  option redispatch 1\n  retry-on conn-failure empty-response response-timeout 503\n"
-            "  option httpchk GET /readyz\n  default-server inter 200ms fall 1 rise 1 on-marked-down shutdown-sessions\n"
+            "  option httpchk GET /readyz\n  default-server inter 200ms fall 1 rise 1\n"
             f"frontend all\n  bind 127.0.0.1:{port}\n  default_backend replicas\nbackend replicas\n  balance roundrobin\n{servers}"
         )
         self.start(["haproxy", "-db", "-f", config], "haproxy.log")

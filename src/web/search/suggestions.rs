@@ -2,7 +2,7 @@
 //!
 //! There is always a next step.
 
-use crate::index::{Request, Results};
+use crate::index::{Hit, Item, Request, Results};
 use crate::language::Language;
 use crate::library::slug;
 use crate::record::rule_number::RuleNumber;
@@ -151,7 +151,10 @@ pub(crate) fn suggestions(held: &Snapshot, request: &Request, results: &Results)
     let shelf = &held.live.shelf;
     let is_operator =
         |word: &str| matches!(word, "AND" | "OR" | "NOT") || !word.contains(char::is_alphanumeric);
-    let names = if query.split_whitespace().all(is_operator) {
+    // `fire ice` is spelled like Fire Imp, but it is Fire // Ice.
+    let own_slug = slug(query);
+    let is_name = |hit: &Hit| matches!(hit.item, Item::Card(at) if shelf.cards()[at].slug == own_slug);
+    let names = if query.split_whitespace().all(is_operator) || results.hits.iter().any(is_name) {
         Vec::new()
     } else if results.total == 0 {
         anything_like(held, query)
@@ -160,7 +163,7 @@ pub(crate) fn suggestions(held: &Snapshot, request: &Request, results: &Results)
     };
     let named = crate::web::cards::list::named(held, query)
         .into_iter()
-        .filter(|_| slug(query).is_empty())
+        .filter(|_| own_slug.is_empty())
         .map(suggestion::card);
     let mut suggestions: Vec<Suggestion> = named.collect();
     for one in names.into_iter().filter_map(|name| suggestion::of(shelf, name, None)) {

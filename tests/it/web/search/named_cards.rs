@@ -5,6 +5,7 @@ use citator::library::CardId;
 use citator::web::Site;
 
 use crate::join::small_library::SmallLibrary;
+use crate::support::library::live_of;
 use crate::support::web::Door;
 
 /// Eight rulings on one card, one that it shares with twenty others, and one on another card that has few of
@@ -64,4 +65,17 @@ async fn kinds_without_a_block_are_counted_too() {
         nav.split("<small>").skip(1).filter_map(|part| part.split('<').next()?.parse::<usize>().ok());
     let total: usize = counts.sum();
     assert!(page.main().contains(&format!("<b>{total} results</b>")), "{nav}");
+}
+
+/// The name of one card may be spelled almost like that of another.
+#[tokio::test]
+async fn a_name_that_a_hit_has_is_no_misspelling() {
+    let mut small = SmallLibrary::default();
+    small.card("Fire // Ice", "It burns.\n//\nIt freezes.");
+    small.card("Fire Imp", "It waits.");
+    let door = Door::new(Site::new(live_of(small.library)));
+    let page = door.get("/search?q=fire+ice&kind=card&redirect=0").await;
+    assert!(page.main().contains("Fire // Ice") && !page.main().contains("Did you mean"), "{}", page.main());
+    let page = door.get("/search?q=fire+imq&kind=card&redirect=0").await;
+    assert!(page.main().contains("Did you mean"), "{}", page.main());
 }
