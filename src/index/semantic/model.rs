@@ -4,6 +4,8 @@
 
 use std::fmt;
 
+use pulp::Arch;
+
 use crate::index::semantic::features::features;
 use crate::record::content_hash::sha256;
 
@@ -25,6 +27,8 @@ pub const UNIT: f32 = 254.0;
 pub struct Model {
     /// The hashes of the features, ascending.
     features: Vec<u32>,
+    /// For each value of the upper 16 bits of a hash the place of the first feature that has at least these.
+    starts: Vec<u32>,
     /// The scale of each row: its 8-bit numbers times this are the weights.
     scales: Vec<f32>,
     /// The rows, one after the other.
@@ -57,7 +61,7 @@ impl Model {
         let rounded = rows.chunks_exact(DIMENSIONS).zip(&scales);
         let rows =
             rounded.flat_map(|(row, scale)| row.iter().map(move |value| (value / scale).round() as i8));
-        Model { rows: rows.collect(), features, scales, inputs }
+        Model { rows: rows.collect(), starts: starts(&features), features, scales, inputs }
     }
 
     /// Reads a model file: magic, checksum of what follows, hash of the inputs, number of features, their
@@ -79,8 +83,10 @@ impl Model {
         let (hashes, body) = body.split_at(count * 4);
         let (scales, rows) = body.split_at(count * 4);
         let words = |bytes: &[u8]| -> Vec<[u8; 4]> { bytes.as_chunks().0.to_vec() };
+        let features: Vec<u32> = words(hashes).into_iter().map(u32::from_le_bytes).collect();
         Ok(Model {
-            features: words(hashes).into_iter().map(u32::from_le_bytes).collect(),
+            starts: starts(&features),
+            features,
             scales: words(scales).into_iter().map(f32::from_le_bytes).collect(),
             rows: rows.iter().map(|&byte| byte.cast_signed()).collect(),
             inputs: String::from_utf8_lossy(inputs).into_owned(),
@@ -104,16 +110,36 @@ impl Model {
 
     /// The vector of a text. None when it has no known feature.
     pub fn embed(&self, text: &str) -> Option<Vector> {
-        let mut sum = [0.0_f32; DIMENSIONS];
-        for feature in features(text) {
-            if let Ok(at) = self.features.binary_search(&feature) {
-                let row = &self.rows[at * DIMENSIONS..][..DIMENSIONS];
-                let scale = self.scales[at];
-                sum.iter_mut().zip(row).for_each(|(sum, &value)| *sum += f32::from(value) * scale);
-            }
-        }
-        rounded(&sum)
+        let known: Vec<usize> =
+            features(text).into_iter().filter_map(|feature| self.place(feature)).collect();
+        rounded(&Arch::new().dispatch(|| self.sum(&known)))
     }
+
+    /// The place of a feature, if training met it often.
+    fn place(&self, feature: u32) -> Option<usize> {
+        let bucket = (feature >> 16) as usize;
+        let (first, end) = (self.starts[bucket] as usize, self.starts[bucket + 1] as usize);
+        self.features[first..end].iter().position(|&known| known == feature).map(|at| first + at)
+    }
+
+    /// The sum of the weights at these places.
+    #[inline(always)]
+    fn sum(&self, places: &[usize]) -> [f32; DIMENSIONS] {
+        let mut sum = [0.0_f32; DIMENSIONS];
+        for &at in places {
+            let (row, scale) = (&self.rows[at * DIMENSIONS..][..DIMENSIONS], self.scales[at]);
+            sum.iter_mut().zip(row).for_each(|(sum, &value)| *sum += f32::from(value) * scale);
+        }
+        sum
+    }
+}
+
+/// Where the features with each value of the upper 16 bits begin, and where the last ones end.
+fn starts(features: &[u32]) -> Vec<u32> {
+    let mut starts = vec![0_u32; (1 << 16) + 1];
+    features.iter().for_each(|feature| starts[(feature >> 16) as usize + 1] += 1);
+    (0..1 << 16).for_each(|bucket| starts[bucket + 1] += starts[bucket]);
+    starts
 }
 
 /// A vector one long, rounded; none for one without a direction.
