@@ -29,13 +29,13 @@ pub use crate::index::generation::transfer::{GenerationFiles, IncomingGeneration
 pub use crate::index::lexicon_audit::{
     LeaveOneOut, QuestionSample, WordCheck, WordFault, WordFinding, WordReport,
 };
-pub(crate) use crate::index::query::number_words::topic;
 pub use crate::index::query::parsed_query::{DEFAULT_LIMIT, MAX_LIMIT};
 pub use crate::index::query::parser::{has_alternatives, read};
 pub use crate::index::query::request::{
     Beside, Block, Blocks, DirectSection, Editions, Facets, Filter, Hit, Item, Kind, MAX_CLAUSES, MAX_DEPTH,
     MAX_QUERY_CHARS, MAX_WINDOW, Passage, Request, Results, Sort,
 };
+pub(crate) use crate::index::query::small_words::topic;
 pub use crate::index::query::why::{Reason, Why};
 pub use crate::index::rank::features::{FEATURES, Features};
 pub use crate::index::rank::ranker::Ranker;

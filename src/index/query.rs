@@ -4,12 +4,14 @@
 pub(super) mod ast;
 mod date_query;
 pub(super) mod filter_syntax;
+mod language_name;
 pub(super) mod lexer;
 mod number_query;
 pub(super) mod number_words;
 pub(super) mod parsed_query;
 pub(super) mod parser;
 pub(super) mod request;
+pub(super) mod small_words;
 pub(super) mod stop_words;
 pub(super) mod subwords;
 pub(super) mod why;

@@ -1,6 +1,18 @@
 //! How well known a card is, and the short name by which players call it.
 
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
 use super::{CardId, Library};
+use crate::language::Language;
+use crate::lexicon::nicknames;
+
+/// A nickname counts as this many rulings: players give one to a card that they name often.
+const OF_NICKNAME: usize = 1_000;
+
+/// The English names of cards that have a nickname in any language.
+static NICKNAMED: LazyLock<HashSet<String>> =
+    LazyLock::new(|| Language::ALL.into_iter().flat_map(nicknames).map(|nickname| nickname.card).collect());
 
 /// The name of a card up to the comma, as players and other cards call it: `Jace` of `Jace, Memory Adept`. None
 /// without a comma.
@@ -11,9 +23,12 @@ pub fn short_name(name: &str) -> Option<&str> {
 }
 
 impl Library {
-    /// Number of rulings on a card; 0 for a back face, which has those of its front.
+    /// How well known a card is: its number of rulings, and more if it has a nickname; 0 for a back face, which has
+    /// the rulings of its front.
     pub fn fame(&self, card: CardId) -> usize {
-        if self.is_back_face(card) { 0 } else { self.cards[card].rulings.len() }
+        let entry = &self.cards[card];
+        let of_nickname = if NICKNAMED.contains(&entry.card.name) { OF_NICKNAME } else { 0 };
+        if self.is_back_face(card) { 0 } else { entry.rulings.len() + of_nickname }
     }
 
     /// Whether a card has no cost, and one that has a cost has the very same rulings.

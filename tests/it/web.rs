@@ -44,6 +44,7 @@ pub(crate) mod clients {
 /// What is typed into the search box.
 pub(crate) mod typing {
     pub(crate) mod completions;
+    pub(crate) mod numbers_with_languages;
     pub(crate) mod numbers_with_words;
     pub(crate) mod typed_dates;
 }

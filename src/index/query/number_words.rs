@@ -4,41 +4,24 @@
 //!
 //! It rewrites requests and does not search.
 
-use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use jiff::civil::Date;
 
 use crate::citation::{self, Expression, Part, expand, notation};
-use crate::index::analysis::normalize::is_cjk;
 use crate::index::query::date_query::{DateQuery, longest_first, without};
 use crate::index::query::filter_syntax;
+use crate::index::query::language_name;
 use crate::index::query::number_query::{direct_numbers, direct_section, section_of};
 use crate::index::query::request::{Beside, DirectSection, Editions, MAX_QUERY_CHARS, Request, Results};
+use crate::index::query::small_words::{CITING, LATELY, is_nothing, without_small, words_of};
 use crate::language::Language;
-use crate::lexicon::{function_words, stop_words};
 use crate::library::BookId;
 use crate::record::rule_number::{Level, RuleNumber};
 use crate::shelf::{Choice, Shelf};
 use crate::text::date::DateOrder;
 use crate::text::message::Message;
 use crate::text::typed_date::{self, TypedDate};
-
-/// Small words beside a number or a date, in all languages: `as of`, `what is`, `règle`, `의`.
-static SMALL: LazyLock<HashSet<String>> = LazyLock::new(|| {
-    let of_queries = ["s", "please", "?", "to", "cites", "citing", "cited"];
-    let mut small: HashSet<String> = of_queries.into_iter().chain(LATELY).map(str::to_owned).collect();
-    for language in Language::ALL {
-        let (citing, function) = (language.words().citing, function_words(language));
-        let tables = [citing.rule_words, citing.query_words, citing.link_words, citing.in_force_words];
-        let words = tables.into_iter().chain([citing.dating_words, stop_words(language)]).flatten().copied();
-        let words = words.chain(function.endings.iter().chain(&function.asks).map(String::as_str));
-        let parts = words.flat_map(|word| word.split(|letter: char| !letter.is_alphanumeric()));
-        // `702.19 a` is a subrule.
-        small.extend(parts.filter(|part| part.len() > 1).map(str::to_lowercase));
-    }
-    small
-});
 
 /// Words that ask how a rule has changed, in all languages.
 static HISTORY: LazyLock<Vec<String>> = LazyLock::new(|| {
@@ -51,9 +34,6 @@ static HISTORY: LazyLock<Vec<String>> = LazyLock::new(|| {
 /// Words for history that are also words of the game.
 static OF_THE_GAME: LazyLock<Vec<String>> =
     LazyLock::new(|| ["change", "changes", "changed", "update", "updates"].map(str::to_owned).into());
-
-/// English words that ask for what is new.
-const LATELY: [&str; 4] = ["latest", "newest", "last", "recent"];
 
 /// A rewritten request, with the context of its number set apart.
 #[derive(Debug)]
@@ -148,6 +128,14 @@ impl Reading {
 
     fn request(self, from: NumberRequest, shelf: &Shelf) -> Result<NumberRequest, Box<NumberRequest>> {
         let is_quoted = self.text.contains(['"', '“', '„', '«']) || !self.filters.is_empty();
+        if let Some((language, rest)) = language_name::named(&self.rest).filter(|_| !is_quoted)
+            && let Some(query) = lone_number(&rest, &rest, (false, true), shelf)
+        {
+            let numbers = direct_numbers(&query, shelf);
+            let read = self.of_numbers(NumberRequest { numbers, ..from }, query, false, shelf);
+            let beside = Beside { language: Some(language), ..read.beside };
+            return Ok(NumberRequest { beside, ..read });
+        }
         if let Some(query) = self.number_alone(shelf) {
             let numbers = direct_numbers(&query, shelf);
             return Ok(self.of_numbers(NumberRequest { numbers, ..from }, query, is_quoted, shelf));
@@ -203,16 +191,7 @@ impl Reading {
     /// The number, if nothing stands beside it but a date, a word for its history and small words.
     fn number_alone(&self, shelf: &Shelf) -> Option<String> {
         let is_beside = self.date.is_some() || self.history;
-        let small = without_small(&self.rest);
-        let said = [(&self.text, self.date.is_some()), (&self.rest, is_beside), (&small, is_beside)];
-        said.into_iter().find_map(|(text, is_beside)| {
-            let read = notation(text)?;
-            let (Part::One(first) | Part::Range(first, _)) = *read.candidates.first()?.first()?;
-            // `the 100` and `1 of 7` are counts.
-            let is_clear = first.level() > Level::Chapter || is_beside;
-            let is_number = read.certain && is_clear && !direct_numbers(text, shelf).is_empty();
-            is_number.then(|| text.clone())
-        })
+        lone_number(&self.text, &self.rest, (self.date.is_some(), is_beside), shelf)
     }
 
     /// Whether a word for history is about the rules and not about the game: `change targets`, `color change`.
@@ -259,7 +238,16 @@ impl Reading {
         let since = edition.and_then(|(book, _)| shelf.since(book));
         let outside = edition.zip(days).and_then(|(edition, days)| outside(shelf, language, edition, days));
         let warnings = self.not_real().into_iter().chain(outside).collect();
-        let beside = Beside { days, history: self.history && !words, words, is_date: false };
+        let asks =
+            |what: &[&str]| self.text.split_whitespace().any(|word| what.contains(&&*word.to_lowercase()));
+        let beside = Beside {
+            days,
+            history: self.history && !words,
+            citing: !words && asks(&CITING),
+            language: None,
+            words,
+            is_date: false,
+        };
         let mut request = from.request;
         request.query = match (words, since) {
             (false, _) => query,
@@ -285,6 +273,26 @@ impl Reading {
             numbers.iter().any(|&number| announced || number.subrule().is_some() || was_ever(shelf, number));
         if is_one { numbers } else { Vec::new() }
     }
+}
+
+/// The number in a text, or in it without words for its history, if only small words are beside it. The flags tell
+/// whether something else was beside it in the query, such as a date.
+fn lone_number(
+    text: &str,
+    rest: &str,
+    (beside_text, beside_rest): (bool, bool),
+    shelf: &Shelf,
+) -> Option<String> {
+    let small = without_small(rest);
+    let said = [(text, beside_text), (rest, beside_rest), (&small, beside_rest)];
+    said.into_iter().find_map(|(text, is_beside)| {
+        let read = notation(text)?;
+        let (Part::One(first) | Part::Range(first, _)) = *read.candidates.first()?.first()?;
+        // `the 100` and `1 of 7` are counts.
+        let is_clear = first.level() > Level::Chapter || is_beside;
+        let is_number = read.certain && is_clear && !direct_numbers(text, shelf).is_empty();
+        is_number.then(|| text.to_owned())
+    })
 }
 
 /// The numbers of a word like `7045k` among others; none if it may be something else.
@@ -334,42 +342,4 @@ fn edition_of(
         .find(|&book| shelf.holds(book, number))
         .map(|book| (book, if book == until.0 { until.1 } else { Choice::InForce }))
         .or(Some(until))
-}
-
-/// A text without its small words.
-fn without_small(text: &str) -> String {
-    let is_told = |word: &&str| !SMALL.contains(&word.trim_matches([',', '?', '!', '.', ':']).to_lowercase());
-    text.split_whitespace().filter(is_told).collect::<Vec<&str>>().join(" ")
-}
-
-/// The words of a text that are not small ones, in small letters: `rules update` of `the Rules update?`.
-pub(crate) fn topic(text: &str) -> String {
-    let letters = |letter: char| if letter.is_alphanumeric() { letter } else { ' ' };
-    let plain: String = text.to_lowercase().chars().map(letters).collect();
-    let topic = words_of(&plain);
-    // A text of small words alone is its own topic.
-    let words = if topic.is_empty() { plain } else { topic };
-    words.split_whitespace().collect::<Vec<&str>>().join(" ")
-}
-
-/// The words of a text that are not small ones.
-fn words_of(text: &str) -> String {
-    if is_nothing(text) { String::new() } else { without_small(text) }
-}
-
-/// Whether a text has nothing but small words and marks.
-fn is_nothing(text: &str) -> bool {
-    let words = text.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
-    words.map(str::to_lowercase).all(|word| is_small(&word))
-}
-
-/// Whether a word is a small one, or several that are written without spaces.
-fn is_small(word: &str) -> bool {
-    if word.is_empty() || SMALL.contains(word) {
-        return true;
-    }
-    let mut ends = word.char_indices().skip(1).map(|(at, _)| at).collect::<Vec<usize>>();
-    ends.reverse();
-    word.starts_with(is_cjk)
-        && ends.into_iter().any(|end| SMALL.contains(&word[..end]) && is_small(&word[end..]))
 }

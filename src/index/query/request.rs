@@ -264,6 +264,10 @@ pub struct Beside {
     pub days: Option<(Date, Date)>,
     /// Whether it asks how the rule has changed.
     pub history: bool,
+    /// Whether it asks what cites the rule.
+    pub citing: bool,
+    /// The language in which it asks for the rule, too.
+    pub language: Option<Language>,
     /// Whether it has other words, which are searched.
     pub words: bool,
     /// Whether it has no number: it is a date.

@@ -3,12 +3,43 @@
 //! The shelf infers both; the notes say so.
 
 use crate::library::RulingId;
+use crate::lineage::difference;
 use crate::shelf::Shelf;
 use crate::view::RewrittenView;
+use crate::web::edition::Place;
 use crate::web::http::l10n;
 use crate::web::http::locale::say;
 use crate::web::record_view::entry_href;
+use crate::web::render::html::SafeHtml;
 use crate::web::render::rule_block::Note;
+use crate::web::render::word_changes;
+
+/// The words of a rule that changed after a ruling.
+pub(crate) struct Rewording {
+    /// The number of the rule.
+    pub(crate) number: String,
+    /// The rule in the edition that reworded it.
+    pub(crate) href: String,
+    /// The changed words with those around them.
+    pub(crate) text: SafeHtml,
+    pub(crate) lang: Option<&'static str>,
+}
+
+/// The first rule that was reworded after a ruling, with its changed words.
+pub(crate) fn rewording(shelf: &Shelf, position: RulingId) -> Option<Rewording> {
+    let rewritten = shelf.rewritten_since(position).into_iter().next()?;
+    let &number = rewritten.rules.first()?;
+    let newer = shelf.nth_place(rewritten.to, number, 1)?;
+    let older = *shelf.trace(rewritten.to, newer, rewritten.from)?.to.first()?;
+    let text = |book, place| shelf.rule_at(book, place).1.rule.text.as_str();
+    let place = Place { shelf, position: rewritten.to, pinned: true };
+    Some(Rewording {
+        number: number.to_string(),
+        href: place.href(number),
+        text: word_changes::excerpt(&difference(text(older.book, older.place), text(rewritten.to, newer))),
+        lang: l10n::lang(place.language()),
+    })
+}
 
 /// The marks of a ruling; none for most.
 pub(crate) fn notes(shelf: &Shelf, position: RulingId) -> Vec<Note> {

@@ -18,6 +18,7 @@ use crate::web::record_view::section_href;
 use crate::web::render::fate_sentence;
 use crate::web::render::rule_block::RuleBlock;
 use crate::web::rule_request::{beside_skipped, in_place_of, no_such_rule};
+use crate::web::rules::parallel_address;
 use crate::web::search::site_pages;
 
 use crate::index::Results;
@@ -40,9 +41,15 @@ pub(super) fn page(place: &Place<'_>, results: &Results) -> Option<String> {
         let as_of = day.map_or_else(String::new, |day| format!("?as_of={day}"));
         return Some(format!("{}/{number}/history{as_of}", edition::current_base(language)));
     }
+    if let Some(other) = results.beside.language.filter(|&other| other != language)
+        && let Some(there) = Place::current(place.shelf, other)
+    {
+        return place.has(number).then(|| parallel_address::beside(place, &there, number));
+    }
+    let part = if results.beside.citing { "#cited" } else { "" };
     place.has(number).then(|| match results.beside.days {
-        Some(_) => place.href(number),
-        None => place.href_for(number, locale::language()),
+        Some(_) => format!("{}{part}", place.href(number)),
+        None => format!("{}{part}", place.href_for(number, locale::language())),
     })
 }
 

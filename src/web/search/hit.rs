@@ -19,7 +19,7 @@ use crate::web::http::l10n;
 use crate::web::http::locale::{self, say};
 use crate::web::http::problem::Link;
 use crate::web::record_view;
-use crate::web::render::changed_since;
+use crate::web::render::changed_since::{self, Rewording};
 use crate::web::render::excerpt::joined_marks;
 use crate::web::render::html::{SafeHtml, number};
 use crate::web::render::rich_text::{NamesIn, RichText};
@@ -50,6 +50,8 @@ pub(crate) struct HitBlock<'a> {
     pub(crate) notes: Vec<Note>,
     /// Why a ruling may no longer hold; it stands before the text.
     pub(crate) doubts: Vec<Note>,
+    /// What changed in a rule since.
+    pub(crate) rewording: Option<Rewording>,
     /// Other matches within the same hit, in the order of the book.
     pub(crate) also: Vec<Link>,
     /// Why it is a hit, where more than words decide.
@@ -123,6 +125,7 @@ impl<'a> HitBlock<'a> {
             cut_after: false,
             notes: Vec::new(),
             doubts: Vec::new(),
+            rewording: None,
             also: Vec::new(),
             why: None,
         }
@@ -215,6 +218,7 @@ fn ruling_hit<'a>(opened: &Opened<'a, '_>, position: RulingId, hit: &Hit) -> Opt
         lang: l10n::lang(text.language),
         notes,
         doubts: changed_since::notes(shelf, position),
+        rewording: changed_since::rewording(shelf, position),
         ..HitBlock::new(
             Kind::Ruling,
             card.unwrap_or(permalink),

@@ -4,7 +4,7 @@
 
 use crate::index::{Hit, Item, Request, Results};
 use crate::language::Language;
-use crate::library::slug;
+use crate::library::{CardEntry, slug};
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 
@@ -153,7 +153,10 @@ pub(crate) fn suggestions(held: &Snapshot, request: &Request, results: &Results)
         |word: &str| matches!(word, "AND" | "OR" | "NOT") || !word.contains(char::is_alphanumeric);
     // `fire ice` is spelled like Fire Imp, but it is Fire // Ice.
     let own_slug = slug(query);
-    let is_name = |hit: &Hit| matches!(hit.item, Item::Card(at) if shelf.cards()[at].slug == own_slug);
+    let is_called_so = |card: &CardEntry| {
+        card.slug == own_slug || card.card.foreign_names().any(|(_, name)| slug(name) == own_slug)
+    };
+    let is_name = |hit: &Hit| matches!(hit.item, Item::Card(at) if is_called_so(&shelf.cards()[at]));
     let names = if query.split_whitespace().all(is_operator) || results.hits.iter().any(is_name) {
         Vec::new()
     } else if results.total == 0 {

@@ -144,6 +144,26 @@ fn old_editions_are_searched_when_asked() {
 }
 
 #[test]
+fn a_search_says_how_many_texts_have_all_of_its_words() {
+    let mut small = SmallLibrary::default();
+    let book = small.book(Language::English, "2026-08-07");
+    let whole = "Red lanterns beside the harbour burn slowly during every quiet night.";
+    for (number, text) in [
+        ("100.1", whole),
+        ("100.2", "Red lanterns beside the harbour are lit by the watchman."),
+        ("100.3", "Candles burn slowly during every quiet night."),
+        ("100.4", "Lanterns burn slowly beside the harbour."),
+    ] {
+        small.rule(&[book], number, text);
+    }
+    let live = Live::from_library(small.library).expect("it can be indexed");
+    let results = live.search(&request("red lanterns harbour burn slowly quiet night"));
+    assert_eq!(name(&live, results.hits[0].item), "en 100.1");
+    let said = results.warnings[0].to_string();
+    assert!(said.starts_with("only one text contains all of these words"), "{said}");
+}
+
+#[test]
 fn when_nothing_has_all_words_the_most_of_them_do() {
     let results = LIVE.search(&request("umbra armor destroy xyzzy"));
     assert_eq!(names(&results)[0], "en 702.89a");

@@ -89,6 +89,13 @@ async fn the_mark_stands_on_the_card_in_hits_and_on_the_page_of_the_ruling() {
         assert!(body.contains(r#"href="/changes/2025-04-04/2026-08-07?chapter=714""#), "{page}: {body}");
         assert!(body.to_lowercase().contains("may be out of date: 714.4 reworded on"), "{page}");
     }
+    // A hit shows what changed, above the ruling.
+    let hit = door.get("/search?q=sacrifice+saga+chapters").await;
+    let (changed, ruled) = (
+        hit.main().find("<a class=\"cite\" href=\"/rules/2026-08-07/714.4\">714.4</a>"),
+        hit.main().find("at once"),
+    );
+    assert!(changed.is_some() && changed < ruled && hit.main().contains("<ins>"), "{}", hit.main());
     let difference = door.get("/changes/2025-04-04/2026-08-07?chapter=714").await;
     assert_eq!(difference.status, 200);
     assert!(difference.body.contains("at least one"), "the difference is there");

@@ -85,6 +85,23 @@ async fn a_card_is_offered_by_its_short_name_before_cards_that_only_begin_so() {
     assert_eq!(names, order);
 }
 
+/// `JTMS` is in the lexicon: who has a nickname is named often, however few rulings there are.
+#[tokio::test]
+async fn a_card_with_a_nickname_comes_before_its_namesakes() {
+    let mut small = SmallLibrary::default();
+    let prodigy = small.card("Jace, Vryn's Prodigy", "He learns.");
+    let sculptor = small.card("Jace, the Mind Sculptor", "He knows.");
+    for card in [prodigy, sculptor] {
+        small.library.cards[card].card.mana_cost = Some("{U}".to_owned());
+    }
+    small.ruling("He learns twice.", &[(Some(prodigy), "2018-10-05", "wotc")]);
+    let door = Door::new(Site::new(live_of(small.library)));
+    let order = ["Jace, the Mind Sculptor", "Jace, Vryn's Prodigy"];
+    assert_eq!(texts(&offered(&door, "jace", "").await), order);
+    let hits = door.json("/api/v1/search?q=jace&kind=card").await;
+    assert_eq!(hits["data"][0]["name"], order[0], "{hits}");
+}
+
 #[tokio::test]
 async fn a_number_is_completed_behind_any_word_for_a_rule() {
     let door = door();

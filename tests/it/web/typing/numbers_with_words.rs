@@ -355,7 +355,7 @@ async fn the_name_of_a_rule_beside_a_date_or_history_is_its_number() {
         ("trample history", "/rules/702.19/history"),
         ("latest changes to rolling a die", "/changes/2018-10-05/2021-07-23?chapter=706"),
         ("what did the last rules update change about copying objects", "/rules/707/history"),
-        ("who cites 702.19b", "/rules/702.19b"),
+        ("who cites 702.19b", "/rules/702.19b#cited"),
         ("what has changed about copying objects", "/rules/707/history"),
     ];
     lead(&MOVED, &of_2018).await;
