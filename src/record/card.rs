@@ -49,6 +49,20 @@ impl Card {
         }
     }
 
+    /// Fills in what this source did not tell with the facts of another one. The names and the representative printing
+    /// are for the caller to settle.
+    pub fn fill_in(&mut self, other: Card) {
+        let fill = |field: &mut Option<String>, other: Option<String>| *field = field.take().or(other);
+        fill(&mut self.oracle_id, other.oracle_id);
+        fill(&mut self.mana_cost, other.mana_cost);
+        fill(&mut self.type_line, other.type_line);
+        fill(&mut self.text, other.text);
+        fill(&mut self.layout, other.layout);
+        if self.figures.is_empty() {
+            self.figures = other.figures;
+        }
+    }
+
     /// The types of each face with its figures: `Creature — Lhurgoyf */1+*`. None without types.
     pub fn types_with_figures(&self) -> Option<String> {
         let types = self.type_line.as_deref()?.split(" // ").enumerate().map(|(at, types)| {

@@ -11,6 +11,7 @@ use crate::index::rank::match_plan::{ENOUGH, Matching, copied};
 use crate::index::retrieve::executor::{ExecuteOptions, Executor};
 use crate::index::understand::intent::Intent;
 use crate::library::{BookId, RuleId, newest_of};
+use crate::record::DocumentKind;
 use crate::record::rule_number::Level;
 use crate::shelf::Shelf;
 use crate::text::message::Message;
@@ -104,11 +105,18 @@ fn have_all(
     executor: Executor<'_>,
 ) -> Result<usize, TantivyError> {
     let mut wanted = copied(filters);
-    for part in each_once(&intent.wanted) {
+    for part in each_once(&intent.wanted).into_iter().filter(|part| !is_document(part)) {
         wanted.push((Occur::Must, builder.node(part)?));
     }
     let options = ExecuteOptions { is_scored: false, only_current: query.is_of_today() };
     Ok(executor.gather(&wanted, options)?.documents.len())
+}
+
+/// Whether a word is the abbreviation of a document, which says where to look, and stands in no text.
+fn is_document(part: &Node) -> bool {
+    let Node::Leaf(Clause::Word(word), _) = part else { return false };
+    let kinds = [DocumentKind::Mtr, DocumentKind::Ipg, DocumentKind::Jar];
+    kinds.iter().any(|kind| kind.name().eq_ignore_ascii_case(word))
 }
 
 /// A single unknown word found names with a similar spelling.

@@ -18,24 +18,17 @@ pub(crate) const REVERSIBLE: &str = "reversible_card";
 const NO_CARDS: [&str; 3] = ["art_series", "Card", "Card // Card"];
 
 /// Adds the facts of another printing to a card.
-pub(crate) fn add(card: &mut Card, printing: Card) {
-    let Card { names, other_names, mana_cost, type_line, figures, text, layout, oracle_id, .. } = printing;
-    for (language, name) in names {
+pub(crate) fn add(card: &mut Card, mut printing: Card) {
+    for (language, name) in std::mem::take(&mut printing.names) {
         match card.names.get(&language) {
             Some(_) => add_name(card, OtherName { language, name }),
             None => drop(card.names.insert(language, name)),
         }
     }
-    other_names.into_iter().for_each(|other| add_name(card, other));
-    let fill = |field: &mut Option<String>, later: Option<String>| *field = field.take().or(later);
-    fill(&mut card.oracle_id, oracle_id);
-    fill(&mut card.mana_cost, mana_cost);
-    fill(&mut card.type_line, type_line);
-    fill(&mut card.text, text);
-    fill(&mut card.layout, layout);
-    if card.figures.is_empty() {
-        card.figures = figures;
+    for other in std::mem::take(&mut printing.other_names) {
+        add_name(card, other);
     }
+    card.fill_in(printing);
 }
 
 /// Adds another name of a card, unless it has that name already; case, spaces and punctuation do not matter.

@@ -118,28 +118,19 @@ fn key(entry: &CardEntry) -> String {
 
 /// Fills missing values from another file.
 fn add_whole(entry: &mut CardEntry, later: CardEntry) {
-    let Card {
-        names, other_names, oracle_id, scryfall_id, mana_cost, type_line, figures, text, layout, ..
-    } = later.card;
-    let card = &mut entry.card;
-    for (language, name) in names {
+    let (card, mut later) = (&mut entry.card, later.card);
+    for (language, name) in std::mem::take(&mut later.names) {
         match card.names.get(&language) {
             Some(first) if *first == name => {}
             Some(_) => add_other(card, OtherName { language, name }),
             None => drop(card.names.insert(language, name)),
         }
     }
-    other_names.into_iter().for_each(|other| add_other(card, other));
-    let fill = |field: &mut Option<String>, later: Option<String>| *field = field.take().or(later);
-    fill(&mut card.oracle_id, oracle_id);
-    fill(&mut card.scryfall_id, scryfall_id);
-    fill(&mut card.mana_cost, mana_cost);
-    fill(&mut card.type_line, type_line);
-    fill(&mut card.text, text);
-    fill(&mut card.layout, layout);
-    if card.figures.is_empty() {
-        card.figures = figures;
+    for other in std::mem::take(&mut later.other_names) {
+        add_other(card, other);
     }
+    card.scryfall_id = card.scryfall_id.take().or(later.scryfall_id.take());
+    card.fill_in(later);
 }
 
 /// The names of a face also find the whole card, but are not its name.

@@ -163,6 +163,18 @@ fn a_search_says_how_many_texts_have_all_of_its_words() {
     assert!(said.starts_with("only one text contains all of these words"), "{said}");
 }
 
+/// Its abbreviation says where to look, and stands in no text.
+#[test]
+fn the_name_of_a_document_is_no_word_that_texts_lack() {
+    let library = citator::join::pipeline::read(&[crate::support::repository("data")], &|_, _| {});
+    let live = Live::from_library(library).expect("the sample can be indexed");
+    let said = |query: &str| {
+        live.search(&request(query)).warnings.iter().map(ToString::to_string).collect::<String>()
+    };
+    assert!(!said("IPG missed trigger").contains("hardly anything"), "{}", said("IPG missed trigger"));
+    assert!(said("XYZ missed trigger").contains("hardly anything"), "{}", said("XYZ missed trigger"));
+}
+
 #[test]
 fn when_nothing_has_all_words_the_most_of_them_do() {
     let results = LIVE.search(&request("umbra armor destroy xyzzy"));
