@@ -296,7 +296,7 @@ def poisoned(one, other):
     leaks = []
     for path in ("/rules/702", "/search?q=heron&redirect=0", "/api/v1/rules/702", "/nope"):
         for at, (name, value) in enumerate(hostile.items()):
-            address = path + ("&" if "?" in path else "?") + f"x={at}" if not path.startswith("/api") else path
+            address = path + ("&" if "?" in path else "?") + f"reader={at}" if not path.startswith("/api") else path
             try:
                 one.get(address, {name: value, "Host": "site.example"})
             except OSError as error:

@@ -169,7 +169,7 @@ def unread_answers(stage):
     text = b'{"text":"' + b"rules 702.1-702.190 " * 100_000 + b'"}'
     attacks = {
         "/rules/all": [b"GET /rules/all HTTP/1.1\r\nHost: x\r\n\r\n"] * 30,
-        "/rules/all?x=N": [b"GET /rules/all?x=%d HTTP/1.1\r\nHost: x\r\n\r\n" % at for at in range(30)],
+        "/rules/all?reader=N": [b"GET /rules/all?reader=%d HTTP/1.1\r\nHost: x\r\n\r\n" % at for at in range(30)],
         "cite/check": [CHECK + b"Content-Length: %d\r\n\r\n" % len(text) + text],
     }
     before, base, peak, probe, held = server.memory(), server.descriptors(), 0, Probe(server), []

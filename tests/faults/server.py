@@ -274,7 +274,7 @@ def overload(stage):
             bad.append(f"503 with Retry-After {answer.headers.get('Retry-After')}: {answer.body[:80]}")
 
     costly = ["/api/v1/search?edition=all&limit=175&q=" + quoted(f"a* the* of* w{at}") for at in range(5000)]
-    costly += [f"/rules/all?x={at}" for at in range(1000)]
+    costly += [f"/rules/all?reader={at}" for at in range(1000)]
     stage.random.shuffle(costly)
     probes = []
     with Load(server, costly, stage.rounds(128, 512), look=look, timeout=60) as crowd:

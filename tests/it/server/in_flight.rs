@@ -55,7 +55,7 @@ async fn answers_that_are_not_sent_are_bounded_and_small_ones_go_on() {
     let door = Door::new(large());
     let (mut answers, mut refused) = (Vec::new(), None);
     for count in 0..100 {
-        let answer = held(&door, &format!("/rules/all?x={count}")).await;
+        let answer = held(&door, &format!("/rules/all?reader={count}")).await;
         assert!(door.site.bytes_in_flight() <= MAX_IN_FLIGHT);
         if answer.status() == StatusCode::SERVICE_UNAVAILABLE {
             refused = Some(answer);
@@ -79,7 +79,7 @@ async fn answers_that_are_not_sent_are_bounded_and_small_ones_go_on() {
     let held_now = door.site.bytes_in_flight();
     let length = whole(answers.pop().expect("an answer")).await.len();
     assert_eq!(door.site.bytes_in_flight(), held_now - length, "what is sent does not count");
-    assert_eq!(held(&door, "/rules/all?x=again").await.status(), 200, "so there is room for another");
+    assert_eq!(held(&door, "/rules/all?reader=again").await.status(), 200, "so there is room for another");
     drop(answers);
     assert_eq!(door.site.bytes_in_flight(), 0);
 }
@@ -258,7 +258,7 @@ async fn two_hundred_who_do_not_read_are_held_within_the_bound() {
             0 | 1 => get("/offline/pack.json?part=rulings").repeat(4),
             2 => get("/rules/all").repeat(4),
             3 if count < 64 => post.clone(),
-            _ => get(&format!("/rules/all?x={count}")).repeat(4),
+            _ => get(&format!("/rules/all?reader={count}")).repeat(4),
         };
         streams.push(ask(&address, &request).await);
     }

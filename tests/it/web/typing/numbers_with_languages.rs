@@ -22,7 +22,7 @@ async fn a_language_beside_a_number_opens_both_texts_side_by_side() {
     }
     // No such book, the language of the page, and other words.
     for (query, place) in [
-        ("707.10a korean", "/rules/707.10a"),
+        ("707.10a russian", "/rules/707.10a"),
         ("707.10a english", "/rules/707.10a"),
         ("707.10a chinese copies", ""),
         ("chinese french 707.10a", ""),
