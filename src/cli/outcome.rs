@@ -30,7 +30,7 @@ pub(crate) enum Failure {
     Fetch(#[from] FetchError),
     #[error(transparent)]
     Store(#[from] StoreError),
-    #[error("{path}: no such file or folder\n  help: check the spelling; pass files and folders with sources", path = .path.display())]
+    #[error("{path}: no such file or folder\n  help: check the spelling; pass files and folders with sources, or download them with `citator fetch`", path = .path.display())]
     NoSource { path: PathBuf },
     #[error("{path}: {what}", path = .path.display())]
     File { path: PathBuf, what: String },

@@ -35,6 +35,15 @@ impl Following {
     /// The tie that the arguments ask for, if any.
     pub(super) fn of(args: &ServeArgs) -> Result<Option<Following>, Failure> {
         let Some(store) = args.follow.clone() else { return Ok(None) };
+        // clap compares options and variables only; a configuration file may set one of them.
+        for (is_set, option) in [(args.fetches.is_some(), "fetch"), (args.data.is_some(), "data")] {
+            if is_set {
+                let what = format!(
+                    "follow and {option} are both set, but a server that follows a store reads no documents of its own\n  help: leave out one of them; `citator config show --origin` says where each comes from"
+                );
+                return Err(Failure::Usage { what });
+            }
+        }
         let access = StoreAccess { s3_endpoint: args.s3.endpoint(), ca: args.from.ca.clone() };
         // Wrong arguments are reported before anything else.
         Replica::new(&store, &access)?;

@@ -69,7 +69,27 @@ pub(crate) fn log_filter() -> EnvFilter {
     });
     match by_options {
         Some(filter) => filter.into(),
-        None => EnvFilter::try_from_env("CITATOR_LOG").unwrap_or_else(|_| "citator=info".into()),
+        None => log_filter_of_environment(),
+    }
+}
+
+fn log_filter_of_environment() -> EnvFilter {
+    let usual = || EnvFilter::from("citator=info");
+    let Some(wanted) = std::env::var("CITATOR_LOG").ok().filter(|wanted| !wanted.is_empty()) else {
+        return usual();
+    };
+    // A word alone is read as the name of a module, so that `wran` would end the log.
+    let levels = ["off", "error", "warn", "info", "debug", "trace"];
+    let is_clear =
+        |part: &str| part.contains(['=', ':']) || levels.contains(&part.trim().to_lowercase().as_str());
+    match EnvFilter::try_new(&wanted) {
+        Ok(filter) if wanted.split(',').all(is_clear) => filter,
+        _ => {
+            notice(&format!(
+                "warning: CITATOR_LOG={wanted:?} is no log filter, so citator=info is used\n  help: a filter is a level, or modules with levels: warn, citator=debug"
+            ));
+            usual()
+        }
     }
 }
 

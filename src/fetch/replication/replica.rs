@@ -31,7 +31,7 @@ impl Replica {
                 let current = Current::read(&object.bytes, &place)?;
                 // A cache on the way may send what it had before.
                 if seen.as_ref().is_some_and(|(seen, _)| seen.sequence > current.sequence) {
-                    let what = "the store sends an older pointer than before; a cache on the way should not keep CURRENT";
+                    let what = "the store sends an older pointer than before: a cache on the way keeps CURRENT, or the store was restored from a backup, and then this server has to be started again";
                     return Err(StoreError::Unreachable { place, what: what.to_owned() });
                 }
                 self.seen = Some((current.clone(), object.tag));

@@ -125,6 +125,32 @@ fn the_packaged_file_names_only_keys_that_exist() {
 }
 
 #[test]
+fn what_excludes_each_other_does_so_in_a_file_as_well() {
+    for (config, both) in
+        [("fetch = \"daily\"\n", "follow and fetch"), ("data = \"data\"\n", "follow and data")]
+    {
+        let folder = folder_with(config);
+        let refused = run(folder.path(), &["serve", "--addr", "127.0.0.1:0", "--follow", "store"]);
+        assert_eq!(refused.status.code(), Some(2), "{}", text(&refused.stderr));
+        assert!(text(&refused.stderr).contains(both), "{}", text(&refused.stderr));
+    }
+}
+
+#[test]
+fn a_log_filter_that_is_none_is_named() {
+    // Without documents a server ends at once.
+    let folder = folder_with("");
+    for filter in ["wran", "citator=wran", "foo=bar=baz"] {
+        let mut command = in_folder(folder.path(), &["serve", "--addr", "127.0.0.1:0"]);
+        let ended = command.env("CITATOR_LOG", filter).output().expect("the binary runs");
+        assert!(text(&ended.stderr).contains("is no log filter"), "{filter}: {}", text(&ended.stderr));
+    }
+    let mut command = in_folder(folder.path(), &["serve", "--addr", "127.0.0.1:0"]);
+    let ended = command.env("CITATOR_LOG", "warn,citator::web=debug").output().expect("the binary runs");
+    assert!(!text(&ended.stderr).contains("log filter"), "{}", text(&ended.stderr));
+}
+
+#[test]
 fn an_option_of_the_server_before_a_command_is_rejected() {
     let folder = folder_with("");
     let output = run(folder.path(), &["--addr", "127.0.0.1:1", "verify"]);
