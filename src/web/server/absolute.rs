@@ -59,7 +59,9 @@ pub(crate) async fn complete(held: Extension<Arc<Snapshot>>, request: Request, n
 fn places(headers: &HeaderMap, is_api: bool, public: &PublicUrl) -> Option<(&'static AhoCorasick, String)> {
     let media_type = headers.get(header::CONTENT_TYPE)?.to_str().ok()?.split(';').next()?;
     let (places, base) = match media_type {
-        "application/json" | "application/problem+json" if is_api => (&FIELDS, public.to_string()),
+        "application/json" if is_api => (&FIELDS, public.to_string()),
+        // Programs get problems of pages in this form, too.
+        "application/problem+json" => (&FIELDS, public.to_string()),
         _ if public.path().is_empty() => return None,
         "text/html" => (&ATTRIBUTES, public.path().to_owned()),
         "application/manifest+json" => (&VALUES, public.path().to_owned()),
