@@ -47,7 +47,7 @@ struct Preview {
     slip: Slip,
 }
 
-/// What a preview says.
+/// The content of a preview.
 struct Slip {
     language: &'static str,
     number: Option<SafeHtml>,

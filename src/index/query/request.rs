@@ -264,9 +264,9 @@ pub struct Beside {
     pub days: Option<(Date, Date)>,
     /// Whether it asks how the rule has changed.
     pub history: bool,
-    /// Whether it asks what cites the rule.
+    /// Whether it asks for the texts that cite the rule.
     pub citing: bool,
-    /// The language in which it asks for the rule, too.
+    /// The language of the second text, if it names one.
     pub language: Option<Language>,
     /// Whether it has other words, which are searched.
     pub words: bool,

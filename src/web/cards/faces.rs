@@ -133,7 +133,7 @@ fn is_cost(line: &str) -> bool {
     rest.is_empty() && !line.is_empty()
 }
 
-/// What stands in the corner for these figures.
+/// Formats the figures for the corner of a card; none for a face without figures.
 fn corner(figures: &Figures) -> Option<Corner> {
     let typographic = |figure: &str| figure.replace('-', "−");
     let labelled = [(say!("card-loyalty"), &figures.loyalty), (say!("card-defense"), &figures.defense)];

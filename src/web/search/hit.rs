@@ -50,7 +50,7 @@ pub(crate) struct HitBlock<'a> {
     pub(crate) notes: Vec<Note>,
     /// Why a ruling may no longer hold; it stands before the text.
     pub(crate) doubts: Vec<Note>,
-    /// What changed in a rule since.
+    /// The words that changed in a rule after the ruling.
     pub(crate) rewording: Option<Rewording>,
     /// Other matches within the same hit, in the order of the book.
     pub(crate) also: Vec<Link>,
