@@ -25,7 +25,7 @@ use crate::record::rule_number::{Level, RuleNumber};
 use crate::record::{Authority, Document, Inferred, Place};
 
 pub use crate::view::{named_cards::NamedCardView, rewritten::RewrittenView, ruling_wording::WordingView};
-pub use card::{CardView, OtherNameView};
+pub use card::{CardView, FiguresView, OtherNameView};
 pub use citing_text::{CitingText, TextCitationView};
 pub use document::{BlockView, DocumentView, LinkView, SectionRef, SectionView};
 pub use edition_step::EditionStepView;

@@ -1,5 +1,6 @@
 //! Parsers of card databases: Scryfall, MTGJSON, cards as tagged text.
 
+mod figure_fields;
 pub(super) mod merged_printings;
 pub(super) mod mtgjson;
 pub(super) mod mtgjson_csv;

@@ -34,18 +34,9 @@ pub struct CardView {
     pub mana_cost: Option<String>,
     /// Type line.
     pub type_line: Option<String>,
-    /// Power as printed, `*` included; of several faces with ` // ` between them.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub power: Option<String>,
-    /// Toughness, in the same form.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub toughness: Option<String>,
-    /// Starting loyalty, in the same form.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub loyalty: Option<String>,
-    /// Starting defense, in the same form.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub defense: Option<String>,
+    /// Power, toughness, loyalty and defense.
+    #[serde(flatten)]
+    pub figures: FiguresView,
     /// Rules text.
     pub text: Option<String>,
     /// Number of rulings, as in the list of them: replaced wordings included.
@@ -65,14 +56,42 @@ pub struct OtherNameView {
     pub name: String,
 }
 
+/// The figures of a card or a face, those that it has.
+#[derive(Clone, Default, Debug, Serialize, ToSchema)]
+pub struct FiguresView {
+    /// Power as printed, `*` included; of several faces with ` // ` between them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub power: Option<String>,
+    /// Toughness, in the same form.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub toughness: Option<String>,
+    /// Starting loyalty, in the same form.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub loyalty: Option<String>,
+    /// Starting defense, in the same form.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub defense: Option<String>,
+}
+
+impl FiguresView {
+    /// The figures of these faces, joined.
+    pub fn of(faces: &[Figures]) -> FiguresView {
+        let joined = |figure: fn(&Figures) -> &Option<String>| {
+            let printed: Vec<&str> = faces.iter().filter_map(|face| figure(face).as_deref()).collect();
+            (!printed.is_empty()).then(|| printed.join(" // "))
+        };
+        FiguresView {
+            power: joined(|face| &face.power),
+            toughness: joined(|face| &face.toughness),
+            loyalty: joined(|face| &face.loyalty),
+            defense: joined(|face| &face.defense),
+        }
+    }
+}
+
 impl CardView {
     /// A card.
     pub fn of(entry: &CardEntry) -> CardView {
-        let of_faces = |figure: fn(&Figures) -> &Option<String>| {
-            let printed: Vec<&str> =
-                entry.card.figures.iter().filter_map(|face| figure(face).as_deref()).collect();
-            (!printed.is_empty()).then(|| printed.join(" // "))
-        };
         CardView {
             object: "card",
             id: entry.slug.clone(),
@@ -89,10 +108,7 @@ impl CardView {
             scryfall_id: entry.card.scryfall_id.clone(),
             mana_cost: entry.card.mana_cost.clone(),
             type_line: entry.card.type_line.clone(),
-            power: of_faces(|face| &face.power),
-            toughness: of_faces(|face| &face.toughness),
-            loyalty: of_faces(|face| &face.loyalty),
-            defense: of_faces(|face| &face.defense),
+            figures: FiguresView::of(&entry.card.figures),
             text: entry.card.text.clone(),
             rulings: entry.rulings.len(),
             origin: OriginView { authority: entry.authority, ..OriginView::of(&entry.origin) },

@@ -1,5 +1,6 @@
 //! The language that a word beside a rule number names: `702.19b chinese`, `702.19b 中文`.
 
+use crate::index::query::small_words::bare;
 use crate::language::Language;
 
 /// Names of the languages as readers type them, in small letters: in English, in the language itself, without accents.
@@ -40,7 +41,7 @@ const NAMES: [(&str, Language); 31] = [
 /// The language that a text names, and the text without its name; none if it names none or several.
 pub(super) fn named(text: &str) -> Option<(Language, String)> {
     let named = |word: &str| {
-        let word = word.trim_matches([',', '?', '!', '.', ':']).to_lowercase();
+        let word = bare(word);
         NAMES.iter().find(|(name, _)| *name == word).map(|(_, language)| *language)
     };
     let (names, rest): (Vec<&str>, Vec<&str>) =

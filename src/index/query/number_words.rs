@@ -14,7 +14,7 @@ use crate::index::query::filter_syntax;
 use crate::index::query::language_name;
 use crate::index::query::number_query::{direct_numbers, direct_section, section_of};
 use crate::index::query::request::{Beside, DirectSection, Editions, MAX_QUERY_CHARS, Request, Results};
-use crate::index::query::small_words::{CITING, LATELY, is_nothing, without_small, words_of};
+use crate::index::query::small_words::{CITING, LATELY, bare, is_nothing, without_small, words_of};
 use crate::language::Language;
 use crate::library::BookId;
 use crate::record::rule_number::{Level, RuleNumber};
@@ -238,12 +238,11 @@ impl Reading {
         let since = edition.and_then(|(book, _)| shelf.since(book));
         let outside = edition.zip(days).and_then(|(edition, days)| outside(shelf, language, edition, days));
         let warnings = self.not_real().into_iter().chain(outside).collect();
-        let asks =
-            |what: &[&str]| self.text.split_whitespace().any(|word| what.contains(&&*word.to_lowercase()));
+        let is_citing = |word: &str| CITING.contains(&bare(word).as_str());
         let beside = Beside {
             days,
             history: self.history && !words,
-            citing: !words && asks(&CITING),
+            citing: !words && self.text.split_whitespace().any(is_citing),
             language: None,
             words,
             is_date: false,

@@ -30,9 +30,14 @@ pub(super) const CITING: [&str; 3] = ["cites", "citing", "cited"];
 /// English words that ask for what is new.
 pub(super) const LATELY: [&str; 4] = ["latest", "newest", "last", "recent"];
 
+/// A word as the lists have it: without the punctuation around it, in small letters.
+pub(super) fn bare(word: &str) -> String {
+    word.trim_matches([',', '?', '!', '.', ':']).to_lowercase()
+}
+
 /// A text without its small words.
 pub(super) fn without_small(text: &str) -> String {
-    let is_told = |word: &&str| !SMALL.contains(&word.trim_matches([',', '?', '!', '.', ':']).to_lowercase());
+    let is_told = |word: &&str| !SMALL.contains(&bare(word));
     text.split_whitespace().filter(is_told).collect::<Vec<&str>>().join(" ")
 }
 

@@ -213,12 +213,13 @@ fn ruling_hit<'a>(opened: &Opened<'a, '_>, position: RulingId, hit: &Hit) -> Opt
     notes.push(Note::new(l10n::publisher(&shown.source)));
     notes.push(Note { rel: "bookmark", ..Note::link(say!("permalink"), &permalink) });
     let (title, title_lang) = crate::web::render::ruling_text::title_for(shelf, text, shown.card);
+    let doubts = changed_since::notes(shelf, position);
     Some(HitBlock {
         title_lang,
         lang: l10n::lang(text.language),
         notes,
-        doubts: changed_since::notes(shelf, position),
-        rewording: changed_since::rewording(shelf, position),
+        rewording: if doubts.is_empty() { None } else { changed_since::rewording(shelf, position) },
+        doubts,
         ..HitBlock::new(
             Kind::Ruling,
             card.unwrap_or(permalink),

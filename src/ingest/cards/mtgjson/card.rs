@@ -22,7 +22,7 @@ pub(super) fn of(faces: &[CardFields<'_>]) -> (Card, Names) {
         oracle_id: oracle_id.map(str::to_owned),
         mana_cost: joined(faces, |face| &face.mana_cost, " // "),
         type_line: joined(faces, |face| &face.type_line, " // "),
-        figures: Figures::of_faces(faces.iter().map(figures)),
+        figures: Figures::of_faces(faces.iter().map(|face| face.figures.figures())),
         text: joined(faces, |face| &face.text, "\n//\n"),
         layout: faces
             .iter()
@@ -41,16 +41,6 @@ pub(super) fn of(faces: &[CardFields<'_>]) -> (Card, Names) {
         merged_printings::add_name(&mut card, OtherName { language: Language::English, name });
     }
     (card, names)
-}
-
-fn figures(face: &CardFields<'_>) -> Figures {
-    let figure = |field| filled_text(field).map(str::to_owned);
-    Figures {
-        power: figure(&face.power),
-        toughness: figure(&face.toughness),
-        loyalty: figure(&face.loyalty),
-        defense: figure(&face.defense),
-    }
 }
 
 /// The name of one side, if both sides have the same.

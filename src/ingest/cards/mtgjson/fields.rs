@@ -4,6 +4,7 @@
 use serde::Deserialize;
 use serde::de::MapAccess;
 
+use crate::ingest::cards::figure_fields::FigureFields;
 use crate::ingest::json::element_fields::{Fields, Text};
 
 /// Ignored fields: printings, prices, links, formats, old printed texts. Sorted.
@@ -93,10 +94,7 @@ pub(super) struct CardFields<'a> {
     pub(super) mana_cost: Option<Text<'a>>,
     pub(super) type_line: Option<Text<'a>>,
     pub(super) text: Option<Text<'a>>,
-    pub(super) power: Option<Text<'a>>,
-    pub(super) toughness: Option<Text<'a>>,
-    pub(super) loyalty: Option<Text<'a>>,
-    pub(super) defense: Option<Text<'a>>,
+    pub(super) figures: FigureFields<'a>,
     pub(super) identifiers: Option<Identifiers<'a>>,
     pub(super) foreign: Vec<ForeignFields<'a>>,
     pub(super) rulings: Vec<RulingFields<'a>>,
@@ -141,17 +139,13 @@ impl<'de> Fields<'de> for CardFields<'de> {
             "manaCost" => self.mana_cost = map.next_value()?,
             "type" => self.type_line = map.next_value()?,
             "text" => self.text = map.next_value()?,
-            "power" => self.power = map.next_value()?,
-            "toughness" => self.toughness = map.next_value()?,
-            "loyalty" => self.loyalty = map.next_value()?,
-            "defense" => self.defense = map.next_value()?,
             "identifiers" => self.identifiers = map.next_value()?,
             // Version 5, then version 3.
             "foreignData" | "foreignNames" => {
                 self.foreign = map.next_value::<Option<_>>()?.unwrap_or_default()
             }
             "rulings" => self.rulings = map.next_value::<Option<_>>()?.unwrap_or_default(),
-            _ => return Ok(false),
+            _ => return self.figures.take(name, map),
         }
         Ok(true)
     }

@@ -61,10 +61,7 @@ fn cards(mut fields: CardFields<'_>) -> Vec<Printing> {
             mana_cost: face.mana_cost.take(),
             type_line: face.type_line.take(),
             oracle_text: face.oracle_text.take(),
-            power: face.power.take(),
-            toughness: face.toughness.take(),
-            loyalty: face.loyalty.take(),
-            defense: face.defense.take(),
+            figures: std::mem::take(&mut face.figures),
             ..CardFields::default()
         };
         let Some(side) = printing(side, &[]) else { continue };
@@ -87,10 +84,8 @@ fn printing(fields: CardFields<'_>, faces: &[FaceFields<'_>]) -> Option<Printing
     let unknown_language = (language.is_none() && printed_name.is_some()).then(|| code.to_owned());
     // Of some cards, only the faces have the id.
     let face_id = faces.iter().find_map(|face| face.oracle_id.as_ref()).map(|id| id.0.to_string());
-    let whole = figures(fields.power, fields.toughness, fields.loyalty, fields.defense);
-    let of_faces = faces.iter().map(|face| {
-        figures(face.power.clone(), face.toughness.clone(), face.loyalty.clone(), face.defense.clone())
-    });
+    let whole = fields.figures.figures();
+    let of_faces = faces.iter().map(|face| face.figures.figures());
     let mut card = Card {
         name,
         names: BTreeMap::new(),
@@ -117,20 +112,6 @@ fn printing(fields: CardFields<'_>, faces: &[FaceFields<'_>]) -> Option<Printing
         );
     }
     Some(Printing { card, stands_for_card: language == Some(Language::English), unknown_language })
-}
-
-fn figures(
-    power: Option<Text<'_>>,
-    toughness: Option<Text<'_>>,
-    loyalty: Option<Text<'_>>,
-    defense: Option<Text<'_>>,
-) -> Figures {
-    Figures {
-        power: filled(power),
-        toughness: filled(toughness),
-        loyalty: filled(loyalty),
-        defense: filled(defense),
-    }
 }
 
 /// The values of a field in all faces that have it, in order; none if no face has it.

@@ -4,6 +4,7 @@ use serde::de::MapAccess;
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
+use crate::ingest::cards::figure_fields::FigureFields;
 use crate::ingest::json::element_fields::{Fields, Text};
 
 /// Ignored fields of Scryfall's objects: printings, pictures, prices, links, formats. Sorted.
@@ -118,10 +119,7 @@ pub(super) struct CardFields<'a> {
     pub(super) mana_cost: Option<Text<'a>>,
     pub(super) type_line: Option<Text<'a>>,
     pub(super) oracle_text: Option<Text<'a>>,
-    pub(super) power: Option<Text<'a>>,
-    pub(super) toughness: Option<Text<'a>>,
-    pub(super) loyalty: Option<Text<'a>>,
-    pub(super) defense: Option<Text<'a>>,
+    pub(super) figures: FigureFields<'a>,
     pub(super) faces: Option<Vec<FaceFields<'a>>>,
     pub(super) set: Option<Text<'a>>,
     pub(super) collector_number: Option<Text<'a>>,
@@ -160,10 +158,8 @@ pub(super) struct FaceFields<'a> {
     pub(super) mana_cost: Option<Text<'a>>,
     pub(super) type_line: Option<Text<'a>>,
     pub(super) oracle_text: Option<Text<'a>>,
-    pub(super) power: Option<Text<'a>>,
-    pub(super) toughness: Option<Text<'a>>,
-    pub(super) loyalty: Option<Text<'a>>,
-    pub(super) defense: Option<Text<'a>>,
+    #[serde(flatten)]
+    pub(super) figures: FigureFields<'a>,
 }
 
 impl<'de> Fields<'de> for CardFields<'de> {
@@ -182,17 +178,13 @@ impl<'de> Fields<'de> for CardFields<'de> {
             "mana_cost" => self.mana_cost = map.next_value()?,
             "type_line" => self.type_line = map.next_value()?,
             "oracle_text" => self.oracle_text = map.next_value()?,
-            "power" => self.power = map.next_value()?,
-            "toughness" => self.toughness = map.next_value()?,
-            "loyalty" => self.loyalty = map.next_value()?,
-            "defense" => self.defense = map.next_value()?,
             "card_faces" => self.faces = map.next_value()?,
             "set" => self.set = map.next_value()?,
             "collector_number" => self.collector_number = map.next_value()?,
             "multiverse_ids" => self.multiverse_ids = map.next_value()?,
             "arena_id" => self.arena_id = map.next_value()?,
             "mtgo_id" => self.mtgo_id = map.next_value()?,
-            _ => return Ok(false),
+            _ => return self.figures.take(name, map),
         }
         Ok(true)
     }

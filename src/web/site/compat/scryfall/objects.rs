@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use crate::language::Language;
 use crate::library::{CardEntry, CardId, Print, RulingId};
-use crate::record::{Authority, Card, Figures};
-use crate::view::CitationView;
+use crate::record::Authority;
+use crate::view::{CitationView, FiguresView};
 use crate::web::http::url::encode;
 use crate::web::record_view;
 use crate::web::state::site::Snapshot;
@@ -90,7 +90,7 @@ pub(super) struct CardObject {
     #[serde(skip_serializing_if = "Option::is_none")]
     oracle_text: Option<String>,
     #[serde(flatten)]
-    figures: FiguresObject,
+    figures: FiguresView,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     card_faces: Vec<FaceObject>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -111,28 +111,7 @@ struct FaceObject {
     type_line: Option<String>,
     oracle_text: Option<String>,
     #[serde(flatten)]
-    figures: FiguresObject,
-}
-
-/// The figures of a face, those that it has.
-#[derive(Default, Serialize)]
-struct FiguresObject {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    power: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    toughness: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    loyalty: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    defense: Option<String>,
-}
-
-impl FiguresObject {
-    fn of(card: &Card, face: usize) -> FiguresObject {
-        let Figures { power, toughness, loyalty, defense } =
-            card.figures.get(face).cloned().unwrap_or_default();
-        FiguresObject { power, toughness, loyalty, defense }
-    }
+    figures: FiguresView,
 }
 
 /// The card in citator's API and on its page.
@@ -216,7 +195,7 @@ impl Desk<'_> {
                 .or_else(|| is_whole.then(String::new)),
             type_line: entry.card.type_line.clone(),
             oracle_text: entry.card.text.clone().filter(|_| is_whole).or_else(|| is_whole.then(String::new)),
-            figures: if is_whole { FiguresObject::of(&entry.card, 0) } else { FiguresObject::default() },
+            figures: if is_whole { FiguresView::of(&entry.card.figures) } else { FiguresView::default() },
             card_faces: faces,
             set: ids.and_then(|ids| ids.set.clone()),
             collector_number: ids.and_then(|ids| ids.collector_number.clone()),
@@ -301,7 +280,7 @@ fn faces(entry: &CardEntry) -> Vec<FaceObject> {
         mana_cost: part(&card.mana_cost, at).unwrap_or_default(),
         type_line: part(&card.type_line, at),
         oracle_text: Some((*text).to_owned()),
-        figures: FiguresObject::of(card, at),
+        figures: FiguresView::of(card.figures.get(at..=at).unwrap_or_default()),
     };
     names.iter().zip(&texts).enumerate().map(face).collect()
 }
