@@ -14,6 +14,9 @@ use crate::web::render::html::SafeHtml;
 use crate::web::render::rule_block::Note;
 use crate::web::render::word_changes;
 
+/// A rule is shown whole up to this many bytes; of a longer one, the changes with the words around them.
+const SHOWN_WHOLE: usize = 400;
+
 /// The words of a rule that changed after a ruling.
 pub(crate) struct Rewording {
     /// The number of the rule.
@@ -32,11 +35,15 @@ pub(crate) fn rewording(shelf: &Shelf, position: RulingId) -> Option<Rewording> 
     let newer = shelf.nth_place(rewritten.to, number, 1)?;
     let older = *shelf.trace(rewritten.to, newer, rewritten.from)?.to.first()?;
     let text = |book, place| shelf.rule_at(book, place).1.rule.text.as_str();
+    let (before, after) = (text(older.book, older.place), text(rewritten.to, newer));
+    let difference = difference(before, after);
+    // Of a short rule the end may be what it says.
+    let words = if after.len() <= SHOWN_WHOLE { word_changes::whole } else { word_changes::excerpt };
     let place = Place { shelf, position: rewritten.to, pinned: true };
     Some(Rewording {
         number: number.to_string(),
         href: place.href(number),
-        text: word_changes::excerpt(&difference(text(older.book, older.place), text(rewritten.to, newer))),
+        text: words(&difference),
         lang: l10n::lang(place.language()),
     })
 }
