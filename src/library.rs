@@ -7,6 +7,7 @@ mod face_names;
 mod fame;
 mod past_ids;
 mod representative;
+mod shared_strings;
 mod slug;
 mod typed_ids;
 

@@ -12,6 +12,7 @@ mod citing_table;
 mod counterpart;
 mod documents;
 mod follow;
+mod places_by_number;
 mod prints;
 mod reworded_rulings;
 mod rule_names;
@@ -25,7 +26,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::sync::OnceLock;
 
 use jiff::civil::Date;
-use rustc_hash::{FxBuildHasher, FxHashMap};
+use rustc_hash::FxHashMap;
 
 use crate::language::Language;
 use crate::library::{
@@ -44,6 +45,7 @@ pub use changes::{ChapterChanges, Counts, Run, Update};
 pub use citing_table::Citer;
 use citing_table::Citing;
 pub use follow::{Choice, Followed, Tenancy, Today};
+use places_by_number::PlacesByNumber;
 pub use rule_names::{RuleName, RuleNames, words_of_name};
 use ruling_families::{RulingFamilies, families};
 pub use shingles::{SHINGLE, ShingleIndex, words};
@@ -60,15 +62,17 @@ pub struct Shelf {
 /// Lookups by name and number.
 #[derive(Debug, Default)]
 pub struct Lookup {
-    /// For each book, the positions in `Book::rules` of each number, in the order of the book.
-    numbers: Table<BookId, FxHashMap<RuleNumber, Vec<PlaceId>>>,
+    /// For each book, its places by number.
+    numbers: Table<BookId, PlacesByNumber>,
     /// For each book, the positions of the headings in its contents.
     headings: Table<BookId, FxHashMap<RuleNumber, u32>>,
     /// The newest book of each language; every hit on a page needs it.
     current: [Option<BookId>; Language::ALL.len()],
-    cards: HashMap<String, CardId>,
+    /// The cards, by slug.
+    cards: Vec<CardId>,
     glossary: HashMap<(Language, String), Vec<GlossaryId>>,
-    rulings: HashMap<String, RulingId>,
+    /// The rulings, by id.
+    rulings: Vec<RulingId>,
     citing: Citing,
     /// The dates of the truncated editions of each language.
     breaking_off: HashMap<Language, Vec<Date>>,
@@ -156,7 +160,7 @@ impl Shelf {
     /// Positions in `Book::rules` of everything under exactly this number; more than one if a book has a
     /// number twice.
     pub fn places(&self, book: BookId, number: RuleNumber) -> &[PlaceId] {
-        self.lookup.numbers.get(book).and_then(|numbers| numbers.get(&number)).map_or(&[], Vec::as_slice)
+        self.lookup.numbers.get(book).map_or(&[], |numbers| numbers.get(number))
     }
 
     /// One of several rules under a number, counted from 1; the first if there are fewer.
@@ -266,7 +270,7 @@ impl Shelf {
     pub fn nearest(&self, book: BookId, number: RuleNumber, count: usize) -> Vec<RuleNumber> {
         let mut above = std::iter::once(number).chain(number.ancestors()).skip(1);
         let parent = above.find(|&ancestor| self.has(book, ancestor));
-        let mut all: Vec<RuleNumber> = self.lookup.numbers[book].keys().copied().collect();
+        let mut all = self.lookup.numbers[book].numbers();
         let has_headings = all.iter().any(|other| other.level() <= Level::Chapter);
         match parent {
             Some(parent) => all
@@ -274,7 +278,6 @@ impl Shelf {
             None if has_headings => all.retain(|other| other.level() <= Level::Chapter),
             None => all.retain(|other| other.level() <= number.level().max(Level::Rule)),
         }
-        all.sort();
         let at = all.partition_point(|&other| other < number);
         let start = at.saturating_sub(count / 2);
         let end = (start + count).min(all.len());
@@ -293,7 +296,7 @@ impl Shelf {
 
     /// The position of a card by its slug.
     pub fn card_position(&self, slug: &str) -> Option<CardId> {
-        self.lookup.cards.get(slug).copied()
+        last_with(&self.lookup.cards, |card| self.library.cards[card].slug.as_str(), slug)
     }
 
     /// A card by any form of its name: case, accents and punctuation do not matter.
@@ -309,7 +312,7 @@ impl Shelf {
 
     /// The position of a ruling by its id.
     pub fn ruling(&self, id: &str) -> Option<RulingId> {
-        self.lookup.rulings.get(id).copied()
+        last_with(&self.lookup.rulings, |ruling| self.library.rulings[ruling].id.as_str(), id)
     }
 
     /// Whether a text is in a current book.
@@ -322,12 +325,7 @@ impl Lookup {
     fn of(library: &Library) -> Lookup {
         let mut lookup = Lookup::default();
         for book in &library.books {
-            let mut numbers: FxHashMap<RuleNumber, Vec<PlaceId>> =
-                FxHashMap::with_capacity_and_hasher(book.rules.len(), FxBuildHasher);
-            for (place, standing) in book.rules.with_ids() {
-                numbers.entry(library.rules[standing.text].rule.number).or_default().push(place);
-            }
-            lookup.numbers.push(numbers);
+            lookup.numbers.push(PlacesByNumber::of(library, book));
             lookup.short_names.push(OnceLock::new());
             // Of two headings with the same number the first counts.
             let headings = book.edition.contents.iter().enumerate().rev();
@@ -336,12 +334,10 @@ impl Lookup {
         for (position, book) in library.books.with_ids().filter(|(_, book)| book.current) {
             lookup.current[book.edition.language as usize].get_or_insert(position);
         }
-        for (position, card) in library.cards.with_ids() {
-            lookup.cards.insert(card.slug.clone(), position);
-        }
-        for (position, ruling) in library.rulings.with_ids() {
-            lookup.rulings.insert(ruling.id.clone(), position);
-        }
+        lookup.cards.extend(library.cards.ids());
+        lookup.cards.sort_by_key(|&card| &library.cards[card].slug);
+        lookup.rulings.extend(library.rulings.ids());
+        lookup.rulings.sort_by_key(|&ruling| &library.rulings[ruling].id);
         lookup.add_glossary(library);
         lookup
     }
@@ -359,6 +355,12 @@ impl Lookup {
             positions.sort_by_key(newest);
         }
     }
+}
+
+/// The last of some positions whose key is this one. They are in the order of their keys.
+fn last_with<'a, I: Copy>(sorted: &[I], key: impl Fn(I) -> &'a str, wanted: &str) -> Option<I> {
+    let end = sorted.partition_point(|&id| key(id) <= wanted);
+    sorted[..end].last().copied().filter(|&id| key(id) == wanted)
 }
 
 /// The rewordings by their newer wording.

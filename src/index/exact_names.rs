@@ -5,9 +5,11 @@
 //! something only where they are searched, see `EditionNames`.
 
 mod edition_names;
+mod name_table;
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use crate::index::analysis::analyzer_pool::Analyzers;
 use crate::index::analysis::normalize::is_cjk;
@@ -18,9 +20,11 @@ use crate::lexicon::{KeywordName, keyword_names};
 use crate::library::{BookId, CardId, Library, faces, name_key, short_name};
 use crate::record::rule_number::Level;
 use crate::text::edit_distance::ByLength;
+use crate::text::word_list::WordList;
 
 use edition_names::OfAnyEdition;
 pub(crate) use edition_names::{EditionNames, SearchedEditions};
+use name_table::{ItemsByName, NameTable, add};
 
 /// A name of fewer letters than these is not read as one that is spelled nearly so; of twice as many two may
 /// be wrong, and no more.
@@ -30,7 +34,7 @@ const MOST_FAULTS: usize = 2;
 /// The records by name.
 #[derive(Debug, Default)]
 pub(crate) struct NameLexicon {
-    items: HashMap<String, Vec<Item>>,
+    items: NameTable,
     /// Titles of rules and terms of entries by their stems: `trampled` is about trample.
     stemmed: HashMap<String, Vec<Item>>,
     /// Keywords by names in languages that have no rule of that title.
@@ -59,29 +63,30 @@ impl NameLexicon {
     /// its rules.
     pub(crate) fn new(library: &Library) -> NameLexicon {
         let mut names = NameLexicon { any_edition: OfAnyEdition::new(library), ..NameLexicon::default() };
+        let mut all = ItemsByName::default();
         let is_current = |books: &[BookId]| books.iter().any(|&book| library.books[book].current);
-        let titled = |levels: &[Level], names: &mut NameLexicon| {
+        let mut add_titled = |levels: &[Level], all: &mut ItemsByName| {
             for (at, text) in library.rules.with_ids().filter(|(_, text)| levels.contains(&text.rule.level()))
             {
                 if let Some(title) = text.rule.title.as_ref().filter(|_| is_current(&text.books)) {
-                    names.add(title, Item::Rule(at));
+                    add(all, title, Item::Rule(at));
                     if let Some(own) = own_script(title, text.language) {
-                        names.add(&own, Item::Rule(at));
+                        add(all, &own, Item::Rule(at));
                     }
                     names.add_stemmed(title, Item::Rule(at));
                 }
             }
         };
-        titled(&[Level::Rule, Level::Subrule], &mut names);
-        titled(&[Level::Chapter, Level::Section], &mut names);
-        names.add_keywords(library);
+        add_titled(&[Level::Rule, Level::Subrule], &mut all);
+        add_titled(&[Level::Chapter, Level::Section], &mut all);
+        names.add_keywords(library, &all);
         for (at, entry) in library.cards.with_ids() {
             let item = Item::Card(at);
             for name in std::iter::once(entry.card.name.as_str())
                 .chain(entry.card.foreign_names().map(|(_, name)| name))
             {
-                names.add(name, item);
-                faces(name).for_each(|face| names.add(face, item));
+                add(&mut all, name, item);
+                faces(name).for_each(|face| add(&mut all, face, item));
                 names.add_short(name, at);
             }
         }
@@ -91,7 +96,7 @@ impl NameLexicon {
         for (at, entry) in library.glossary.with_ids() {
             if entry.books.is_empty() || is_current(&entry.books) {
                 for term in std::iter::once(&entry.entry.term).chain(&entry.entry.aliases) {
-                    names.add(term, Item::Glossary(at));
+                    add(&mut all, term, Item::Glossary(at));
                     names.add_stemmed(term, Item::Glossary(at));
                 }
             }
@@ -99,25 +104,24 @@ impl NameLexicon {
         for (at, section) in library.sections.with_ids() {
             let document = &library.documents[section.document];
             if document.head.kind.cited_as().is_some() && !section.section.title.is_empty() {
-                names.add(&section.section.title, Item::Section(at));
+                add(&mut all, &section.section.title, Item::Section(at));
                 if let Some((_, own)) = section.section.title.split_once(" - ") {
-                    names.add(own, Item::Section(at));
+                    add(&mut all, own, Item::Section(at));
                 }
             }
         }
+        names.items = NameTable::of(&all);
         names
     }
 
     /// Takes in the listed names of keywords that are the title of no rule.
-    fn add_keywords(&mut self, library: &Library) {
+    fn add_keywords(&mut self, library: &Library, titles: &ItemsByName) {
         let is_english =
             |item: &&Item| matches!(item, Item::Rule(at) if library.rules[*at].language == Language::English);
         let mut analysers = Analyzers::default();
-        for name in keyword_names()
-            .iter()
-            .filter(|name| self.items.get(&name_key(&name.name)).is_none_or(Vec::is_empty))
-        {
-            if let Some(&rule) = self.of(&name.keyword).iter().find(is_english) {
+        for name in keyword_names().iter().filter(|name| !titles.contains_key(&name_key(&name.name))) {
+            let titled = titles.get(&name_key(&name.keyword));
+            if let Some(&rule) = titled.into_iter().flatten().find(is_english) {
                 self.keywords.entry(name_key(&name.name)).or_insert((rule, name));
                 let stems = text_stems(analysers.of(name.language), &name.name).join(" ");
                 self.keywords_stemmed.entry((name.language, stems)).or_insert((rule, name));
@@ -158,17 +162,6 @@ impl NameLexicon {
         }
     }
 
-    fn add(&mut self, name: &str, item: Item) {
-        let name = name_key(name);
-        if name.is_empty() {
-            return;
-        }
-        let items = self.items.entry(name).or_default();
-        if !items.contains(&item) {
-            items.push(item);
-        }
-    }
-
     /// Takes in the short name of a card, and that of a second face.
     fn add_short(&mut self, name: &str, card: CardId) {
         for name in std::iter::once(name).chain(faces(name)) {
@@ -187,13 +180,13 @@ impl NameLexicon {
     }
 
     /// Every name, as in URLs.
-    pub(crate) fn all(&self) -> impl Iterator<Item = &str> {
-        self.items.keys().map(String::as_str)
+    pub(crate) fn all(&self) -> &Arc<WordList> {
+        self.items.names()
     }
 
     /// The records of a name, the likeliest first.
     pub(crate) fn of(&self, name: &str) -> &[Item] {
-        self.items.get(&name_key(name)).map_or(&[], Vec::as_slice)
+        self.items.get(&name_key(name))
     }
 
     /// The rules and entries that are called so in another form of the words.

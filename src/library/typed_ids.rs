@@ -7,7 +7,7 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::ops::{Add, Deref, DerefMut, Index, IndexMut, Sub};
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// A position in a list of one kind.
 pub trait Position: Copy {
@@ -76,7 +76,7 @@ impl Sub for PlaceId {
 }
 
 /// A list indexed only by its own type of position.
-#[derive(Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Serialize)]
 #[serde(transparent)]
 pub struct Table<I, T> {
     entries: Vec<T>,
@@ -129,6 +129,15 @@ impl<I: Position, T> Table<I, T> {
     /// The position of the first entry for which `wanted` is true.
     pub fn position(&self, wanted: impl FnMut(&T) -> bool) -> Option<I> {
         self.entries.iter().position(wanted).map(I::at)
+    }
+}
+
+impl<'de, I, T: Deserialize<'de>> Deserialize<'de> for Table<I, T> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Table<I, T>, D::Error> {
+        let mut entries = Vec::deserialize(from)?;
+        // A long list has grown by doubling, and stays as long as the generation does.
+        entries.shrink_to_fit();
+        Ok(Table::from(entries))
     }
 }
 

@@ -1,5 +1,9 @@
 //! Edit distance with transpositions (optimal string alignment), with a fast filter by letter counts.
 
+use std::sync::Arc;
+
+use crate::text::word_list::WordList;
+
 /// Letter counts of a word, in any order; letters with the same last five bits count as one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Letters([u8; 32]);
@@ -55,34 +59,54 @@ pub fn distance(left: &str, right: &str, limit: usize) -> usize {
 /// Words by length, each with its letter counts, so that most are skipped without comparison.
 #[derive(Default, Debug)]
 pub(crate) struct ByLength {
-    words: Vec<(Letters, String)>,
-    /// For each length, the start of its words; one more at the end.
+    words: Arc<WordList>,
+    /// Their places with their letters, the shortest first.
+    sorted: Vec<(Letters, u32)>,
+    /// For each length, the start of its words in `sorted`; one more at the end.
     starts: Vec<usize>,
 }
 
 impl ByLength {
     /// Takes words in.
     pub(crate) fn of<'a>(words: impl Iterator<Item = &'a str>) -> ByLength {
-        let mut counted: Vec<(usize, Letters, String)> =
-            words.map(|word| (word.chars().count(), Letters::of(word), word.to_owned())).collect();
-        counted.sort();
+        ByLength::over(Arc::new(words.collect()))
+    }
+
+    /// Sorts the words of a list.
+    pub(crate) fn over(words: Arc<WordList>) -> ByLength {
+        let counted =
+            words.iter().zip(0..).map(|(word, place)| (word.chars().count(), Letters::of(word), place));
+        let mut counted: Vec<(usize, Letters, u32)> = counted.collect();
+        counted.sort_unstable_by(|one, other| {
+            (one.0, one.1).cmp(&(other.0, other.1)).then_with(|| words[one.2].cmp(&words[other.2]))
+        });
         let longest = counted.last().map_or(0, |(length, ..)| *length);
         let starts =
             (0..=longest + 1).map(|length| counted.partition_point(|(other, ..)| *other < length)).collect();
-        ByLength { words: counted.into_iter().map(|(_, letters, word)| (letters, word)).collect(), starts }
+        let mut sorted = Vec::with_capacity(counted.len());
+        sorted.extend(counted.into_iter().map(|(_, letters, place)| (letters, place)));
+        ByLength { words, sorted, starts }
     }
 
     /// The words within `limit` of a word, with their distance.
     pub(crate) fn near(&self, word: &str, limit: usize) -> Vec<(usize, &str)> {
+        let places = self.places_near(word, limit).into_iter();
+        places.map(|(far, place)| (far, &self.words[place])).collect()
+    }
+
+    /// The places in the list of the words within `limit` of a word, with their distance.
+    pub(crate) fn places_near(&self, word: &str, limit: usize) -> Vec<(usize, u32)> {
         let length = word.chars().count();
-        let start = |length: usize| self.starts.get(length).copied().unwrap_or(self.words.len());
-        let alike = &self.words[start(length.saturating_sub(limit))..start(length + limit + 1)];
-        nearest(word, limit, alike.iter().map(|(letters, other)| (letters, other.as_str())), |other| other)
+        let start = |length: usize| self.starts.get(length).copied().unwrap_or(self.sorted.len());
+        let alike = &self.sorted[start(length.saturating_sub(limit))..start(length + limit + 1)];
+        nearest(word, limit, alike.iter().map(|(letters, place)| (letters, *place)), |place| {
+            &self.words[place]
+        })
     }
 
     /// All words, the shortest first.
     pub(crate) fn all(&self) -> impl Iterator<Item = (&Letters, &str)> {
-        self.words.iter().map(|(letters, word)| (letters, word.as_str()))
+        self.sorted.iter().map(|(letters, place)| (letters, &self.words[*place]))
     }
 }
 

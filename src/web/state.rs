@@ -9,6 +9,7 @@ pub(super) mod follow_status;
 pub(super) mod fuzzy_prefix;
 #[cfg_attr(not(feature = "metrics"), path = "state/metrics_off.rs")]
 pub(super) mod metrics;
+mod names_to_complete;
 pub(super) mod offline_bundle;
 pub(super) mod public_url;
 mod question_completion;

@@ -32,8 +32,15 @@ pub(crate) struct Overlap {
 }
 
 impl Bm25 {
-    /// Makes room for a number of bags.
-    pub(crate) fn hold(&mut self, bags: usize) {
+    /// Ends the filling of a number of bags, and gives back the memory that is left over.
+    pub(crate) fn finish(&mut self, bags: usize) {
+        self.hold(bags);
+        self.lengths.shrink_to_fit();
+        self.having.values_mut().for_each(Vec::shrink_to_fit);
+        self.having.shrink_to_fit();
+    }
+
+    fn hold(&mut self, bags: usize) {
         self.lengths.resize(self.lengths.len().max(bags), 0.0);
     }
 

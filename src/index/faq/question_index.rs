@@ -16,6 +16,7 @@ use crate::index::faq::answers::{AnswerBag, Resolver, stored};
 use crate::index::faq::bm25::Bm25;
 use crate::index::query::stop_words::is_small;
 use crate::index::retrieve::doc_set::ScoredDocs;
+use crate::index::semantic::nearest::Lists;
 use crate::language::Language;
 use crate::lexicon::{Question, stop_words};
 use crate::shelf::Shelf;
@@ -57,7 +58,7 @@ pub(crate) struct LanguageQuestions {
     shared: Bm25,
     /// Those of each question, with the answers that it has and how much they tell.
     single: Bm25,
-    pub(crate) answered_by: Vec<Vec<u32>>,
+    pub(crate) answered_by: Lists,
     /// The place of each among the questions of the files.
     pub(crate) asked: Vec<usize>,
     weights: Vec<f32>,
@@ -136,6 +137,7 @@ impl LanguageQuestions {
         let words: Vec<Vec<String>> = all.iter().map(words_of).collect();
         let mut groups = HashMap::new();
         let mut places: Vec<Option<usize>> = vec![None; all.len()];
+        let mut answered: Vec<(u32, u32)> = Vec::new();
         for AnswerBag { records, rule, asked } in bags {
             let (next, at) = (groups.len(), questions.answers.len());
             let group = *groups.entry(rule).or_insert(next);
@@ -144,23 +146,25 @@ impl LanguageQuestions {
                 if !words[question].is_empty() {
                     let place =
                         *places[question].get_or_insert_with(|| questions.add(question, &words[question]));
-                    questions.answered_by[place].push(at as u32);
+                    answered.push((place as u32, at as u32));
                 }
             }
             questions.answers.push((records, group));
         }
+        questions.answers.shrink_to_fit();
+        questions.answered_by = Lists::of(questions.asked.len(), &answered);
         questions.share(&words, groups.len());
-        questions.own.hold(questions.answers.len());
-        questions.shared.hold(groups.len());
+        questions.own.finish(questions.answers.len());
+        questions.shared.finish(groups.len());
+        questions.single.finish(questions.asked.len());
         questions.weights = questions.single.weights();
         questions
     }
 
     /// Adds a question of its own; gives its place among them.
     fn add(&mut self, question: usize, words: &[String]) -> usize {
-        let place = self.answered_by.len();
+        let place = self.asked.len();
         words.iter().for_each(|word| self.single.add(place, word));
-        self.answered_by.push(Vec::new());
         self.asked.push(question);
         place
     }
@@ -168,8 +172,8 @@ impl LanguageQuestions {
     /// Fills the words of all questions about each rule and its subrules, one group after the other.
     fn share(&mut self, words: &[Vec<String>], groups: usize) {
         let mut of_group: Vec<Vec<usize>> = vec![Vec::new(); groups];
-        for (place, answers) in self.answered_by.iter().enumerate() {
-            for &answer in answers {
+        for place in 0..self.asked.len() {
+            for &answer in self.answered_by.get(place) {
                 let group = &mut of_group[self.answers[answer as usize].1];
                 if group.last() != Some(&place) {
                     group.push(place);
@@ -193,12 +197,12 @@ impl LanguageQuestions {
             .into_iter()
             .filter(|(other, _)| *other as usize != place)
         {
-            for &answer in &self.answered_by[question as usize] {
+            for &answer in self.answered_by.get(question as usize) {
                 single[answer as usize] = single[answer as usize].max(overlap.share);
             }
         }
         let (mut own, shared) = (self.own.likenesses(words), self.shared.likenesses(words));
-        let its = self.answered_by[place].iter().map(|&answer| answer as usize);
+        let its = self.answered_by.get(place).iter().map(|&answer| answer as usize);
         let mut of_group = HashMap::new();
         for answer in its.clone() {
             let group = self.answers[answer].1;
@@ -221,7 +225,7 @@ impl LanguageQuestions {
         let (own, shared) = (self.own.likenesses(words), self.shared.likenesses(words));
         let mut single = vec![(0.0_f32, false); own.len()];
         for (question, overlap) in self.single.overlaps(words, &self.weights) {
-            for &answer in &self.answered_by[question as usize] {
+            for &answer in self.answered_by.get(question as usize) {
                 let (best, is_whole) = &mut single[answer as usize];
                 (*best, *is_whole) = (best.max(overlap.share), *is_whole || overlap.is_whole);
             }

@@ -12,6 +12,7 @@ use crate::index::semantic::nearest::{Lists, VectorTable, most_similar};
 use crate::language::Language;
 use crate::parallel;
 use crate::shelf::Shelf;
+use crate::text::word_list::WordList;
 
 /// The mean similarity is that of at most this many questions of an answer.
 const MEAN_OF: usize = 3;
@@ -24,7 +25,7 @@ pub(crate) struct QuestionVectors {
     vectors: VectorTable,
     /// The places of the questions of each language.
     languages: Vec<(Language, Range<usize>)>,
-    texts: Vec<(String, Language)>,
+    texts: WordList,
     /// For each question its answers.
     answers: Lists,
     /// For each document its answer, counted from 1; 0 for one that answers no stored question.
@@ -73,13 +74,13 @@ impl QuestionVectors {
             let questions = stored(language, shelf);
             let bags = Resolver { shelf, ids, language }.bags(&questions);
             let vectors: Vec<_> = questions.iter().map(|question| model.embed(&question.text)).collect();
-            let texts = questions.into_iter().map(|question| (question.text, language));
-            (texts.zip(vectors).collect::<Vec<_>>(), bags)
+            (questions, vectors, bags)
         });
+        let count = of_languages.iter().map(|(questions, ..)| questions.len()).sum();
         let mut all = QuestionVectors {
-            vectors: VectorTable::default(),
+            vectors: VectorTable::with_capacity(count),
             languages: Vec::new(),
-            texts: Vec::new(),
+            texts: WordList::default(),
             answers: Lists::default(),
             answer_of: vec![0; ids.len()],
             documents: Lists::default(),
@@ -88,13 +89,11 @@ impl QuestionVectors {
         let mut pairs: Vec<(u32, u32)> = Vec::new();
         let most = groups.iter().max().map_or(0, |most| *most as usize);
         let mut of_group = vec![0_u32; most + 1];
-        for (language, (questions, bags)) in Language::ALL.into_iter().zip(of_languages) {
-            let first = all.texts.len();
+        for (language, (questions, vectors, bags)) in Language::ALL.into_iter().zip(of_languages) {
+            let first = all.texts.len() as usize;
             all.languages.push((language, first..first + questions.len()));
-            for (text, vector) in questions {
-                all.vectors.push(vector);
-                all.texts.push(text);
-            }
+            vectors.into_iter().for_each(|vector| all.vectors.push(vector));
+            questions.iter().for_each(|question| _ = all.texts.push(&question.text));
             for bag in bags {
                 for document in bag.records {
                     let answer = all.answer(document, groups, &mut of_group);
@@ -107,7 +106,7 @@ impl QuestionVectors {
         }
         pairs.sort_unstable();
         pairs.dedup();
-        all.answers = Lists::of(all.texts.len(), &pairs);
+        all.answers = Lists::of(count, &pairs);
         let answering = all.answer_of.iter().copied().zip(0..).filter(|(answer, _)| *answer > 0);
         all.documents = Lists::of(all.count + 1, &answering.collect::<Vec<_>>());
         all
@@ -159,7 +158,9 @@ impl QuestionVectors {
     }
 
     /// The text of a question, and its language.
-    pub(crate) fn text(&self, question: u32) -> Option<&(String, Language)> {
-        self.texts.get(question as usize)
+    pub(crate) fn text(&self, question: u32) -> Option<(&str, Language)> {
+        let (language, _) =
+            self.languages.iter().find(|(_, places)| places.contains(&(question as usize)))?;
+        Some((&self.texts[question], *language))
     }
 }

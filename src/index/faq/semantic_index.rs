@@ -134,7 +134,7 @@ impl Similarities<'_> {
     }
 
     /// The most similar question that a document answers, if it is at least so similar.
-    pub(crate) fn question(&self, document: DocId, least: f32) -> Option<&(String, Language)> {
+    pub(crate) fn question(&self, document: DocId, least: f32) -> Option<(&str, Language)> {
         let questions = self.questions(document);
         self.index.questions.text(questions.question).filter(|_| questions.best() >= least)
     }

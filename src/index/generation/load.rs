@@ -206,12 +206,18 @@ pub(crate) fn checked_file(path: &Path, stored: &FileDigest) -> Result<Vec<u8>, 
 
 fn load(folder: &Path, generation: &str, expected: Option<&str>) -> Result<Live, IndexError> {
     let path = path_of(folder, generation);
-    let (_, files) = check(&path, generation, expected)?;
-    let library: Library = stored(&path, &files, RECORDS)?;
+    let (_, mut files) = check(&path, generation, expected)?;
+    let mut library: Library = stored(&path, &files, RECORDS)?;
+    library.compact();
     let lineages: Lineages = stored(&path, &files, LINEAGES)?;
+    // While it loads, the generation before is still in memory: nothing stays longer than it is needed.
+    files.retain(|(name, _)| ![RECORDS, LINEAGES].contains(&name.as_str()));
     let engine = directory(index_files(&files)).and_then(Engine::open);
     let engine =
         engine.map_err(|error| IndexError::damaged(&path, format!("the index cannot be read: {error}")))?;
+    let past = files.iter().find(|(name, _)| name == PAST_IDS);
+    let past = past.and_then(|(_, bytes)| serde_json::from_slice(bytes).ok()).unwrap_or_default();
+    drop(files);
     if !lineages.is_of(&library) {
         return Err(IndexError::damaged(&path.join(LINEAGES), "the lineages are those of other records"));
     }
@@ -220,8 +226,7 @@ fn load(folder: &Path, generation: &str, expected: Option<&str>) -> Result<Live,
         .ok_or_else(|| IndexError::damaged(&path, "the index is that of other records"))?;
     let written = fs::metadata(path.join(MANIFEST)).and_then(|manifest| manifest.modified()).ok();
     live.written = written.and_then(|written| Timestamp::try_from(written).ok());
-    let past = files.iter().find(|(name, _)| name == PAST_IDS);
-    live.past = past.and_then(|(_, bytes)| serde_json::from_slice(bytes).ok()).unwrap_or_default();
+    live.past = past;
     live.folder = Some(path);
     Ok(live)
 }

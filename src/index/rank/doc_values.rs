@@ -99,6 +99,8 @@ impl DocValues {
         if !ids.is_sorted() {
             return None;
         }
+        facts.facts.reserve_exact(ids.len());
+        facts.more.reserve_exact(ids.len());
         for &id in ids {
             let (fact, more) = facts.fact(shelf, Item::from_id(id, library)?, &mut known);
             facts.facts.push(fact);

@@ -89,7 +89,7 @@ impl FeatureSource<'_> {
     }
 
     /// The stored question most like what is asked that a document answers, if it is at least so similar.
-    pub(crate) fn question(&self, document: DocId, least: f32) -> Option<&(String, Language)> {
+    pub(crate) fn question(&self, document: DocId, least: f32) -> Option<(&str, Language)> {
         self.similarities.question(document, least)
     }
 }

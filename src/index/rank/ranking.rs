@@ -145,7 +145,7 @@ impl RankingProfile<'_> {
     }
 
     /// The stored question most like the query that a document answers, if it is at least so similar.
-    pub(crate) fn question(&self, document: DocId, least: f32) -> Option<&(String, Language)> {
+    pub(crate) fn question(&self, document: DocId, least: f32) -> Option<(&str, Language)> {
         self.features.as_ref()?.question(document, least)
     }
 

@@ -29,7 +29,7 @@ pub(crate) fn why(
     let reason = match question {
         _ if is_number => Reason::Number,
         _ if profile.names(document) => Reason::Name,
-        Some((question, language)) => Reason::Question(question.clone(), *language),
+        Some((question, language)) => Reason::Question(question.to_owned(), language),
         None if candidates.named_cards.contains(document) => Reason::Card,
         None if words >= FEW_WORDS => Reason::Words,
         None => Reason::Meaning,

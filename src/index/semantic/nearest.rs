@@ -24,6 +24,11 @@ pub(crate) struct VectorTable {
 }
 
 impl VectorTable {
+    /// A table with room for exactly so many vectors.
+    pub(crate) fn with_capacity(vectors: usize) -> VectorTable {
+        VectorTable { vectors: Vec::with_capacity(vectors), sketches: Vec::with_capacity(vectors) }
+    }
+
     /// Adds a vector; none counts as one that is like nothing.
     pub(crate) fn push(&mut self, vector: Option<Vector>) {
         let vector = vector.unwrap_or([0; DIMENSIONS]);

@@ -63,7 +63,7 @@ impl RecordVectors {
         let shares: Vec<&[String]> = texts.chunks(SHARE).collect();
         let embed = |text: &String| model.embed(text);
         let embedded = parallel::map(&shares, |share| share.iter().map(embed).collect::<Vec<_>>());
-        let mut vectors = VectorTable::default();
+        let mut vectors = VectorTable::with_capacity(texts.len());
         embedded.into_iter().flatten().for_each(|vector| vectors.push(vector));
         let mut next = 0;
         let runs = kinds.chunk_by(|one, other| one == other).map(|run| {

@@ -13,6 +13,7 @@ use crate::language::Language;
 use crate::lexicon::{AddedWords, questions};
 use crate::library::{BookId, Library, name_key};
 use crate::text::edit_distance::{ByLength, Letters};
+use crate::text::word_list::WordList;
 
 /// The most corrections of one word.
 const MOST: usize = 3;
@@ -48,23 +49,28 @@ pub(crate) enum Tongue {
 /// A set of languages, a bit for each.
 type Languages = u16;
 
-/// How often a word stands, and in which languages.
+/// What is known of a word.
 #[derive(Clone, Copy, Default, Debug)]
 struct Known {
+    /// How often it stands in texts; 0 for a word of questions alone.
     count: u32,
+    /// The languages of those texts.
     languages: Languages,
+    /// The languages other than English that questions are asked in with it. Such words are for those who read
+    /// these languages: to others `stabel` is no `Stapel`, as long as anything else is near.
+    asked: Languages,
+    /// The languages other than English in which it is a word of a term.
+    terms: Languages,
 }
 
 /// The words with how often they stand.
 #[derive(Debug)]
 pub(crate) struct Spelling {
-    counts: HashMap<String, Known>,
-    /// The words that questions are asked with in other languages than English. They are for those who read
-    /// these languages: to others `stabel` is no `Stapel`, as long as anything else is near.
-    asked: HashMap<String, Languages>,
-    /// The words of terms in other languages than English.
-    terms: HashMap<String, Languages>,
-    words: ByLength,
+    /// Every word, in ascending order.
+    words: Arc<WordList>,
+    /// What is known of each.
+    known: Vec<Known>,
+    by_length: ByLength,
     /// The languages in which there are texts and not only names.
     told: Languages,
     /// The names, as in URLs.
@@ -76,11 +82,11 @@ impl Spelling {
     /// Reads the words of the current rules, the glossary, the rulings, the names of cards, and of terms in
     /// other languages.
     fn of(library: &Library, names: &NameLexicon) -> Spelling {
-        let mut counts: HashMap<String, Known> = HashMap::new();
+        let mut all: HashMap<String, Known> = HashMap::new();
         let mut told = 0;
         let mut read = |text: &str, language: Language, weight: u32| {
             for word in words_of(text) {
-                let known = counts.entry(folded(word)).or_default();
+                let known = all.entry(folded(word)).or_default();
                 known.count += weight;
                 known.languages |= bit(language);
             }
@@ -103,20 +109,26 @@ impl Spelling {
             entry.card.foreign_names().for_each(|(language, name)| read(name, language, 1));
         }
         // Of most languages no text is at hand, but what terms of the rules are called in them.
-        let mut terms: HashMap<String, Languages> = HashMap::new();
         let synonyms = Synonyms::of(&library.words);
         for (language, term) in synonyms.terms() {
             read(term, language, 10);
-            words_of(term)
-                .filter(|_| language != Language::English)
-                .for_each(|word| *terms.entry(folded(word)).or_default() |= bit(language));
         }
-        let asked = asked(&library.words);
-        let words = ByLength::of(
-            counts.keys().chain(asked.keys().filter(|word| !counts.contains_key(*word))).map(String::as_str),
-        );
-        let names = ByLength::of(names.all());
-        Spelling { counts, asked, terms, words, told, names, synonyms }
+        for (language, term) in synonyms.terms().filter(|(language, _)| *language != Language::English) {
+            words_of(term).for_each(|word| all.entry(folded(word)).or_default().terms |= bit(language));
+        }
+        add_asked(&mut all, &library.words);
+        let mut sorted: Vec<(String, Known)> = all.into_iter().collect();
+        sorted.sort_unstable_by(|one, other| one.0.cmp(&other.0));
+        let words: Arc<WordList> = Arc::new(sorted.iter().map(|(word, _)| word.as_str()).collect());
+        let known = sorted.into_iter().map(|(_, known)| known).collect();
+        let (by_length, names) =
+            (ByLength::over(Arc::clone(&words)), ByLength::over(Arc::clone(names.all())));
+        Spelling { words, known, by_length, told, names, synonyms }
+    }
+
+    /// What is known of a word.
+    fn known(&self, word: &str) -> Known {
+        self.words.position(word).map(|place| self.known[place as usize]).unwrap_or_default()
     }
 
     /// The most likely words meant by one that occurs nowhere, the likeliest first. A reader of another
@@ -131,9 +143,9 @@ impl Spelling {
         let asked = if let Tongue::Any(Some(reader)) = tongue { bit(reader) } else { 0 };
         let is_any_meant = matches!(tongue, Tongue::Any(None | Some(Language::English)));
         let fits = |far: usize, other: &str| {
-            let (languages, asked_in) =
-                (self.languages(other), self.asked.get(other).copied().unwrap_or_default());
-            languages & own != 0 || far <= 1 && (asked_in & asked != 0 || are_foreign_meant && languages != 0)
+            let known = self.known(other);
+            let is_foreign = known.asked & asked != 0 || are_foreign_meant && known.languages != 0;
+            known.languages & own != 0 || far <= 1 && is_foreign
         };
         let length = word.chars().count();
         if !(SHORTEST..=LONGEST).contains(&length)
@@ -142,23 +154,20 @@ impl Spelling {
             return Vec::new();
         }
         let within = |limit: usize| {
-            let mut found = self.words.near(word, limit);
+            let mut found = self.by_length.near(word, limit);
             // It may stand among the terms, and yet lead nowhere by itself.
             found.retain(|(far, other)| *far > 0 && fits(*far, other));
-            found.sort_by_key(|(far, other)| {
-                (*far, std::cmp::Reverse(self.counts.get(*other).map_or(0, |known| known.count)), *other)
-            });
+            found.sort_by_key(|(far, other)| (*far, std::cmp::Reverse(self.known(other).count), *other));
             let best = found.first().map_or(0, |first| first.0);
             found.retain(|(far, _)| *far == best);
             // `Stapl` is rather the stack than steel in the name of a card.
-            let is_own = |words: &HashMap<String, Languages>, other: &str| {
-                words.get(other).is_some_and(|languages| languages & asked != 0)
+            let is_term = |(_, other): &(usize, &str)| {
+                let known = self.known(other);
+                known.terms & asked != 0 || known.asked & asked != 0 && self.synonyms.spells(other)
             };
-            let is_said = |other: &str| self.synonyms.spells(other) && is_own(&self.asked, other);
-            let is_term = |(_, other): &(usize, &str)| is_own(&self.terms, other) || is_said(other);
             // `armour` is English before it is a French name.
             let is_english = |(_, other): &(usize, &str)| {
-                is_any_meant && self.languages(other) & bit(Language::English) != 0
+                is_any_meant && self.known(other).languages & bit(Language::English) != 0
             };
             for is_likelier in [&is_term as &dyn Fn(&(usize, &str)) -> bool, &is_english] {
                 if found.iter().any(is_likelier) {
@@ -186,24 +195,19 @@ impl Spelling {
     /// word.
     fn asked_near(&self, word: &str) -> Vec<String> {
         let near = self
-            .words
+            .by_length
             .near(word, 1)
             .into_iter()
-            .filter(|(far, other)| *far > 0 && self.asked.contains_key(*other));
+            .filter(|(far, other)| *far > 0 && self.known(other).asked != 0);
         let mut near: Vec<String> = near.map(|(_, other)| other.to_owned()).collect();
         near.sort_unstable();
         near.truncate(MOST);
         near
     }
 
-    /// The languages that have a word.
-    fn languages(&self, word: &str) -> Languages {
-        self.counts.get(word).map_or(0, |known| known.languages)
-    }
-
     /// A word as the two that it is made of: `firststrike`.
     fn split(&self, word: &str) -> Option<String> {
-        let count = |part: &str| self.counts.get(part).map_or(0, |known| known.count);
+        let count = |part: &str| self.known(part).count;
         let cuts = word.char_indices().map(|(at, _)| word.split_at(at));
         let fitting = cuts.filter(|(left, right)| {
             left.len() > 2 && right.len() > 2 && count(left).min(count(right)) >= COMMON
@@ -248,7 +252,7 @@ impl Spelling {
 
     /// Whether two words are written as one somewhere.
     pub(crate) fn knows(&self, word: &str) -> bool {
-        self.counts.contains_key(word)
+        self.known(word).count > 0
     }
 }
 
@@ -260,10 +264,9 @@ fn words_of(text: &str) -> impl Iterator<Item = &str> {
     words.filter(|word| (3..=LONGEST).contains(&word.len()))
 }
 
-/// The words of questions with the languages in which they are asked, of those that put blanks between words
+/// Adds the words of questions with the languages in which they are asked, of those that put blanks between words
 /// and nothing else to them.
-fn asked(words: &AddedWords) -> HashMap<String, Languages> {
-    let mut asked: HashMap<String, Languages> = HashMap::new();
+fn add_asked(all: &mut HashMap<String, Known>, words: &AddedWords) {
     let is_glued = |language: Language| language.is_unspaced() || language == Language::Korean;
     for language in
         Language::ALL.into_iter().filter(|&language| language != Language::English && !is_glued(language))
@@ -271,10 +274,9 @@ fn asked(words: &AddedWords) -> HashMap<String, Languages> {
         let added = words.of(language).flat_map(|file| &file.rows.questions);
         for question in questions(language).iter().chain(added) {
             words_of(&question.text)
-                .for_each(|word| *asked.entry(folded(word)).or_default() |= bit(language));
+                .for_each(|word| all.entry(folded(word)).or_default().asked |= bit(language));
         }
     }
-    asked
 }
 
 fn bit(language: Language) -> Languages {

@@ -6,18 +6,17 @@
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
+use std::sync::Arc;
 
 use crate::language::Language;
-use crate::lexicon::keyword_names;
-use crate::library::{CardId, faces, name_key, short_name};
-use crate::record::Authority;
-use crate::record::rule_number::Level;
+use crate::library::{CardId, name_key};
 use crate::shelf::Shelf;
-use crate::text::edit_distance::{Letters, nearest};
+use crate::text::edit_distance::ByLength;
+use crate::text::word_list::WordList;
 
-use crate::web::edition::Place;
 use crate::web::state::completion_name::distance;
 use crate::web::state::fuzzy_prefix;
+use crate::web::state::names_to_complete::NamesToComplete;
 
 pub(crate) use crate::web::state::completion_name::{CompletionEntry, CompletionName};
 
@@ -25,6 +24,8 @@ pub(crate) use crate::web::state::completion_name::{CompletionEntry, CompletionN
 #[derive(Debug, Default)]
 pub(crate) struct CompletionIndex {
     all: Vec<CompletionName>,
+    /// Their keys, the forms that are compared.
+    keys: Arc<WordList>,
     /// Name and byte offset of each word of its key, sorted by the rest of the key from there.
     words: Vec<(u32, u16)>,
     /// The rank of each of them by usefulness, so that many can be compared without looking at their names.
@@ -33,9 +34,8 @@ pub(crate) struct CompletionIndex {
     languages: Vec<Option<Language>>,
     /// The words in the order of their ranks, as indices into `words`.
     ranked: Vec<u32>,
-    /// The names by length of their keys, each with its set of letters, so that most are rejected without
-    /// looking at them.
-    by_length: Vec<Vec<(Letters, u32)>>,
+    /// The keys by length.
+    by_length: ByLength,
     /// The cards of each name that several cards have, by the key of the name; such names are rare.
     shared: HashMap<String, Vec<CardId>>,
 }
@@ -49,140 +49,32 @@ const SPARE: usize = 4;
 
 impl CompletionIndex {
     pub(crate) fn of(shelf: &Shelf) -> CompletionIndex {
-        let mut names = CompletionIndex::default();
-        for language in shelf.languages() {
-            if let Some(place) = Place::current(shelf, language) {
-                names.add_book(place);
-            }
+        let NamesToComplete { all, keys } = NamesToComplete::of(shelf);
+        let (keys, mut words): (_, Vec<(u32, u16)>) = (Arc::new(keys), Vec::with_capacity(2 * all.len()));
+        for (position, key) in (0..).zip(keys.iter()) {
+            words.push((position, 0));
+            let later = key.match_indices('-').filter_map(|(at, _)| u16::try_from(at + 1).ok());
+            words.extend(later.map(|at| (position, at)));
         }
-        names.add_keywords();
-        for (position, entry) in
-            shelf.glossary().with_ids().filter(|(_, entry)| shelf.is_current(&entry.books))
-        {
-            let named = CompletionEntry::Glossary(position);
-            let language = Some(entry.language);
-            names.add(&entry.entry.term, named, language);
-            entry
-                .entry
-                .aliases
-                .iter()
-                .filter(|alias| **alias != entry.entry.term)
-                .for_each(|alias| names.add(alias, named, language));
-        }
-        names.add_sections(shelf);
-        for (position, entry) in shelf.cards().with_ids() {
-            let card = CompletionEntry::Card(position);
-            let own = std::iter::once((Language::English, entry.card.name.as_str()));
-            let (first, fame) = (names.all.len(), shelf.library().fame(position));
-            for (language, name) in own.chain(entry.card.foreign_names()) {
-                names.add(name, card, Some(language));
-                faces(name).for_each(|face| names.add(face, card, Some(language)));
-            }
-            names.all[first..].iter_mut().for_each(|name| name.fame = fame);
-        }
-        names.sort();
-        names.shared = names.shared();
-        names
-    }
-
-    fn add_book(&mut self, place: Place<'_>) {
-        let language = place.language();
-        for standing in &place.book().rules {
-            let rule = &place.shelf.rules()[standing.text].rule;
-            let named = CompletionEntry::Rule(rule.number, language);
-            if let Some(title) = &rule.title {
-                self.add(title, named, Some(language));
-            }
-            if language == Language::English && rule.level() > Level::Section {
-                self.add(&rule.number.to_string(), named, None);
-            }
-        }
-    }
-
-    /// Adds names of keywords in languages without a rule of that title.
-    fn add_keywords(&mut self) {
-        let titles: HashMap<String, CompletionEntry> =
-            self.all.iter().map(|name| (name.key.clone(), name.named)).collect();
-        for name in keyword_names().iter().filter(|name| !titles.contains_key(&name_key(&name.name))) {
-            if let Some(&rule @ CompletionEntry::Rule(_, Language::English)) =
-                titles.get(&name_key(&name.keyword))
-            {
-                self.push(&name.name, rule, Some(name.language), true);
-            }
-        }
-    }
-
-    /// Adds sections of tournament documents by title and by citation: `MTR 4.8`, in English if possible.
-    fn add_sections(&mut self, shelf: &Shelf) {
-        for (position, entry) in shelf.sections().with_ids() {
-            let document = &shelf.documents()[entry.document];
-            if !document.current || document.authority == Authority::Fan {
-                continue;
-            }
-            let (Some(cited), Some(number)) = (document.head.kind.abbreviation(), &entry.section.number)
-            else {
-                continue;
-            };
-            let named = CompletionEntry::Section(position);
-            self.add(&entry.section.title, named, Some(document.head.language));
-            if shelf
-                .section_for(document.head.kind, number, Language::English)
-                .is_some_and(|(_, first)| first == position)
-            {
-                self.add(&format!("{cited} {number}"), named, None);
-            }
-        }
-    }
-
-    fn add(&mut self, text: &str, named: CompletionEntry, language: Option<Language>) {
-        self.push(text, named, language, false);
-    }
-
-    fn push(&mut self, text: &str, named: CompletionEntry, language: Option<Language>, is_elsewhere: bool) {
-        let key = name_key(text);
-        if !key.is_empty() {
-            let short = named.card().and_then(|_| short_name(text)).map_or(0, |short| name_key(short).len());
-            let text = text.to_owned();
-            self.all.push(CompletionName { text, named, key, language, short, fame: 0, is_elsewhere });
-        }
-    }
-
-    fn sort(&mut self) {
-        for (position, name) in self.all.iter().enumerate() {
-            let length = name.key.chars().count();
-            self.by_length.resize_with(self.by_length.len().max(length + 1), Vec::new);
-            self.by_length[length].push((Letters::of(&name.key), position as u32));
-            self.words.push((position as u32, 0));
-            let later = name.key.match_indices('-').filter_map(|(at, _)| u16::try_from(at + 1).ok());
-            self.words.extend(later.map(|at| (position as u32, at)));
-        }
-        let all = &self.all;
-        self.words.sort_by(|left, right| rest(all, *left).cmp(rest(all, *right)).then(left.cmp(right)));
-        let use_of = |&word: &u32| {
-            let (position, at) = self.words[word as usize];
-            let name = &all[position as usize];
-            (at > 0, name.order(), Reverse(name.fame), name.key.len(), position, at)
-        };
-        self.languages =
-            self.words.iter().map(|&(position, _)| self.all[position as usize].language).collect();
-        self.ranked = (0..self.words.len() as u32).collect();
-        self.ranked.sort_by_cached_key(use_of);
-        self.ranks = vec![0; self.words.len()];
-        for (rank, &word) in self.ranked.iter().enumerate() {
-            self.ranks[word as usize] = rank as u32;
-        }
-    }
-
-    fn shared(&self) -> HashMap<String, Vec<CardId>> {
-        let whole = self.words.iter().filter(|(_, at)| *at == 0);
-        let whole: Vec<&CompletionName> = whole.map(|&(position, _)| &self.all[position as usize]).collect();
-        let shared = whole.chunk_by(|one, next| one.key == next.key).map(|alike| {
-            let mut cards: Vec<CardId> = alike.iter().filter_map(|name| name.named.card()).collect();
-            cards.sort_unstable();
-            cards.dedup();
-            (alike[0].key.clone(), cards)
+        words.shrink_to_fit();
+        words.sort_unstable_by(|left, right| {
+            rest(&keys, *left).cmp(rest(&keys, *right)).then(left.cmp(right))
         });
-        shared.filter(|(_, cards)| cards.len() > 1).collect()
+        let use_of = |&word: &u32| {
+            let (position, at) = words[word as usize];
+            let name = &all[position as usize];
+            (at > 0, name.order(), Reverse(name.fame), keys[position].len(), position, at)
+        };
+        let languages = words.iter().map(|&(position, _)| all[position as usize].language).collect();
+        let mut ranked: Vec<u32> = (0..words.len() as u32).collect();
+        ranked.sort_by_cached_key(use_of);
+        let mut ranks = vec![0; words.len()];
+        for (rank, &word) in ranked.iter().enumerate() {
+            ranks[word as usize] = rank as u32;
+        }
+        let by_length = ByLength::over(Arc::clone(&keys));
+        let shared = shared(&all, &keys, &words);
+        CompletionIndex { all, keys, words, ranks, languages, ranked, by_length, shared }
     }
 
     /// Names that begin with a text, then names with a word that does; those in the reader's language first;
@@ -206,7 +98,7 @@ impl CompletionIndex {
         let key = name_key(text);
         let beginning = |within, at, next: &str| self.beginning(within, at, next);
         let ranges = fuzzy_prefix::ranges(&key, 0..self.words.len(), &beginning, &|word| {
-            rest(&self.all, self.words[word])
+            rest(&self.keys, self.words[word])
         });
         self.best((text, &key), reader, &ranges, most)
     }
@@ -223,8 +115,8 @@ impl CompletionIndex {
         };
         let Some((longest, others)) = parts.split_first().filter(is_telling) else { return Vec::new() };
         let has_others = |&word: &usize| {
-            let name = &self.all[self.words[word].0 as usize];
-            others.iter().all(|part| name.key.split('-').any(|word| word.starts_with(part)))
+            let name = &self.keys[self.words[word].0];
+            others.iter().all(|part| name.split('-').any(|word| word.starts_with(part)))
         };
         let fitting: Vec<Range<usize>> = self
             .beginning(0..self.words.len(), 0, longest)
@@ -237,7 +129,7 @@ impl CompletionIndex {
     /// Those of some words, equal in their first `at` bytes, that continue with `next`.
     fn beginning(&self, within: Range<usize>, at: usize, next: &str) -> Range<usize> {
         let words = &self.words[within.clone()];
-        let after = |word: &(u32, u16)| rest(&self.all, *word).as_bytes().get(at..).unwrap_or_default();
+        let after = |word: &(u32, u16)| rest(&self.keys, *word).as_bytes().get(at..).unwrap_or_default();
         let start = words.partition_point(|word| after(word) < next.as_bytes());
         let end = start + words[start..].partition_point(|word| after(word).starts_with(next.as_bytes()));
         within.start + start..within.start + end
@@ -256,11 +148,11 @@ impl CompletionIndex {
             .first()
             .cloned()
             .unwrap_or_default()
-            .take_while(|&word| begins_with_words(rest(&self.all, self.words[word]), key))
+            .take_while(|&word| begins_with_words(rest(&self.keys, self.words[word]), key))
             .filter(|&word| {
                 let (position, at) = self.words[word];
-                rest(&self.all, (position, at)) == key
-                    || at == 0 && self.all[position as usize].is_called(key)
+                rest(&self.keys, (position, at)) == key
+                    || at == 0 && self.all[position as usize].is_called(&self.keys[position], key)
             });
         let exact: Vec<u32> = exact.map(|word| self.ranks[word]).collect();
         let far = |word: usize| distance(self.languages[word], reader);
@@ -276,9 +168,9 @@ impl CompletionIndex {
         let with_use = |rank: u32| {
             let (position, at) = self.words[self.ranked[rank as usize] as usize];
             let name = &self.all[position as usize];
-            let far = distance(name.language, reader);
-            let order = (at > 0, name.order(), !name.is_called(key), Reverse(name.fame), name.key.len());
-            (name.key != key, far, order, !is_as_typed(name), position)
+            let (own, far) = (&self.keys[position], distance(name.language, reader));
+            let order = (at > 0, name.order(), !name.is_called(own, key), Reverse(name.fame), own.len());
+            (own != key, far, order, !is_as_typed(name), position)
         };
         let ranks = ranks.into_iter().map(|(_, rank)| rank);
         let mut found: Vec<_> = exact.into_iter().chain(ranks).map(with_use).collect();
@@ -296,8 +188,8 @@ impl CompletionIndex {
     /// Names of exactly this form.
     pub(crate) fn exact(&self, text: &str) -> impl Iterator<Item = &CompletionName> {
         let key = name_key(text);
-        let start = self.words.partition_point(|word| rest(&self.all, *word) < key.as_str());
-        let same = self.words[start..].iter().take_while(move |word| rest(&self.all, **word) == key);
+        let start = self.words.partition_point(|word| rest(&self.keys, *word) < key.as_str());
+        let same = self.words[start..].iter().take_while(move |word| rest(&self.keys, **word) == key);
         same.filter(|(_, at)| *at == 0).map(|&(position, _)| &self.all[position as usize])
     }
 
@@ -309,29 +201,34 @@ impl CompletionIndex {
         wanted: impl Fn(CompletionEntry) -> bool,
     ) -> Vec<&CompletionName> {
         let key = name_key(text);
-        let length = key.chars().count();
-        let limit = (length / 4).clamp(1, 3);
+        let limit = (key.chars().count() / 4).clamp(1, 3);
         if key.len() < 3 || key.len() > 64 {
             return Vec::new();
         }
-        let alike = self.by_length.iter().skip(length - limit.min(length)).take(2 * limit + 1).flatten();
-        let name = |position: u32| &self.all[position as usize];
-        let near = nearest(&key, limit, alike.map(|(letters, position)| (letters, *position)), |position| {
-            &name(position).key
-        });
-        let mut near: Vec<_> = near
-            .into_iter()
-            .map(|(far, position)| (far, name(position)))
-            .filter(|(_, name)| wanted(name.named))
-            .collect();
+        let near = self.by_length.places_near(&key, limit).into_iter();
+        let named = near.map(|(far, position)| (far, &self.all[position as usize]));
+        let mut near: Vec<_> = named.filter(|(_, name)| wanted(name.named)).collect();
         near.sort_by_key(|&(far, name)| (far, name.named, &name.text));
         near.dedup_by_key(|&mut (_, name)| name.named);
         near.into_iter().take(most).map(|(_, name)| name).collect()
     }
 }
 
-fn rest(all: &[CompletionName], (position, at): (u32, u16)) -> &str {
-    &all[position as usize].key[at as usize..]
+fn rest(keys: &WordList, (position, at): (u32, u16)) -> &str {
+    &keys[position][at as usize..]
+}
+
+/// The cards of each name that several cards have. `words` are those of all names, in ascending order.
+fn shared(all: &[CompletionName], keys: &WordList, words: &[(u32, u16)]) -> HashMap<String, Vec<CardId>> {
+    let whole: Vec<u32> = words.iter().filter(|(_, at)| *at == 0).map(|&(position, _)| position).collect();
+    let shared = whole.chunk_by(|one, next| keys[*one] == keys[*next]).map(|alike| {
+        let mut cards: Vec<CardId> =
+            alike.iter().filter_map(|&position| all[position as usize].named.card()).collect();
+        cards.sort_unstable();
+        cards.dedup();
+        (keys[alike[0]].to_owned(), cards)
+    });
+    shared.filter(|(_, cards)| cards.len() > 1).collect()
 }
 
 /// Whether a name begins with all the words of a key: `jace-memory-adept` with `jace`, not with `jac`.

@@ -34,14 +34,12 @@ pub(super) fn distance(language: Option<Language>, reader: Language) -> u8 {
 pub(crate) struct CompletionName {
     pub(crate) text: String,
     pub(crate) named: CompletionEntry,
-    /// The form used for comparison.
-    pub(super) key: String,
     /// The language of the name; none of a number.
     pub(crate) language: Option<Language>,
     /// Length of the part of the key that is the short name of a card: `jace` of `jace-memory-adept`; 0 without.
-    pub(super) short: usize,
+    pub(super) short: u16,
     /// Popularity: for a card the number of its rulings, otherwise 0.
-    pub(super) fame: usize,
+    pub(super) fame: u32,
     /// Whether it is the name of a keyword in a language whose rules lack a rule with that title.
     pub(crate) is_elsewhere: bool,
 }
@@ -49,12 +47,12 @@ pub(crate) struct CompletionName {
 impl CompletionName {
     /// Whether a text is this name; case, accents and punctuation do not matter.
     pub(crate) fn is(&self, text: &str) -> bool {
-        self.key == name_key(text)
+        name_key(&self.text) == name_key(text)
     }
 
-    /// Whether a key is all of it, or the short name of a card.
-    pub(super) fn is_called(&self, key: &str) -> bool {
-        self.key == key || self.short > 0 && self.key.get(..self.short) == Some(key)
+    /// Whether a key is all of its own key, or the short name of a card.
+    pub(super) fn is_called(&self, own: &str, key: &str) -> bool {
+        own == key || self.short > 0 && own.get(..usize::from(self.short)) == Some(key)
     }
 
     /// The most useful first.

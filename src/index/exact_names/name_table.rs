@@ -1,0 +1,63 @@
+//! The records of each name.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use crate::index::query::request::Item;
+use crate::library::name_key;
+use crate::text::word_list::WordList;
+
+/// Records by name, while they are read.
+pub(super) type ItemsByName = HashMap<String, Vec<Item>>;
+
+/// Records by name. A sorted list takes a third of the memory of a map.
+#[derive(Debug, Default)]
+pub(super) struct NameTable {
+    /// The names as in URLs, in ascending order.
+    names: Arc<WordList>,
+    /// For each name, the end of its records in `items`.
+    ends: Vec<u32>,
+    /// The records of one name after those of the other, the likeliest first.
+    items: Vec<Item>,
+}
+
+/// Adds a record to those of its name.
+pub(super) fn add(all: &mut ItemsByName, name: &str, item: Item) {
+    let name = name_key(name);
+    if name.is_empty() {
+        return;
+    }
+    let items = all.entry(name).or_default();
+    if !items.contains(&item) {
+        items.push(item);
+    }
+}
+
+impl NameTable {
+    pub(super) fn of(all: &ItemsByName) -> NameTable {
+        let mut names: Vec<&str> = all.keys().map(String::as_str).collect();
+        names.sort_unstable();
+        let mut table =
+            NameTable { names: Arc::new(names.iter().copied().collect()), ..NameTable::default() };
+        table.ends.reserve_exact(names.len());
+        table.items.reserve_exact(all.values().map(Vec::len).sum());
+        for name in names {
+            table.items.extend(&all[name]);
+            table.ends.push(table.items.len() as u32);
+        }
+        table
+    }
+
+    /// The names.
+    pub(super) fn names(&self) -> &Arc<WordList> {
+        &self.names
+    }
+
+    /// The records of a name as in URLs.
+    pub(super) fn get(&self, name: &str) -> &[Item] {
+        let Some(place) = self.names.position(name) else { return &[] };
+        let place = place as usize;
+        let start = if place == 0 { 0 } else { self.ends[place - 1] };
+        &self.items[start as usize..self.ends[place] as usize]
+    }
+}
