@@ -36,7 +36,7 @@
     buttons.update.hidden = buttons.delete.hidden = !held;
     copy.textContent = held ? [
       `${say.copy} ${day.toLocaleString(writes, { dateStyle: "long", timeStyle: "short" })}`,
-      held.effective && `${say.since} ${new Date(`${held.effective}T12:00`).toLocaleDateString(writes, { dateStyle: "long" })}`,
+      held.effective && `${say.since} ${date(held.effective, "long")}`,
       sizes[0] && `${Math.ceil((sizes[0] + sizes[1]) / 1000).toLocaleString(here)} kB`,
     ].filter(Boolean).join(" · ") : say.unkept;
   }
@@ -74,6 +74,11 @@
 
   const fold = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
+  const date = (day, dateStyle) => new Date(`${day}T12:00`).toLocaleDateString(writes, { dateStyle });
+
+  // The marks of a ruling that may no longer hold.
+  const doubtful = (mark, found, filled) => (found || []).map(filled).map((words) => mark.replace(/\{(\w+)\}/g, (_, word) => words[word]));
+
   function prepare(pack, rulings) {
     const rules = new Map();
     for (const [number, title, text, examples, lang] of pack.rules) {
@@ -84,9 +89,11 @@
     const all = [];
     for (const rule of rules.values()) all.push({ rule, head: fold(rule.title), body: fold(rule.text), worth: rule.title ? 4 : 2 });
     for (const [term, text] of pack.glossary) all.push({ term, text, head: fold(term), body: fold(text), worth: 3 });
-    for (const [text, day, cards] of rulings.rulings) {
+    for (const [text, day, cards, reworded, obsolete] of rulings.rulings) {
       const names = cards.map((at) => rulings.cards[at]);
-      all.push({ ruling: text, day, names, head: fold(names.slice(0, 20).join(" · ")), body: fold(text), worth: 1 });
+      const doubts = [...doubtful(say.reworded, reworded, ([numbers, since]) => ({ rules: numbers.join(", "), date: date(since, "long") })),
+        ...doubtful(say.obsolete, obsolete, (term) => ({ term }))];
+      all.push({ ruling: text, day, names, doubts, head: fold(names.slice(0, 20).join(" · ")), body: fold(text), worth: 1 });
     }
     return { rules, order: [...rules.keys()], all, lang: pack.language, rulingsLang: rulings.language, effective: pack.effective };
   }
@@ -157,7 +164,7 @@
     return [...pieces, text.slice(from)];
   }
 
-  const texts = (text, lang) => text.split("\n").filter(Boolean).map((line) => make("p", { className: "text", lang }, ...linked(line)));
+  const texts = (text, lang, className = "text") => text.split("\n").filter(Boolean).map((line) => make("p", { className, lang }, ...linked(line)));
 
   // The title that a number stands under, its own or the nearest above it.
   function titled(number) {
@@ -181,9 +188,11 @@
         make("div", {}, make("h2", { lang: held.lang, textContent: entry.term }), ...texts(entry.text, held.lang)));
     }
     const names = entry.names.slice(0, 6).join(" · ") + (entry.names.length > 6 ? ` +${entry.names.length - 6}` : "");
-    const day = entry.day && new Date(`${entry.day}T12:00`).toLocaleDateString(writes, { dateStyle: "medium" });
+    const day = entry.day && date(entry.day, "medium");
+    const doubts = entry.doubts.map((textContent) => make("p", { className: "meta inf" }, ...linked(textContent)));
+    const className = doubts.length ? "text doubted" : "text";
     return make("div", { className: "row" }, make("span", { className: "label", textContent: say.ruling }),
-      make("div", {}, make("h2", { lang: held.rulingsLang, textContent: names }), ...texts(entry.ruling, held.rulingsLang),
+      make("div", {}, make("h2", { lang: held.rulingsLang, textContent: names }), ...doubts, ...texts(entry.ruling, held.rulingsLang, className),
         day ? make("p", { className: "meta", textContent: day }) : ""));
   }
 

@@ -29,6 +29,7 @@ undated = undatiert
 example = Beispiel
 permalink = dauerhafter Link
 follow = abonnieren
+feed-about = Füge die Adresse dieser Seite einem Feedreader hinzu: Er meldet jede Änderung.
 feed-site = Neue Fassungen und Rulings
 feed-changes =
     { $count ->

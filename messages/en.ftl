@@ -46,6 +46,7 @@ permalink = permalink
 # Leads to a feed: tells a feed reader what changes here
 follow = follow
 # The title of the feed of the whole site
+feed-about = Add the address of this page to a feed reader, and it tells you of every change.
 feed-site = New editions and rulings
 feed-changes =
     { $count ->

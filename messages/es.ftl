@@ -29,6 +29,7 @@ undated = sin fecha
 example = Ejemplo
 permalink = enlace permanente
 follow = suscribirse
+feed-about = Añade la dirección de esta página a un lector de feeds: te avisará de cada cambio.
 feed-site = Nuevas ediciones y aclaraciones
 feed-changes =
     { $count ->

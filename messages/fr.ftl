@@ -29,6 +29,7 @@ undated = sans date
 example = Exemple
 permalink = lien permanent
 follow = s’abonner
+feed-about = Ajoutez l’adresse de cette page à un lecteur de flux : il vous signalera chaque changement.
 feed-site = Nouvelles éditions et décisions
 feed-changes =
     { $count ->

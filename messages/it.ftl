@@ -30,6 +30,7 @@ undated = senza data
 example = Esempio
 permalink = link permanente
 follow = iscriviti
+feed-about = Aggiungi l’indirizzo di questa pagina a un lettore di feed: ti segnalerà ogni modifica.
 feed-site = Nuove edizioni e nuovi chiarimenti
 feed-changes =
     { $count ->

@@ -29,6 +29,7 @@ undated = 日付なし
 example = 例
 permalink = 固定リンク
 follow = 購読
+feed-about = このページのアドレスをフィードリーダーに登録すると、変更のたびに通知されます。
 feed-site = 新しい版と裁定
 feed-changes = 変更{ $count }件
 as-json = JSON

@@ -30,6 +30,7 @@ undated = 날짜 없음
 example = 예
 permalink = 고유 주소
 follow = 구독
+feed-about = 이 페이지의 주소를 피드 리더에 추가하면 변경될 때마다 알려 줍니다.
 feed-site = 새 판본과 판정
 feed-changes = 변경 { $count }건
 as-json = JSON

@@ -29,6 +29,7 @@ undated = sem data
 example = Exemplo
 permalink = link permanente
 follow = assinar
+feed-about = Adicione o endereço desta página a um leitor de feeds: ele avisa de cada mudança.
 feed-site = Novas edições e esclarecimentos
 feed-changes =
     { $count ->

@@ -29,6 +29,7 @@ undated = 未注明日期
 example = 例如
 permalink = 永久链接
 follow = 订阅
+feed-about = 将本页地址添加到订阅阅读器，即可收到每次更改的通知。
 feed-site = 新版本与新释疑
 feed-changes = { $count }处改动
 as-json = JSON格式

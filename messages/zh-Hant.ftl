@@ -29,6 +29,7 @@ undated = 未註明日期
 example = 例如
 permalink = 永久連結
 follow = 訂閱
+feed-about = 將本頁網址加入訂閱閱讀器，即可收到每次更改的通知。
 feed-site = 新版本與新釋疑
 feed-changes = { $count }處改動
 as-json = JSON格式

@@ -135,7 +135,9 @@ fn read(found: &Captures<'_>, order: DateOrder) -> Option<TypedDate> {
     };
     let day = match (number("a"), number("b")) {
         (Some(one), Some(other)) => {
-            let (month, day) = if order == DateOrder::MonthFirst { (one, other) } else { (other, one) };
+            // Nobody writes a dot after the month: `5.10.2018` is a day in October to every reader.
+            let is_month_first = order == DateOrder::MonthFirst && !found[0].contains('.');
+            let (month, day) = if is_month_first { (one, other) } else { (other, one) };
             Some(day_of(month, day).or_else(|| day_of(day, month))?)
         }
         _ => month.zip(number("d")).and_then(|(month, day)| day_of(month, day)),

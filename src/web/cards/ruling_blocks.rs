@@ -28,6 +28,8 @@ pub(crate) struct RulingBlock {
     pub(crate) publisher: String,
     /// Number of other cards with the same ruling.
     pub(crate) shared: String,
+    /// Why it may no longer hold.
+    pub(crate) doubts: Vec<Note>,
     pub(crate) notes: Vec<Note>,
     pub(crate) earlier: Vec<Earlier>,
     pub(crate) copies: Copies,
@@ -104,8 +106,7 @@ pub(crate) fn blocks(shelf: &Shelf, rulings: &[Here<'_>]) -> Vec<RulingBlock> {
 fn block(shelf: &Shelf, &Here { position, ruling, occurrences }: &Here<'_>) -> RulingBlock {
     let occurrence = &occurrences[0];
     let of_day = occurrences.chunk_by(|one, other| one.date == other.date);
-    let mut notes: Vec<Note> = changed_since::notes(shelf, position);
-    notes.extend(of_day.clone().skip(1).map(other_day));
+    let mut notes: Vec<Note> = of_day.clone().skip(1).map(other_day).collect();
     notes.extend(occurrence.inferred.iter().copied().map(Note::inferred));
     if ruling.gaps.iter().any(|gap| gap.restored.is_none()) {
         notes.push(Note {
@@ -123,6 +124,7 @@ fn block(shelf: &Shelf, &Here { position, ruling, occurrences }: &Here<'_>) -> R
         date: occurrence.date.map_or_else(|| say!("undated"), l10n::short_day),
         machine_date: occurrence.date.map_or_else(String::new, |date| date.to_string()),
         shared: if others == 0 { String::new() } else { say!("card-shared", count = others) },
+        doubts: changed_since::notes(shelf, position),
         notes,
         earlier: occurrence
             .card

@@ -31,6 +31,8 @@ pub(crate) static STYLE: Lazy =
     Lazy::new(|| Asset::of("style", "css", include_bytes!("../../../assets/style.css")));
 pub(crate) static PRINT: Lazy =
     Lazy::new(|| Asset::of("print", "css", include_bytes!("../../../assets/print.css")));
+pub(crate) static FEED: Lazy =
+    Lazy::new(|| Asset::of("feed", "css", include_bytes!("../../../assets/feed.css")));
 pub(crate) static SCRIPT: Lazy =
     Lazy::new(|| Asset::of("citator", "js", include_bytes!("../../../assets/citator.js")));
 pub(crate) static OFFLINE: Lazy =
@@ -71,7 +73,7 @@ pub(crate) fn picture(page: &str) -> &'static str {
 }
 
 /// Every asset of the pages.
-static ALL: [&Lazy; 6] = [&STYLE, &PRINT, &SCRIPT, &ICON, &MASKABLE, &OFFLINE];
+static ALL: [&Lazy; 7] = [&STYLE, &PRINT, &FEED, &SCRIPT, &ICON, &MASKABLE, &OFFLINE];
 
 /// The addresses of all of them.
 pub(crate) fn paths() -> impl Iterator<Item = &'static str> {

@@ -25,7 +25,7 @@ use crate::web::history::life_line;
 use crate::web::history::number_reuse::{TenantLine, tenants};
 use crate::web::history::resolve::{self, CiteQuestion, Resolved};
 use crate::web::history::step_lines::{StepLine, steps};
-use crate::web::history::subrules;
+use crate::web::history::subrules::{self, SubruleLine};
 use crate::web::history::trace::{StandingView, TraceView, place_of};
 use crate::web::http::locale::say;
 use crate::web::http::params::{LenientParams, UrlBuilder};
@@ -90,7 +90,7 @@ struct HistoryPage {
     /// The editions that changed rules of the chapter or section.
     inside: Vec<Link>,
     /// The subrules that changed between the two editions.
-    below: Vec<SafeHtml>,
+    below: Vec<SubruleLine>,
     candidates: Vec<StandingView>,
     ends: Vec<Link>,
     steps: Vec<StepLine>,
@@ -217,7 +217,7 @@ async fn page(
         ends: ends(&trace),
         steps: life.as_ref().map(|life| steps(shelf, life, &below)).unwrap_or_default(),
         below: changed_below
-            .map(|(older, newer, changes)| subrules::marks(shelf, (older, newer), &changes))
+            .map(|(older, newer, changes)| subrules::lines(shelf, (older, newer), &changes))
             .unwrap_or_default(),
         tenants: tenants(shelf, language, answer.number, from),
         action: "/history".to_owned(),

@@ -1,13 +1,15 @@
 //! The changed subrules of a rule as links: on its history page and on pages of old editions.
 
 use crate::library::BookId;
-use crate::lineage::{Fate, Place as At};
+use crate::lineage::{Fate, Place as At, difference};
+use crate::record::rule_number::RuleNumber;
 use crate::shelf::{Followed, Shelf, SubruleChange};
 
 use crate::web::edition;
 use crate::web::http::l10n;
 use crate::web::render::html::{SafeHtml, linked_mark};
 use crate::web::render::verdict_badge;
+use crate::web::render::word_changes::{self, SHOWN_WHOLE};
 
 /// The changed subrules between the two editions of a traced rule, from the older to the newer one, and these
 /// editions; none if it was read and traced in one edition.
@@ -20,28 +22,54 @@ pub(crate) fn between(shelf: &Shelf, followed: &Followed) -> Option<(BookId, Boo
     Some((followed.to, followed.from, shelf.subrule_changes(older, &[trace.from])))
 }
 
-/// A mark for each change, which leads to the history of the subrule.
-pub(crate) fn marks(
-    shelf: &Shelf,
-    (older, newer): (BookId, BookId),
-    changes: &[SubruleChange],
-) -> Vec<SafeHtml> {
-    let base = edition::current_base(shelf.books()[older].edition.language);
-    let mark = |change: &SubruleChange| {
-        let to = l10n::numbers(&change.to);
-        let (number, book) = match (change.from, change.to.first()) {
-            (Some(from), _) => (from, older),
-            (None, Some(&to)) => (to, newer),
-            (None, None) => return None,
-        };
-        let word = verdict_badge::word(change.fate.name());
-        let words = match change.fate {
-            Fate::New | Fate::Gone => format!("{number} {word}"),
-            _ if change.to == [number] || to.is_empty() => format!("{number} {word}"),
-            _ => format!("{number} {word} → {to}"),
-        };
-        let as_of = shelf.since(book).map_or_else(String::new, |day| format!("?as_of={day}"));
-        Some(linked_mark(change.fate.name(), &words, &format!("{base}/{number}/history{as_of}")))
+/// A changed subrule with what changed in its words.
+pub(super) struct SubruleLine {
+    pub(super) mark: SafeHtml,
+    /// Its changed words; none if only its number changed.
+    pub(super) text: Option<SafeHtml>,
+}
+
+/// A line for each change.
+pub(super) fn lines(shelf: &Shelf, books: (BookId, BookId), changes: &[SubruleChange]) -> Vec<SubruleLine> {
+    let line =
+        |change| Some(SubruleLine { mark: mark(shelf, books, change)?, text: words(shelf, books, change) });
+    changes.iter().filter_map(line).collect()
+}
+
+/// What changed in the words of a subrule; none if nothing did.
+fn words(shelf: &Shelf, (older, newer): (BookId, BookId), change: &SubruleChange) -> Option<SafeHtml> {
+    if matches!(change.fate, Fate::Moved | Fate::Refs | Fate::Same) {
+        return None;
+    }
+    let text = |book: BookId, numbers: &[RuleNumber]| {
+        let texts = numbers.iter().filter_map(|&number| Some(shelf.rule(book, number)?.rule.text.as_str()));
+        texts.collect::<Vec<_>>().join(" ")
     };
-    changes.iter().filter_map(mark).collect()
+    let (before, after) = (text(older, change.from.as_slice()), text(newer, &change.to));
+    let is_short = before.len().max(after.len()) <= SHOWN_WHOLE;
+    let shown = if is_short { word_changes::whole } else { word_changes::excerpt };
+    Some(shown(&difference(&before, &after)))
+}
+
+/// A mark for each change, which leads to the history of the subrule.
+pub(crate) fn marks(shelf: &Shelf, books: (BookId, BookId), changes: &[SubruleChange]) -> Vec<SafeHtml> {
+    changes.iter().filter_map(|change| mark(shelf, books, change)).collect()
+}
+
+fn mark(shelf: &Shelf, (older, newer): (BookId, BookId), change: &SubruleChange) -> Option<SafeHtml> {
+    let base = edition::current_base(shelf.books()[older].edition.language);
+    let to = l10n::numbers(&change.to);
+    let (number, book) = match (change.from, change.to.first()) {
+        (Some(from), _) => (from, older),
+        (None, Some(&to)) => (to, newer),
+        (None, None) => return None,
+    };
+    let word = verdict_badge::word(change.fate.name());
+    let words = match change.fate {
+        Fate::New | Fate::Gone => format!("{number} {word}"),
+        _ if change.to == [number] || to.is_empty() => format!("{number} {word}"),
+        _ => format!("{number} {word} → {to}"),
+    };
+    let as_of = shelf.since(book).map_or_else(String::new, |day| format!("?as_of={day}"));
+    Some(linked_mark(change.fate.name(), &words, &format!("{base}/{number}/history{as_of}")))
 }

@@ -12,10 +12,7 @@ use crate::web::http::locale::say;
 use crate::web::record_view::entry_href;
 use crate::web::render::html::SafeHtml;
 use crate::web::render::rule_block::Note;
-use crate::web::render::word_changes;
-
-/// A rule is shown whole up to this many bytes; of a longer one, the changes with the words around them.
-const SHOWN_WHOLE: usize = 400;
+use crate::web::render::word_changes::{self, SHOWN_WHOLE};
 
 /// The words of a rule that changed after a ruling.
 pub(crate) struct Rewording {
@@ -23,6 +20,8 @@ pub(crate) struct Rewording {
     pub(crate) number: String,
     /// The rule in the edition that reworded it.
     pub(crate) href: String,
+    /// Since when it stands so, if that is known.
+    pub(crate) since: Option<String>,
     /// The changed words with those around them.
     pub(crate) text: SafeHtml,
     pub(crate) lang: Option<&'static str>,
@@ -40,9 +39,11 @@ pub(crate) fn rewording(shelf: &Shelf, position: RulingId) -> Option<Rewording> 
     // Of a short rule the end may be what it says.
     let words = if after.len() <= SHOWN_WHOLE { word_changes::whole } else { word_changes::excerpt };
     let place = Place { shelf, position: rewritten.to, pinned: true };
+    let since = shelf.since(rewritten.to);
     Some(Rewording {
         number: number.to_string(),
         href: place.href(number),
+        since: since.map(|day| l10n::capital(&say!("place-since", date = l10n::day(day)))),
         text: words(&difference),
         lang: l10n::lang(place.language()),
     })

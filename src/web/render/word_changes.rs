@@ -7,6 +7,9 @@ use crate::web::render::rich_text::changed;
 /// Context on each side of a change in an excerpt, in characters.
 pub(crate) const AROUND: usize = 70;
 
+/// A rule is shown whole up to this many bytes; of a longer one, the changes with the words around them.
+pub(crate) const SHOWN_WHOLE: usize = 400;
+
 /// A text with all additions and removals.
 pub(crate) fn whole(stretches: &[Stretch]) -> SafeHtml {
     changed(stretches.iter().map(|stretch| (stretch.op, stretch.text.as_str())))

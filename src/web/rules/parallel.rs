@@ -61,6 +61,12 @@ struct Row {
     stands: Vec<Vec<RuleNumber>>,
 }
 
+impl Row {
+    fn has_examples(&self) -> bool {
+        self.cells.iter().flat_map(|cell| &cell.rules).any(|rule| !rule.examples.is_empty())
+    }
+}
+
 /// A language to choose.
 struct Choice {
     code: &'static str,

@@ -33,6 +33,9 @@ struct OfflinePage {
     lang: &'static str,
     /// Contents, date and size of the bundle.
     holds: String,
+    /// The marks of a doubtful ruling, with `{rules}`, `{date}` and `{term}` for the script to fill in.
+    reworded: String,
+    obsolete: String,
 }
 
 /// `/offline`
@@ -43,7 +46,10 @@ pub(crate) async fn page(State(site): State<Arc<Site>>, held: Held) -> Result<Re
     frame.canonical = Some("/offline".to_owned());
     frame.description = say!("offline-about");
     let holds = site.packs.aside(|| held.pack(language).map_or_else(String::new, holds)).await?;
-    send(&OfflinePage { frame, script: assets::OFFLINE.path(), lang: language.code(), holds })
+    let (script, lang) = (assets::OFFLINE.path(), language.code());
+    let reworded = say!("ruling-reworded-since", rules = "{rules}", date = "{date}");
+    let obsolete = say!("ruling-obsolete-term", term = "{term}");
+    send(&OfflinePage { frame, script, lang, holds, reworded, obsolete })
 }
 
 /// The content of a bundle, in one line.

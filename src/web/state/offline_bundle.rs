@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use crate::language::Language;
 use crate::library::{CardId, ChosenBy, RulingId, RulingText};
 use crate::shelf::Shelf;
-use crate::view::EditionView;
+use crate::view::{EditionView, RewrittenView};
 
 use crate::web::edition::Place;
 use crate::web::http::content_encoding::{Compressed, Encoding};
@@ -113,12 +113,20 @@ fn glossary<'a>(place: &Place<'a>) -> Vec<[&'a str; 2]> {
     entries.map(|entry| [entry.term.as_str(), entry.text.as_str()]).collect()
 }
 
-/// Texts with the dates of their first cards and the indices of their cards in the list of names.
+/// Why a ruling may no longer hold: the rules reworded after it with their day, and the obsolete terms in it.
+fn doubts(shelf: &Shelf, ruling: RulingId) -> (Vec<(Vec<String>, Date)>, Vec<&str>) {
+    let reworded = RewrittenView::all(shelf, ruling).into_iter();
+    let terms = shelf.obsolete_terms(ruling).into_iter().map(|at| shelf.glossary()[at].entry.term.as_str());
+    (reworded.filter_map(|rewritten| Some((rewritten.rules, rewritten.date?))).collect(), terms.collect())
+}
+
+/// Texts with the dates of their first cards, the indices of their cards in the list of names, and what makes them
+/// doubtful.
 fn rulings(shelf: &Shelf, language: Language, chosen: &[(RulingId, &RulingText)]) -> Value {
     let mut names: Vec<&str> = Vec::new();
     let mut known: HashMap<CardId, usize> = HashMap::new();
     let mut rulings = Vec::with_capacity(chosen.len());
-    for &(_, ruling) in chosen {
+    for &(position, ruling) in chosen {
         let day = ruling.representative(ChosenBy::default()).and_then(|shown| shown.date);
         let mut cards: Vec<usize> = Vec::new();
         for card in ruling.occurrences.iter().filter_map(|occurrence| occurrence.card) {
@@ -130,7 +138,12 @@ fn rulings(shelf: &Shelf, language: Language, chosen: &[(RulingId, &RulingText)]
                 cards.push(at);
             }
         }
-        rulings.push(json!([ruling.text, day.map_or_else(String::new, |day| day.to_string()), cards]));
+        let day = day.map_or_else(String::new, |day| day.to_string());
+        let (reworded, obsolete) = doubts(shelf, position);
+        rulings.push(match reworded.is_empty() && obsolete.is_empty() {
+            true => json!([ruling.text, day, cards]),
+            false => json!([ruling.text, day, cards, reworded, obsolete]),
+        });
     }
     json!({ "object": "rulings", "language": language.code(), "cards": names, "rulings": rulings })
 }

@@ -7,9 +7,11 @@ use std::io;
 
 use jiff::civil::Date;
 use quick_xml::Writer;
-use quick_xml::events::{BytesDecl, BytesText, Event};
+use quick_xml::events::{BytesDecl, BytesPI, BytesText, Event};
 
 use crate::language::Language;
+use crate::text::message::Message;
+use crate::web::chrome::assets;
 use crate::web::render::html::SafeHtml;
 
 /// Prefix of every id (RFC 4151). It names no host, so an id is the same on every server.
@@ -60,6 +62,9 @@ impl Feed {
     pub(super) fn document(&self) -> io::Result<Vec<u8>> {
         let mut writer = Writer::new(Vec::new());
         writer.write_event(Event::Decl(BytesDecl::new("1.0", Some("utf-8"), None)))?;
+        // What a browser shows of it; feed readers pass over that.
+        let style = format!("xml-stylesheet type=\"text/css\" href=\"{}{}\"", self.base, assets::FEED.path());
+        writer.write_event(Event::PI(BytesPI::new(style)))?;
         let root = writer.create_element("feed").with_attribute(("xmlns", "http://www.w3.org/2005/Atom"));
         let root = root.with_attribute(("xml:lang", self.language.code()));
         root.write_inner_content(|writer| {
@@ -67,6 +72,7 @@ impl Feed {
                 (format!("{}{}", self.base, self.address), format!("{}{}", self.base, self.page));
             text(writer, "id", &format!("{TAG}{}", self.id))?;
             text(writer, "title", &self.title)?;
+            text(writer, "subtitle", &Message::new("feed-about").say(self.language))?;
             text(writer, "updated", &time(self.updated()))?;
             writer.create_element("author").write_inner_content(|writer| text(writer, "name", "citator"))?;
             text(writer, "generator", "citator")?;

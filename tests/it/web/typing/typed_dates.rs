@@ -60,6 +60,7 @@ fn the_order_of_day_and_month_is_that_of_the_reader() {
     assert_eq!(read("10/5/2018", DateOrder::MonthFirst), ["2018-10-05"]);
     assert_eq!(read("5/10/2018", DateOrder::DayFirst), ["2018-10-05"]);
     assert_eq!(read("05.10.2018", DateOrder::DayFirst), ["2018-10-05"]);
+    assert_eq!(read("5.10.2018", DateOrder::MonthFirst), ["2018-10-05"], "with dots the day is always first");
     // Only one of the two is a day.
     assert_eq!(read("23/7/2021", DateOrder::MonthFirst), ["2021-07-23"]);
     assert_eq!(read("7/23/2021", DateOrder::DayFirst), ["2021-07-23"]);
