@@ -226,6 +226,13 @@ async fn a_history_lists_the_changes_of_subrules() {
     let between = since.main().split("Edition by edition").next().expect("a head");
     assert!(between.contains("own text unchanged") && between.contains("Changed subrules:"), "{between}");
     assert!(!between.contains("100.1a reworded"), "that was before: {between}");
+    assert!(between.contains("<ins>"), "a new subrule is shown whole: {between}");
+    let all = door.get("/rules/100.1/history?as_of=2019-01-01").await;
+    let between = all.main().split("Edition by edition").next().expect("a head");
+    let reworded = between.split("100.1a reworded").nth(1).and_then(|rest| rest.split("</li>").next());
+    assert!(reworded.is_some_and(|line| line.contains("<ins> or at dawn</ins>")), "{between}");
+    let renumbered = between.split("100.1b renumbered").nth(1).and_then(|rest| rest.split("</li>").next());
+    assert!(renumbered.is_some_and(|line| !line.contains("class=\"text\"")), "only its number: {between}");
     let still = door.get("/rules/100.2/history").await;
     assert!(still.main().contains("<span>unchanged</span>"), "{}", still.main());
     assert!(!still.main().contains("subrules changed"), "{}", still.main());

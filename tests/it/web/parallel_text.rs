@@ -3,6 +3,7 @@
 use citator::index::Live;
 use citator::join::pipeline;
 use citator::language::Language;
+use citator::record::Example;
 use citator::web::Site;
 
 use crate::join::small_library::SmallLibrary;
@@ -229,4 +230,22 @@ async fn english_rules_that_may_be_numbered_otherwise_are_not_shown() {
     assert!(!main.contains("Lamps are lit"), "{main}");
     let alike = door.get("/fr/rules/200").await;
     assert!(alike.main().contains("Sails are dried in the wind"), "{}", alike.main());
+}
+
+#[tokio::test]
+async fn a_text_and_its_translation_come_before_the_examples_of_both() {
+    let mut small = SmallLibrary::default();
+    for (language, text, example) in [
+        (Language::English, "A boat floats.", "A raft."),
+        (Language::French, "Un bateau flotte.", "Un radeau."),
+    ] {
+        let book = small.book(language, "2020-01-01");
+        small.rule(&[book], "100", "#Boats");
+        let rule = small.rule(&[book], "100.1", text);
+        rule.rule.examples.push(Example { text: example.to_owned(), language });
+    }
+    let page = Door::new(Site::new(live_of(small.library))).get("/rules/100.1?lang=en,fr").await;
+    let order =
+        ["A boat floats.", "Un bateau flotte.", "A raft.", "Un radeau."].map(|text| page.main().find(text));
+    assert!(order.is_sorted() && order[0].is_some(), "{order:?} {}", page.main());
 }

@@ -354,3 +354,16 @@ async fn a_feed_is_bounded_however_much_happened() {
     assert_eq!(changes.entries.len(), 20);
     assert!(changes.entries[0].html.contains(">10 more</a>"), "{}", changes.entries[0].html);
 }
+
+#[tokio::test]
+async fn a_feed_that_is_opened_in_a_browser_says_what_it_is_in_its_language() {
+    let door = door();
+    let feed = door.get("/rules/702.19/feed.atom").await.body;
+    let style = feed.split("href=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("a style sheet");
+    assert!(feed.contains("<?xml-stylesheet type=\"text/css\" href=\""), "{feed}");
+    let path = style.find("/assets/").map(|at| &style[at..]).expect("the path of an asset");
+    assert_eq!(door.get(path).await.header("content-type"), "text/css; charset=utf-8");
+    assert!(feed.contains("<subtitle>Add the address of this page to a feed reader"), "{feed}");
+    let french = door.get("/fr/changes/feed.atom").await.body;
+    assert!(french.contains("<subtitle>Ajoutez l’adresse"), "{french}");
+}
