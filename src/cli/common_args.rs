@@ -1,5 +1,6 @@
 //! Arguments that several commands take.
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use citator::index::Kind;
@@ -10,6 +11,11 @@ use jiff::civil::Date;
 /// Reads a date of the command line. The error says how to write one.
 pub(crate) fn date(text: &str) -> Result<Date, String> {
     text.parse().map_err(|_| "this is not a date; write one as 2021-07-23".to_owned())
+}
+
+/// Reads an address to listen on. The error says how to write one.
+pub(crate) fn address(text: &str) -> Result<SocketAddr, String> {
+    text.parse().map_err(|_| "expected an IP address and a port, such as 127.0.0.1:7070".to_owned())
 }
 
 /// A rule number, and the index to look it up in.
