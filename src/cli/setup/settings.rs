@@ -15,6 +15,7 @@ use clap::{Arg, ArgMatches, Command};
 use serde_json::{Value as Json, json};
 
 use super::config_file::{ConfigFile, Entry, Value, broken};
+use super::variables;
 use crate::cli::outcome::{Exit, Failure};
 
 /// Limit of edits between an unknown key and the one that is suggested.
@@ -208,7 +209,7 @@ fn value_and_origin(
     let held = held.map(|value| value.to_string_lossy().into_owned()).collect();
     let from_file = file.and_then(|file| Some((file, file.entry(key)?)));
     let place = |file: &ConfigFile, line| format!("{}:{line}", file.path.display());
-    match (source, std::env::var_os(variable), from_file) {
+    match (source, variables::value(variable), from_file) {
         (Some(ValueSource::CommandLine), ..) => {
             (held, format!("flag --{}", arg.get_long().unwrap_or_default()))
         }

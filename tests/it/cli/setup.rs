@@ -113,6 +113,42 @@ fn a_broken_file_is_named_with_its_line_and_advice() {
 }
 
 #[test]
+fn an_empty_variable_counts_as_not_set() {
+    let folder = folder_with("addr = \"127.0.0.1:7001\"\n");
+    let show = ["config", "show", "--origin"];
+    let mut command = in_folder(folder.path(), &show);
+    for name in ["CITATOR_ADDR", "CITATOR_INDEX", "CITATOR_COMPAT", "CITATOR_CONFIG", "CITATOR_SOURCES"] {
+        command.env(name, "");
+    }
+    let shown = command.output().expect("it runs");
+    assert_eq!((shown.status.code(), text(&shown.stderr)), (Some(0), String::new()));
+    assert_eq!(line(&shown, "addr"), "addr = \"127.0.0.1:7001\"  # citator.toml:1");
+    assert_eq!(line(&shown, "index"), "index = \"index\"  # default");
+    assert_eq!(line(&shown, "sources"), "sources = \"sources\"  # default");
+}
+
+#[test]
+fn a_value_that_is_none_is_named_with_its_variable() {
+    let folder = folder_with("");
+    let refused = |name: &str, value: &str, arguments: &[&str]| {
+        let output = in_folder(folder.path(), arguments).env(name, value).output().expect("it runs");
+        assert_eq!(output.status.code(), Some(2), "{}", text(&output.stderr));
+        text(&output.stderr)
+    };
+    for (name, value, said) in [
+        ("CITATOR_ADDR", "localhost", "expected an IP address and a port, such as 127.0.0.1:7070"),
+        ("CITATOR_COMPAT", "scryfall,moxfield", "'moxfield' for '--compat"),
+        ("CITATOR_FETCH", "hourly", "'hourly' for '--fetch"),
+    ] {
+        let errors = refused(name, value, &["serve"]);
+        let origin = format!("tip: the value comes from the variable {name}\n");
+        assert!(errors.contains(said) && errors.contains(&origin), "{errors}");
+    }
+    let of_option = refused("CITATOR_ADDR", "localhost", &["serve", "--addr", "here"]);
+    assert!(of_option.contains("'here'") && !of_option.contains("CITATOR_ADDR"), "{of_option}");
+}
+
+#[test]
 fn the_packaged_file_names_only_keys_that_exist() {
     let packaged = fs::read_to_string(repository("packaging/citator.toml")).expect("a file");
     let set: Vec<&str> = packaged
