@@ -63,9 +63,13 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<Exit, Failure> {
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     output::set(cli.output.clone());
     let exit = match (cli.command, file) {
-        (Some(Command::Doctor { json, serve }), file) => doctor::run(&serve, &file, json, out),
+        (Some(Command::Doctor { json, serve }), file) => {
+            variables::warn_of_unknown();
+            doctor::run(&serve, &file, json, out)
+        }
         (_, Err(failure)) => Err(failure),
         (Some(Command::Config(ConfigCommand::Show { origin, json, .. })), Ok(file)) => {
+            variables::warn_of_unknown();
             settings::show((&command, innermost(&matches)), file.as_ref(), (origin, json), out)
         }
         (command, Ok(file)) => {

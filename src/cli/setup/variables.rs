@@ -1,10 +1,23 @@
-//! The variables of the environment: an empty one counts as not set, and an error says if its value comes from one.
+//! The variables of the environment: an empty one counts as not set, an unknown one is warned of, and an error says
+//! if its value comes from one.
 
 use std::ffi::{OsStr, OsString};
 
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Arg, ArgMatches, Command, Error};
+use clap::{Arg, ArgMatches, Command, CommandFactory, Error};
+
+use super::settings::suggestion;
+use crate::cli::args::Cli;
+use crate::cli::nonblocking_stderr::notice;
+
+/// Variables of the program that belong to no option.
+const OF_PROGRAM: [&str; 1] = ["CITATOR_LOG"];
+/// Variables that its build and its tests read.
+const OF_DEVELOPERS: [&str; 5] =
+    ["CITATOR_ALL_CASES", "CITATOR_AXE", "CITATOR_BUILD", "CITATOR_COMMIT", "CITATOR_REAL_DATA"];
+/// Beginnings of others: of the tests, and of those that Kubernetes sets for a service called citator.
+const FAMILIES: [&str; 3] = ["CITATOR_REQUIRE_", "CITATOR_SERVICE_", "CITATOR_PORT_"];
 
 /// Reads the command line and the variables.
 pub(crate) fn parse(command: &Command) -> Result<ArgMatches, Error> {
@@ -55,4 +68,30 @@ fn variables(command: &Command) -> Vec<OsString> {
     names.sort();
     names.dedup();
     names
+}
+
+/// Warns of each variable `CITATOR_…` that nothing reads.
+pub(crate) fn warn_of_unknown() {
+    let variables = variables(&Cli::command());
+    let of_options = variables.iter().filter_map(|name| name.to_str());
+    let mut known: Vec<&str> =
+        of_options.filter(|name| name.starts_with("CITATOR_")).chain(OF_PROGRAM).collect();
+    known.sort_unstable();
+    let mut names: Vec<String> =
+        std::env::vars_os().filter_map(|(name, _)| name.into_string().ok()).collect();
+    names.sort_unstable();
+    for name in names.iter().filter(|name| name.starts_with("CITATOR_") && value(name).is_some()) {
+        let is_known = known.iter().chain(&OF_DEVELOPERS).any(|known| known == name)
+            || FAMILIES.iter().any(|start| name.starts_with(start))
+            || name == "CITATOR_PORT" && value(name).is_some_and(|value| is_of_kubernetes(&value));
+        if !is_known {
+            let help = suggestion(name, &known, "variables");
+            notice(&format!("warning: nothing reads the variable {name}\n  help: {help}"));
+        }
+    }
+}
+
+/// Kubernetes names the port of a service so: `tcp://10.0.0.1:7070`.
+fn is_of_kubernetes(port: &OsStr) -> bool {
+    port.to_str().is_some_and(|port| port.contains("://"))
 }

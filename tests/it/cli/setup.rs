@@ -1,6 +1,7 @@
 //! The configuration file, the amount of output, and what a service manager or container asks, through the
 //! binary.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::net::TcpListener;
 use std::os::fd::OwnedFd;
@@ -146,6 +147,61 @@ fn a_value_that_is_none_is_named_with_its_variable() {
     }
     let of_option = refused("CITATOR_ADDR", "localhost", &["serve", "--addr", "here"]);
     assert!(of_option.contains("'here'") && !of_option.contains("CITATOR_ADDR"), "{of_option}");
+}
+
+#[test]
+fn a_variable_that_nothing_reads_is_warned_of() {
+    let folder = folder_with("");
+    let wrong = ["INDX", "NOTHING_LIKE_IT"].map(|end| format!("CITATOR_{end}"));
+    let advice = "did you mean `CITATOR_INDEX`?";
+    let warning = |name: &str| format!("warning: nothing reads the variable {name}\n  help: ");
+    // Without documents a server ends at once.
+    for arguments in
+        [&["config", "show"][..], &["doctor", "--addr", "127.0.0.1:0"], &["serve", "--addr", "127.0.0.1:0"]]
+    {
+        let mut command = in_folder(folder.path(), arguments);
+        for name in &wrong {
+            command.env(name, "elsewhere");
+        }
+        let errors = text(&command.output().expect("it runs").stderr);
+        assert!(errors.contains(&format!("{}{advice}", warning(&wrong[0]))), "{errors}");
+        assert!(errors.contains(&format!("{}the variables are ", warning(&wrong[1]))), "{errors}");
+    }
+    // Options have values of their own; those of a service come from Kubernetes.
+    let mut command = in_folder(folder.path(), &["config", "show"]);
+    command.env("CITATOR_PORT", "tcp://10.0.0.1:7070").env("CITATOR_SERVICE_HOST", "10.0.0.1");
+    let shown = text(&run(folder.path(), &["config", "show"]).stdout);
+    let keys: Vec<&str> = shown.lines().filter_map(|line| line.split(" = ").next()).collect();
+    let names = variables_of_the_repository();
+    assert!(names.len() > 20, "{names:?}");
+    let others = ["CITATOR_CONFIG", "CITATOR_METRICS_ADDR", "CITATOR_PORT"];
+    for name in names.iter().filter(|name| !others.contains(&name.as_str())) {
+        let key = name["CITATOR_".len()..].to_lowercase().replace('_', "-");
+        if !keys.contains(&key.as_str()) {
+            command.env(name, "1");
+        }
+    }
+    let shown = command.output().expect("it runs");
+    assert_eq!((shown.status.code(), text(&shown.stderr)), (Some(0), String::new()));
+}
+
+/// The variables that program, build, tests and packages name.
+fn variables_of_the_repository() -> BTreeSet<String> {
+    let mut folders = Vec::from(["src", "tests", "benches", "tools", "packaging", ".ci"].map(repository));
+    let mut files = Vec::from(["build.rs", "Containerfile", "CONTRIBUTING.md"].map(repository));
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).expect("a folder").flatten() {
+            if entry.path().is_dir() { folders.push(entry.path()) } else { files.push(entry.path()) }
+        }
+    }
+    let is_of_name = |letter: char| letter.is_ascii_uppercase() || letter == '_';
+    let texts = files.iter().filter_map(|file| fs::read_to_string(file).ok());
+    let names = texts.flat_map(|text| {
+        let ends = text.split("CITATOR_").skip(1);
+        let ends = ends.map(|rest| rest.split(|letter| !is_of_name(letter)).next().unwrap_or_default());
+        ends.map(|end| format!("CITATOR_{end}")).collect::<Vec<_>>()
+    });
+    names.filter(|name| !name.ends_with('_')).collect()
 }
 
 #[test]
