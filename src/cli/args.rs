@@ -172,7 +172,7 @@ pub(crate) enum Command {
         #[command(flatten)]
         index: IndexArgs,
     },
-    /// Look at the index, the port, limits, sources and settings of a server, and advise
+    /// Look at the index, the followed store, the port, limits, sources and settings of a server, and advise
     Doctor {
         /// Print JSON
         #[arg(short, long)]

@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
+use citator::fetch::StoreAccess;
 use citator::index::Kind;
 use citator::language::Language;
 use clap::{Args, ValueEnum};
@@ -57,11 +58,11 @@ pub(crate) struct S3Args {
 }
 
 impl S3Args {
-    /// The server of buckets; none for Amazon's.
-    pub(super) fn endpoint(&self) -> Option<String> {
+    /// The settings of the connection to a store, with these certificates.
+    pub(super) fn access(&self, ca: Option<&PathBuf>) -> StoreAccess {
         let named = |name| std::env::var(name).ok().filter(|url| !url.is_empty());
         let by_environment = || named("AWS_ENDPOINT_URL_S3").or_else(|| named("AWS_ENDPOINT_URL"));
-        self.s3_endpoint.clone().or_else(by_environment)
+        StoreAccess { s3_endpoint: self.s3_endpoint.clone().or_else(by_environment), ca: ca.cloned() }
     }
 }
 

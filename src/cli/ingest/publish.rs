@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use citator::fetch::{self, SourceGeneration, StoreAccess, StoreAddress};
+use citator::fetch::{self, SourceGeneration, StoreAddress};
 use citator::index::{GenerationFiles, SCHEMA_VERSION};
 use citator::record::content_hash::FileDigest;
 use clap::Args;
@@ -48,7 +48,7 @@ pub(crate) fn run(args: &PublishArgs) -> Result<Exit, Failure> {
         files: &live.files,
         read: &read,
     };
-    let access = StoreAccess { s3_endpoint: args.s3.endpoint(), ca: args.ca.clone() };
+    let access = args.s3.access(args.ca.as_ref());
     let bar = progress_bar("publish", 0);
     let outcome = fetch::publish(&source, &args.target, &access, &|done, total| {
         bar.set_length(total);

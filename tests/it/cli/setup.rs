@@ -16,7 +16,7 @@ use crate::support::repository;
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A command in a folder of its own, without variables and files of the user.
-fn in_folder(folder: &Path, arguments: &[&str]) -> Command {
+pub(super) fn in_folder(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_citator"));
     let variables: Vec<String> =
         std::env::vars().map(|(name, _)| name).filter(|name| name.starts_with("CITATOR_")).collect();
@@ -32,7 +32,7 @@ fn run(folder: &Path, arguments: &[&str]) -> Output {
     in_folder(folder, arguments).output().expect("the binary runs")
 }
 
-fn text(bytes: &[u8]) -> String {
+pub(super) fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
