@@ -57,7 +57,8 @@ pub(super) fn folder() -> PathBuf {
     if is_fetched(&fetched) { fetched } else { PathBuf::from("data") }
 }
 
-fn is_fetched(folder: &Path) -> bool {
+/// Whether a folder has fetched documents.
+pub(super) fn is_fetched(folder: &Path) -> bool {
     folder.join(LOCK).is_file()
 }
 

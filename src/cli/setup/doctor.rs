@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::fmt::Display;
 use std::io::{ErrorKind, Write};
 use std::net::TcpListener;
+use std::path::Path;
 
 use citator::fetch::{Replica, StoreAddress, holdings, readiness};
 use citator::index::{IndexError, SCHEMA_VERSION};
@@ -15,6 +16,7 @@ use super::config_file::ConfigFile;
 use super::health::reachable;
 use super::system_limits;
 use crate::cli::args::ServeArgs;
+use crate::cli::current::is_fetched;
 use crate::cli::outcome::{Exit, Failure};
 use crate::cli::progress::counted;
 
@@ -131,11 +133,23 @@ fn of_index(args: &ServeArgs) -> Finding {
             what,
             grade: Grade::Warn,
             text: format!("there is no index in {folder}"),
-            advice:
-                "run `citator fetch` and `citator ingest`; without them the server builds one at its start"
-                    .into(),
+            advice: without_index(args).into(),
         },
         Err(error) => Finding::failed(what, &error),
+    }
+}
+
+/// What to do where there is no index. A server makes one at its start if it has something to make it of.
+fn without_index(args: &ServeArgs) -> &'static str {
+    let data = args.data.as_deref().unwrap_or(Path::new("data"));
+    if args.follow.is_some() {
+        "the server copies that of the store at its start"
+    } else if args.fetches.is_some() {
+        "the server fetches documents and builds one at its start"
+    } else if data.exists() || is_fetched(&args.from.into) {
+        "the server builds one at its start"
+    } else {
+        "there are no documents either: run `citator fetch`, then `citator serve` or `citator ingest`"
     }
 }
 

@@ -86,3 +86,23 @@ fn a_fault_has_one_advice() {
     let faults = printed.lines().filter(|line| line.starts_with("bad") || line.starts_with("warn")).count();
     assert_eq!(printed.matches("help: ").count(), faults, "{printed}");
 }
+
+#[test]
+fn without_an_index_it_says_what_makes_one() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (arguments, advice) in [
+        (&[][..], "there are no documents either: run `citator fetch`"),
+        (&["--fetch", "daily"], "the server fetches documents"),
+        (&["--follow", "store"], "the server copies that of the store"),
+        (&["--data", "."], "the server builds one at its start"),
+    ] {
+        let (found, _) = finding(folder.path(), arguments, "index");
+        assert_eq!(found["grade"], "warn", "{found}");
+        assert!(found["advice"].as_str().is_some_and(|said| said.starts_with(advice)), "{found}");
+    }
+    let status = in_folder(folder.path(), &["status"]).output().expect("it runs");
+    assert_eq!(status.status.code(), Some(1));
+    let advice =
+        "help: build one with `citator ingest --index index`; without documents, run `citator fetch` first";
+    assert!(text(&status.stderr).contains(advice), "{}", text(&status.stderr));
+}
