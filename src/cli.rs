@@ -34,7 +34,7 @@ use clap::{ArgMatches, CommandFactory, FromArgMatches};
 use self::args::{Cli, Command, ConfigCommand};
 use self::common_args::{LookArgs, RuleArgs};
 use self::setup::config_file::ConfigFile;
-use self::setup::{completions, doctor, health, output, settings};
+use self::setup::{completions, doctor, health, output, settings, variables};
 
 pub(crate) use self::outcome::{Exit, Failure};
 pub(crate) use self::terminal::nonblocking_stderr;
@@ -45,7 +45,7 @@ pub(crate) use self::terminal::progress;
 /// command line.
 pub(crate) fn run(out: &mut dyn Write) -> Result<Exit, Failure> {
     let start = Instant::now();
-    let given = Cli::command().get_matches();
+    let given = variables::parse(&Cli::command()).unwrap_or_else(|error| error.exit());
     let cli = Cli::from_arg_matches(&given).unwrap_or_else(|error| error.exit());
     check_place_of_options(&given)?;
     let file = match &cli.command {
@@ -59,13 +59,17 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<Exit, Failure> {
         Ok(command) => (command.unwrap_or_else(Cli::command), file),
         Err(failure) => (Cli::command(), Err(failure)),
     };
-    let matches = command.clone().get_matches();
+    let matches = variables::parse(&command).unwrap_or_else(|error| error.exit());
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     output::set(cli.output.clone());
     let exit = match (cli.command, file) {
-        (Some(Command::Doctor { json, serve }), file) => doctor::run(&serve, &file, json, out),
+        (Some(Command::Doctor { json, serve }), file) => {
+            variables::warn_of_unknown();
+            doctor::run(&serve, &file, json, out)
+        }
         (_, Err(failure)) => Err(failure),
         (Some(Command::Config(ConfigCommand::Show { origin, json, .. })), Ok(file)) => {
+            variables::warn_of_unknown();
             settings::show((&command, innermost(&matches)), file.as_ref(), (origin, json), out)
         }
         (command, Ok(file)) => {

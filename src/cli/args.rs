@@ -14,7 +14,7 @@ use clap::{Args, Parser, Subcommand};
 use jiff::civil::Date;
 
 use self::operation_args::OperationArgs;
-use super::common_args::{ExportKind, Form, IndexArgs, RuleArgs, S3Args, When, date, kind};
+use super::common_args::{ExportKind, Form, IndexArgs, RuleArgs, S3Args, When, address, date, kind};
 use super::ingest::publish;
 use super::setup::health::HealthArgs;
 use super::setup::output::OutputArgs;
@@ -172,7 +172,7 @@ pub(crate) enum Command {
         #[command(flatten)]
         index: IndexArgs,
     },
-    /// Look at the index, the port, limits, sources and settings of a server, and advise
+    /// Look at the index, the followed store, the port, limits, sources and settings of a server, and advise
     Doctor {
         /// Print JSON
         #[arg(short, long)]
@@ -214,7 +214,7 @@ pub(crate) enum ConfigCommand {
 #[derive(Args, Clone)]
 pub(crate) struct ServeArgs {
     /// Address to listen on
-    #[arg(long, env = "CITATOR_ADDR", default_value = "127.0.0.1:7070")]
+    #[arg(long, env = "CITATOR_ADDR", default_value = "127.0.0.1:7070", value_parser = address)]
     pub(super) addr: SocketAddr,
     /// Public address of the site, such as https://rules.example, for site maps, shared links and search
     /// engines. With a path (https://host.example/rules) a proxy removes the path from requests

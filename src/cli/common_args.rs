@@ -1,7 +1,9 @@
 //! Arguments that several commands take.
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 
+use citator::fetch::StoreAccess;
 use citator::index::Kind;
 use citator::language::Language;
 use clap::{Args, ValueEnum};
@@ -10,6 +12,11 @@ use jiff::civil::Date;
 /// Reads a date of the command line. The error says how to write one.
 pub(crate) fn date(text: &str) -> Result<Date, String> {
     text.parse().map_err(|_| "this is not a date; write one as 2021-07-23".to_owned())
+}
+
+/// Reads an address to listen on. The error says how to write one.
+pub(crate) fn address(text: &str) -> Result<SocketAddr, String> {
+    text.parse().map_err(|_| "expected an IP address and a port, such as 127.0.0.1:7070".to_owned())
 }
 
 /// A rule number, and the index to look it up in.
@@ -51,11 +58,11 @@ pub(crate) struct S3Args {
 }
 
 impl S3Args {
-    /// The server of buckets; none for Amazon's.
-    pub(super) fn endpoint(&self) -> Option<String> {
+    /// The settings of the connection to a store, with these certificates.
+    pub(super) fn access(&self, ca: Option<&PathBuf>) -> StoreAccess {
         let named = |name| std::env::var(name).ok().filter(|url| !url.is_empty());
         let by_environment = || named("AWS_ENDPOINT_URL_S3").or_else(|| named("AWS_ENDPOINT_URL"));
-        self.s3_endpoint.clone().or_else(by_environment)
+        StoreAccess { s3_endpoint: self.s3_endpoint.clone().or_else(by_environment), ca: ca.cloned() }
     }
 }
 

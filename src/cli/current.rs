@@ -24,6 +24,7 @@ use super::common_args::When;
 use super::nonblocking_stderr::{self, notice};
 use super::outcome::Failure;
 use super::setup::output::inform;
+use super::setup::variables;
 
 /// The configuration file of this process, which its children read, too.
 static CONFIG: OnceLock<Option<PathBuf>> = OnceLock::new();
@@ -52,11 +53,12 @@ const MOST_OF_A_LINE: u64 = 4096;
 
 /// The default folder: the fetched documents, else the sample.
 pub(super) fn folder() -> PathBuf {
-    let fetched = std::env::var_os("CITATOR_SOURCES").map_or_else(|| PathBuf::from("sources"), PathBuf::from);
+    let fetched = variables::value("CITATOR_SOURCES").map_or_else(|| PathBuf::from("sources"), PathBuf::from);
     if is_fetched(&fetched) { fetched } else { PathBuf::from("data") }
 }
 
-fn is_fetched(folder: &Path) -> bool {
+/// Whether a folder has fetched documents.
+pub(super) fn is_fetched(folder: &Path) -> bool {
     folder.join(LOCK).is_file()
 }
 

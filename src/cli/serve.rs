@@ -18,12 +18,14 @@ use super::nonblocking_stderr;
 use super::nonblocking_stderr::notice;
 use super::outcome::{Exit, Failure};
 use super::setup::output::inform;
+use super::setup::variables;
 
 /// Serves until it receives a stop signal.
 pub(super) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
     process_limits::set_allocator();
     let log_format = args.operation.log_format;
     log::subscribe(log_format, nonblocking_stderr::start(log_format).map_err(Failure::Runtime)?);
+    variables::warn_of_unknown();
     process_limits::raise_open_files();
     let mut follow = Following::of(args)?;
     let live = match &mut follow {

@@ -8,3 +8,4 @@ pub(super) mod health;
 pub(super) mod output;
 pub(super) mod settings;
 mod system_limits;
+pub(super) mod variables;

@@ -13,7 +13,7 @@ use crate::source::regular_file::Unread;
 #[derive(Debug, thiserror::Error)]
 pub enum IndexError {
     /// There is none yet.
-    #[error("{path}: no index here\n  help: build one with `citator ingest --index {path}`", path = .0.display())]
+    #[error("{path}: no index here\n  help: build one with `citator ingest --index {path}`; without documents, run `citator fetch` first", path = .0.display())]
     Missing(PathBuf),
     /// A stored file was changed.
     #[error("{path}: {what}\n  help: rebuild the index with `citator ingest PATH… --index FOLDER`", path = .path.display())]

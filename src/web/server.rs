@@ -1,6 +1,7 @@
 //! The server: state, middleware, response cache, compression, connections, reload.
 
 pub(super) mod absolute;
+mod accept_log;
 pub(super) mod admission;
 pub(super) mod cached_response;
 pub(super) mod connections;

@@ -6,6 +6,8 @@ use std::net::SocketAddr;
 use citator::web::{RateLimit, TrustedProxy};
 use clap::Args;
 
+#[cfg(feature = "metrics")]
+use crate::cli::common_args::address;
 use crate::cli::terminal::log_format::LogFormat;
 
 /// Limits, metrics and log of a server.
@@ -21,7 +23,7 @@ pub(crate) struct OperationArgs {
     pub(in crate::cli) trusted_proxy: Vec<TrustedProxy>,
     /// Address on which Prometheus finds /metrics; do not make it public
     #[cfg(feature = "metrics")]
-    #[arg(long, env = "CITATOR_METRICS_ADDR", value_name = "ADDR")]
+    #[arg(long, env = "CITATOR_METRICS_ADDR", value_name = "ADDR", value_parser = address)]
     pub(in crate::cli) metrics_addr: Option<SocketAddr>,
     /// Format of the log on standard error
     #[arg(long, env = "CITATOR_LOG_FORMAT", value_enum, value_name = "FORMAT", default_value_t)]

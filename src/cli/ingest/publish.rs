@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use citator::fetch::{self, SourceGeneration, StoreAccess, StoreAddress};
+use citator::fetch::{self, SourceGeneration, StoreAddress};
 use citator::index::{GenerationFiles, SCHEMA_VERSION};
 use citator::record::content_hash::FileDigest;
 use clap::Args;
@@ -20,8 +20,8 @@ pub(crate) const NOTES: &str = "Examples:
 Servers follow it with `citator serve --follow`. Keys and region of a bucket: AWS_ACCESS_KEY_ID,
 AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION.
 
-Exit codes: 0 published, or unchanged; 2 usage error; 5 the index or the store is damaged or of another version;
-6 another builder published first; 74 I/O error, or the store cannot be reached";
+Exit codes: 0 published, or unchanged; 1 no index yet; 2 usage error, or the target is a file; 5 the index or the store
+is damaged or of another version; 6 another builder published first; 74 I/O error, or the store cannot be reached";
 
 /// Options of `citator publish`.
 #[derive(Args)]
@@ -48,7 +48,7 @@ pub(crate) fn run(args: &PublishArgs) -> Result<Exit, Failure> {
         files: &live.files,
         read: &read,
     };
-    let access = StoreAccess { s3_endpoint: args.s3.endpoint(), ca: args.ca.clone() };
+    let access = args.s3.access(args.ca.as_ref());
     let bar = progress_bar("publish", 0);
     let outcome = fetch::publish(&source, &args.target, &access, &|done, total| {
         bar.set_length(total);

@@ -44,7 +44,7 @@ impl Following {
                 return Err(Failure::Usage { what });
             }
         }
-        let access = StoreAccess { s3_endpoint: args.s3.endpoint(), ca: args.from.ca.clone() };
+        let access = args.s3.access(args.from.ca.as_ref());
         // Wrong arguments are reported before anything else.
         Replica::new(&store, &access)?;
         Ok(Some(Following {

@@ -1,10 +1,14 @@
 //! `citator doctor`: looks at all that a server needs, and says what to do about what is wrong.
 
+use std::borrow::Cow;
+use std::fmt::Display;
 use std::io::{ErrorKind, Write};
 use std::net::TcpListener;
+use std::path::Path;
 
-use citator::fetch::{holdings, readiness};
-use citator::index::IndexError;
+use citator::fetch::{Replica, StoreAddress, holdings, readiness};
+use citator::index::{IndexError, SCHEMA_VERSION};
+use citator::web::{RateLimit, TrustedProxy};
 use jiff::{Timestamp, tz::TimeZone};
 use serde_json::{Value, json};
 
@@ -12,7 +16,9 @@ use super::config_file::ConfigFile;
 use super::health::reachable;
 use super::system_limits;
 use crate::cli::args::ServeArgs;
+use crate::cli::current::is_fetched;
 use crate::cli::outcome::{Exit, Failure};
+use crate::cli::progress::counted;
 
 /// Open files that a server needs for some hundred readers; each connection is one.
 const USUAL_OPEN_FILES: u64 = 1024;
@@ -29,13 +35,20 @@ struct Finding {
     grade: Grade,
     text: String,
     /// Advice; empty if there is none.
-    advice: &'static str,
+    advice: Cow<'static, str>,
 }
 
 impl Finding {
     /// A finding with nothing to do about it.
     fn ok(what: &'static str, text: impl Into<String>) -> Finding {
-        Finding { what, grade: Grade::Ok, text: text.into(), advice: "" }
+        Finding { what, grade: Grade::Ok, text: text.into(), advice: "".into() }
+    }
+
+    /// A failure; its own help is the advice.
+    fn failed(what: &'static str, failure: &impl Display) -> Finding {
+        let whole = failure.to_string();
+        let (text, advice) = whole.split_once("\n  help: ").unwrap_or((&whole, ""));
+        Finding { what, grade: Grade::Bad, text: text.to_owned(), advice: advice.to_owned().into() }
     }
 }
 
@@ -63,15 +76,10 @@ pub(crate) fn run(
     as_json: bool,
     out: &mut dyn Write,
 ) -> Result<Exit, Failure> {
-    let findings = [
-        of_config(config),
-        of_index(args),
-        of_port(args),
-        of_files(),
-        of_memory(),
-        of_sources(args),
-        of_url(args),
-    ];
+    let mut findings = vec![of_config(config), of_index(args)];
+    findings.extend(args.follow.as_ref().map(|store| of_store(store, args)));
+    findings.extend([of_port(args), of_files(), of_memory(), of_sources(args), of_url(args)]);
+    findings.extend([of_proxies(args), of_rate_limit(args)]);
     for Finding { what, grade, text, advice } in findings.iter().filter(|_| !as_json) {
         writeln!(out, "{:<5} {what:<11} {text}", grade.name())?;
         if !advice.is_empty() {
@@ -95,12 +103,14 @@ fn of_config(config: &Result<Option<ConfigFile>, Failure>) -> Finding {
     match config {
         Ok(None) => Finding::ok(what, "no citator.toml; defaults are used"),
         Ok(Some(file)) => Finding::ok(what, file.path.display().to_string()),
-        Err(failure) => Finding {
-            what,
-            grade: Grade::Bad,
-            text: failure.to_string(),
-            advice: "no command runs until the file is mended; the rest was looked at without it",
-        },
+        Err(failure) => {
+            let found = Finding::failed(what, failure);
+            let text = format!(
+                "{}; no command runs until it is mended, and the rest was looked at without it",
+                found.text
+            );
+            Finding { text, ..found }
+        }
     }
 }
 
@@ -117,20 +127,50 @@ fn of_index(args: &ServeArgs) -> Finding {
             what,
             grade: Grade::Warn,
             text: live.warnings.join("; "),
-            advice: "run `citator ingest` again",
+            advice: "run `citator ingest` again".into(),
         },
         Err(IndexError::Missing(_)) => Finding {
             what,
             grade: Grade::Warn,
             text: format!("there is no index in {folder}"),
-            advice: "run `citator fetch` and `citator ingest`; without them the server builds one at its start",
+            advice: without_index(args).into(),
         },
-        Err(error) => Finding {
-            what,
-            grade: Grade::Bad,
-            text: error.to_string(),
-            advice: "run `citator ingest` again, as a user who may write there",
-        },
+        Err(error) => Finding::failed(what, &error),
+    }
+}
+
+/// What to do where there is no index. A server makes one at its start if it has something to make it of.
+fn without_index(args: &ServeArgs) -> &'static str {
+    let data = args.data.as_deref().unwrap_or(Path::new("data"));
+    if args.follow.is_some() {
+        "the server copies that of the store at its start"
+    } else if args.fetches.is_some() {
+        "the server fetches documents and builds one at its start"
+    } else if data.exists() || is_fetched(&args.from.into) {
+        "the server builds one at its start"
+    } else {
+        "there are no documents either: run `citator fetch`, then `citator serve` or `citator ingest`"
+    }
+}
+
+fn of_store(store: &StoreAddress, args: &ServeArgs) -> Finding {
+    let what = "store";
+    let access = args.s3.access(args.from.ca.as_ref());
+    let current = match Replica::new(store, &access).and_then(|mut replica| replica.current()) {
+        Ok(current) => current,
+        Err(error) => return Finding::failed(what, &error),
+    };
+    let format = current.schema_version;
+    let text =
+        format!("CURRENT of {store} names generation {} of format {format}", current.newest.generation);
+    if format == SCHEMA_VERSION {
+        return Finding::ok(what, text);
+    }
+    Finding {
+        what,
+        grade: Grade::Bad,
+        text: format!("{text}, but this citator reads format {SCHEMA_VERSION}"),
+        advice: "use one version of citator on all machines: update the builder first, and publish".into(),
     }
 }
 
@@ -150,7 +190,7 @@ fn of_port(args: &ServeArgs) -> Finding {
         },
         Err(error) => (Grade::Bad, format!("{addr}: {error}"), "choose another address with --addr"),
     };
-    Finding { what, grade, text, advice }
+    Finding { what, grade, text, advice: advice.into() }
 }
 
 fn of_files() -> Finding {
@@ -163,7 +203,7 @@ fn of_files() -> Finding {
         FEWEST_OPEN_FILES.. => (Grade::Warn, "raise it (ulimit -n, LimitNOFILE=): each connection is a file"),
         _ => (Grade::Bad, "raise it (ulimit -n, LimitNOFILE=): each connection is a file"),
     };
-    Finding { what, grade, text: format!("the limit is {limit}"), advice }
+    Finding { what, grade, text: format!("the limit is {limit}"), advice: advice.into() }
 }
 
 fn of_memory() -> Finding {
@@ -175,17 +215,14 @@ fn of_memory() -> Finding {
         MEMORY_OF_ALL.. => (Grade::Ok, ""),
         _ => (Grade::Warn, "a server of all documents takes about 450 MB; the sample takes less"),
     };
-    Finding { what, grade, text: format!("{} MB are free", free >> 20), advice }
+    Finding { what, grade, text: format!("{} MB are free", free >> 20), advice: advice.into() }
 }
 
 fn of_sources(args: &ServeArgs) -> Finding {
     let (what, folder) = ("sources", args.from.into.display());
     let held = match holdings(&args.from.into) {
         Ok(held) => held,
-        Err(error) => {
-            let advice = "mend or remove that file, then run `citator fetch`";
-            return Finding { what, grade: Grade::Bad, text: error.to_string(), advice };
-        }
+        Err(error) => return Finding::failed(what, &error),
     };
     let newest = held.iter().flat_map(|holding| &holding.entries).map(|entry| entry.fetched).max();
     let Some(newest) = newest else {
@@ -197,7 +234,7 @@ fn of_sources(args: &ServeArgs) -> Finding {
         OLD_AFTER.. => (Grade::Warn, "run `citator fetch` and `citator ingest`, or serve with --fetch daily"),
         _ => (Grade::Ok, ""),
     };
-    Finding { what, grade, text: format!("last new file in {folder}: {newest}"), advice }
+    Finding { what, grade, text: format!("last new file in {folder}: {newest}"), advice: advice.into() }
 }
 
 fn of_url(args: &ServeArgs) -> Finding {
@@ -218,5 +255,33 @@ fn of_url(args: &ServeArgs) -> Finding {
         ),
         Some(url) => (Grade::Ok, url.to_string(), ""),
     };
-    Finding { what, grade, text, advice }
+    Finding { what, grade, text, advice: advice.into() }
+}
+
+fn of_proxies(args: &ServeArgs) -> Finding {
+    let (what, trusted) = ("proxies", &args.operation.trusted_proxy);
+    if trusted.iter().any(TrustedProxy::is_everyone) {
+        let text = "every address is a trusted proxy, so anyone may name another client's address".to_owned();
+        let advice = "name only the networks of your proxies with --trusted-proxy".into();
+        return Finding { what, grade: Grade::Warn, text, advice };
+    }
+    match trusted.len() {
+        0 => Finding::ok(what, "none is trusted; X-Forwarded-For and Forwarded are ignored"),
+        count => Finding::ok(what, format!("{} trusted", counted(count, "network is", "networks are"))),
+    }
+}
+
+fn of_rate_limit(args: &ServeArgs) -> Finding {
+    let what = "rate limit";
+    match args.operation.rate_limit {
+        RateLimit::Of { units, seconds } => {
+            Finding::ok(what, format!("each client has {units} units in {seconds} seconds"))
+        }
+        RateLimit::Off => Finding {
+            what,
+            grade: Grade::Warn,
+            text: "off; one client can keep the whole server busy".to_owned(),
+            advice: "leave out --rate-limit off where the public reaches the server".into(),
+        },
+    }
 }

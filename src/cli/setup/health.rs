@@ -6,6 +6,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use citator::fetch::{Readiness, readiness};
 use clap::Args;
 
+use crate::cli::common_args::address;
 use crate::cli::outcome::{Exit, Failure};
 
 /// The server to ask.
@@ -14,7 +15,7 @@ pub(crate) struct HealthArgs {
     /// Address of the server, such as http://127.0.0.1:7070; default: that of --addr
     url: Option<String>,
     /// Address the server listens on
-    #[arg(long, env = "CITATOR_ADDR", default_value = "127.0.0.1:7070")]
+    #[arg(long, env = "CITATOR_ADDR", default_value = "127.0.0.1:7070", value_parser = address)]
     addr: SocketAddr,
 }
 

@@ -15,9 +15,10 @@ use clap::{Arg, ArgMatches, Command};
 use serde_json::{Value as Json, json};
 
 use super::config_file::{ConfigFile, Entry, Value, broken};
+use super::variables;
 use crate::cli::outcome::{Exit, Failure};
 
-/// Limit of edits between an unknown key and the one that is suggested.
+/// Limit of edits between an unknown name and the one that is suggested.
 const MOST_EDITS: usize = 3;
 
 /// The key of an option: its variable without the prefix, or its name if the variable is one of others.
@@ -46,7 +47,9 @@ pub(crate) fn with_defaults(command: Command, file: &ConfigFile) -> Result<Comma
     for entry in &file.entries {
         let Some((_, arg)) = known.iter().find(|(key, _)| *key == entry.key) else {
             let what = format!("there is no key `{}`", entry.key);
-            return Err(broken(&file.path, entry.line, &what, &suggestion(&entry.key, &known)));
+            let keys: Vec<&str> = known.iter().map(|(key, _)| key.as_str()).collect();
+            let help = suggestion(&entry.key.to_lowercase(), &keys, "keys");
+            return Err(broken(&file.path, entry.line, &what, &help));
         };
         check(entry, arg).map_err(|what| {
             broken(&file.path, entry.line, &format!("{}: {what}", entry.key), &advice(arg))
@@ -73,15 +76,15 @@ fn texts(Entry { value, .. }: &Entry) -> Vec<String> {
     }
 }
 
-/// The known key next to a wrong one, else all of them.
-fn suggestion(wrong: &str, known: &[(String, &Arg)]) -> String {
-    let near = known.iter().map(|(key, _)| (distance(&wrong.to_lowercase(), key, MOST_EDITS), key)).min();
-    if let Some((0..=MOST_EDITS, key)) = near {
-        return format!("did you mean `{key}`?");
+/// The known name next to a wrong one, else all of them, which are sorted.
+pub(super) fn suggestion(wrong: &str, known: &[&str], what: &str) -> String {
+    let near = known.iter().map(|name| (distance(wrong, name, MOST_EDITS), name)).min();
+    if let Some((0..=MOST_EDITS, name)) = near {
+        return format!("did you mean `{name}`?");
     }
-    let mut keys: Vec<&str> = known.iter().map(|(key, _)| key.as_str()).collect();
-    keys.dedup();
-    format!("the keys are {}", keys.join(", "))
+    let mut names = known.to_vec();
+    names.dedup();
+    format!("the {what} are {}", names.join(", "))
 }
 
 fn is_switch(arg: &Arg) -> bool {
@@ -208,7 +211,7 @@ fn value_and_origin(
     let held = held.map(|value| value.to_string_lossy().into_owned()).collect();
     let from_file = file.and_then(|file| Some((file, file.entry(key)?)));
     let place = |file: &ConfigFile, line| format!("{}:{line}", file.path.display());
-    match (source, std::env::var_os(variable), from_file) {
+    match (source, variables::value(variable), from_file) {
         (Some(ValueSource::CommandLine), ..) => {
             (held, format!("flag --{}", arg.get_long().unwrap_or_default()))
         }

@@ -61,7 +61,13 @@ impl FolderStore {
 
 impl ObjectStore for FolderStore {
     fn claim(&mut self) -> Result<(), StoreError> {
-        fs::create_dir_all(&self.folder).map_err(|error| StoreError::disk(&self.folder, error))?;
+        fs::create_dir_all(&self.folder).map_err(|error| match error.kind() {
+            ErrorKind::AlreadyExists | ErrorKind::NotADirectory => StoreError::Usage(format!(
+                "{}: a file is in the place of a folder, so nothing can be published here\n  help: move it away, or publish into another folder",
+                self.folder.display()
+            )),
+            _ => StoreError::disk(&self.folder, error),
+        })?;
         let path = self.path(LOCK);
         let file = lock_file::take(&path).map_err(|refused| match refused {
             NotLocked::NotAFile => StoreError::Usage(format!(

@@ -23,9 +23,20 @@ impl Replica {
 
     /// Asks what is the newest generation; it has to have this form.
     pub fn newest(&mut self, schema_version: u32) -> Result<Current, StoreError> {
+        let current = self.current()?;
+        if current.schema_version == schema_version {
+            return Ok(current);
+        }
+        let place = self.store.place(CURRENT);
+        let (found, wanted) = (u64::from(current.schema_version), u64::from(schema_version));
+        Err(StoreError::OtherVersion { place, what: "the generation", found, wanted })
+    }
+
+    /// Asks what is the newest generation, of any form.
+    pub fn current(&mut self) -> Result<Current, StoreError> {
         let place = self.store.place(CURRENT);
         let held = self.seen.as_ref().and_then(|(_, tag)| tag.as_deref());
-        let current = match (self.store.read(CURRENT, MAX_CURRENT_BYTES, held)?, &self.seen) {
+        Ok(match (self.store.read(CURRENT, MAX_CURRENT_BYTES, held)?, &self.seen) {
             (Found::Unchanged, Some((current, _))) => current.clone(),
             (Found::Object(object), seen) => {
                 let current = Current::read(&object.bytes, &place)?;
@@ -38,12 +49,7 @@ impl Replica {
                 current
             }
             (Found::Missing | Found::Unchanged, _) => return Err(StoreError::Empty { place }),
-        };
-        if current.schema_version == schema_version {
-            return Ok(current);
-        }
-        let (found, wanted) = (u64::from(current.schema_version), u64::from(schema_version));
-        Err(StoreError::OtherVersion { place, what: "the generation", found, wanted })
+        })
     }
 
     /// The text of the manifest of the newest generation.

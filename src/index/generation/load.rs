@@ -126,13 +126,17 @@ pub(crate) fn last_sequence(folder: &Path) -> u64 {
     generations(folder).first().map_or(0, |(sequence, _)| *sequence)
 }
 
+/// The pointer to the live generation.
+pub(crate) fn live_pointer(folder: &Path) -> Result<Pointer, IndexError> {
+    match Pointer::read(folder) {
+        Err(_) if is_empty(folder)? => Err(IndexError::Missing(folder.to_owned())),
+        read => read,
+    }
+}
+
 /// Checks every byte of the live generation.
 pub fn verify(folder: &Path) -> Result<Report, IndexError> {
-    let pointer = match Pointer::read(folder) {
-        Ok(pointer) => pointer,
-        Err(_) if is_empty(folder)? => return Err(IndexError::Missing(folder.to_owned())),
-        Err(error) => return Err(error),
-    };
+    let pointer = live_pointer(folder)?;
     let (manifest, _) =
         check(&path_of(folder, &pointer.generation), &pointer.generation, Some(&pointer.checksum))?;
     Ok(report(&pointer.generation, &manifest))

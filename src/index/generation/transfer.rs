@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use crate::index::error::IndexError;
-use crate::index::generation::load::{RECORDS, check, checked_file};
+use crate::index::generation::load::{RECORDS, check, checked_file, live_pointer};
 use crate::index::generation::lock::IndexLock;
 use crate::index::generation::manifest::{MANIFEST, Manifest, PREFIX, Pointer, path_of};
 use crate::index::generation::publish::{
@@ -40,7 +40,7 @@ pub struct GenerationFiles {
 impl GenerationFiles {
     /// The files of the live generation of a folder, after checking every byte of them.
     pub fn of_live(folder: &Path) -> Result<GenerationFiles, IndexError> {
-        let Pointer { generation, checksum } = Pointer::read(folder)?;
+        let Pointer { generation, checksum } = live_pointer(folder)?;
         let path = path_of(folder, &generation);
         let (manifest, _) = check(&path, &generation, Some(&checksum))?;
         let files = manifest.files.clone();

@@ -37,8 +37,15 @@ static VALUES: Places = LazyLock::new(|| AhoCorasick::new(["\":\"/", "\": \"/"])
 /// Completes the addresses of a response.
 pub(crate) async fn complete(held: Extension<Arc<Snapshot>>, request: Request, next: Next) -> Response {
     let is_api = is_for_programs(request.uri().path());
-    let mut response = next.run(request).await;
-    let Some(public) = &held.public else { return response };
+    let response = next.run(request).await;
+    match &held.public {
+        Some(public) => completed(response, is_api, public).await,
+        None => response,
+    }
+}
+
+/// The response with complete addresses.
+pub(super) async fn completed(mut response: Response, is_api: bool, public: &PublicUrl) -> Response {
     complete_headers(response.headers_mut(), public.path());
     let Some((places, base)) = places(response.headers(), is_api, public) else { return response };
     let (mut parts, body) = response.into_parts();

@@ -24,6 +24,7 @@ use tower::ServiceExt;
 
 use crate::web::chrome::assets;
 use crate::web::http::problem::Refused;
+use crate::web::server::accept_log::AcceptLog;
 use crate::web::server::min_read_rate::Paced;
 use crate::web::server::request_log;
 use crate::web::state::site::Site;
@@ -65,11 +66,12 @@ pub async fn serve(
     });
     let router = crate::web::router(site).layer(from_fn(one_host));
     let places = Arc::new(Semaphore::new(MAX_CONNECTIONS as usize));
+    let mut log = AcceptLog::new("");
     let (stop, stopping) = watch::channel(false);
     let mut shutdown = std::pin::pin!(shutdown);
     loop {
         let accepted = tokio::select! {
-            accepted = accept(&listener, &places) => accepted,
+            accepted = accept(&listener, &places, &mut log) => accepted,
             () = &mut shutdown => break,
         };
         let Some((stream, place)) = accepted else { continue };
@@ -111,6 +113,7 @@ pub fn listen(addr: SocketAddr) -> io::Result<TcpListener> {
 async fn accept(
     listener: &TcpListener,
     places: &Arc<Semaphore>,
+    log: &mut AcceptLog,
 ) -> Option<(TcpStream, tokio::sync::OwnedSemaphorePermit)> {
     let place = Arc::clone(places).acquire_owned().await.ok()?;
     match listener.accept().await {
@@ -121,10 +124,8 @@ async fn accept(
             Some((stream, place))
         }
         Err(error) => {
-            // No file descriptors left, or the client has gone. Connections time out, so there will be room
-            // again.
-            tracing::warn!(%error, "a connection could not be accepted");
-            sleep(Duration::from_millis(50)).await;
+            // No file descriptors left, or the client has gone.
+            log.failed(&error).await;
             None
         }
     }

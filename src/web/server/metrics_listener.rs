@@ -12,8 +12,9 @@ use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
-use tokio::time::{sleep, timeout};
+use tokio::time::timeout;
 
+use crate::web::server::accept_log::AcceptLog;
 use crate::web::server::metrics_text::{Ages, Exposition, Format};
 use crate::web::state::site::Site;
 
@@ -27,6 +28,7 @@ const WITHIN: Duration = Duration::from_secs(10);
 pub async fn serve_metrics(site: Arc<Site>, listener: TcpListener, ages: Ages) {
     let exposition = Arc::new(Exposition::new(&site, ages));
     let places = Arc::new(Semaphore::new(MAX_CONNECTIONS));
+    let mut log = AcceptLog::new(" for metrics");
     loop {
         let Ok(place) = Arc::clone(&places).acquire_owned().await else { return };
         match listener.accept().await {
@@ -37,10 +39,7 @@ pub async fn serve_metrics(site: Arc<Site>, listener: TcpListener, ages: Ages) {
                     drop(place);
                 });
             }
-            Err(error) => {
-                tracing::warn!(%error, "a connection for metrics could not be accepted");
-                sleep(Duration::from_millis(50)).await;
-            }
+            Err(error) => log.failed(&error).await,
         }
     }
 }

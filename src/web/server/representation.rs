@@ -22,6 +22,7 @@ use crate::web::http::params::UrlBuilder;
 use crate::web::http::problem::Problem;
 use crate::web::http::representation::Representation;
 use crate::web::http::request_id::RequestId;
+use crate::web::server::absolute;
 use crate::web::server::text::{self, Markup};
 use crate::web::state::site::{Site, Snapshot};
 
@@ -46,7 +47,8 @@ pub(crate) async fn negotiate(State(site): State<Arc<Site>>, mut request: Reques
         return next.run(request).await;
     }
     let path = request.uri().path().to_owned();
-    let base = site.holdings().public.as_ref().map_or_else(String::new, ToString::to_string);
+    let public = site.holdings().public.clone();
+    let base = public.as_ref().map_or_else(String::new, ToString::to_string);
     if let Some((page, _)) = Representation::of_path(&path) {
         let query = request.uri().query().map_or_else(String::new, |query| format!("?{query}"));
         let canonical = format!("<{base}{page}{query}>; rel=\"canonical\"");
@@ -62,7 +64,11 @@ pub(crate) async fn negotiate(State(site): State<Arc<Site>>, mut request: Reques
     let page = without_choice(request.uri());
     let preferred = Representation::preferred(request.headers(), offered);
     let mut response = match preferred {
-        None => not_acceptable(offered, &request),
+        None => match (not_acceptable(offered, &request), &public) {
+            // This runs before the layer that completes addresses.
+            (refused, Some(public)) => absolute::completed(refused, false, public).await,
+            (refused, None) => refused,
+        },
         Some(Representation::Html) => linked(next.run(request).await, &alternate(&base, &page, offered)),
         Some(other) => match address_of(&page, other).parse::<Uri>() {
             Ok(address) => {

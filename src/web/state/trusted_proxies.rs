@@ -33,6 +33,13 @@ const OWN: [&str; 9] = [
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TrustedProxy(Vec<IpNet>);
 
+impl TrustedProxy {
+    /// Whether every address of a family is in it: 0.0.0.0/0 or ::/0.
+    pub fn is_everyone(&self) -> bool {
+        self.0.iter().any(|network| network.prefix_len() == 0)
+    }
+}
+
 impl FromStr for TrustedProxy {
     type Err = String;
 

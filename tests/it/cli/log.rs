@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 use tracing::{Event, Metadata, Subscriber, span};
 
 use crate::support::repository;
+use crate::support::running_server::{Server, get};
 use crate::support::web::door;
 
 /// How long anything may take before a test gives up.
@@ -109,6 +110,26 @@ impl Served {
             std::thread::sleep(Duration::from_millis(10));
         }
     }
+}
+
+/// With fewer descriptors than connections, accepting fails 20 times a second.
+#[test]
+fn connections_that_cannot_be_accepted_are_logged_together() {
+    let mut command = Command::new("sh");
+    let script = "ulimit -n 64; exec \"$0\" serve --addr 127.0.0.1:0 --index \"$1\"";
+    command.args(["-c", script, env!("CARGO_BIN_EXE_citator")]).arg(INDEX.path()).env_remove("CITATOR_LOG");
+    let mut server = Server::start(command);
+    let address = server.address();
+    let held: Vec<TcpStream> =
+        (0..100).map(|_| TcpStream::connect(&address).expect("a connection")).collect();
+    server.wait_for("could not be accepted");
+    std::thread::sleep(Duration::from_secs(1));
+    drop(held);
+    assert!(get(&address, "/healthz").starts_with("HTTP/1.1 200"));
+    server.wait_for("/healthz");
+    let logged = server.said.iter().filter(|line| line.contains("could not be accepted")).count();
+    // A busy machine may need more than the ten seconds of the first line.
+    assert!(logged <= 2, "{:#?}", server.said);
 }
 
 /// The first line, byte by byte: what comes after it stays where it is.

@@ -1,6 +1,7 @@
 //! The configuration file, the amount of output, and what a service manager or container asks, through the
 //! binary.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::net::TcpListener;
 use std::os::fd::OwnedFd;
@@ -15,7 +16,7 @@ use crate::support::repository;
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A command in a folder of its own, without variables and files of the user.
-fn in_folder(folder: &Path, arguments: &[&str]) -> Command {
+pub(super) fn in_folder(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_citator"));
     let variables: Vec<String> =
         std::env::vars().map(|(name, _)| name).filter(|name| name.starts_with("CITATOR_")).collect();
@@ -31,7 +32,7 @@ fn run(folder: &Path, arguments: &[&str]) -> Output {
     in_folder(folder, arguments).output().expect("the binary runs")
 }
 
-fn text(bytes: &[u8]) -> String {
+pub(super) fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
@@ -91,7 +92,8 @@ fn a_broken_file_is_named_with_its_line_and_advice() {
         ("\nadr = \"127.0.0.1:1\"", "citator.toml:2: there is no key `adr`\n  help: did you mean `addr`?"),
         ("public_url = \"https://rules.example\"", "did you mean `public-url`?"),
         ("nothing-like-it = 1", "help: the keys are addr, "),
-        ("addr = 7070", "citator.toml:1: addr: \"7070\": invalid socket address syntax"),
+        ("addr = 7070", "citator.toml:1: addr: \"7070\": expected an IP address and a port"),
+        ("addr = \"localhost\"", "expected an IP address and a port, such as 127.0.0.1:7070"),
         ("index = true", "citator.toml:1: index: true and false are no values of it"),
         ("index = [\"one\", \"two\"]", "it takes one value, not a list"),
         ("compat = [\"scryfal\"]", "citator.toml:1: compat: \"scryfal\""),
@@ -109,6 +111,97 @@ fn a_broken_file_is_named_with_its_line_and_advice() {
     let missing = run(folder_with("").path(), &["config", "show", "--config", "none.toml"]);
     assert_eq!(missing.status.code(), Some(74));
     assert!(text(&missing.stderr).contains("none.toml: no such file"), "{}", text(&missing.stderr));
+}
+
+#[test]
+fn an_empty_variable_counts_as_not_set() {
+    let folder = folder_with("addr = \"127.0.0.1:7001\"\n");
+    let show = ["config", "show", "--origin"];
+    let mut command = in_folder(folder.path(), &show);
+    for name in ["CITATOR_ADDR", "CITATOR_INDEX", "CITATOR_COMPAT", "CITATOR_CONFIG", "CITATOR_SOURCES"] {
+        command.env(name, "");
+    }
+    let shown = command.output().expect("it runs");
+    assert_eq!((shown.status.code(), text(&shown.stderr)), (Some(0), String::new()));
+    assert_eq!(line(&shown, "addr"), "addr = \"127.0.0.1:7001\"  # citator.toml:1");
+    assert_eq!(line(&shown, "index"), "index = \"index\"  # default");
+    assert_eq!(line(&shown, "sources"), "sources = \"sources\"  # default");
+}
+
+#[test]
+fn a_value_that_is_none_is_named_with_its_variable() {
+    let folder = folder_with("");
+    let refused = |name: &str, value: &str, arguments: &[&str]| {
+        let output = in_folder(folder.path(), arguments).env(name, value).output().expect("it runs");
+        assert_eq!(output.status.code(), Some(2), "{}", text(&output.stderr));
+        text(&output.stderr)
+    };
+    for (name, value, said) in [
+        ("CITATOR_ADDR", "localhost", "expected an IP address and a port, such as 127.0.0.1:7070"),
+        ("CITATOR_COMPAT", "scryfall,moxfield", "'moxfield' for '--compat"),
+        ("CITATOR_FETCH", "hourly", "'hourly' for '--fetch"),
+    ] {
+        let errors = refused(name, value, &["serve"]);
+        let origin = format!("tip: the value comes from the variable {name}\n");
+        assert!(errors.contains(said) && errors.contains(&origin), "{errors}");
+    }
+    let of_option = refused("CITATOR_ADDR", "localhost", &["serve", "--addr", "here"]);
+    assert!(of_option.contains("'here'") && !of_option.contains("CITATOR_ADDR"), "{of_option}");
+}
+
+#[test]
+fn a_variable_that_nothing_reads_is_warned_of() {
+    let folder = folder_with("");
+    let wrong = ["INDX", "NOTHING_LIKE_IT"].map(|end| format!("CITATOR_{end}"));
+    let advice = "did you mean `CITATOR_INDEX`?";
+    let warning = |name: &str| format!("warning: nothing reads the variable {name}\n  help: ");
+    // Without documents a server ends at once.
+    for arguments in
+        [&["config", "show"][..], &["doctor", "--addr", "127.0.0.1:0"], &["serve", "--addr", "127.0.0.1:0"]]
+    {
+        let mut command = in_folder(folder.path(), arguments);
+        for name in &wrong {
+            command.env(name, "elsewhere");
+        }
+        let errors = text(&command.output().expect("it runs").stderr);
+        assert!(errors.contains(&format!("{}{advice}", warning(&wrong[0]))), "{errors}");
+        assert!(errors.contains(&format!("{}the variables are ", warning(&wrong[1]))), "{errors}");
+    }
+    // Options have values of their own; those of a service come from Kubernetes.
+    let mut command = in_folder(folder.path(), &["config", "show"]);
+    command.env("CITATOR_PORT", "tcp://10.0.0.1:7070").env("CITATOR_SERVICE_HOST", "10.0.0.1");
+    let shown = text(&run(folder.path(), &["config", "show"]).stdout);
+    let keys: Vec<&str> = shown.lines().filter_map(|line| line.split(" = ").next()).collect();
+    let names = variables_of_the_repository();
+    assert!(names.len() > 20, "{names:?}");
+    let others = ["CITATOR_CONFIG", "CITATOR_METRICS_ADDR", "CITATOR_PORT"];
+    for name in names.iter().filter(|name| !others.contains(&name.as_str())) {
+        let key = name["CITATOR_".len()..].to_lowercase().replace('_', "-");
+        if !keys.contains(&key.as_str()) {
+            command.env(name, "1");
+        }
+    }
+    let shown = command.output().expect("it runs");
+    assert_eq!((shown.status.code(), text(&shown.stderr)), (Some(0), String::new()));
+}
+
+/// The variables that program, build, tests and packages name.
+fn variables_of_the_repository() -> BTreeSet<String> {
+    let mut folders = Vec::from(["src", "tests", "benches", "tools", "packaging", ".ci"].map(repository));
+    let mut files = Vec::from(["build.rs", "Containerfile", "CONTRIBUTING.md"].map(repository));
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).expect("a folder").flatten() {
+            if entry.path().is_dir() { folders.push(entry.path()) } else { files.push(entry.path()) }
+        }
+    }
+    let is_of_name = |letter: char| letter.is_ascii_uppercase() || letter == '_';
+    let texts = files.iter().filter_map(|file| fs::read_to_string(file).ok());
+    let names = texts.flat_map(|text| {
+        let ends = text.split("CITATOR_").skip(1);
+        let ends = ends.map(|rest| rest.split(|letter| !is_of_name(letter)).next().unwrap_or_default());
+        ends.map(|end| format!("CITATOR_{end}")).collect::<Vec<_>>()
+    });
+    names.filter(|name| !name.ends_with('_')).collect()
 }
 
 #[test]

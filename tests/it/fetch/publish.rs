@@ -150,5 +150,11 @@ fn arguments_that_mean_no_store_are_usage_errors() {
     assert!(bucket.keys().is_empty());
     let nothing =
         crate::support::Ran::of(&mut builder.citator(&["publish", "store", "--index", "none"], None));
-    assert_eq!(nothing.exit, Some(5), "{}", nothing.errors);
+    assert_eq!(nothing.exit, Some(1), "{}", nothing.errors);
+    assert!(nothing.errors.contains("none: no index here\n  help: "), "{}", nothing.errors);
+    for target in ["book.txt", "book.txt/below"] {
+        let ran = builder.publish(target, None);
+        assert_eq!(ran.exit, Some(2), "{target}: {}", ran.errors);
+        assert!(ran.errors.contains("a file is in the place of a folder"), "{target}: {}", ran.errors);
+    }
 }

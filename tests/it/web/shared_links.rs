@@ -149,9 +149,15 @@ async fn a_site_behind_a_path_names_the_path_in_every_address() {
     assert_eq!(rule["html_uri"], "https://host.example/judge/rules/702.19b");
     assert!(door.get("/robots.txt").await.body.contains("Sitemap: https://host.example/judge/sitemap.xml"));
     // Also in problems of pages, which programs get as JSON.
-    for (method, path) in [("DELETE", "/rules"), ("GET", "/nowhere"), ("GET", "/rules/999.9")] {
-        let problem = door.ask(method, path, &[("accept", "application/json")]).await;
-        assert!(problem.status >= 400, "{path}");
+    for (method, path, accept, status) in [
+        ("DELETE", "/rules", "application/json", 405),
+        ("GET", "/nowhere", "application/json", 404),
+        ("GET", "/rules/999.9", "application/json", 404),
+        ("GET", "/rules", "image/png", 406),
+        ("GET", "/help", "application/json", 406),
+    ] {
+        let problem = door.ask(method, path, &[("accept", accept)]).await;
+        assert_eq!(problem.status, status, "{path}");
         assert!(problem.body.contains("\"type\":\"https://host.example/judge/problems"), "{}", problem.body);
         assert!(!problem.body.contains("\"href\":\"/"), "{}", problem.body);
     }
