@@ -33,6 +33,7 @@ const RULINGS: &str = "175";
 /// Pages that have no other representation, besides those below `/problems`.
 const HTML_ONLY: [&str; 7] = ["/about", "/help", "/changes", "/check", "/offline", "/problems", "/api/docs"];
 const MARKDOWN: HeaderValue = HeaderValue::from_static("text/markdown; charset=utf-8");
+const XML: HeaderValue = HeaderValue::from_static("application/xml; charset=utf-8");
 /// Longer addresses, in bytes, are not repeated in `Link`.
 const MOST_IN_LINK: usize = 200;
 
@@ -57,6 +58,7 @@ pub(crate) async fn negotiate(State(site): State<Arc<Site>>, mut request: Reques
     let offered: &[Representation] = match path.as_str() {
         "/" => &Representation::ALL,
         page if HTML_ONLY.contains(&page) || page.starts_with("/problems/") => &[Representation::Html],
+        feed if feed.ends_with("/feed.atom") => return shown_as_xml(request, next).await,
         _ if is_side_by_side(request.uri()) => &[Representation::Html],
         page if record_address(page, &|_| false).is_some() => &Representation::ALL,
         _ => return next.run(request).await,
@@ -95,6 +97,19 @@ fn is_side_by_side(address: &Uri) -> bool {
 }
 
 /// Adds `Accept` to the headers that the response depends on, as one line.
+/// A feed. Browsers show it as plain text unless it is called XML; feed readers get its own type.
+async fn shown_as_xml(request: Request, next: Next) -> Response {
+    let accept = request.headers().get_all(header::ACCEPT).iter().filter_map(|value| value.to_str().ok());
+    let accept = accept.collect::<Vec<_>>().join(",");
+    let is_browser = accept.contains("text/html") && !accept.contains("atom");
+    let mut response = next.run(request).await;
+    vary_by_accept(&mut response);
+    if is_browser && response.status() == StatusCode::OK {
+        response.headers_mut().insert(header::CONTENT_TYPE, XML);
+    }
+    response
+}
+
 fn vary_by_accept(response: &mut Response) {
     let headers = response.headers_mut();
     let own = HeaderValue::from_static("accept");

@@ -364,6 +364,14 @@ async fn a_feed_that_is_opened_in_a_browser_says_what_it_is_in_its_language() {
     let path = style.find("/assets/").map(|at| &style[at..]).expect("the path of an asset");
     assert_eq!(door.get(path).await.header("content-type"), "text/css; charset=utf-8");
     assert!(feed.contains("<subtitle>Add the address of this page to a feed reader"), "{feed}");
+    // A browser shows Atom as plain text, XML with its style.
+    let browser = [("accept", "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8")];
+    let opened = door.raw("/rules/702.19/feed.atom", &browser).await;
+    assert_eq!(opened.headers["content-type"], "application/xml; charset=utf-8");
+    assert!(opened.headers["vary"].to_str().is_ok_and(|vary| vary.contains("accept")));
+    let reader = [("accept", "application/atom+xml, text/html;q=0.5")];
+    let opened = door.raw("/rules/702.19/feed.atom", &reader).await;
+    assert_eq!(opened.headers["content-type"], "application/atom+xml; charset=utf-8");
     let french = door.get("/fr/changes/feed.atom").await.body;
     assert!(french.contains("<subtitle>Ajoutez l’adresse"), "{french}");
 }
