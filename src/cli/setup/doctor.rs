@@ -25,7 +25,7 @@ const USUAL_OPEN_FILES: u64 = 1024;
 /// Open files below which a server can hardly answer anyone.
 const FEWEST_OPEN_FILES: u64 = 64;
 /// Memory that a server of all documents takes, in bytes.
-const MEMORY_OF_ALL: u64 = 450 << 20;
+const MEMORY_OF_ALL: u64 = 350 << 20;
 /// Age of sources from which they are called old, in days; a rulebook comes out every two to three months.
 const OLD_AFTER: i32 = 30;
 
@@ -213,7 +213,7 @@ fn of_memory() -> Finding {
     };
     let (grade, advice) = match free {
         MEMORY_OF_ALL.. => (Grade::Ok, ""),
-        _ => (Grade::Warn, "a server of all documents takes about 450 MB; the sample takes less"),
+        _ => (Grade::Warn, "a server of all documents takes about 350 MB; the sample takes less"),
     };
     Finding { what, grade, text: format!("{} MB are free", free >> 20), advice: advice.into() }
 }
