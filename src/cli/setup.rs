@@ -7,5 +7,6 @@ pub(super) mod doctor;
 pub(super) mod health;
 pub(super) mod output;
 pub(super) mod settings;
+mod suggestion;
 mod system_limits;
 pub(super) mod variables;

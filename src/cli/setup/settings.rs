@@ -7,7 +7,6 @@
 use std::error::Error;
 use std::io::Write;
 
-use citator::text::edit_distance::distance;
 use clap::builder::ArgAction;
 use clap::error::{ContextKind, ContextValue};
 use clap::parser::ValueSource;
@@ -15,11 +14,9 @@ use clap::{Arg, ArgMatches, Command};
 use serde_json::{Value as Json, json};
 
 use super::config_file::{ConfigFile, Entry, Value, broken};
+use super::suggestion::suggestion;
 use super::variables;
 use crate::cli::outcome::{Exit, Failure};
-
-/// Limit of edits between an unknown name and the one that is suggested.
-const MOST_EDITS: usize = 3;
 
 /// The key of an option: its variable without the prefix, or its name if the variable is one of others.
 fn key(arg: &Arg) -> Option<String> {
@@ -74,17 +71,6 @@ fn texts(Entry { value, .. }: &Entry) -> Vec<String> {
         Value::List(texts) => texts.clone(),
         Value::Other(_) => Vec::new(),
     }
-}
-
-/// The known name next to a wrong one, else all of them, which are sorted.
-pub(super) fn suggestion(wrong: &str, known: &[&str], what: &str) -> String {
-    let near = known.iter().map(|name| (distance(wrong, name, MOST_EDITS), name)).min();
-    if let Some((0..=MOST_EDITS, name)) = near {
-        return format!("did you mean `{name}`?");
-    }
-    let mut names = known.to_vec();
-    names.dedup();
-    format!("the {what} are {}", names.join(", "))
 }
 
 fn is_switch(arg: &Arg) -> bool {

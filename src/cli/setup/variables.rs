@@ -7,7 +7,7 @@ use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgMatches, Command, CommandFactory, Error};
 
-use super::settings::suggestion;
+use super::suggestion::suggestion;
 use crate::cli::args::Cli;
 use crate::cli::nonblocking_stderr::notice;
 
