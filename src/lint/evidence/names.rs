@@ -188,9 +188,14 @@ fn phrase_after(after: &str) -> Option<&str> {
     (!phrase.is_empty() && !is_in_list).then_some(phrase)
 }
 
-/// The phrase directly before the bracket or mark around a number: `Scry` of `Scry N (CR 701.18)`.
+/// The phrase directly before the bracket or mark around a number: `Scry` of `Scry N (CR 701.18)`; before `is` as in
+/// `Scry is 701.18`, and before a comma as in `Scry, CR 701.18`.
 fn phrase_before(before: &str) -> Option<&str> {
-    let open = before.rfind(['(', '[', '—', '–', ':'])?;
+    let open = before.rfind(['(', '[', '—', '–', ':', ',']).max(before.rfind(" is "))?;
+    // A list has commas, too: only a word that announces the number makes one a mark.
+    if before[open..].starts_with(',') && before[open..].split_whitespace().count() < 2 {
+        return None;
+    }
     // Only the words that announce a rule may be between.
     if before[open..].split_whitespace().count() > 3 {
         return None;

@@ -284,3 +284,23 @@ fn a_number_that_is_not_written_out_is_a_note() {
     );
     assert_eq!(say(&checked.findings[1], None), "615.x: a number is missing here");
 }
+
+#[test]
+fn a_name_before_is_or_a_comma_counts_like_one_before_a_bracket() {
+    let bracket = said("Trample (CR 702.2)", None);
+    assert!(bracket[0].contains("702.19"), "{bracket:?}");
+    for text in [
+        "Trample is CR 702.2",
+        "Trample is rule CR 702.2.",
+        "Trample, CR 702.2",
+        "On trains: trample, see CR 702.2",
+    ] {
+        assert_eq!(said(text, None), bracket, "{text}");
+    }
+    let nothing = said("CR 702.2", None);
+    for text in
+        ["flying, trample, CR 702.2", "a creature with trample is blocked, CR 702.2", "trample, 702.2"]
+    {
+        assert_eq!(read(text)[0].1, read("CR 702.2")[0].1, "{text}: {nothing:?}");
+    }
+}
