@@ -8,6 +8,7 @@ mod exact_names;
 mod faq;
 mod generation;
 mod lexicon_audit;
+mod lists;
 pub mod query;
 mod rank;
 mod retrieve;

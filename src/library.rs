@@ -2,12 +2,12 @@
 //!
 //! A text that is the same in twenty editions is stored once, with the list of its editions.
 
+mod compact;
 mod document;
 mod face_names;
 mod fame;
 mod past_ids;
 mod representative;
-mod shared_strings;
 mod slug;
 mod typed_ids;
 

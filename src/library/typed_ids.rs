@@ -135,7 +135,7 @@ impl<I: Position, T> Table<I, T> {
 impl<'de, I, T: Deserialize<'de>> Deserialize<'de> for Table<I, T> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Table<I, T>, D::Error> {
         let mut entries = Vec::deserialize(from)?;
-        // A long list has grown by doubling, and stays as long as the generation does.
+        // A long list grew by doubling, and lives as long as its generation.
         entries.shrink_to_fit();
         Ok(Table::from(entries))
     }

@@ -29,6 +29,7 @@ const INGEST: &[&str] = &[
 /// The rooms of search, from the ground up: each may know those before it.
 const INDEX: &[&str] = &[
     "error",
+    "lists",
     "analysis",
     "query",
     "exact_names",

@@ -139,7 +139,7 @@ fn of_index(args: &ServeArgs) -> Finding {
     }
 }
 
-/// What to do where there is no index. A server makes one at its start if it has something to make it of.
+/// The advice for a missing index. A server with documents or a store builds or copies one at its start.
 fn without_index(args: &ServeArgs) -> &'static str {
     let data = args.data.as_deref().unwrap_or(Path::new("data"));
     if args.follow.is_some() {

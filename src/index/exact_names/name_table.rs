@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use crate::index::lists::Lists;
 use crate::index::query::request::Item;
 use crate::library::name_key;
 use crate::text::word_list::WordList;
@@ -15,10 +16,8 @@ pub(super) type ItemsByName = HashMap<String, Vec<Item>>;
 pub(super) struct NameTable {
     /// The names as in URLs, in ascending order.
     names: Arc<WordList>,
-    /// For each name, the end of its records in `items`.
-    ends: Vec<u32>,
-    /// The records of one name after those of the other, the likeliest first.
-    items: Vec<Item>,
+    /// The records of each, the likeliest first.
+    items: Lists<Item>,
 }
 
 /// Adds a record to those of its name.
@@ -39,12 +38,8 @@ impl NameTable {
         names.sort_unstable();
         let mut table =
             NameTable { names: Arc::new(names.iter().copied().collect()), ..NameTable::default() };
-        table.ends.reserve_exact(names.len());
-        table.items.reserve_exact(all.values().map(Vec::len).sum());
-        for name in names {
-            table.items.extend(&all[name]);
-            table.ends.push(table.items.len() as u32);
-        }
+        names.iter().for_each(|name| table.items.push(all[*name].iter().copied()));
+        table.items.shrink();
         table
     }
 
@@ -55,9 +50,6 @@ impl NameTable {
 
     /// The records of a name as in URLs.
     pub(super) fn get(&self, name: &str) -> &[Item] {
-        let Some(place) = self.names.position(name) else { return &[] };
-        let place = place as usize;
-        let start = if place == 0 { 0 } else { self.ends[place - 1] };
-        &self.items[start as usize..self.ends[place] as usize]
+        self.names.position(name).map_or(&[], |place| self.items.get(place as usize))
     }
 }

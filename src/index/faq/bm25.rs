@@ -32,7 +32,7 @@ pub(crate) struct Overlap {
 }
 
 impl Bm25 {
-    /// Ends the filling of a number of bags, and gives back the memory that is left over.
+    /// Completes the bags up to this number, and drops unused capacity.
     pub(crate) fn finish(&mut self, bags: usize) {
         self.hold(bags);
         self.lengths.shrink_to_fit();

@@ -7,8 +7,9 @@ use std::ops::Range;
 use tantivy::DocId;
 
 use crate::index::faq::answers::{Resolver, stored};
+use crate::index::lists::Lists;
 use crate::index::semantic::model::{Model, Vector};
-use crate::index::semantic::nearest::{Lists, VectorTable, most_similar};
+use crate::index::semantic::nearest::{VectorTable, most_similar};
 use crate::language::Language;
 use crate::parallel;
 use crate::shelf::Shelf;

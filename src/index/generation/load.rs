@@ -214,7 +214,7 @@ fn load(folder: &Path, generation: &str, expected: Option<&str>) -> Result<Live,
     let mut library: Library = stored(&path, &files, RECORDS)?;
     library.compact();
     let lineages: Lineages = stored(&path, &files, LINEAGES)?;
-    // While it loads, the generation before is still in memory: nothing stays longer than it is needed.
+    // The previous generation is still in memory, so each file is dropped as soon as it is decoded.
     files.retain(|(name, _)| ![RECORDS, LINEAGES].contains(&name.as_str()));
     let engine = directory(index_files(&files)).and_then(Engine::open);
     let engine =

@@ -127,31 +127,3 @@ pub(crate) fn most_similar(similarities: impl Iterator<Item = (usize, f32)>, mos
     found.sort_unstable_by(|one, other| other.1.total_cmp(&one.1).then(one.0.cmp(&other.0)));
     found.into_iter().take(most).map(|(place, _)| place).collect()
 }
-
-/// For each of many keys some values, one list behind the other.
-#[derive(Default)]
-pub(crate) struct Lists {
-    starts: Vec<u32>,
-    values: Vec<u32>,
-}
-
-impl Lists {
-    /// The values of each key below `keys`, out of pairs in any order; values keep their order.
-    pub(crate) fn of(keys: usize, pairs: &[(u32, u32)]) -> Lists {
-        let mut starts = vec![0_u32; keys + 1];
-        pairs.iter().for_each(|(key, _)| starts[*key as usize + 1] += 1);
-        (0..keys).for_each(|key| starts[key + 1] += starts[key]);
-        let (mut next, mut values) = (starts.clone(), vec![0; pairs.len()]);
-        for &(key, value) in pairs {
-            let place = &mut next[key as usize];
-            values[*place as usize] = value;
-            *place += 1;
-        }
-        Lists { starts, values }
-    }
-
-    /// The values of a key.
-    pub(crate) fn get(&self, key: usize) -> &[u32] {
-        &self.values[self.starts[key] as usize..self.starts[key + 1] as usize]
-    }
-}

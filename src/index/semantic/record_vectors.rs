@@ -3,9 +3,10 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
+use crate::index::lists::Lists;
 use crate::index::query::request::{Item, Kind};
 use crate::index::semantic::model::{Model, Vector};
-use crate::index::semantic::nearest::{Lists, VectorTable, most_similar};
+use crate::index::semantic::nearest::{VectorTable, most_similar};
 use crate::index::semantic::passages::passage;
 use crate::parallel;
 use crate::shelf::Shelf;

@@ -49,9 +49,9 @@ pub(crate) enum Tongue {
 /// A set of languages, a bit for each.
 type Languages = u16;
 
-/// What is known of a word.
+/// The frequency and the languages of a word.
 #[derive(Clone, Copy, Default, Debug)]
-struct Known {
+struct WordStatistics {
     /// How often it stands in texts; 0 for a word of questions alone.
     count: u32,
     /// The languages of those texts.
@@ -63,13 +63,13 @@ struct Known {
     terms: Languages,
 }
 
-/// The words with how often they stand.
+/// The words of the corpus with their statistics.
 #[derive(Debug)]
 pub(crate) struct Spelling {
     /// Every word, in ascending order.
     words: Arc<WordList>,
-    /// What is known of each.
-    known: Vec<Known>,
+    /// The statistics of each, in the same order.
+    statistics: Vec<WordStatistics>,
     by_length: ByLength,
     /// The languages in which there are texts and not only names.
     told: Languages,
@@ -82,7 +82,7 @@ impl Spelling {
     /// Reads the words of the current rules, the glossary, the rulings, the names of cards, and of terms in
     /// other languages.
     fn of(library: &Library, names: &NameLexicon) -> Spelling {
-        let mut all: HashMap<String, Known> = HashMap::new();
+        let mut all: HashMap<String, WordStatistics> = HashMap::new();
         let mut told = 0;
         let mut read = |text: &str, language: Language, weight: u32| {
             for word in words_of(text) {
@@ -117,18 +117,18 @@ impl Spelling {
             words_of(term).for_each(|word| all.entry(folded(word)).or_default().terms |= bit(language));
         }
         add_asked(&mut all, &library.words);
-        let mut sorted: Vec<(String, Known)> = all.into_iter().collect();
+        let mut sorted: Vec<(String, WordStatistics)> = all.into_iter().collect();
         sorted.sort_unstable_by(|one, other| one.0.cmp(&other.0));
         let words: Arc<WordList> = Arc::new(sorted.iter().map(|(word, _)| word.as_str()).collect());
-        let known = sorted.into_iter().map(|(_, known)| known).collect();
+        let statistics = sorted.into_iter().map(|(_, statistics)| statistics).collect();
         let (by_length, names) =
             (ByLength::over(Arc::clone(&words)), ByLength::over(Arc::clone(names.all())));
-        Spelling { words, known, by_length, told, names, synonyms }
+        Spelling { words, statistics, by_length, told, names, synonyms }
     }
 
-    /// What is known of a word.
-    fn known(&self, word: &str) -> Known {
-        self.words.position(word).map(|place| self.known[place as usize]).unwrap_or_default()
+    /// The statistics of a word; all 0 for an unknown one.
+    fn statistics(&self, word: &str) -> WordStatistics {
+        self.words.position(word).map(|place| self.statistics[place as usize]).unwrap_or_default()
     }
 
     /// The most likely words meant by one that occurs nowhere, the likeliest first. A reader of another
@@ -143,7 +143,7 @@ impl Spelling {
         let asked = if let Tongue::Any(Some(reader)) = tongue { bit(reader) } else { 0 };
         let is_any_meant = matches!(tongue, Tongue::Any(None | Some(Language::English)));
         let fits = |far: usize, other: &str| {
-            let known = self.known(other);
+            let known = self.statistics(other);
             let is_foreign = known.asked & asked != 0 || are_foreign_meant && known.languages != 0;
             known.languages & own != 0 || far <= 1 && is_foreign
         };
@@ -157,17 +157,17 @@ impl Spelling {
             let mut found = self.by_length.near(word, limit);
             // It may stand among the terms, and yet lead nowhere by itself.
             found.retain(|(far, other)| *far > 0 && fits(*far, other));
-            found.sort_by_key(|(far, other)| (*far, std::cmp::Reverse(self.known(other).count), *other));
+            found.sort_by_key(|(far, other)| (*far, std::cmp::Reverse(self.statistics(other).count), *other));
             let best = found.first().map_or(0, |first| first.0);
             found.retain(|(far, _)| *far == best);
             // `Stapl` is rather the stack than steel in the name of a card.
             let is_term = |(_, other): &(usize, &str)| {
-                let known = self.known(other);
+                let known = self.statistics(other);
                 known.terms & asked != 0 || known.asked & asked != 0 && self.synonyms.spells(other)
             };
             // `armour` is English before it is a French name.
             let is_english = |(_, other): &(usize, &str)| {
-                is_any_meant && self.known(other).languages & bit(Language::English) != 0
+                is_any_meant && self.statistics(other).languages & bit(Language::English) != 0
             };
             for is_likelier in [&is_term as &dyn Fn(&(usize, &str)) -> bool, &is_english] {
                 if found.iter().any(is_likelier) {
@@ -198,7 +198,7 @@ impl Spelling {
             .by_length
             .near(word, 1)
             .into_iter()
-            .filter(|(far, other)| *far > 0 && self.known(other).asked != 0);
+            .filter(|(far, other)| *far > 0 && self.statistics(other).asked != 0);
         let mut near: Vec<String> = near.map(|(_, other)| other.to_owned()).collect();
         near.sort_unstable();
         near.truncate(MOST);
@@ -207,7 +207,7 @@ impl Spelling {
 
     /// A word as the two that it is made of: `firststrike`.
     fn split(&self, word: &str) -> Option<String> {
-        let count = |part: &str| self.known(part).count;
+        let count = |part: &str| self.statistics(part).count;
         let cuts = word.char_indices().map(|(at, _)| word.split_at(at));
         let fitting = cuts.filter(|(left, right)| {
             left.len() > 2 && right.len() > 2 && count(left).min(count(right)) >= COMMON
@@ -252,7 +252,7 @@ impl Spelling {
 
     /// Whether two words are written as one somewhere.
     pub(crate) fn knows(&self, word: &str) -> bool {
-        self.known(word).count > 0
+        self.statistics(word).count > 0
     }
 }
 
@@ -266,7 +266,7 @@ fn words_of(text: &str) -> impl Iterator<Item = &str> {
 
 /// Adds the words of questions with the languages in which they are asked, of those that put blanks between words
 /// and nothing else to them.
-fn add_asked(all: &mut HashMap<String, Known>, words: &AddedWords) {
+fn add_asked(all: &mut HashMap<String, WordStatistics>, words: &AddedWords) {
     let is_glued = |language: Language| language.is_unspaced() || language == Language::Korean;
     for language in
         Language::ALL.into_iter().filter(|&language| language != Language::English && !is_glued(language))

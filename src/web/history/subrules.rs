@@ -1,7 +1,7 @@
 //! The changed subrules of a rule as links: on its history page and on pages of old editions.
 
 use crate::library::BookId;
-use crate::lineage::{Fate, Place as At, difference};
+use crate::lineage::{Fate, Place as At};
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::{Followed, Shelf, SubruleChange};
 
@@ -9,7 +9,7 @@ use crate::web::edition;
 use crate::web::http::l10n;
 use crate::web::render::html::{SafeHtml, linked_mark};
 use crate::web::render::verdict_badge;
-use crate::web::render::word_changes::{self, SHOWN_WHOLE};
+use crate::web::render::word_changes;
 
 /// The changed subrules between the two editions of a traced rule, from the older to the newer one, and these
 /// editions; none if it was read and traced in one edition.
@@ -22,7 +22,7 @@ pub(crate) fn between(shelf: &Shelf, followed: &Followed) -> Option<(BookId, Boo
     Some((followed.to, followed.from, shelf.subrule_changes(older, &[trace.from])))
 }
 
-/// A changed subrule with what changed in its words.
+/// A changed subrule with its word changes.
 pub(super) struct SubruleLine {
     pub(super) mark: SafeHtml,
     /// Its changed words; none if only its number changed.
@@ -36,7 +36,7 @@ pub(super) fn lines(shelf: &Shelf, books: (BookId, BookId), changes: &[SubruleCh
     changes.iter().filter_map(line).collect()
 }
 
-/// What changed in the words of a subrule; none if nothing did.
+/// The word changes of a subrule; none if only its number or cited numbers changed.
 fn words(shelf: &Shelf, (older, newer): (BookId, BookId), change: &SubruleChange) -> Option<SafeHtml> {
     if matches!(change.fate, Fate::Moved | Fate::Refs | Fate::Same) {
         return None;
@@ -45,10 +45,7 @@ fn words(shelf: &Shelf, (older, newer): (BookId, BookId), change: &SubruleChange
         let texts = numbers.iter().filter_map(|&number| Some(shelf.rule(book, number)?.rule.text.as_str()));
         texts.collect::<Vec<_>>().join(" ")
     };
-    let (before, after) = (text(older, change.from.as_slice()), text(newer, &change.to));
-    let is_short = before.len().max(after.len()) <= SHOWN_WHOLE;
-    let shown = if is_short { word_changes::whole } else { word_changes::excerpt };
-    Some(shown(&difference(&before, &after)))
+    Some(word_changes::between(&text(older, change.from.as_slice()), &text(newer, &change.to)))
 }
 
 /// A mark for each change, which leads to the history of the subrule.

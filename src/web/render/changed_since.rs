@@ -3,7 +3,6 @@
 //! The shelf infers both; the notes say so.
 
 use crate::library::RulingId;
-use crate::lineage::difference;
 use crate::shelf::Shelf;
 use crate::view::RewrittenView;
 use crate::web::edition::Place;
@@ -12,7 +11,7 @@ use crate::web::http::locale::say;
 use crate::web::record_view::entry_href;
 use crate::web::render::html::SafeHtml;
 use crate::web::render::rule_block::Note;
-use crate::web::render::word_changes::{self, SHOWN_WHOLE};
+use crate::web::render::word_changes;
 
 /// The words of a rule that changed after a ruling.
 pub(crate) struct Rewording {
@@ -35,16 +34,13 @@ pub(crate) fn rewording(shelf: &Shelf, position: RulingId) -> Option<Rewording> 
     let older = *shelf.trace(rewritten.to, newer, rewritten.from)?.to.first()?;
     let text = |book, place| shelf.rule_at(book, place).1.rule.text.as_str();
     let (before, after) = (text(older.book, older.place), text(rewritten.to, newer));
-    let difference = difference(before, after);
-    // Of a short rule the end may be what it says.
-    let words = if after.len() <= SHOWN_WHOLE { word_changes::whole } else { word_changes::excerpt };
     let place = Place { shelf, position: rewritten.to, pinned: true };
     let since = shelf.since(rewritten.to);
     Some(Rewording {
         number: number.to_string(),
         href: place.href(number),
         since: since.map(|day| l10n::capital(&say!("place-since", date = l10n::day(day)))),
-        text: words(&difference),
+        text: word_changes::between(before, after),
         lang: l10n::lang(place.language()),
     })
 }

@@ -1,6 +1,6 @@
 //! Two wordings as one text with the removed and added words.
 
-use crate::lineage::{Op, Stretch};
+use crate::lineage::{Op, Stretch, difference};
 use crate::web::render::html::{SafeHtml, end, start};
 use crate::web::render::rich_text::changed;
 
@@ -8,7 +8,14 @@ use crate::web::render::rich_text::changed;
 pub(crate) const AROUND: usize = 70;
 
 /// A rule is shown whole up to this many bytes; of a longer one, the changes with the words around them.
-pub(crate) const SHOWN_WHOLE: usize = 400;
+const SHOWN_WHOLE: usize = 400;
+
+/// The changes from one wording to another: of short ones the whole text, of longer ones an excerpt.
+pub(crate) fn between(before: &str, after: &str) -> SafeHtml {
+    let is_short = before.len().max(after.len()) <= SHOWN_WHOLE;
+    let shown = if is_short { whole } else { excerpt };
+    shown(&difference(before, after))
+}
 
 /// A text with all additions and removals.
 pub(crate) fn whole(stretches: &[Stretch]) -> SafeHtml {

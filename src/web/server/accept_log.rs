@@ -14,7 +14,7 @@ const AGAIN_AFTER: Duration = Duration::from_millis(50);
 
 /// The failures of one listener.
 pub(super) struct AcceptLog {
-    /// What the listener is for, as a suffix; may be empty.
+    /// The purpose of the listener, appended to the log line; empty for the main one.
     purpose: &'static str,
     logged: Option<Instant>,
     /// Failures since then.

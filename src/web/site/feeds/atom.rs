@@ -62,7 +62,7 @@ impl Feed {
     pub(super) fn document(&self) -> io::Result<Vec<u8>> {
         let mut writer = Writer::new(Vec::new());
         writer.write_event(Event::Decl(BytesDecl::new("1.0", Some("utf-8"), None)))?;
-        // What a browser shows of it; feed readers pass over that.
+        // Browsers apply this style sheet; feed readers ignore it.
         let style = format!("xml-stylesheet type=\"text/css\" href=\"{}{}\"", self.base, assets::FEED.path());
         writer.write_event(Event::PI(BytesPI::new(style)))?;
         let root = writer.create_element("feed").with_attribute(("xmlns", "http://www.w3.org/2005/Atom"));

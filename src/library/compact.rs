@@ -1,4 +1,4 @@
-//! Strings that many records have, such as the path of their file, kept in memory once.
+//! Releases the spare memory of a library after it was decoded.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -20,8 +20,7 @@ impl SharedStrings {
 }
 
 impl Library {
-    /// Gives back the memory that a library takes more after it was read from a file: each record then has its own
-    /// copy of the path of its source, and lists have grown by doubling.
+    /// Stores equal paths and sources once, and drops the unused capacity of lists.
     pub(crate) fn compact(&mut self) {
         let mut shared = SharedStrings::default();
         self.sources.iter_mut().for_each(|source| shared.share(&mut source.path));
