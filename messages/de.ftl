@@ -277,6 +277,7 @@ home-how-to-load = Wie man eines lädt
 ## Regelwerke und ihre Fassungen
 
 place-since = in Kraft seit { $date }
+place-from = tritt am { $date } in Kraft
 place-of = vom { $date }
 place-numbered-between = undatiert, nummeriert wie zwischen dem { $first } und dem { $last }
 place-numbered-on = undatiert, nummeriert wie am { $date }
@@ -295,6 +296,8 @@ in-this-chapter = In diesem Kapitel
 chapter-changed = Änderungen seit { $date }
 notice-one-edition = Du liest eine bestimmte Fassung ({ $since }).
 notice-never-changes = Ihre Adresse und ihr Text ändern sich nie.
+notice-not-yet = Bis dahin gilt die Fassung vom { $date }.
+notice-what-changes = was sich an diesem Tag ändert
 notice-became-since = Mit heute vergleichen
 edition-previous = Fassung davor: { $date }
 edition-next = Fassung danach: { $date }
@@ -640,6 +643,8 @@ card-label =
        *[other] { $count } Rulings · neuestes vom { $date }
     }
 card-no-rulings = Keine Rulings zu dieser Karte.
+card-rulings-until = Die Rulings hier reichen bis zum { $date }.
+card-no-text = Der Regeltext dieser Karte liegt hier nicht vor. Der Verlag hat ihn:
 card-names = Namen
 card-also-printed = Auch gedruckt als
 card-keywords = Erwähnte Regeln
@@ -907,6 +912,9 @@ search-nickname = „{ $typed }“ wurde als die Karte { $instead } gelesen
 search-said = „{ $typed }“ wird als „{ $instead }“ gesucht
 search-edition-in-force = es gibt keine Fassung vom { $date }; gesucht wird in der, die an diesem Tag galt, der vom { $since }
 search-no-edition = es gibt keine Fassung vom { $date } oder davor; die Regeln dieses Tages lassen sich nicht durchsuchen
+search-no-section = unser Exemplar von { $document } vom { $day } hat keinen Abschnitt { $number }
+search-no-section-undated = unser Exemplar von { $document } hat keinen Abschnitt { $number }
+search-no-document = { $document } liegt hier nicht vor
 search-no-such-day = { $typed } steht nicht im Kalender; gesucht wird im ganzen Monat
 search-newest-edition = die neueste vorhandene Fassung gilt seit dem { $date }; es kann eine spätere geben
 search-limit = auf einmal gibt es höchstens { $most } Treffer, nicht { $asked }
@@ -1054,6 +1062,7 @@ check-not-held = dieses Dokument liegt hier nicht vor, daher wurde nicht nachges
 check-several-days = der Text nennt zwei Tage für seine Regeln, { $one } und { $other }; keiner wurde genommen, gib an, welcher gilt
 check-not-a-date = { $date } in Zeile { $line } ist kein Datum und wurde nicht verwendet
 check-too-many = der Text zitiert zu viel, um allem nachzugehen; ab Zeile { $line } wurde nicht geprüft
+check-too-much-work = den Text zu prüfen ist auf einmal zu viel Arbeit; ab Zeile { $line } wurde nicht geprüft; prüfen Sie ihn in Teilen
 check-no-day = es ist kein Tag bekannt, daher werden die Nummern in der neuesten Fassung gelesen, die sie hat, bestenfalls der vom { $date }; mit dem Tag, an dem der Text geschrieben wurde, lässt sich mehr sagen
 check-rewritten = Der Text mit den heutigen Nummern
 check-rewritten-about =

@@ -304,6 +304,8 @@ home-how-to-load = Load a rulebook
 
 # Since when a book is in force, as in a list of facts
 place-since = in force since { $date }
+# A book or document whose day has not come
+place-from = comes into force on { $date }
 # A book that a newer one replaced, or a translation that is behind: of which day it is
 place-of = edition of { $date }
 place-numbered-between = undated; numbered like the editions of { $first } to { $last }
@@ -324,6 +326,8 @@ in-this-chapter = In this chapter
 chapter-changed = Changes since { $date }
 notice-one-edition = You are reading one particular edition ({ $since }).
 notice-never-changes = This page’s address and text never change.
+notice-not-yet = Until then the edition of { $date } is in force.
+notice-what-changes = what changes on that day
 notice-became-since = Compare with today
 edition-previous = Previous edition: { $date }
 edition-next = Next edition: { $date }
@@ -690,6 +694,8 @@ card-label =
        *[other] { $count } rulings · newest { $date }
     }
 card-no-rulings = No rulings for this card.
+card-rulings-until = Rulings here end on { $date }.
+card-no-text = No rules text of this card is held here. The publisher has it:
 card-names = Names
 card-also-printed = Also printed as
 card-keywords = Rules mentioned
@@ -965,6 +971,9 @@ search-nickname = “{ $typed }” was interpreted as the card { $instead }
 search-said = “{ $typed }” is searched as “{ $instead }”
 search-edition-in-force = no edition is dated { $date }; showing the one in force then, dated { $since }
 search-no-edition = no edition is dated { $date } or earlier, so the rules of that day cannot be searched
+search-no-section = our copy of { $document } of { $day } has no section { $number }
+search-no-section-undated = our copy of { $document } has no section { $number }
+search-no-document = no copy of { $document } is held here
 search-no-such-day = there is no { $typed } in the calendar; its month is searched
 search-newest-edition = the newest edition held took effect on { $date }; there may be a later one
 search-limit = at most { $most } results per page, not { $asked }
@@ -1122,6 +1131,7 @@ check-not-held = this document is not available here, so it was not checked
 check-several-days = the text gives two dates for its rules, { $one } and { $other }; neither was used, so choose one
 check-not-a-date = { $date } on line { $line } is not a date, so it was not used
 check-too-many = the text cites more rules than can be checked at once; nothing from line { $line } on was checked
+check-too-much-work = the text takes too much work to check at once; nothing from line { $line } on was checked; check it in parts
 check-no-day = no date given: each number is read in the newest edition that has it ({ $date } or earlier); add the date of the text for a full check
 check-rewritten = Updated text
 check-rewritten-about =

@@ -322,6 +322,7 @@ home-how-to-load = Cómo cargar uno
 ## Reglamentos y ediciones
 
 place-since = en vigor desde el { $date }
+place-from = entra en vigor el { $date }
 place-of = del { $date }
 place-numbered-between = sin fecha, con la numeración del { $first } al { $last }
 place-numbered-on = sin fecha, con la numeración del { $date }
@@ -340,6 +341,8 @@ in-this-chapter = En este capítulo
 chapter-changed = Cambios desde el { $date }
 notice-one-edition = Estás leyendo una edición concreta ({ $since }).
 notice-never-changes = Su dirección y su texto no cambian nunca.
+notice-not-yet = Hasta entonces está en vigor la edición del { $date }.
+notice-what-changes = qué cambia ese día
 notice-became-since = Comparar con hoy
 edition-previous = Edición anterior: { $date }
 edition-next = Edición siguiente: { $date }
@@ -689,6 +692,8 @@ card-label =
        *[other] { $count } aclaraciones · la última, del { $date }
     }
 card-no-rulings = Aquí no hay ninguna aclaración sobre esta carta.
+card-rulings-until = Las aclaraciones llegan aquí hasta el { $date }.
+card-no-text = Aquí no está el texto de esta carta. Lo tiene la editorial:
 card-names = Nombres
 card-also-printed = También impresa como
 card-keywords = Reglas mencionadas
@@ -956,6 +961,9 @@ search-nickname = «{ $typed }» se ha interpretado como la carta { $instead }
 search-said = «{ $typed }» se busca como «{ $instead }»
 search-edition-in-force = ninguna edición es del { $date }; se busca en la que estaba en vigor ese día, la del { $since }
 search-no-edition = ninguna edición es del { $date } o anterior; no se puede buscar en las reglas de ese día
+search-no-section = nuestra copia de { $document } del { $day } no tiene la sección { $number }
+search-no-section-undated = nuestra copia de { $document } no tiene la sección { $number }
+search-no-document = aquí no hay ninguna copia de { $document }
 search-no-such-day = { $typed } no existe en el calendario; se busca en todo el mes
 search-newest-edition = la última edición disponible está en vigor desde el { $date }; puede haber una posterior
 search-limit = se dan como mucho { $most } resultados a la vez, no { $asked }
@@ -1103,6 +1111,7 @@ check-not-held = este documento no está aquí, así que no se buscó
 check-several-days = el texto da dos fechas para sus reglas, { $one } y { $other }; no se tomó ninguna, indica cuál
 check-not-a-date = { $date } en la línea { $line } no es una fecha y no se usó
 check-too-many = el texto cita demasiado para seguirlo todo; desde la línea { $line } no se comprobó
+check-too-much-work = comprobar el texto de una vez es demasiado trabajo; desde la línea { $line } no se comprobó; compruébelo por partes
 check-no-day = no se conoce el día, así que los números se leen en la edición más reciente que los tiene, a lo sumo la del { $date }; con el día en que se escribió el texto se puede decir más
 check-rewritten = El texto con los números de hoy
 check-rewritten-about =

@@ -321,6 +321,7 @@ home-how-to-load = Comment en charger un
 ## Recueils et éditions
 
 place-since = en vigueur depuis le { $date }
+place-from = entre en vigueur le { $date }
 place-of = du { $date }
 place-numbered-between = sans date, numérotation du { $first } au { $last }
 place-numbered-on = sans date, numérotation du { $date }
@@ -339,6 +340,8 @@ in-this-chapter = Dans ce chapitre
 chapter-changed = Changements depuis le { $date }
 notice-one-edition = Vous lisez une édition précise ({ $since }).
 notice-never-changes = Son adresse et son texte ne changent jamais.
+notice-not-yet = D’ici là, l’édition du { $date } est en vigueur.
+notice-what-changes = ce qui change ce jour-là
 notice-became-since = Comparer avec aujourd’hui
 edition-previous = Édition précédente : { $date }
 edition-next = Édition suivante : { $date }
@@ -688,6 +691,8 @@ card-label =
        *[other] { $count } décisions · la dernière du { $date }
     }
 card-no-rulings = Aucune décision sur cette carte n’est conservée ici.
+card-rulings-until = Les décisions s’arrêtent ici au { $date }.
+card-no-text = Le texte de cette carte n’est pas conservé ici. L’éditeur l’a :
 card-names = Noms
 card-also-printed = Aussi imprimée sous le nom
 card-keywords = Règles mentionnées
@@ -955,6 +960,9 @@ search-nickname = « { $typed } » a été lu comme la carte { $instead }
 search-said = « { $typed } » est recherché comme « { $instead } »
 search-edition-in-force = aucune édition n’est du { $date } ; la recherche porte sur celle en vigueur ce jour-là, du { $since }
 search-no-edition = aucune édition n’est du { $date } ou d’avant ; on ne peut pas chercher dans les règles de ce jour-là
+search-no-section = notre copie de { $document } du { $day } n’a pas de section { $number }
+search-no-section-undated = notre copie de { $document } n’a pas de section { $number }
+search-no-document = aucune copie de { $document } n’est disponible ici
 search-no-such-day = { $typed } n’existe pas au calendrier ; la recherche porte sur le mois entier
 search-newest-edition = la dernière édition disponible est en vigueur depuis le { $date } ; il peut y en avoir une plus récente
 search-limit = au plus { $most } résultats sont donnés à la fois, et non { $asked }
@@ -1102,6 +1110,7 @@ check-not-held = ce document n’est pas disponible ici ; rien n’a donc été 
 check-several-days = le texte donne deux dates pour ses règles, { $one } et { $other } ; aucune n’a été retenue, précisez laquelle
 check-not-a-date = { $date }, ligne { $line }, n’est pas une date et n’a pas été utilisé
 check-too-many = le texte cite trop de règles pour les suivre toutes ; à partir de la ligne { $line }, rien n’a été vérifié
+check-too-much-work = vérifier ce texte en une fois demande trop de travail ; à partir de la ligne { $line }, rien n’a été vérifié ; vérifiez-le par parties
 check-no-day = aucune date n’est connue : les numéros sont lus dans l’édition la plus récente qui les contient, au mieux celle du { $date } ; la date d’écriture du texte permettrait d’en dire plus
 check-rewritten = Le texte avec les numéros d’aujourd’hui
 check-rewritten-about =

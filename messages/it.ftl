@@ -322,6 +322,7 @@ home-how-to-load = Come caricarne uno
 ## Regolamenti ed edizioni
 
 place-since = in vigore dal giorno { $date }
+place-from = entra in vigore il giorno { $date }
 place-of = con data { $date }
 place-numbered-between = senza data, con la numerazione tra le date { $first } e { $last }
 place-numbered-on = senza data, con la numerazione in data { $date }
@@ -340,6 +341,8 @@ in-this-chapter = In questo capitolo
 chapter-changed = Modifiche dal { $date }
 notice-one-edition = Stai leggendo un’edizione precisa ({ $since }).
 notice-never-changes = Il suo indirizzo e il suo testo non cambiano mai.
+notice-not-yet = Fino ad allora è in vigore l’edizione con data { $date }.
+notice-what-changes = che cosa cambia quel giorno
 notice-became-since = Confronta con oggi
 edition-previous = Edizione precedente: { $date }
 edition-next = Edizione successiva: { $date }
@@ -689,6 +692,8 @@ card-label =
        *[other] { $count } chiarimenti · ultimo: { $date }
     }
 card-no-rulings = Qui non c’è alcun chiarimento su questa carta.
+card-rulings-until = I chiarimenti qui arrivano fino al giorno { $date }.
+card-no-text = Il testo di questa carta non è qui. Lo ha l’editore:
 card-names = Nomi
 card-also-printed = Stampata anche come
 card-keywords = Regole menzionate
@@ -956,6 +961,9 @@ search-nickname = «{ $typed }» è stato letto come la carta { $instead }
 search-said = «{ $typed }» si cerca come «{ $instead }»
 search-edition-in-force = nessuna edizione è datata { $date }; si cerca in quella in vigore quel giorno, datata { $since }
 search-no-edition = nessuna edizione è datata { $date } o prima; non si può cercare nelle regole di quel giorno
+search-no-section = la nostra copia di { $document } del { $day } non ha la sezione { $number }
+search-no-section-undated = la nostra copia di { $document } non ha la sezione { $number }
+search-no-document = qui non c’è nessuna copia di { $document }
 search-no-such-day = { $typed } non esiste nel calendario; si cerca nell’intero mese
 search-newest-edition = l’ultima edizione disponibile è in vigore dal { $date }; può essercene una successiva
 search-limit = si danno al massimo { $most } risultati alla volta, non { $asked }
@@ -1103,6 +1111,7 @@ check-not-held = questo documento non è presente qui, quindi non è stato consu
 check-several-days = il testo dà due date per le sue regole, { $one } e { $other }; nessuna è stata presa, indica quale
 check-not-a-date = { $date } alla riga { $line } non è una data e non è stato usato
 check-too-many = il testo cita troppo per seguirlo tutto; dalla riga { $line } in poi non è stato verificato
+check-too-much-work = verificare il testo in una volta richiede troppo lavoro; dalla riga { $line } in poi non è stato verificato; lo si verifichi in parti
 check-no-day = non è noto il giorno, perciò i numeri sono letti nell’edizione più recente che li ha, al meglio quella del { $date }; con il giorno in cui il testo è stato scritto si può dire di più
 check-rewritten = Il testo con i numeri di oggi
 check-rewritten-about =

@@ -310,6 +310,7 @@ home-how-to-load = Como carregar um
 ## Livros e edições
 
 place-since = em vigor desde { $date }
+place-from = entra em vigor em { $date }
 place-of = de { $date }
 place-numbered-between = sem data, numeração de { $first } a { $last }
 place-numbered-on = sem data, numeração de { $date }
@@ -328,6 +329,8 @@ in-this-chapter = Neste capítulo
 chapter-changed = Mudanças desde { $date }
 notice-one-edition = Você está lendo uma edição determinada ({ $since }).
 notice-never-changes = Seu endereço e seu texto nunca mudam.
+notice-not-yet = Até lá, vigora a edição de { $date }.
+notice-what-changes = o que muda nesse dia
 notice-became-since = Comparar com hoje
 edition-previous = Edição anterior: { $date }
 edition-next = Edição seguinte: { $date }
@@ -678,6 +681,8 @@ card-label =
        *[other] { $count } esclarecimentos · o último de { $date }
     }
 card-no-rulings = Não há aqui esclarecimentos sobre este card.
+card-rulings-until = Os esclarecimentos aqui vão até { $date }.
+card-no-text = O texto deste card não está aqui. A editora o tem:
 card-names = Nomes
 card-also-printed = Também impressa como
 card-keywords = Regras mencionadas
@@ -945,6 +950,9 @@ search-nickname = “{ $typed }” foi lido como o card { $instead }
 search-said = “{ $typed }” é buscado como “{ $instead }”
 search-edition-in-force = nenhuma edição é de { $date }; a busca usa a que vigorava nesse dia, a de { $since }
 search-no-edition = nenhuma edição é de { $date } ou anterior; não é possível buscar nas regras desse dia
+search-no-section = nossa cópia de { $document } de { $day } não tem a seção { $number }
+search-no-section-undated = nossa cópia de { $document } não tem a seção { $number }
+search-no-document = aqui não há nenhuma cópia de { $document }
 search-no-such-day = { $typed } não existe no calendário; a busca usa o mês inteiro
 search-newest-edition = a edição mais recente disponível vigora desde { $date }; pode haver uma posterior
 search-limit = no máximo { $most } resultados são dados de cada vez, e não { $asked }
@@ -1092,6 +1100,7 @@ check-not-held = este documento não está aqui, por isso não foi consultado
 check-several-days = o texto dá duas datas para suas regras, { $one } e { $other }; nenhuma foi usada, diga qual
 check-not-a-date = { $date } na linha { $line } não é uma data e não foi usado
 check-too-many = o texto cita demais para seguir tudo; da linha { $line } em diante nada foi verificado
+check-too-much-work = verificar o texto de uma vez dá trabalho demais; da linha { $line } em diante nada foi verificado; verifique-o em partes
 check-no-day = não se conhece o dia, então os números são lidos na edição mais nova que os tem, no máximo a de { $date }; com o dia em que o texto foi escrito dá para dizer mais
 check-rewritten = O texto com os números de hoje
 check-rewritten-about =

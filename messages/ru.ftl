@@ -326,6 +326,7 @@ home-how-to-load = Как его загрузить
 ## Своды и их редакции
 
 place-since = в силе с { $date }
+place-from = вступает в силу { $date }
 place-of = от { $date }
 place-numbered-between = без даты, нумерация с { $first } по { $last }
 place-numbered-on = без даты, нумерация от { $date }
@@ -346,6 +347,8 @@ in-this-chapter = В этой главе
 chapter-changed = Изменения с { $date }
 notice-one-edition = Вы читаете одну определённую редакцию ({ $since }).
 notice-never-changes = Её адрес и текст никогда не меняются.
+notice-not-yet = До этого дня действует редакция от { $date }.
+notice-what-changes = что изменится в этот день
 notice-became-since = Сравнить с сегодняшними
 edition-previous = Предыдущая редакция: { $date }
 edition-next = Следующая редакция: { $date }
@@ -742,6 +745,8 @@ card-label =
        *[other] { $count } разъяснения · последнее от { $date }
     }
 card-no-rulings = Разъяснений к этой карте здесь нет.
+card-rulings-until = Разъяснения здесь заканчиваются { $date }.
+card-no-text = Текста этой карты здесь нет. Он есть у издателя:
 card-names = Названия
 card-also-printed = Также напечатана как
 card-keywords = Упомянутые правила
@@ -1017,6 +1022,9 @@ search-nickname = «{ $typed }» понято как карта «{ $instead }»
 search-said = «{ $typed }» ищется как «{ $instead }»
 search-edition-in-force = редакции от { $date } нет; поиск идёт по той, что была в силе в тот день, от { $since }
 search-no-edition = редакции от { $date } или раньше нет; искать в правилах того дня нельзя
+search-no-section = в нашей копии { $document } от { $day } нет раздела { $number }
+search-no-section-undated = в нашей копии { $document } нет раздела { $number }
+search-no-document = копии { $document } здесь нет
 search-no-such-day = даты { $typed } нет в календаре; поиск идёт по всему месяцу
 search-newest-edition = новейшая имеющаяся редакция действует с { $date }; может быть и более поздняя
 search-limit = за один раз даётся не больше { $most } результатов, а не { $asked }
@@ -1178,6 +1186,7 @@ check-not-held = этого документа здесь нет, поэтому
 check-several-days = в тексте названы два дня для его правил, { $one } и { $other }; ни один не взят, укажите нужный
 check-not-a-date = { $date } в строке { $line } — не дата и не использовано
 check-too-many = в тексте слишком много ссылок; начиная со строки { $line } они не проверены
+check-too-much-work = проверка всего текста сразу требует слишком много работы; начиная со строки { $line } он не проверен; проверьте его по частям
 check-no-day = день неизвестен, поэтому номера читаются в новейшей редакции, где они есть, самое большее от { $date }; если указать день написания, можно сказать больше
 check-rewritten = Текст с сегодняшними номерами
 check-rewritten-about =

@@ -27,6 +27,8 @@ mod tournament;
 mod underlined_heading;
 mod vocabulary;
 
+use std::cell::Cell;
+
 use crate::citation::char_cursor::{digits, next_digit, skip_blanks_back};
 pub use crate::citation::found::{Expression, Found, Part};
 use crate::citation::found::{Kind, Previous, Read, Scanner};
@@ -36,6 +38,7 @@ use vocabulary::{part, vocabulary};
 pub use crate::citation::self_citation::find_inner;
 pub(crate) use crate::citation::split_number::has_unread_letter;
 pub use bare_numbers::{Notation, notation, number_begun};
+pub(crate) use placeholder::placeholders_within;
 pub use placeholder::{Placeholder, placeholders};
 pub use quoted_title::{Quoted, TitleCheck, Titles, check_title};
 pub use resolve::{EditionNumbers, expand, resolve};
@@ -43,20 +46,34 @@ pub use resolve::{EditionNumbers, expand, resolve};
 use crate::language::Language;
 use crate::record::Document;
 use crate::record::rule_number::Level;
+use crate::work::steps;
 
 /// Finds the citations in a text, in the order of the text; their spans do not overlap.
 pub fn find(text: &str, language: Language) -> Vec<Found> {
-    let reader = Scanner::new(text, language);
-    let appendices = reader.appendices();
-    appendix::merged(numbers(reader), appendices)
+    find_within(text, language).0
 }
 
-/// The citations of numbers.
-fn numbers(mut reader: Scanner) -> Vec<Found> {
+/// The same, and the position at which the search ended if the limit of the work is spent.
+pub(crate) fn find_within(text: &str, language: Language) -> (Vec<Found>, Option<usize>) {
+    let reader = Scanner::new(text, language);
+    let appendices = reader.appendices();
+    let (mut found, end) = numbers(reader);
+    found = appendix::merged(found, appendices);
+    if let Some(end) = end {
+        found.retain(|found| found.span.1 <= end);
+    }
+    (found, end)
+}
+
+/// The citations of numbers, and the position at which the search ended before the text did.
+fn numbers(mut reader: Scanner) -> (Vec<Found>, Option<usize>) {
     let text = reader.text;
     let mut found = Vec::new();
-    let Some(mut start) = next_digit(text, 0) else { return found };
+    let Some(mut start) = next_digit(text, 0) else { return (found, None) };
     loop {
+        if steps::is_spent() {
+            return (found, Some(start));
+        }
         let (run_end, count) = digits(text, start);
         let read = reader.citation_at(start, count);
         let end = read.as_ref().map_or(run_end, |read| read.found.span.1);
@@ -72,7 +89,7 @@ fn numbers(mut reader: Scanner) -> Vec<Found> {
         }
         match next_digit(text, end) {
             Some(next) => start = next,
-            None => return found,
+            None => return (found, None),
         }
     }
 }
@@ -92,7 +109,9 @@ enum Opening {
 
 impl<'t> Scanner<'t> {
     fn new(text: &'t str, language: Language) -> Scanner<'t> {
-        Scanner { text, words: vocabulary(language), previous: None, hundreds: None }
+        let words = vocabulary(language);
+        let (above, expanded) = (Cell::default(), Cell::default());
+        Scanner { text, words, previous: None, hundreds: None, above, expanded }
     }
 
     /// The citation that begins at this position with a run of `count` digits.
@@ -230,9 +249,7 @@ impl<'t> Scanner<'t> {
 
     /// Whether the form of a list or a heading shows that its numbers are rules.
     fn is_marked(&self, start: usize) -> bool {
-        self.opens_slash_list(start)
-            || self.is_bracketed_section(start)
-            || underlined_heading::is_chapter(self.text, start)
+        self.opens_slash_list(start) || self.is_bracketed_section(start) || self.is_underlined_chapter(start)
     }
 
     /// The word for a rule, or the name of the rulebook, that announces the number at this position.

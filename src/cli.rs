@@ -33,12 +33,13 @@ use clap::{ArgMatches, CommandFactory, FromArgMatches};
 
 use self::args::{Cli, Command, ConfigCommand};
 use self::common_args::{LookArgs, RuleArgs};
-use self::setup::config_file::ConfigFile;
+use self::setup::config_file::{ConfigFile, Here};
 use self::setup::{completions, doctor, health, output, settings, variables};
 
 pub(crate) use self::outcome::{Exit, Failure};
 pub(crate) use self::terminal::nonblocking_stderr;
 pub(crate) use self::terminal::nonblocking_stderr::notice;
+use self::terminal::printed::{Form, Printed};
 pub(crate) use self::terminal::progress;
 
 /// Runs the command that the command line names. Ends the process for `--help`, `--version` and what is no
@@ -50,7 +51,10 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<Exit, Failure> {
     check_place_of_options(&given)?;
     let file = match &cli.command {
         Some(Command::Completions { .. } | Command::Man) => Ok(None),
-        _ => ConfigFile::find(cli.config.as_deref()),
+        Some(Command::Lint(_) | Command::Mcp { .. }) => {
+            ConfigFile::find(cli.config.as_deref(), Here::Ignored)
+        }
+        _ => ConfigFile::find(cli.config.as_deref(), Here::Counts),
     };
     let configured = file.as_ref().map_or(Ok(None), |file| {
         file.as_ref().map(|file| settings::with_defaults(Cli::command(), file)).transpose()
@@ -62,6 +66,12 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<Exit, Failure> {
     let matches = variables::parse(&command).unwrap_or_else(|error| error.exit());
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     output::set(cli.output.clone());
+    let out = &mut Printed::to(out, form_of_output(&matches));
+    let is_server = matches!(cli.command, None | Some(Command::Serve(_)));
+    // A server says it in its log.
+    if let (Ok(Some(file)), false) = (&file, is_server) {
+        ConfigFile::say_if_from_here(file.path());
+    }
     let exit = match (cli.command, file) {
         (Some(Command::Doctor { json, serve }), file) => {
             variables::warn_of_unknown();
@@ -73,12 +83,26 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<Exit, Failure> {
             settings::show((&command, innermost(&matches)), file.as_ref(), (origin, json), out)
         }
         (command, Ok(file)) => {
-            current::configure(file.map(|file| file.path().to_owned()));
-            dispatch(command.unwrap_or(Command::Serve(cli.serve)), out)
+            let path = file.map(|file| file.path().to_owned());
+            setup::this_program::configure(path);
+            dispatch(command.unwrap_or_else(|| Command::Serve(Box::new(cli.serve))), out)
         }
     };
     tracing::debug!(milliseconds = start.elapsed().as_millis(), "the command has ended");
     exit
+}
+
+/// The form of what a command prints with these options.
+fn form_of_output(matches: &ArgMatches) -> Form {
+    let of_command = innermost(matches);
+    let is_set = |name| matches!(of_command.try_get_one::<bool>(name), Ok(Some(true)));
+    let format = of_command.try_get_raw("format").ok().flatten().and_then(|mut values| values.next());
+    match format.and_then(|format| format.to_str()) {
+        _ if is_set("diff") => Form::Exact,
+        _ if is_set("json") || matches.subcommand_name() == Some("export") => Form::Json,
+        Some("json" | "sarif") => Form::Json,
+        _ => Form::Text,
+    }
 }
 
 /// The matches of the command itself, below those of the program.
@@ -115,6 +139,7 @@ fn dispatch(command: Command, out: &mut dyn Write) -> Result<Exit, Failure> {
             ingest::run(&named_or_usual(paths), &index.index, &ingest::How { strict, allow_shrink, bulk })
         }
         Command::Publish(args) => ingest::publish::run(&args),
+        Command::Key { file } => ingest::key::run(&file, out),
         Command::Check { paths, explain: true, .. } => check::explain(&named_or_usual(paths), out),
         Command::Check { paths, format, all, strict, explain: false } => {
             check::run(&named_or_usual(paths), &check::How { form: format, all, strict }, out)
@@ -134,7 +159,10 @@ fn dispatch(command: Command, out: &mut dyn Write) -> Result<Exit, Failure> {
         Command::Mcp { index } => mcp::run(&index.index),
         Command::Words(command) => words::run(&command, out),
         Command::Status(args) => status::run(&args, out),
-        Command::Verify { index } => ingest::verify(&index.index),
+        Command::Verify { generation, index, quick } => {
+            ingest::verify::run(generation.as_deref(), &index.index, quick)
+        }
+        Command::Rollback { index, end } => ingest::rollback::run(&index.index, end),
         Command::Health(args) => health::run(&args, out),
         Command::Doctor { .. } | Command::Config(_) => unreachable!("these are run before"),
         Command::Completions { shell } => completions::completions(shell, out),

@@ -22,8 +22,8 @@ mod request_log;
 mod run;
 mod sanity;
 mod sources_lock;
-mod sources_toml;
 mod store;
+mod target;
 mod transfer;
 mod transport;
 
@@ -31,14 +31,18 @@ use std::path::Path;
 
 use jiff::Timestamp;
 
-pub use crate::fetch::holdings::{Holding, holdings, select};
+pub use crate::fetch::holdings::{Holding, has_files, holdings, select};
 pub use address::{Address, BadAddress};
 pub use catalogue::{Discovery, Keeps, SOURCES, Shape, Source, source};
 pub use client::Mirror;
 pub use client::readiness::{Readiness, readiness};
 pub use error::{FetchError, Trouble};
+pub use exchange::pace;
 pub use object_store::{StoreAccess, StoreAddress, StoreError};
-pub use replication::{Current, GenerationRef, PublishOutcome, Replica, SourceGeneration, publish};
+pub use replication::{
+    BadKey, Current, GenerationRef, PublicKey, PublishOutcome, Replica, Signing, SigningKey,
+    SourceGeneration, Trust, publish,
+};
 pub use report::{Event, Outcome, Report, Row};
 pub use run::{Mode, Options, run};
 pub use sources_lock::{BadLock, Entry, LOCK, LockFile};

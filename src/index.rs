@@ -20,13 +20,23 @@ mod understand;
 pub use crate::index::error::IndexError;
 pub(crate) use crate::index::generation::bulk_folder::{BulkFolder, BulkReader, Planned};
 pub(crate) use crate::index::generation::gzip_lines::{BulkFile, GzipLines};
+pub use crate::index::generation::held_back::{HeldBack, held_back};
 pub use crate::index::generation::inventory::Loss;
 pub(crate) use crate::index::generation::load::lineages;
-pub use crate::index::generation::load::{Report, current_generation, open, pointer, verify};
+pub use crate::index::generation::load::{
+    Opener, Report, current_generation, open, open_as, open_live_as, pointer, prove, prove_folder, verify,
+    verify_folder,
+};
 pub use crate::index::generation::lock::IndexLock;
 pub use crate::index::generation::manifest::{Counts, Pointer};
-pub use crate::index::generation::publish::{Published, publish};
-pub use crate::index::generation::transfer::{GenerationFiles, IncomingGeneration, live_manifest};
+pub use crate::index::generation::proof::isolated;
+pub(crate) use crate::index::generation::proof::{Canaries, FEW_CANARIES};
+pub use crate::index::generation::publish::{Losses, Published, publish};
+pub use crate::index::generation::rollback::{end_rollback, rollback};
+pub use crate::index::generation::rolled_back::{RolledBack, rolled_back};
+pub use crate::index::generation::transfer::{
+    GenerationFiles, IncomingGeneration, live_manifest, refusal, remove_incoming,
+};
 pub use crate::index::lexicon_audit::{
     LeaveOneOut, QuestionSample, WordCheck, WordFault, WordFinding, WordReport,
 };

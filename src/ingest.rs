@@ -20,6 +20,7 @@ mod tournament;
 mod unknown;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use crate::ingest::accounting::{line_account, reread};
 use crate::ingest::json::windowed_parser;
@@ -30,12 +31,17 @@ use crate::ingest::tournament::sections;
 use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::{Content, DocumentHead, Edition, Lines, PrintIds, PrintingOf, Record};
 use crate::source::SourceFile;
+use crate::work::time_limit::{self, Stopped};
 
 pub use crate::ingest::accounting::line_account::Account;
 pub use crate::ingest::explain::{Attempt, explain};
 pub use crate::ingest::format::Format;
 pub use crate::ingest::large::ingest_large;
+pub(crate) use crate::ingest::markup::html_tokens::tokenize;
 pub use crate::ingest::parsed::{MAX_ELEMENTS, MAX_RECORDS, Parsed, Pieces};
+
+/// The stack of the thread on which a file is parsed, in bytes.
+const STACK: usize = 8 << 20;
 
 /// A parsed file, with every line accounted for.
 #[derive(Debug)]
@@ -89,6 +95,33 @@ pub fn ingest(source: &SourceFile) -> Ingested {
     name_pages(source, &mut parsed);
     let account = if parsed.is_overfull { refuse(source, &mut parsed) } else { account };
     Ingested::of(parser.map(|parser| parser.format), parsed, account)
+}
+
+/// Reads a file within a limit of time; one that takes longer is refused.
+pub(crate) fn ingest_within(source: &Arc<SourceFile>, time: Duration) -> Ingested {
+    let own = Arc::clone(source);
+    match time_limit::run(STACK, time, move || ingest(&own)) {
+        Ok(ingested) => ingested,
+        Err(Stopped::TooLong) => refused_for_time(source, time),
+        // A fault of a parser is one of this program.
+        Err(Stopped::Panicked(panic)) => std::panic::resume_unwind(panic),
+    }
+}
+
+/// The result for a file that takes too long: one diagnostic covers all its lines.
+fn refused_for_time(source: &SourceFile, time: Duration) -> Ingested {
+    let mut parsed = Parsed::default();
+    let account = refuse_for(source, &mut parsed, too_slow(&source.path, time));
+    Ingested::of(None, parsed, account)
+}
+
+/// The diagnostic for a file that takes too long.
+fn too_slow(path: &Arc<str>, time: Duration) -> Diagnostic {
+    let seconds = time.as_secs();
+    let message =
+        format!("the file takes longer than the {seconds} seconds that it may, so none of it is read");
+    Diagnostic::new(Code::FileTooLarge, path, None, message)
+        .help("check that this is the right file; if it is, split it; every other file was read")
 }
 
 impl Ingested {
@@ -168,14 +201,19 @@ fn name_pages(source: &SourceFile, parsed: &mut Parsed) {
     }
 }
 
-/// Drops the records of a file that has too many; one diagnostic covers all its lines.
+/// Drops the records of a file that has too many.
 fn refuse(source: &SourceFile, parsed: &mut Parsed) -> Account {
     let most = if parsed.elements.is_some() { MAX_ELEMENTS } else { MAX_RECORDS };
-    let total = parsed.elements.unwrap_or_else(|| source.filled_lines().count() as u32);
     let message =
         format!("the file has more than the {most} records that are read of one file, so none of it is read");
-    let refused = Diagnostic::unread(Code::TooManyRecords, &source.path, source.all_lines(), message);
-    let diagnostics = vec![refused.help("check that this is the right file; if it is, split it")];
-    *parsed = Parsed { diagnostics, ..Parsed::default() };
+    let refused = Diagnostic::new(Code::TooManyRecords, &source.path, None, message);
+    refuse_for(source, parsed, refused.help("check that this is the right file; if it is, split it"))
+}
+
+/// Drops the records of a file; one diagnostic covers all its lines.
+fn refuse_for(source: &SourceFile, parsed: &mut Parsed, why: Diagnostic) -> Account {
+    let total = parsed.elements.unwrap_or_else(|| source.filled_lines().count() as u32);
+    let refused = Diagnostic { lines: Some(source.all_lines()), unread: true, ..why };
+    *parsed = Parsed { diagnostics: vec![refused], ..Parsed::default() };
     Account { total, in_records: 0, in_diagnostics: total }
 }

@@ -10,13 +10,14 @@ mod cards;
 mod chapter_files;
 mod citations;
 mod documents;
-mod in_force;
+mod far_off_days;
 mod intern;
 mod lost_symbols;
 mod misplaced_rulings;
 pub mod pipeline;
 mod restored_symbols;
 mod rulings;
+mod short_books;
 mod slugs;
 mod source_preference;
 mod terms;
@@ -203,12 +204,13 @@ pub fn join(mut files: Vec<FileRead>, found: Vec<Diagnostic>) -> Library {
             None => loose.push(without_glossary(&mut library, file.records)),
         }
     }
-    // A title and a date alone are not an edition.
+    // A title and a date alone are not an edition, nor are numbers.
     let (books, without) = chapter_files::bind(books, &mut library.diagnostics)
         .into_iter()
-        .partition::<Vec<_>, _>(books::Volume::has_rules);
+        .partition::<Vec<_>, _>(|volume| volume.has_rules() && volume.has_texts());
     for volume in without {
-        loose.push(without_glossary(&mut library, headings_as_contents(volume.records)));
+        library.diagnostics.extend(volume.has_rules().then(|| books::no_texts(&volume.path)));
+        loose.push(without_glossary(&mut library, as_passages(volume.records)));
     }
     // Books and cards are independent until citations and keywords connect them.
     std::thread::scope(|scope| {
@@ -224,6 +226,8 @@ pub fn join(mut files: Vec<FileRead>, found: Vec<Diagnostic>) -> Library {
     library.prints = cards::prints::of_cards(prints, &library.cards);
     drafts.extend(documents::notes::documents(&library, notes));
     documents::enter(&mut library, drafts);
+    library.come_to(library.day);
+    far_off_days::report(&mut library);
     resolve::annotate(&mut library);
     lost_symbols::mark(&mut library);
     card_names::annotate(&mut library);
@@ -234,15 +238,19 @@ pub fn join(mut files: Vec<FileRead>, found: Vec<Diagnostic>) -> Library {
     library
 }
 
-/// Keeps headings without rules as contents.
-fn headings_as_contents(records: Vec<Record>) -> Vec<Record> {
+/// Keeps what is in a file that is no book: headings as contents, entries as notes, so that none is law.
+fn as_passages(records: Vec<Record>) -> Vec<Record> {
     let text = |rule: &Rule| format!("{} {}", rule.number, rule.title.as_deref().unwrap_or(&rule.text));
-    let keep = |record: Record| match &record.content {
-        Content::Rule(rule) => Record {
-            content: Content::Passage(Passage { place: Place::Contents, text: text(rule) }),
-            ..record
-        },
-        _ => record,
+    let passage = |place, text| Content::Passage(Passage { place, text });
+    let keep = |record: Record| {
+        let content = match &record.content {
+            Content::Rule(rule) => passage(Place::Contents, text(rule)),
+            Content::Glossary(entry) => {
+                passage(Place::GlossaryOfNoBook, format!("{}\n{}", entry.term, entry.text))
+            }
+            _ => return record,
+        };
+        Record { content, ..record }
     };
     records.into_iter().map(keep).collect()
 }

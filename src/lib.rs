@@ -23,6 +23,14 @@ pub mod source;
 pub mod text;
 pub mod view;
 pub mod web;
+pub mod work {
+    //! Counts work, so that it can be compared, charged and ended.
+
+    pub mod cpu_time;
+    pub mod steps;
+    pub(crate) mod time_limit;
+    pub mod today;
+}
 
 /// A hash of this build, 16 hexadecimal digits: any change of source, assets or dependencies changes it.
 pub const BUILD: &str = env!("CITATOR_BUILD");

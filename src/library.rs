@@ -6,6 +6,7 @@ mod compact;
 mod document;
 mod face_names;
 mod fame;
+mod in_force;
 mod past_ids;
 mod representative;
 mod slug;
@@ -14,6 +15,7 @@ mod typed_ids;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use crate::ingest::{Account, Format};
@@ -29,6 +31,7 @@ use crate::record::{
 pub use document::{DocumentEntry, Lead, SectionEntry};
 pub use face_names::faces;
 pub use fame::short_name;
+pub use in_force::newest_of;
 pub use past_ids::{PastIds, PastRuling};
 pub use representative::ChosenBy;
 pub use slug::{name_key, slug};
@@ -65,6 +68,9 @@ pub struct Library {
     pub words: AddedWords,
     /// The printings of cards whose ids are known, sorted by Scryfall's id.
     pub prints: Vec<Print>,
+    /// The day whose law it shows: what comes into force later is pending. See [`Library::come_to`].
+    #[serde(skip)]
+    pub day: Date,
 }
 
 /// A printing of a card.
@@ -124,8 +130,12 @@ pub struct Book {
     pub text: Vec<u8>,
     /// Number of its examples.
     pub examples: u32,
-    /// Whether it is the newest book of its language.
+    /// Whether it is the book of its language that counts where none is named: the newest in force.
+    #[serde(skip)]
     pub current: bool,
+    /// Whether it comes into force later.
+    #[serde(skip)]
+    pub pending: bool,
 }
 
 /// One place of a book, with its text.
@@ -320,15 +330,6 @@ pub struct PassageText {
     pub origin: Origin,
 }
 
-/// The newest of some books of one language, given as ascending positions.
-///
-/// Of several books of one date the first counts, which has the most rules, see `join`.
-pub fn newest_of(books: &Table<BookId, Book>, among: &[BookId]) -> Option<BookId> {
-    let date = |book: BookId| books[book].edition.effective;
-    let newest = date(*among.last()?);
-    among.iter().rev().copied().take_while(|&book| date(book) == newest).last()
-}
-
 impl Library {
     /// Serialised in several parts, which are encoded in parallel; `postcard` reads their concatenation as a
     /// library.
@@ -346,6 +347,7 @@ impl Library {
             sections,
             words,
             prints,
+            day: _,
         } = self;
         let parts: [&(dyn Fn() -> Result<Vec<u8>, postcard::Error> + Sync); 4] = [
             &|| postcard::to_stdvec(&(sources, diagnostics, books, rules, glossary)),

@@ -65,6 +65,9 @@ pub struct Chain {
     pub books: Vec<BookId>,
     /// The step from each book to the next: one fewer than books.
     pub handovers: Vec<Handover>,
+    /// Number of books at the end that come into force later.
+    #[serde(skip)]
+    pending: usize,
 }
 
 /// Numbers that are equal if the wordings are.
@@ -76,7 +79,32 @@ struct Print {
     masked: u32,
 }
 
+impl Chain {
+    /// The books that are or were in force; without any, the one that comes into force first.
+    pub fn in_force(&self) -> &[BookId] {
+        let come = self.books.len() - self.pending;
+        &self.books[..come.max(1).min(self.books.len())]
+    }
+
+    /// The newest book in force.
+    pub fn newest(&self) -> Option<BookId> {
+        self.in_force().last().copied()
+    }
+}
+
 impl Lineages {
+    /// Leaves the books that come into force later out of what is in force, see [`Library::come_to`].
+    pub fn come_with(&mut self, library: &Library) {
+        for chain in &mut self.chains {
+            chain.pending = chain.books.iter().rev().take_while(|&&book| library.books[book].pending).count();
+        }
+    }
+
+    /// The series of a language.
+    pub fn of_language(&self, language: Language) -> Option<&Chain> {
+        self.chains.iter().find(|chain| chain.language == language)
+    }
+
     /// Whether they belong to this library, judged by counts.
     pub fn is_of(&self, library: &Library) -> bool {
         let books = |chain: &Chain| chain.books.iter().all(|&book| library.books.get(book).is_some());
@@ -121,7 +149,7 @@ fn chains_and_prints(library: &Library, cores: usize) -> (Vec<Chain>, Table<Rule
             let hole = is_hole(&library.books[books[step - 1]], &library.books[books[step]]);
             Handover::between(&sheets[step - 1], &sheets[step], &texts, hole)
         });
-        chains.push(Chain { language, books, handovers });
+        chains.push(Chain { language, books, handovers, pending: 0 });
     }
     (chains, compact(&prints))
 }

@@ -7,6 +7,7 @@ pub mod content_hash;
 pub mod diagnostic;
 mod document;
 mod figures;
+pub mod file_list;
 pub mod rule_number;
 
 use std::sync::Arc;
@@ -239,6 +240,8 @@ pub enum Place {
     PartHeading,
     /// Metadata of a page above its text, by name.
     FrontMatter,
+    /// An entry in the glossary of a file that looks like a rulebook and is none.
+    GlossaryOfNoBook,
     /// General notes of release notes on the set, under their heading.
     GeneralNotes,
     /// A card as release notes print it above its rulings: name, cost, types, text.

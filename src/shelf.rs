@@ -26,7 +26,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::sync::OnceLock;
 
 use jiff::civil::Date;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::language::Language;
 use crate::library::{
@@ -36,6 +36,7 @@ use crate::library::{
 use crate::lineage::{Lineages, Rewording, Trace};
 use crate::record::Citation;
 use crate::record::rule_number::{Level, RuleNumber};
+use crate::work::steps;
 
 pub use crate::shelf::counterpart::Beside;
 pub use crate::shelf::reworded_rulings::OtherWording;
@@ -48,6 +49,7 @@ pub use follow::{Choice, Followed, Tenancy, Today};
 use places_by_number::PlacesByNumber;
 pub use rule_names::{RuleName, RuleNames, words_of_name};
 use ruling_families::{RulingFamilies, families};
+pub(crate) use shingles::add_words;
 pub use shingles::{SHINGLE, ShingleIndex, words};
 pub use subrules::{SubruleChange, SubruleStep};
 
@@ -64,9 +66,11 @@ pub struct Shelf {
 pub struct Lookup {
     /// For each book, its places by number.
     numbers: Table<BookId, PlacesByNumber>,
+    /// Every number of any book: a text may cite a hundred thousand that none has.
+    known: FxHashSet<RuleNumber>,
     /// For each book, the positions of the headings in its contents.
     headings: Table<BookId, FxHashMap<RuleNumber, u32>>,
-    /// The newest book of each language; every hit on a page needs it.
+    /// The book in force of each language; every hit on a page needs it.
     current: [Option<BookId>; Language::ALL.len()],
     /// The cards, by slug.
     cards: Vec<CardId>,
@@ -89,8 +93,9 @@ pub struct Lookup {
 }
 
 impl Shelf {
-    /// Builds the lookups of a library.
-    pub fn new(library: Library, lineages: Lineages) -> Shelf {
+    /// Builds the lookups of a library, of which the law is that of the day to which it has come.
+    pub fn new(library: Library, mut lineages: Lineages) -> Shelf {
+        lineages.come_with(&library);
         let lookup = Lookup {
             reworded_as: by_newer(&lineages.rewordings),
             ruling_families: families(&library),
@@ -115,7 +120,7 @@ impl Shelf {
         self.lineages.trace(&self.library, from_book, place, to_book)
     }
 
-    /// The newest book of a language.
+    /// The book of a language in force; without one, the book that comes into force first.
     pub fn current_book(&self, language: Language) -> Option<BookId> {
         self.lookup.current[language as usize]
     }
@@ -148,6 +153,11 @@ impl Shelf {
         self.dated_book(language, newest(false).or_else(|| newest(true))?)
     }
 
+    /// The books that are or were in force.
+    pub fn effective_books(&self) -> impl Iterator<Item = &Book> {
+        self.library.books.iter().filter(|book| !book.pending)
+    }
+
     fn position_of_book(&self, wanted: impl Fn(&Book) -> bool) -> Option<BookId> {
         self.library.books.position(wanted)
     }
@@ -160,7 +170,8 @@ impl Shelf {
     /// Positions in `Book::rules` of everything under exactly this number; more than one if a book has a
     /// number twice.
     pub fn places(&self, book: BookId, number: RuleNumber) -> &[PlaceId] {
-        self.lookup.numbers.get(book).map_or(&[], |numbers| numbers.get(number))
+        let numbers = self.lookup.numbers.get(book).filter(|_| self.lookup.known.contains(&number));
+        numbers.map_or(&[], |numbers| numbers.get(number))
     }
 
     /// One of several rules under a number, counted from 1; the first if there are fewer.
@@ -193,8 +204,9 @@ impl Shelf {
 
     /// Whether a book has this number or one below it: a partial copy may lack headings.
     pub fn holds(&self, book: BookId, number: RuleNumber) -> bool {
-        self.has(book, number)
-            || (number.level() <= Level::Chapter && self.inside(book, number).next().is_some())
+        let is_heading = number.level() <= Level::Chapter;
+        let numbers = self.lookup.numbers.get(book).filter(|_| is_heading);
+        numbers.map_or_else(|| self.has(book, number), |numbers| numbers.holds(number))
     }
 
     /// The title of a number in a book, or of its nearest ancestor with one; headings also from the contents.
@@ -234,10 +246,14 @@ impl Shelf {
         let rules = &self.library.books[book].rules;
         let is_inside =
             move |standing: &Standing| number.contains(self.library.rules[standing.text].rule.number);
-        let first = self.places(book, number).first().copied().or_else(|| rules.position(is_inside));
+        let below = || self.lookup.numbers.get(book)?.inside(number).iter().min().copied();
+        let first = self.places(book, number).first().copied().or_else(below);
         let from_first =
             first.into_iter().flat_map(|first| std::iter::once(first).chain(rules.ids_after(first)));
-        from_first.take_while(move |&place| is_inside(&rules[place]))
+        from_first.take_while(move |&place| {
+            steps::charge(1);
+            is_inside(&rules[place])
+        })
     }
 
     /// The places directly below a number, in the order of the book: chapters of a section, rules of a
@@ -271,6 +287,7 @@ impl Shelf {
         let mut above = std::iter::once(number).chain(number.ancestors()).skip(1);
         let parent = above.find(|&ancestor| self.has(book, ancestor));
         let mut all = self.lookup.numbers[book].numbers();
+        steps::charge(all.len());
         let has_headings = all.iter().any(|other| other.level() <= Level::Chapter);
         match parent {
             Some(parent) => all
@@ -317,13 +334,14 @@ impl Shelf {
 
     /// Whether a text is in a current book.
     pub fn is_current(&self, books: &[BookId]) -> bool {
-        books.iter().any(|&book| self.library.books[book].current)
+        self.library.is_current(books)
     }
 }
 
 impl Lookup {
     fn of(library: &Library) -> Lookup {
         let mut lookup = Lookup::default();
+        lookup.known = library.rules.iter().map(|text| text.rule.number).collect();
         for book in &library.books {
             lookup.numbers.push(PlacesByNumber::of(library, book));
             lookup.short_names.push(OnceLock::new());

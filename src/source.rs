@@ -26,7 +26,6 @@ mod zip_marks;
 pub(crate) use crate::source::lines::is_json;
 pub use crate::source::lines::{MAX_LINE_BYTES, is_blank};
 use crate::source::lines::{has_no_lines, leave_out_long_lines, split_lines};
-use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 use std::sync::Arc;
@@ -42,6 +41,7 @@ pub use crate::source::line_roles::{Form, Kind};
 pub use crate::source::open_document::Opened;
 use crate::source::regular_file::Unread;
 pub use crate::source::sources_toml::Notes;
+pub(crate) use crate::source::sources_toml::is_web_address;
 pub use crate::source::text_edits::{NotRewritten, Rewrite, read_kept, with_edits, write_kept};
 pub use crate::text::date::DateOrder;
 pub use decode::Encoding;
@@ -240,11 +240,6 @@ impl SourceFile {
 /// Reads standard input or a pipe to its end, at most one byte more than the limit.
 fn read_stream(path: &Path) -> Result<Vec<u8>, Unread> {
     let mut bytes = Vec::new();
-    match path.to_str() {
-        Some(walk::STANDARD_INPUT) => {
-            std::io::stdin().lock().take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes)?
-        }
-        _ => File::open(path)?.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes)?,
-    };
+    walk::stream::open(path)?.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > MAX_FILE_BYTES { Err(Unread::TooLarge(MAX_FILE_BYTES)) } else { Ok(bytes) }
 }

@@ -86,8 +86,12 @@ pub struct EditionView {
     pub follows: Vec<Date>,
     /// Its title line.
     pub title: Option<String>,
-    /// Whether it is the newest of its language.
+    /// Whether it is the newest in force of its language.
     pub current: bool,
+    /// Whether it comes into force later, on its effective date.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub pending: bool,
     /// Whether it is a partial copy: single sections or chapters.
     pub part: bool,
     /// Whether its file is complete; one that is cut short lacks rules.

@@ -39,6 +39,7 @@ pub use crate::web::http::in_flight_bytes::MAX_IN_FLIGHT;
 pub use crate::web::http::limits::{MAX_ADDRESS, MAX_BODY, MAX_CHECKED_BODY};
 pub use crate::web::http::locale::Locale;
 pub use crate::web::http::request_notes::Peer;
+pub use crate::web::record_view::proof::prove_records;
 pub use crate::web::render::html::SafeHtml;
 pub use crate::web::render::rich_text::RichText;
 pub use crate::web::server::connections::{listen, serve};
@@ -48,10 +49,10 @@ pub use crate::web::server::reload::Follower;
 pub use crate::web::state::bulk::write_bulk_files;
 pub use crate::web::state::compat::Compat;
 pub use crate::web::state::fair_use::RateLimit;
-pub use crate::web::state::follow_status::FollowStatus;
 pub use crate::web::state::public_url::PublicUrl;
+pub use crate::web::state::readiness::FollowStatus;
 pub use crate::web::state::response_cache::MAX_KEPT;
-pub use crate::web::state::site::{MAX_SEARCHES, Site};
+pub use crate::web::state::site::{MAX_SEARCHES, Site, Snapshot};
 pub use crate::web::state::trusted_proxies::TrustedProxy;
 
 /// All routes of the site.

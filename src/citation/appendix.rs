@@ -11,6 +11,7 @@ use crate::citation::char_cursor::{at, before, is_blank, is_joined, skip_blanks}
 use crate::citation::found::{Expression, Found, Scanner};
 use crate::language::documents::APPENDIX_WORDS;
 use crate::record::rule_number::Level;
+use crate::work::steps;
 
 static WORDS: LazyLock<AhoCorasick> = LazyLock::new(|| {
     let words =
@@ -21,7 +22,9 @@ static WORDS: LazyLock<AhoCorasick> = LazyLock::new(|| {
 impl Scanner<'_> {
     /// The appendices that a text cites, in its order.
     pub(super) fn appendices(&self) -> Vec<Found> {
-        WORDS.find_iter(self.text).filter_map(|word| self.appendix(word.start(), word.end())).collect()
+        steps::charge(self.text.len());
+        let words = WORDS.find_iter(self.text).take_while(|_| !steps::is_spent());
+        words.filter_map(|word| self.appendix(word.start(), word.end())).collect()
     }
 
     fn appendix(&self, start: usize, word_end: usize) -> Option<Found> {
@@ -68,12 +71,26 @@ fn letter(text: &str, word_end: usize) -> Option<(char, usize)> {
 
 /// Merges citations by number and by letter, in the order of the text.
 pub(super) fn merged(mut found: Vec<Found>, appendices: Vec<Found>) -> Vec<Found> {
+    let mut free: Vec<Found> = Vec::new();
     for appendix in appendices {
-        let at = found.partition_point(|other| other.span.0 < appendix.span.0);
-        let is_free = found.get(at).is_none_or(|next| appendix.span.1 <= next.span.0);
-        if is_free && (at == 0 || found[at - 1].span.1 <= appendix.span.0) {
-            found.insert(at, appendix);
+        if free_place(&found, &appendix).is_some()
+            && let Some(at) = free_place(&free, &appendix)
+        {
+            // Nearly always the end, so that nothing is moved.
+            steps::charge(free.len() - at + 1);
+            free.insert(at, appendix);
         }
     }
+    found.extend(free);
+    // Two lists in order are merged, not sorted.
+    found.sort_by_key(|found| found.span.0);
     found
+}
+
+/// The index at which a citation is inserted among others, which are sorted by place; `None` if it overlaps one.
+fn free_place(others: &[Found], new: &Found) -> Option<usize> {
+    let at = others.partition_point(|other| other.span.0 < new.span.0);
+    let is_free = others.get(at).is_none_or(|next| new.span.1 <= next.span.0)
+        && (at == 0 || others[at - 1].span.1 <= new.span.0);
+    is_free.then_some(at)
 }

@@ -1,15 +1,20 @@
 //! Steps through a text by characters in both directions, reading full-width forms as ASCII.
 //!
-//! Offsets are those of the original text.
+//! Offsets are those of the original text. Each look at a character is a step.
+
+use crate::text::letter_class::is_alphanumeric;
+use crate::work::steps;
 
 /// The character at a place and the place after it.
 pub(crate) fn at(text: &str, place: usize) -> Option<(char, usize)> {
+    steps::charge(1);
     let letter = text.get(place..)?.chars().next()?;
     Some((fold(letter), place + letter.len_utf8()))
 }
 
 /// The character before a place and the place before that.
 pub(crate) fn before(text: &str, place: usize) -> Option<(char, usize)> {
+    steps::charge(1);
     let letter = text.get(..place)?.chars().next_back()?;
     Some((fold(letter), place - letter.len_utf8()))
 }
@@ -32,7 +37,7 @@ pub(crate) fn is_blank(letter: char) -> bool {
 ///
 /// Han, kana and Hangul are not among them: in `规则704.5k的` and `704.5k의` the neighbours are other words.
 pub(crate) fn is_joined(letter: char) -> bool {
-    u32::from(letter) < 0x1100 && letter.is_alphanumeric() && !matches!(letter, 'º' | 'ª' | '²' | '³' | '¹')
+    u32::from(letter) < 0x1100 && is_alphanumeric(letter) && !matches!(letter, 'º' | 'ª' | '²' | '³' | '¹')
 }
 
 /// The place after the blanks at this place.
@@ -68,6 +73,13 @@ pub(crate) fn digits(text: &str, mut place: usize) -> (usize, usize) {
 
 /// The next ASCII or full-width digit at or after a place.
 pub(crate) fn next_digit(text: &str, from: usize) -> Option<usize> {
+    let found = find_digit(text, from);
+    // Some thirty bytes are looked at together.
+    steps::charge((found.unwrap_or(text.len()).saturating_sub(from)) / 32 + 1);
+    found
+}
+
+fn find_digit(text: &str, from: usize) -> Option<usize> {
     let bytes = text.as_bytes();
     let mut place = from;
     loop {

@@ -8,9 +8,13 @@ use super::{number, underlined_heading};
 use crate::citation::char_cursor::{at, before, is_blank, is_joined, skip_blanks, skip_blanks_back};
 use crate::citation::found::{Previous, Scanner};
 use crate::record::rule_number::RuleNumber;
+use crate::work::steps;
 
 /// How far an address is followed back; a longer stretch without a space is no prose either.
 const LONGEST_ADDRESS: usize = 300;
+
+/// How long a number in quotation marks may be, in bytes. The longest are some fifteen.
+const LONGEST_QUOTED: usize = 40;
 
 /// Words that may be between a keyword and its number.
 pub(super) const NUMBER_WORDS: [&str; 16] = [
@@ -49,9 +53,13 @@ pub(super) fn before_marks(text: &str, start: usize) -> usize {
         }
     }
     let head = &text[..place];
-    for word in NUMBER_WORDS {
+    let Some(last) = head.chars().next_back().and_then(|last| last.to_lowercase().next()) else {
+        return place;
+    };
+    for word in NUMBER_WORDS.into_iter().filter(|word| word.ends_with(last)) {
         let Some(from) = place.checked_sub(word.len()) else { continue };
-        let found = head.get(from..).is_some_and(|tail| tail.to_lowercase() == word);
+        let is_same = |tail: &str| tail.chars().flat_map(char::to_lowercase).eq(word.chars());
+        let found = head.get(from..).is_some_and(is_same);
         if found && from != 0 && before(text, from).is_some_and(|(letter, _)| is_blank(letter)) {
             return skip_blanks_back(text, from);
         }
@@ -62,8 +70,14 @@ pub(super) fn before_marks(text: &str, start: usize) -> usize {
 /// Whether an apostrophe before this position is a quotation mark: `cr: '702'`, `'cr': 702`, but not `the
 /// rules' 702` or `the rule '100 cards'`.
 fn is_quote(text: &str, place: usize, start: usize) -> bool {
-    let is_of_number = |letter: char| letter.is_ascii_alphanumeric() || letter == '.';
-    let opens = || text[start..].trim_start_matches(is_of_number).starts_with(['\'', '’']);
+    let opens = || {
+        let is_of_number = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'.';
+        let number =
+            text.as_bytes()[start..].iter().take(LONGEST_QUOTED).take_while(|byte| is_of_number(byte));
+        let length = number.count();
+        steps::charge(length);
+        text[start + length..].starts_with(['\'', '’'])
+    };
     text[place..].starts_with(':') || (place == start && opens())
 }
 
@@ -107,6 +121,7 @@ pub(super) fn is_in_address(text: &str, place: usize) -> bool {
     let ends_token = |byte: &u8| !byte.is_ascii_graphic() || matches!(byte, b'<' | b'>' | b'"' | b'`' | b'|');
     let length = bytes[from..place].iter().rev().take_while(|byte| !ends_token(byte)).count();
     let token = &bytes[place - length..place];
+    steps::charge(length);
     let is_long = length == LONGEST_ADDRESS && !is_list(token);
     if is_long
         || token.windows(3).any(|three| three == b"://")

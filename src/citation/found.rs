@@ -1,5 +1,7 @@
 //! A citation as it is written in a text, and the parts that the next one may omit.
 
+use std::cell::Cell;
+
 use crate::citation::quoted_title::Quoted;
 use crate::citation::vocabulary::Vocabulary;
 use crate::record::Document;
@@ -86,6 +88,15 @@ pub(crate) struct NamedByHundreds {
     pub(super) section: RuleNumber,
 }
 
+/// The cached result of the search above the latest chapter heading.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Above {
+    /// The start of that heading.
+    pub(super) below: usize,
+    /// The nearest heading above it that is no chapter, and whether it is a rule.
+    pub(super) heading: Option<(usize, bool)>,
+}
+
 /// A citation, with the state that the next one needs.
 pub(crate) struct Read {
     pub(super) found: Found,
@@ -101,4 +112,7 @@ pub(super) struct Scanner<'t> {
     pub(super) words: &'static Vocabulary,
     pub(super) previous: Option<Previous>,
     pub(super) hundreds: Option<NamedByHundreds>,
+    pub(super) above: Cell<Above>,
+    /// Sections in the ranges read so far.
+    pub(super) expanded: Cell<usize>,
 }

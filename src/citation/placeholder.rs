@@ -8,6 +8,7 @@ use crate::citation::char_cursor::{digits, next_digit};
 use crate::citation::found::{Kind, Previous, Scanner};
 use crate::language::Language;
 use crate::record::rule_number::RuleNumber;
+use crate::work::steps;
 
 /// A rule number without its last part.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -20,10 +21,18 @@ pub struct Placeholder {
 
 /// Finds the placeholders in a text, in the order of the text.
 pub fn placeholders(text: &str, language: Language) -> Vec<Placeholder> {
+    placeholders_within(text, language).0
+}
+
+/// The same, and the position at which the search ended if the limit of the work is spent.
+pub(crate) fn placeholders_within(text: &str, language: Language) -> (Vec<Placeholder>, Option<usize>) {
     let mut scanner = Scanner::new(text, language);
     let mut found: Vec<Placeholder> = Vec::new();
     let mut place = 0;
     while let Some(start) = next_digit(text, place) {
+        if steps::is_spent() {
+            return (found, Some(start));
+        }
         place = digits(text, start).0;
         let Some((chapter, end)) = number::missing(text, start) else { continue };
         place = end;
@@ -33,5 +42,5 @@ pub fn placeholders(text: &str, language: Language) -> Vec<Placeholder> {
             found.push(Placeholder { span: (start, end), chapter });
         }
     }
-    found
+    (found, None)
 }

@@ -10,6 +10,7 @@ use crate::citation::char_cursor::{at, is_joined, skip_blanks};
 use crate::language::Language;
 use crate::record::rule_number::{Level, RuleNumber};
 use crate::record::{Citation, Target};
+use crate::work::steps;
 
 /// How long a quoted title may be; longer quotations quote a text.
 const LONGEST_TITLE: usize = 160;
@@ -116,8 +117,16 @@ fn is_apostrophe(text: &str, mark: char, after: usize) -> bool {
 /// The titles of one edition, to compare quoted ones with.
 #[derive(Clone, Debug, Default)]
 pub struct Titles {
-    by_number: FxHashMap<RuleNumber, String>,
+    by_number: FxHashMap<RuleNumber, Own>,
     by_title: FxHashMap<String, RuleNumber>,
+}
+
+/// The title of a number.
+#[derive(Clone, Debug)]
+struct Own {
+    title: String,
+    /// The same without case and punctuation.
+    folded: String,
 }
 
 impl FromIterator<(RuleNumber, String)> for Titles {
@@ -125,9 +134,10 @@ impl FromIterator<(RuleNumber, String)> for Titles {
         let mut all = Titles::default();
         for (number, title) in titles {
             // `Spells` is a chapter and the heading of rules under others: the first in the book wins.
-            let first = all.by_title.entry(folded(&title)).or_insert(number);
+            let folded = folded(&title);
+            let first = all.by_title.entry(folded.clone()).or_insert(number);
             *first = number.min(*first);
-            all.by_number.insert(number, title);
+            all.by_number.insert(number, Own { title, folded });
         }
         all
     }
@@ -136,7 +146,7 @@ impl FromIterator<(RuleNumber, String)> for Titles {
 impl Titles {
     /// Whether a number has just this title, but for case and punctuation.
     pub fn has(&self, number: RuleNumber, title: &str) -> bool {
-        self.by_number.get(&number).is_some_and(|own| folded(own) == folded(title))
+        self.by_number.get(&number).is_some_and(|own| own.folded == folded(title))
     }
 }
 
@@ -172,10 +182,11 @@ pub fn check_title(citation: &Citation, titles: &Titles) -> TitleCheck {
         return TitleCheck::Unknown;
     };
     let quoted = folded(quoted);
+    steps::charge(quoted.len());
     let above = || std::iter::once(*number).chain(number.ancestors());
     if above()
         .filter_map(|number| titles.by_number.get(&number))
-        .any(|title| is_shortened(&quoted, &folded(title)))
+        .any(|own| is_shortened(&quoted, &own.folded))
     {
         return TitleCheck::Agrees;
     }
@@ -188,7 +199,7 @@ pub fn check_title(citation: &Citation, titles: &Titles) -> TitleCheck {
             .find_map(|number| titles.by_number.get(&number))
     };
     match own.or_else(|| names.and_then(|_| nearest())) {
-        Some(title) => TitleCheck::Differs { title: title.clone(), names },
+        Some(own) => TitleCheck::Differs { title: own.title.clone(), names },
         None => TitleCheck::Unknown,
     }
 }

@@ -3,6 +3,7 @@
 use crate::citation::found::{Expression, Found, Part};
 use crate::record::rule_number::RuleNumber;
 use crate::record::{Citation, Target};
+use crate::work::steps;
 
 /// Maximum length of a range that no edition limits.
 const LONGEST_COUNT: usize = 200;
@@ -32,6 +33,7 @@ impl EditionNumbers {
         self.0[start..]
             .iter()
             .copied()
+            .inspect(|_| steps::charge(1))
             .take_while(move |number| *number <= last)
             .filter(move |number| number.level() == first.level())
     }
@@ -52,6 +54,7 @@ pub fn resolve(found: &Found, numbers: Option<&EditionNumbers>) -> Citation {
             for part in parts {
                 rules.extend(expand(*part, numbers));
             }
+            steps::charge(rules.len());
             let exists = numbers.map(|numbers| rules.iter().all(|rule| numbers.contains(*rule)));
             (rules.into_iter().map(Target::Rule).collect(), exists)
         }

@@ -1,5 +1,5 @@
 //! Finds citations in a tournament document of its own sections, without its name: `section 2.5`, `(3.1)`,
-//! `섹션 1.4`.
+//! `ver 1.12`, `섹션 1.4`.
 //!
 //! The caller knows which sections exist.
 
@@ -15,17 +15,20 @@ pub fn find_inner(text: &str, language: Language, own: Document, has: &dyn Fn(&s
     let mut found: Vec<Found> =
         find(text, language).into_iter().filter_map(|found| as_own(text, found, own, has)).collect();
     let words = vocabulary(language);
-    let mut at = 0;
+    let (named, mut at) = (found.len(), 0);
     while let Some(start) = char_cursor::next_digit(text, at) {
         let (run_end, _) = char_cursor::digits(text, start);
         at = run_end;
         let Some((number, end)) = section(text, start, run_end) else { continue };
         at = end;
-        let is_found = |found: &Found| found.span.0 < end && found.span.1 > start;
+        // Those of the name are in order and do not overlap.
+        let next = found[..named].partition_point(|found| found.span.1 <= start);
+        let is_found = found[..named].get(next).is_some_and(|found| found.span.0 < end);
         let word = char_cursor::skip_blanks_back(text, start);
         let from = words.ending_at(text, word, part::SECTION);
+        let is_seen = words.ending_at(text, word, part::SEE).is_some();
         let in_brackets = text[..start].ends_with(['(', '（']) && text[end..].starts_with([')', '）']);
-        if found.iter().any(is_found) || !(from.is_some() || in_brackets && has(&number)) {
+        if is_found || !(from.is_some() || (in_brackets || is_seen) && has(&number)) {
             continue;
         }
         found.push(Found {

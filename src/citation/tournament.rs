@@ -5,6 +5,13 @@ use crate::citation::char_cursor::{at, before, digits, is_blank, is_joined, skip
 use crate::citation::found::{Expression, Found, Kind, Previous, Read, Scanner, is_range_sign};
 use crate::record::Document;
 use crate::record::rule_number::Level;
+use crate::work::steps;
+
+/// The steps of a section that a range means without naming it.
+const STEPS_OF_A_SECTION: usize = 20;
+
+/// Limit of the sections in the ranges of a text, as many as a check follows; of further ranges only the ends are read.
+const MOST_EXPANDED: usize = 500_000;
 
 /// A section as written in a text: `4`, `4.8`.
 #[derive(Clone, Copy)]
@@ -131,7 +138,15 @@ impl Scanner<'_> {
             None if sign.is_some() && spaced == first.end => last.main,
             _ => return single,
         };
-        if to <= from { single } else { ((from..=to).map(|sub| name(Some(sub))).collect(), last.end) }
+        if to <= from {
+            return single;
+        }
+        // Each is a text of its own in memory.
+        let length = usize::from(to - from);
+        steps::charge(length * STEPS_OF_A_SECTION);
+        self.expanded.set(self.expanded.get() + length);
+        let step = if self.expanded.get() > MOST_EXPANDED { length } else { 1 };
+        ((from..=to).step_by(step).map(|sub| name(Some(sub))).collect(), last.end)
     }
 
     /// Where `Magic Tournament Rules` starts before `(MTR)`, whose short name starts at this place.

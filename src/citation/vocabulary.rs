@@ -9,6 +9,8 @@ use rustc_hash::FxHashMap;
 
 use crate::citation::char_cursor;
 use crate::language::{Citing, Language, Words};
+use crate::text::letter_class::has_other_lowercase;
+use crate::work::steps;
 
 /// The parts a word can have in the grammar, as bits.
 pub(super) mod part {
@@ -161,7 +163,9 @@ fn far_end(
     parts: u32,
 ) -> Option<usize> {
     let (first, _) = step(text, place)?;
-    words.get(&lower(first))?.iter().filter(|word| word.parts & parts != 0).find_map(|word| {
+    let words = words.get(&lower(first))?;
+    steps::charge(words.len());
+    words.iter().filter(|word| word.parts & parts != 0).find_map(|word| {
         let mut far = place;
         for &letter in &word.letters {
             let (found, next) = step(text, far)?;
@@ -185,7 +189,9 @@ fn same(found: char, letter: char) -> bool {
 fn lower(letter: char) -> char {
     if letter.is_ascii() {
         letter.to_ascii_lowercase()
-    } else {
+    } else if has_other_lowercase(letter) {
         letter.to_lowercase().next().unwrap_or(letter)
+    } else {
+        letter
     }
 }

@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::LazyLock;
 
-use citator::fetch::StoreAddress;
+use citator::fetch::{PublicKey, StoreAddress};
 use citator::index::{Kind, MAX_LIMIT};
 use citator::language::Language;
 use citator::web::{Compat, PublicUrl};
@@ -63,7 +63,7 @@ pub(crate) const EXIT_CODES: &str = "0 success, 1 failure or findings, 2 usage e
 #[derive(Subcommand)]
 pub(crate) enum Command {
     /// Serve the website and the API; build the index first if there is none
-    Serve(ServeArgs),
+    Serve(Box<ServeArgs>),
     /// Download documents from their publishers; files that are up to date are not downloaded again
     #[command(after_help = fetch::NOTES)]
     Fetch(fetch::FetchArgs),
@@ -78,16 +78,21 @@ pub(crate) enum Command {
         /// Publish nothing if a source has errors or warnings
         #[arg(long)]
         strict: bool,
-        /// Publish even if more than 10% of the records of a kind or of a source are lost
+        /// Publish even if more than 10% of a kind or a source, or the values of a field, are lost
         #[arg(long)]
         allow_shrink: bool,
-        /// Write the bulk files, too, for servers that cannot write beside the index
+        /// Write the bulk files, too, beside the index, where servers find them
         #[arg(long)]
         bulk: bool,
     },
     /// Copy the live generation into a store that servers on other machines follow
     #[command(after_help = publish::NOTES)]
     Publish(publish::PublishArgs),
+    /// Make a key that signs what is published, and print its public part; of a key that is there, only print it
+    Key {
+        /// File of the private key
+        file: PathBuf,
+    },
     /// Read documents and print every diagnostic and the number of lines accounted for
     Check {
         /// Files and folders; default: sources/ if documents were fetched, otherwise data/
@@ -167,10 +172,23 @@ pub(crate) enum Command {
     Words(words::WordsCommand),
     /// Print what the index holds, when it was made, and how old its sources are
     Status(status::StatusArgs),
-    /// Verify the checksums of the current index
+    /// Prove that the current index can be served: checksums, every record, posting and length of a text, and searches
     Verify {
+        /// The folder of a generation, such as one in a store; default: the live generation of the index
+        generation: Option<PathBuf>,
         #[command(flatten)]
         index: IndexArgs,
+        /// Compare the checksums only
+        #[arg(long)]
+        quick: bool,
+    },
+    /// Go back to the generation before the live one, and stay there until `rollback --end`
+    Rollback {
+        #[command(flatten)]
+        index: IndexArgs,
+        /// End that: the next ingest, or copy from a followed store, is published as usual
+        #[arg(long)]
+        end: bool,
     },
     /// Look at the index, the followed store, the port, limits, sources and settings of a server, and advise
     Doctor {
@@ -228,6 +246,10 @@ pub(crate) struct ServeArgs {
     pub(super) data: Option<PathBuf>,
     #[command(flatten)]
     pub(super) index: IndexArgs,
+    /// Write the bulk files of each new index in the background, beside it, for `/api/v1/bulk`; a tenth of the
+    /// disk stays free
+    #[arg(long, env = "CITATOR_BULK")]
+    pub(super) bulk: bool,
     /// Fetch new documents once a day and publish them
     #[arg(long = "fetch", env = "CITATOR_FETCH", value_enum, value_name = "WHEN")]
     pub(super) fetches: Option<When>,
@@ -236,6 +258,9 @@ pub(crate) struct ServeArgs {
     /// Show what was published here with `citator publish`: a folder, https://…, http://… or s3://BUCKET/PREFIX
     #[arg(long, env = "CITATOR_FOLLOW", value_name = "STORE", conflicts_with_all = ["fetches", "data"])]
     pub(super) follow: Option<StoreAddress>,
+    /// Take only what is signed with one of these keys; `citator key` makes one
+    #[arg(long, env = "CITATOR_FOLLOW_KEY", value_name = "KEY", value_delimiter = ',')]
+    pub(super) follow_key: Vec<PublicKey>,
     /// Ask the followed store about this often, in seconds
     #[arg(long, env = "CITATOR_FOLLOW_INTERVAL", value_name = "SECONDS", default_value_t = 30, value_parser = clap::value_parser!(u64).range(1..=86_400))]
     pub(super) follow_interval: u64,

@@ -9,30 +9,24 @@ use std::hash::{BuildHasher, RandomState};
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::sync::{Arc, OnceLock};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
 use citator::fetch::{FetchError, LOCK, last_begun, read_lock};
 use citator::index::{IndexError, Live};
-use citator::web::Site;
+use citator::web::{Site, Snapshot};
 use jiff::Timestamp;
 
 use super::args::ServeArgs;
 use super::common_args::When;
+use super::ingest::prove_apart::OPENER;
 use super::nonblocking_stderr::{self, notice};
 use super::outcome::Failure;
 use super::setup::output::inform;
+use super::setup::this_program::this_program;
 use super::setup::variables;
-
-/// The configuration file of this process, which its children read, too.
-static CONFIG: OnceLock<Option<PathBuf>> = OnceLock::new();
-
-/// Names the configuration file of this process.
-pub(super) fn configure(file: Option<PathBuf>) {
-    let _ = CONFIG.set(file);
-}
 
 const DAY: Duration = Duration::from_secs(24 * 3600);
 
@@ -63,7 +57,7 @@ pub(super) fn is_fetched(folder: &Path) -> bool {
 }
 
 /// The live generation, after ingesting fetched files that it lacks.
-pub(super) fn open(args: &ServeArgs) -> Result<Live, Failure> {
+pub(super) fn open(args: &ServeArgs) -> Result<Snapshot, Failure> {
     let into = &args.from.into;
     can_fetch(args)?;
     let has_nothing = !is_fetched(into)
@@ -75,23 +69,23 @@ pub(super) fn open(args: &ServeArgs) -> Result<Live, Failure> {
         let _ = run_aloud("fetch", fetch(args));
     }
     if args.data.is_some() || !is_fetched(into) {
-        return open_or_build(&args.index.index, args.data.as_deref().unwrap_or(Path::new("data")));
+        return open_or_build(args, args.data.as_deref().unwrap_or(Path::new("data")));
     }
     let index = &args.index.index;
-    let missing = match citator::index::open(index) {
+    let missing = match show(args) {
         Err(IndexError::Missing(_)) => {
             format!("no index in {} yet: reading {}", index.display(), into.display())
         }
         Err(IndexError::OtherVersion { found, .. }) => of_other_version(found, index, into),
         Err(error) => return Err(error.into()),
-        Ok(live) => match to_read(into, &known(&live), &live) {
-            Ok(0) => return Ok(live),
+        Ok(shown) => match to_read(into, &known(&shown.live), &shown.live) {
+            Ok(0) => return Ok(shown),
             Ok(count) => {
                 format!("{count} of the files in {} are not in the index yet: reading them", into.display())
             }
             Err(why) => {
                 notice(&format!("warning: {why}"));
-                return Ok(live);
+                return Ok(shown);
             }
         },
     };
@@ -106,7 +100,12 @@ pub(super) fn open(args: &ServeArgs) -> Result<Live, Failure> {
             notice(&format!("warning: cannot run citator ingest: {error}; serving the existing index"))
         }
     }
-    Ok(citator::index::open(index)?)
+    Ok(show(args)?)
+}
+
+/// Opens the generation that the server will show.
+pub(super) fn show(args: &ServeArgs) -> Result<Snapshot, IndexError> {
+    Snapshot::open(&args.index.index, args.public_url.as_ref(), OPENER)
 }
 
 /// Checks that the server can fetch if asked to.
@@ -125,8 +124,9 @@ fn can_fetch(args: &ServeArgs) -> Result<(), Failure> {
 }
 
 /// The live generation; built from the data if there is none, or one that this program cannot read.
-fn open_or_build(index: &Path, data: &Path) -> Result<Live, Failure> {
-    let why = match citator::index::open(index) {
+fn open_or_build(args: &ServeArgs, data: &Path) -> Result<Snapshot, Failure> {
+    let index = &args.index.index;
+    let why = match show(args) {
         Err(IndexError::Missing(_)) => {
             format!("no index in {} yet: reading {}", index.display(), data.display())
         }
@@ -135,7 +135,7 @@ fn open_or_build(index: &Path, data: &Path) -> Result<Live, Failure> {
     };
     inform(&why);
     super::ingest::run(&[data.to_owned()], index, &super::ingest::How::default())?;
-    Ok(citator::index::open(index)?)
+    Ok(show(args)?)
 }
 
 /// The notice that documents are read again after an upgrade.
@@ -190,6 +190,9 @@ fn fetch(args: &ServeArgs) -> Command {
     if let Some(ca) = &args.from.ca {
         command.arg("--ca").arg(ca);
     }
+    if let Some(contact) = &args.from.contact {
+        command.arg("--contact").arg(contact);
+    }
     for mirror in &args.from.mirror {
         command.arg("--mirror").arg(mirror.to_string());
     }
@@ -204,21 +207,6 @@ fn run_aloud(what: &'static str, mut command: Command) -> std::io::Result<ExitSt
     let mut child = command.stderr(Stdio::piped()).spawn()?;
     child.stderr.take().into_iter().for_each(|said| pass_on(what, said));
     child.wait()
-}
-
-/// A command for this program, without input and output.
-fn this_program() -> Command {
-    let program = std::env::current_exe().unwrap_or_else(|_| PathBuf::from("citator"));
-    let mut command = Command::new(program);
-    if let Some(config) = CONFIG.get().and_then(Option::as_ref) {
-        command.arg("--config").arg(config);
-    }
-    // The settings of the server's allocator would slow down commands that use all cores.
-    for variable in ["MALLOC_ARENA_MAX", "MALLOC_MMAP_THRESHOLD_"] {
-        command.env_remove(variable);
-    }
-    command.stdin(Stdio::null()).stdout(Stdio::null());
-    command
 }
 
 /// Fetches and ingests once a day in its own thread, until dropped.

@@ -5,6 +5,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use citator::fetch::{self, Event, FetchError, Mirror, Mode, Options, Outcome, Report, Row};
+use citator::text::control_characters::without_controls;
 use clap::Args;
 use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
@@ -17,8 +18,8 @@ pub(super) const NOTES: &str = "Without --only, the sources marked as default in
 Each publisher is asked at most once a day. A file that fails its checks is rejected, and the previous one is kept.
 HTTPS_PROXY and NO_PROXY are supported.
 
-Exit codes: 0 success; 1 something failed or was rejected; 2 usage error; 6 another run is fetching into the folder;
-74 disk error, or every request failed";
+Exit codes: 0 success; 1 everything failed or was rejected; 2 usage error; 3 some sources failed or were rejected, and there are
+documents to ingest; 6 another run is fetching into the folder; 74 disk error, or every request failed";
 
 /// Where to fetch from, and into what.
 #[derive(Args, Clone)]
@@ -32,6 +33,19 @@ pub(crate) struct FromArgs {
     /// Trust the certificates in this file instead of the built-in ones
     #[arg(long, env = "SSL_CERT_FILE", value_name = "FILE")]
     pub(super) ca: Option<PathBuf>,
+    /// Address that publishers are told, so that they can write to you: a web page or an e-mail address
+    #[arg(long, env = "CITATOR_CONTACT", value_name = "ADDRESS", value_parser = contact)]
+    pub(super) contact: Option<String>,
+}
+
+/// An address that fits in a header.
+fn contact(text: &str) -> Result<String, String> {
+    let is_plain = (1..=200).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic());
+    let is_one = text.starts_with("https://") || text.starts_with("http://") || text.contains('@');
+    match is_plain && is_one && !text.contains(['(', ')']) {
+        true => Ok(text.to_owned()),
+        false => Err("expected the address of a web page or an e-mail address".to_owned()),
+    }
 }
 
 /// Options of `citator fetch`.
@@ -88,6 +102,7 @@ impl FetchArgs {
             force: self.force,
             mirrors: self.from.mirror.clone(),
             ca: self.from.ca.clone(),
+            contact: self.from.contact.clone(),
         }
     }
 }
@@ -119,6 +134,7 @@ pub(super) fn run(args: &FetchArgs, out: &mut dyn Write) -> Result<Exit, Failure
     Ok(match () {
         () if report.is_all_network() => Exit::Unread,
         () if report.is_good() => Exit::Done,
+        () if options.mode == Mode::Fetch && fetch::has_files(&options.into) => Exit::InPart,
         () => Exit::Reported,
     })
 }
@@ -157,6 +173,12 @@ fn advice(report: &Report, options: &Options) -> Vec<String> {
     let any = |is_so: fn(&Outcome) -> bool| report.rows.iter().any(|row| is_so(&row.outcome));
     let into = options.into.display();
     let mut lines = Vec::new();
+    let mut failed: Vec<&str> =
+        report.rows.iter().filter(|row| !row.outcome.is_good()).map(|row| row.source.as_str()).collect();
+    failed.dedup();
+    if options.mode == Mode::Fetch && !failed.is_empty() && fetch::has_files(&options.into) {
+        lines.push(format!("without news: {}; the documents in {into} can be ingested", failed.join(", ")));
+    }
     if any(|outcome| matches!(outcome, Outcome::Refused(_))) {
         lines.push(
             "help: check the rejected file; if it is right, move the previous file out of the folder and run `citator fetch --force`"
@@ -241,7 +263,7 @@ impl Shown {
             Event::Warning(text) => self.bars.suspend(|| notice(&format!("warning: {text}"))),
             Event::Coming { source, name, done, total } if !self.quiet => {
                 let bars = &self.bars;
-                let of_file = || bars.add(bar(&format!("{source} {name}")));
+                let of_file = || bars.add(bar(&without_controls(&format!("{source} {name}"))));
                 let bar =
                     self.of_files.entry(((*source).to_owned(), (*name).to_owned())).or_insert_with(of_file);
                 bar.set_length(total.unwrap_or(*done));

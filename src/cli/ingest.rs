@@ -1,14 +1,18 @@
-//! `citator ingest` and `citator verify`: build a generation, and check the one that is there.
+//! `citator ingest`: builds a generation.
 
+pub(super) mod key;
+pub(super) mod prove_apart;
 pub(super) mod publish;
+pub(super) mod rollback;
+pub(super) mod verify;
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use citator::index::{IndexLock, Loss};
-use citator::language::Language;
+use citator::index::{IndexLock, Loss, Losses};
 use citator::library::Library;
 use citator::record::diagnostic::Severity;
-use citator::text::message::locale_format;
+use jiff::civil::Date;
 
 use super::input::{find, read_to_publish};
 use super::nonblocking_stderr::notice;
@@ -23,7 +27,7 @@ pub(super) struct How {
     pub(super) strict: bool,
     /// Not on losses of records; otherwise losses prevent publishing.
     pub(super) allow_shrink: bool,
-    /// The bulk files, which a server otherwise writes at the first request for them.
+    /// The bulk files, too.
     pub(super) bulk: bool,
 }
 
@@ -33,8 +37,10 @@ pub(super) fn run(paths: &[PathBuf], index: &Path, how: &How) -> Result<Exit, Fa
     let claim = IndexLock::take(index)?;
     let library = read_to_publish(paths)?;
     summarise(&library);
+    let losses = if how.allow_shrink { Losses::Of(Vec::new()) } else { claim.losses(&library) };
     if library.sources.iter().all(|source| source.records == 0) {
         let named: Vec<String> = paths.iter().map(|path| path.display().to_string()).collect();
+        hold_back(&claim, &losses);
         let what = format!("nothing was read from {}; see `citator check`", named.join(" "));
         return Err(Failure::Usage { what });
     }
@@ -44,9 +50,8 @@ pub(super) fn run(paths: &[PathBuf], index: &Path, how: &How) -> Result<Exit, Fa
         );
         return Ok(Exit::Reported);
     }
-    let losses = if how.allow_shrink { Vec::new() } else { claim.losses(&library) };
-    if !losses.is_empty() {
-        losses_found(&losses).iter().for_each(|line| notice(line));
+    if hold_back(&claim, &losses) {
+        losses_found(&losses, index).iter().for_each(|line| notice(line));
         return Ok(Exit::Reported);
     }
     let bar = progress_bar("index", 0);
@@ -58,6 +63,9 @@ pub(super) fn run(paths: &[PathBuf], index: &Path, how: &How) -> Result<Exit, Fa
     bar.finish_and_clear();
     let what = if published.unchanged { "nothing has changed: keeping" } else { "published" };
     inform(&format!("{what} generation {} in {}", published.report.generation, index.display()));
+    if let Some(gone) = rulings_gone(&library, &published.gone) {
+        notice(&gone);
+    }
     if how.bulk {
         citator::web::write_bulk_files(library, &published)?;
     } else {
@@ -67,39 +75,65 @@ pub(super) fn run(paths: &[PathBuf], index: &Path, how: &How) -> Result<Exit, Fa
     Ok(Exit::Done)
 }
 
-/// The losses, with advice.
-fn losses_found(losses: &[Loss]) -> Vec<String> {
-    let mut lines = vec![
-        "nothing was published: more than 10% of these records would be lost; the index is unchanged"
-            .to_owned(),
-    ];
-    let count = |number: u64| locale_format::count(Language::English, number as usize);
-    for Loss { what, held, left, why } in losses.iter().take(MOST_LOSSES) {
-        let why =
-            why.as_ref().map_or_else(String::new, |why| format!("\n    {}", why.replace('\n', "\n    ")));
-        lines.push(format!("  {what}: {} now, {} then{why}", count(*held), count(*left)));
+/// The most cards that are named of rulings that are gone.
+const MOST_NAMED: usize = 5;
+
+/// The rulings that the generation before had and this one has not; none if there are none.
+fn rulings_gone(library: &Library, gone: &[Vec<String>]) -> Option<String> {
+    let cards: BTreeSet<&str> = gone.iter().flatten().map(String::as_str).collect();
+    let name = |slug: &&str| {
+        let card = library.cards.iter().find(|entry| entry.slug == **slug);
+        card.map_or_else(|| (*slug).to_owned(), |entry| entry.card.name.clone())
+    };
+    let mut named: Vec<String> = cards.iter().take(MOST_NAMED).map(name).collect();
+    if cards.len() > MOST_NAMED {
+        named.push(format!("and {} more", cards.len() - MOST_NAMED));
     }
-    if losses.len() > MOST_LOSSES {
-        lines.push(format!("  … and {} more", counted(losses.len() - MOST_LOSSES, "loss", "losses")));
-    }
-    lines.push(
-        "  help: name every source again, or mend the files; if the loss is meant, say --allow-shrink"
-            .to_owned(),
-    );
-    lines
+    let rulings = counted(gone.len(), "ruling", "rulings");
+    let on = counted(cards.len(), "card", "cards");
+    let said = format!("note: {rulings} on {on} that the last generation had are gone: {}", named.join(", "));
+    (!gone.is_empty()).then_some(said)
 }
 
-/// Checks the live generation's checksums.
-pub(super) fn verify(index: &Path) -> Result<Exit, Failure> {
-    let report = citator::index::verify(index)?;
-    let files = counted(report.files, "file", "files");
-    inform(&format!(
-        "generation {} in {} is intact: {files}, {} bytes",
-        report.generation,
-        index.display(),
-        report.bytes
-    ));
-    Ok(Exit::Done)
+/// Whether there are losses; leaves a record of them in the index folder.
+fn hold_back(claim: &IndexLock, losses: &Losses) -> bool {
+    let (Losses::Of(list) | Losses::Unknown(list)) = losses;
+    if list.is_empty() {
+        return false;
+    }
+    if let Err(error) = claim.hold_back(list) {
+        notice(&format!("warning: servers are not told of this: {error}"));
+    }
+    true
+}
+
+/// The losses, with advice.
+fn losses_found(losses: &Losses, index: &Path) -> Vec<String> {
+    let (head, list, help) = match losses {
+        Losses::Of(list) => (
+            "more than 10% of these records, or half of the values, would be lost; the index is unchanged"
+                .to_owned(),
+            list,
+            "name every source again, or mend the files; if the loss is meant, say --allow-shrink",
+        ),
+        Losses::Unknown(list) => (
+            format!("what {} has cannot be told, so nobody knows what would be lost", index.display()),
+            list,
+            "restore these files from a copy; if the sources are complete, say --allow-shrink",
+        ),
+    };
+    let mut lines = vec![format!("nothing was published: {head}")];
+    for loss in list.iter().take(MOST_LOSSES) {
+        let Loss { why, .. } = loss;
+        let why =
+            why.as_ref().map_or_else(String::new, |why| format!("\n    {}", why.replace('\n', "\n    ")));
+        lines.push(format!("  {loss}{why}"));
+    }
+    if list.len() > MOST_LOSSES {
+        lines.push(format!("  … and {} more", counted(list.len() - MOST_LOSSES, "loss", "losses")));
+    }
+    lines.push(format!("  help: {help}"));
+    lines
 }
 
 /// The most severe diagnostic of any source.
@@ -154,6 +188,15 @@ pub(super) fn summary(library: &Library) -> Vec<String> {
     } else {
         "SOME ARE UNACCOUNTED FOR: please report this"
     };
+    let later: Vec<String> = library.pending_days().iter().map(Date::to_string).collect();
+    let coming = match later.as_slice() {
+        [] => String::new(),
+        days => format!(
+            "not in force yet: {} of {}",
+            counted(days.len(), "document", "documents"),
+            days.join(", ")
+        ),
+    };
     let lines = vec![
         format!(
             "{}; {}: {} in records, {} in diagnostics; {complete}",
@@ -185,6 +228,7 @@ pub(super) fn summary(library: &Library) -> Vec<String> {
             ),
             counted(library.sections.len(), "section", "sections")
         ),
+        coming,
         words_read(library),
         format!(
             "{}, {}, {}",

@@ -189,9 +189,12 @@ impl Lint<'_> {
             notice(&format!("{path}:{line}: checking as of {day}, the date given here"));
         }
         for warning in &checked.warnings {
-            self.is_cut |= matches!(warning, Warning::TooMany { .. });
+            self.is_cut |= matches!(warning, Warning::TooMany { .. } | Warning::TooMuchWork { .. });
             let said = match warning {
-                Warning::SeveralDays { .. } | Warning::NotADate { .. } | Warning::TooMany { .. } => {
+                Warning::SeveralDays { .. }
+                | Warning::NotADate { .. }
+                | Warning::TooMany { .. }
+                | Warning::TooMuchWork { .. } => {
                     format!("{path}: warning: {warning}")
                 }
                 Warning::NoDay { .. } => {

@@ -9,13 +9,14 @@ use super::outcome::{Exit, Failure};
 pub(super) fn run(index: &Path) -> Result<Exit, Failure> {
     use std::sync::Arc;
 
+    use super::ingest::prove_apart::OPENER;
     use citator::web::{Follower, Site, serve_stdio};
 
     let site = Arc::new(Site::new(super::input::open(index)?));
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::Runtime)?;
     let served = runtime.block_on(async {
-        let follower = tokio::spawn(Follower::new(Arc::clone(&site), index.to_owned()).follow());
+        let follower = tokio::spawn(Follower::new(Arc::clone(&site), index.to_owned(), OPENER).follow());
         let served = serve_stdio(site).await;
         follower.abort();
         served

@@ -15,7 +15,12 @@ pub(crate) enum Exit {
     Reported,
     /// Some files could not be read or written; the others were.
     Unread,
+    /// Some sources failed; of the others, or of those from before, there are documents.
+    InPart,
 }
+
+/// The exit code of a command that finds a generation damaged, or one of another version.
+pub(super) const DAMAGED: u8 = 5;
 
 /// Why a command failed.
 #[derive(Debug, thiserror::Error)]
@@ -63,10 +68,13 @@ impl Failure {
         ExitCode::from(match self {
             Failure::Usage { .. } => 2,
             Failure::NotFound { .. } => 4,
-            Failure::Index(IndexError::Damaged { .. } | IndexError::OtherVersion { .. }) => 5,
+            Failure::Index(IndexError::Damaged { .. } | IndexError::OtherVersion { .. }) => DAMAGED,
             Failure::Index(IndexError::Locked { .. }) => 6,
             Failure::Index(IndexError::Io { .. } | IndexError::Foreign { .. }) => 74,
-            Failure::Index(IndexError::Missing(_) | IndexError::Build { .. }) => 1,
+            Failure::Index(IndexError::NothingBefore { .. }) => 4,
+            Failure::Index(
+                IndexError::Missing(_) | IndexError::Build { .. } | IndexError::RolledBack { .. },
+            ) => 1,
             Failure::Fetch(error) => exit_of_fetch(error),
             Failure::Store(error) => exit_of_store(error),
             Failure::Listen { .. } | Failure::Runtime(_) => 1,
@@ -93,9 +101,14 @@ fn exit_of_store(error: &StoreError) -> u8 {
         StoreError::NoClient => 1,
         StoreError::Usage(_) => 2,
         StoreError::Empty { .. } => 4,
-        StoreError::Damaged { .. } | StoreError::OtherVersion { .. } => 5,
+        StoreError::Damaged { .. } | StoreError::Untrusted { .. } | StoreError::OtherVersion { .. } => {
+            DAMAGED
+        }
         StoreError::Locked { .. } | StoreError::Overtaken { .. } => 6,
-        StoreError::Unreachable { .. } | StoreError::Refused { .. } | StoreError::Disk { .. } => 74,
+        StoreError::Unreachable { .. }
+        | StoreError::Refused { .. }
+        | StoreError::Key { .. }
+        | StoreError::Disk { .. } => 74,
     }
 }
 
@@ -105,6 +118,7 @@ impl From<Exit> for ExitCode {
             Exit::Done => ExitCode::SUCCESS,
             Exit::Reported => ExitCode::from(1),
             Exit::Unread => ExitCode::from(74),
+            Exit::InPart => ExitCode::from(3),
         }
     }
 }

@@ -4,9 +4,9 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use citator::fetch::{Holding, holdings};
+use citator::work::today::today;
 use clap::Args;
 use jiff::civil::Date;
-use jiff::{Timestamp, tz::TimeZone};
 use serde_json::{Value, json};
 
 use super::fetch::size;
@@ -29,7 +29,7 @@ pub(crate) struct SourcesArgs {
 /// Lists every source with its fetched files.
 pub(super) fn run(args: &SourcesArgs, out: &mut dyn Write) -> Result<Exit, Failure> {
     let holdings = holdings(&args.into)?;
-    let today = Timestamp::now().to_zoned_datetime(TimeZone::UTC).date();
+    let today = today();
     if args.sha256sum {
         for entry in holdings.iter().flat_map(|holding| &holding.entries) {
             writeln!(out, "{}  {}", entry.sha256, entry.path)?;

@@ -5,11 +5,12 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use citator::fetch::{LOCK, holdings};
-use citator::index::{Live, SCHEMA_VERSION, open};
+use citator::index::{HeldBack, Live, SCHEMA_VERSION, held_back, open, rolled_back};
 use citator::language::Language;
+use citator::work::today::today;
 use clap::Args;
+use jiff::Timestamp;
 use jiff::civil::Date;
-use jiff::{Timestamp, tz::TimeZone};
 use serde_json::{Value, json};
 
 use super::common_args::IndexArgs;
@@ -38,14 +39,21 @@ struct Editions {
 
 /// Loads the index, which checks every byte of it, and reports on it.
 pub(super) fn run(args: &StatusArgs, out: &mut dyn Write) -> Result<Exit, Failure> {
-    let live = open(&args.index.index)?;
+    let mut live = open(&args.index.index)?;
+    let held = held_back(&args.index.index).unwrap_or_else(|fault| {
+        live.warnings.push(fault);
+        None
+    });
+    if let Some(back) = rolled_back(&args.index.index) {
+        live.warnings.push(back.to_string());
+    }
     let editions = editions(&live);
     let ages = ages(&args.sources)?;
     if args.json {
-        let status = as_json(&live, &editions, &ages);
+        let status = as_json(&live, held.as_ref(), &editions, &ages);
         writeln!(out, "{status}")?;
     } else {
-        print(&args.index.index, &live, &editions, &ages, out)?;
+        print(&args.index.index, &live, held.as_ref(), &editions, &ages, out)?;
     }
     // The process ends now; freeing every record would only delay that.
     std::mem::forget(live);
@@ -54,7 +62,7 @@ pub(super) fn run(args: &StatusArgs, out: &mut dyn Write) -> Result<Exit, Failur
 
 fn editions(live: &Live) -> Vec<Editions> {
     let mut found: BTreeMap<&str, Editions> = BTreeMap::new();
-    for book in live.shelf.books() {
+    for book in live.shelf.effective_books() {
         let language = book.edition.language;
         let of_language =
             found.entry(language.code()).or_insert(Editions { language, count: 0, newest: None });
@@ -69,7 +77,7 @@ fn ages(folder: &Path) -> Result<Vec<(&'static str, Date, i32)>, Failure> {
     if !folder.join(LOCK).is_file() {
         return Ok(Vec::new());
     }
-    let today = Timestamp::now().to_zoned_datetime(TimeZone::UTC).date();
+    let today = today();
     let held = holdings(folder)?;
     let newest = held.iter().filter_map(|holding| {
         let newest = holding.entries.iter().map(|entry| entry.fetched).max()?;
@@ -96,6 +104,7 @@ fn counts(live: &Live) -> [(&'static str, usize, &'static str, &'static str); 7]
 fn print(
     index: &Path,
     live: &Live,
+    held: Option<&HeldBack>,
     editions: &[Editions],
     ages: &[(&str, Date, i32)],
     out: &mut dyn Write,
@@ -111,6 +120,19 @@ fn print(
     }
     for warning in &live.warnings {
         writeln!(out, "warning     {warning}")?;
+    }
+    if let Some(held) = held {
+        writeln!(out, "held back   {:.0}, {}", held.at, held.in_words())?;
+    }
+    let pending = live.shelf.library().pending_days();
+    if !pending.is_empty() {
+        let days: Vec<String> = pending.iter().map(Date::to_string).collect();
+        writeln!(
+            out,
+            "pending     {}, in force from {}",
+            counted(days.len(), "document", "documents"),
+            days.join(", ")
+        )?;
     }
     for Editions { language, count, newest } in editions {
         let newest = newest.map_or_else(|| "undated".to_owned(), |newest| format!("newest {newest}"));
@@ -133,7 +155,7 @@ fn print(
     Ok(())
 }
 
-fn as_json(live: &Live, editions: &[Editions], ages: &[(&str, Date, i32)]) -> Value {
+fn as_json(live: &Live, held: Option<&HeldBack>, editions: &[Editions], ages: &[(&str, Date, i32)]) -> Value {
     let editions: Vec<Value> = editions
         .iter()
         .map(|of| json!({ "language": of.language.code(), "editions": of.count, "newest": of.newest }))
@@ -151,7 +173,9 @@ fn as_json(live: &Live, editions: &[Editions], ages: &[(&str, Date, i32)]) -> Va
         "age_seconds": live.written.map(|written| Timestamp::now().duration_since(written).as_secs()),
         "index_format": SCHEMA_VERSION,
         "warnings": live.warnings,
+        "held_back": held,
         "rulebooks": editions,
+        "pending": live.shelf.library().pending_days(),
         "records": counts,
         "fetched": sources,
     })

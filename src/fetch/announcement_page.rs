@@ -23,6 +23,9 @@ pub(crate) struct Announced {
     pub(crate) sum: Option<String>,
 }
 
+/// Finds the files that a page announces: given its text, and the address that was asked for it.
+type Find<'a> = &'a dyn Fn(&str, &str) -> Result<Vec<Found>, NotFound>;
+
 impl Run<'_> {
     /// The files that a source has.
     pub(crate) fn announced(&mut self, source: &'static Source) -> Result<Vec<Announced>, Trouble> {
@@ -32,13 +35,19 @@ impl Run<'_> {
                     self.read(source, page, |text| discovery::rulebook(text).map(|found| vec![found]));
                 self.or_else(source, found, Some(fallback))
             }
-            Discovery::Links { page, marks, most, fallback } => {
-                let found = self.read(source, page, |text| discovery::links(text, marks, most));
+            Discovery::Links { pages, marks, most, fallback } => {
+                let found = self.read_first(source, pages, &|text, _| discovery::links(text, marks, most));
                 self.or_else(source, found, fallback)
             }
-            Discovery::DocumentsPage { page, titles } => self.read(source, page, |text| {
-                discovery::document(text, source.id, titles).map(|found| vec![found])
-            }),
+            Discovery::DocumentsPage { page, titles, own, fallback } => {
+                let find = |text: &str, asked: &str| {
+                    let is_own = asked == own;
+                    let found = if is_own { discovery::only_document } else { discovery::document };
+                    found(text, source.id, titles).map(|found| vec![found])
+                };
+                let found = self.read_first(source, &[page, own], &find);
+                self.or_else(source, found, Some(fallback))
+            }
             Discovery::BulkList { page, types } => {
                 self.read(source, page, |text| discovery::bulk_files(text, types))
             }
@@ -51,6 +60,28 @@ impl Run<'_> {
             Discovery::Fixed { file } => Ok(vec![fixed(known(file)?)]),
             Discovery::Versioned { page, file, sum } => self.versioned(source, page, file, sum),
         }
+    }
+
+    /// The files that the first of some pages announces; of the others it is said why not.
+    fn read_first(
+        &mut self,
+        source: &'static Source,
+        pages: &[&str],
+        find: Find<'_>,
+    ) -> Result<Vec<Announced>, Trouble> {
+        let (last, others) = pages.split_last().ok_or_else(|| FetchError::Usage("no page".to_owned()))?;
+        for page in others {
+            match self.read(source, page, |text| find(text, page)) {
+                Err(trouble @ (Trouble::Disk(_) | Trouble::TooMany { .. })) => return Err(trouble),
+                Err(trouble) => self.asks_instead(source, &trouble, pages[1]),
+                found => return found,
+            }
+        }
+        self.read(source, last, |text| find(text, last))
+    }
+
+    fn asks_instead(&mut self, source: &Source, trouble: &Trouble, instead: &str) {
+        (self.tell)(Event::Warning(format!("{}: {trouble}; asking {instead} instead", source.id)));
     }
 
     /// The files that a page announces.
@@ -81,7 +112,7 @@ impl Run<'_> {
         match (found, fallback) {
             (Err(trouble @ (Trouble::Disk(_) | Trouble::TooMany { .. })), _) => Err(trouble),
             (Err(trouble), Some(fallback)) => {
-                (self.tell)(Event::Warning(format!("{}: {trouble}; asking {fallback} instead", source.id)));
+                self.asks_instead(source, &trouble, fallback);
                 Ok(vec![fixed(known(fallback)?)])
             }
             (found, _) => found,

@@ -37,8 +37,14 @@ pub struct Source {
 pub enum Discovery {
     /// The one link to a `.txt` on a page; or the address that a service answers with a redirect to the file.
     RulebookPage { page: &'static str, fallback: &'static str },
-    /// The document of a certain title on the publisher's page of documents.
-    DocumentsPage { page: &'static str, titles: &'static [&'static str] },
+    /// The document of a certain title on the publisher's page of documents; or the one on its own page; or the address
+    /// that a service answers with a redirect to the file.
+    DocumentsPage {
+        page: &'static str,
+        titles: &'static [&'static str],
+        own: &'static str,
+        fallback: &'static str,
+    },
     /// Scryfall's list of bulk files, and which of them are wanted.
     BulkList { page: &'static str, types: &'static [&'static str] },
     /// A list of editions, and where each of them is: `{}` stands for the code of its set.
@@ -49,9 +55,14 @@ pub enum Discovery {
     Fixed { file: &'static str },
     /// A folder of a repository, and how the names of the wanted files end.
     Folder { page: &'static str, ending: &'static str },
-    /// The links on a page whose address has these marks in this order; or a file that was there when this
-    /// table was written.
-    Links { page: &'static str, marks: &'static [&'static str], most: usize, fallback: Option<&'static str> },
+    /// The links whose address has these marks in this order, on the first of some pages that has any; or a file that
+    /// was there when this table was written.
+    Links {
+        pages: &'static [&'static str],
+        marks: &'static [&'static str],
+        most: usize,
+        fallback: Option<&'static str>,
+    },
 }
 
 /// The required form of a file.
@@ -83,7 +94,7 @@ const FAN_CONTENT: &str =
 const TRANSLATION: &str =
     "unofficial translation by volunteers; original © Wizards of the Coast, Fan Content Policy";
 const WPN_PAGE: &str = "https://wpn.wizards.com/en/rules-documents";
-const WPN_HOSTS: &[&str] = &["wpn.wizards.com", "media.wizards.com"];
+const WPN_HOSTS: &[&str] = &["wpn.wizards.com", "media.wizards.com", "api.academyruins.com"];
 const GITHUB_HOSTS: &[&str] =
     &["github.com", "objects.githubusercontent.com", "release-assets.githubusercontent.com"];
 
@@ -130,6 +141,8 @@ pub const SOURCES: &[Source] = &[
         discovery: Discovery::DocumentsPage {
             page: WPN_PAGE,
             titles: &["magic: the gathering tournament rules", "magic tournament rules"],
+            own: "https://wpn.wizards.com/en/document/magic-gathering-tournament-rules",
+            fallback: "https://api.academyruins.com/link/mtr",
         },
         ..COMMON
     },
@@ -146,6 +159,8 @@ pub const SOURCES: &[Source] = &[
                 "magic: the gathering infraction procedure guide",
                 "infraction procedure guide",
             ],
+            own: "https://wpn.wizards.com/en/document/magic-infraction-procedure-guide",
+            fallback: "https://api.academyruins.com/link/ipg",
         },
         ..COMMON
     },
@@ -163,6 +178,8 @@ pub const SOURCES: &[Source] = &[
                 "judging at regular rules enforcement level",
                 "magic judging at regular rel",
             ],
+            own: "https://wpn.wizards.com/en/document/magic-gathering-judging-regular-rel",
+            fallback: "https://api.academyruins.com/link/jar",
         },
         ..COMMON
     },
@@ -239,12 +256,12 @@ pub const SOURCES: &[Source] = &[
     Source {
         id: "cr-zh",
         family: "cr",
-        title: "Comprehensive Rules in Chinese, editions of 2022 to 2024",
+        title: "Comprehensive Rules in Chinese, every edition since 2022",
         language: "zh-Hans",
         licence: TRANSLATION,
         hosts: &["api.github.com", "raw.githubusercontent.com"],
         discovery: Discovery::Folder {
-            page: "https://api.github.com/repos/athenacykes/magic-comp-rules-zh-cn/contents/plain_text",
+            page: "https://api.github.com/repos/HeliumOctahelide/magic-comp-rules-zh-cn/contents/plain_text",
             ending: "_Zh.txt",
         },
         shape: Shape::Rulebook,
@@ -259,7 +276,7 @@ pub const SOURCES: &[Source] = &[
         licence: TRANSLATION,
         hosts: &["mjmjp.info"],
         discovery: Discovery::Links {
-            page: "https://mjmjp.info/",
+            pages: &["https://mjmjp.info/", "https://mjmjp.info/data/"],
             marks: &["JPN_CR", ".txt"],
             most: 1,
             fallback: Some("https://mjmjp.info/data/JPN_CR_20260116_0.txt"),
@@ -274,7 +291,10 @@ pub const SOURCES: &[Source] = &[
         title: "release notes of the newest sets",
         hosts: &["magic.wizards.com"],
         discovery: Discovery::Links {
-            page: "https://magic.wizards.com/en/news/archive",
+            pages: &[
+                "https://magic.wizards.com/en/news/archive?search=release+notes&page=1&category=all&author=all&order=newest",
+                "https://magic.wizards.com/en/news/archive",
+            ],
             marks: &["/en/news/feature/", "-release-notes"],
             most: 12,
             fallback: None,

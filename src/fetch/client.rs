@@ -16,13 +16,16 @@ use jiff::fmt::rfc2822;
 
 use super::address::Address;
 use super::catalogue::{SOURCES, Source};
-use super::error::{FetchError, Trouble};
+use super::error::Trouble;
 
 /// Servers ask to be left alone for as long as they like; longer than this nobody heeds.
 pub(super) const LONGEST_PAUSE: Duration = Duration::from_secs(3600);
 
 /// A pause that is waited for within a run; for a longer one the source is left for the next run.
 const LONGEST_WAIT: Duration = Duration::from_secs(30);
+
+/// How long is waited before a server that failed is asked once more.
+const AFTER_FAULT: Duration = Duration::from_secs(1);
 
 /// Limit of redirects.
 const MOST_REDIRECTS: usize = 5;
@@ -76,8 +79,8 @@ pub(super) struct Client<'a> {
 }
 
 impl<'a> Client<'a> {
-    pub(super) fn new(mirrors: &'a [Mirror], ca: Option<&std::path::Path>) -> Result<Client<'a>, FetchError> {
-        Ok(Client { wire: crate::fetch::transport::wire(ca)?, mirrors, last: HashMap::new() })
+    pub(super) fn new(wire: Box<dyn Wire>, mirrors: &'a [Mirror]) -> Client<'a> {
+        Client { wire, mirrors, last: HashMap::new() }
     }
 
     fn mirror(&self, source: &Source) -> Option<&'a Address> {
@@ -106,7 +109,15 @@ impl<'a> Client<'a> {
             if !at.path().contains('?') {
                 url = at.clone();
             }
-            let response = self.ask(source, &at, headers)?;
+            let response = match self.ask(source, &at, headers) {
+                // A server that restarts refuses connections for a moment.
+                Err(Trouble::Network { .. }) if !has_waited => {
+                    has_waited = true;
+                    sleep(AFTER_FAULT);
+                    continue;
+                }
+                asked => asked?,
+            };
             let after = response.headers.get("retry-after").and_then(|value| pause(value, Timestamp::now()));
             match response.status {
                 200 | 206 | 304 | 416 => return Ok(Answer { response, url }),
@@ -117,7 +128,7 @@ impl<'a> Client<'a> {
                 429 => return Err(TooMany { address, after }.into()),
                 502..=504 if !has_waited && after.is_none_or(|after| after <= LONGEST_WAIT) => {
                     has_waited = true;
-                    sleep(after.unwrap_or(Duration::from_secs(1)));
+                    sleep(after.unwrap_or(AFTER_FAULT));
                 }
                 status => {
                     return Err(Trouble::Status { address: at.to_string(), status, detail: said(response) });

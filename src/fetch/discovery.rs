@@ -4,11 +4,13 @@
 //! name.
 
 mod html;
+mod nuxt_payload;
 
 use serde::Deserialize;
 use serde_json::Value;
 
 use html::Page;
+use nuxt_payload::Payload;
 
 /// A file that a page announces.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,6 +23,12 @@ pub struct Found {
     pub version: Option<String>,
     /// The note beside it on the page, such as `updated August 7`.
     pub remark: Option<String>,
+}
+
+impl Found {
+    fn named(self, name: &str) -> Found {
+        Found { name: name.to_owned(), ..self }
+    }
 }
 
 /// Why a page announces nothing that can be fetched.
@@ -66,11 +74,56 @@ pub fn rulebook(page: &str) -> Result<Found, NotFound> {
     }
 }
 
-/// The PDF that stands with one of these titles, which are in lower case.
+/// The PDF that stands with one of these titles, which are in lower case: on the page, or in the data from which a
+/// script builds it.
 pub fn document(page: &str, name: &str, titles: &[&str]) -> Result<Found, NotFound> {
     let page = Page::read(page);
-    let what = || format!("a PDF under the title {:?}", titles.first().unwrap_or(&name));
+    let missing = || format!("a PDF under the title {:?}", titles.first().unwrap_or(&name));
     let is_title = |text: &str| titles.contains(&plain_title(text).as_str());
+    let in_payload = || {
+        let found = page.payload().and_then(Payload::read).map(|payload| payload.documents(&is_title));
+        only(found.unwrap_or_default().into_iter().map(|found| found.named(name)).collect(), missing())
+    };
+    match on_page(&page, name, &is_title, missing()) {
+        Err(NotFound::NoLink(_)) => in_payload(),
+        found => found,
+    }
+}
+
+/// The one PDF that a page has, or the one under its title: the document's own page.
+pub fn only_document(page: &str, name: &str, titles: &[&str]) -> Result<Found, NotFound> {
+    document(page, name, titles).or_else(|_| {
+        let page = Page::read(page);
+        let payload = page.payload().and_then(Payload::read);
+        let in_payload = payload.iter().flat_map(Payload::texts).filter(|text| ends_in(text, ".pdf"));
+        let links = page.links().filter(|link| ends_in(link, ".pdf")).chain(in_payload);
+        let found = |link: &str| Found {
+            name: name.to_owned(),
+            reference: link.to_owned(),
+            version: None,
+            remark: None,
+        };
+        only(links.map(found).collect(), "a PDF".to_owned())
+    })
+}
+
+/// The only one of some files, each counted once.
+fn only(mut found: Vec<Found>, what: String) -> Result<Found, NotFound> {
+    found.sort_by(|one, other| one.reference.cmp(&other.reference));
+    found.dedup_by(|one, other| one.reference == other.reference);
+    match found.len() {
+        0 => Err(NotFound::NoLink(what)),
+        1 => Ok(found.remove(0)),
+        count => Err(NotFound::Several { what, count }),
+    }
+}
+
+fn on_page(
+    page: &Page,
+    name: &str,
+    is_title: &dyn Fn(&str) -> bool,
+    what: String,
+) -> Result<Found, NotFound> {
     let mut found: Vec<Found> = Vec::new();
     for title in page.texts_like(is_title) {
         let links = page.beside(title, |link| ends_in(link, ".pdf"));
@@ -82,18 +135,14 @@ pub fn document(page: &str, name: &str, titles: &[&str]) -> Result<Found, NotFou
                 let reference = page.link(*link).to_owned();
                 found.push(Found { name: name.to_owned(), reference, version: None, remark });
             }
-            several => return Err(NotFound::Several { what: what(), count: several.len() }),
+            several => return Err(NotFound::Several { what, count: several.len() }),
         }
     }
-    found.dedup_by(|one, other| one.reference == other.reference);
-    match found.len() {
-        0 => Err(NotFound::NoLink(what())),
-        1 => Ok(found.remove(0)),
-        count => Err(NotFound::Several { what: what(), count }),
-    }
+    only(found, what)
 }
 
-/// The addresses on a page that have all marks in this order, in the order of the page, at most so many.
+/// The addresses on a page that have all marks in this order, in the order of the page, at most so many. If one is
+/// wanted, it is the one whose name is the last of all in order: names have the day of their file.
 pub fn links(page: &str, marks: &[&str], most: usize) -> Result<Vec<Found>, NotFound> {
     let page = Page::read(page);
     let has_marks = |link: &str| {
@@ -107,10 +156,14 @@ pub fn links(page: &str, marks: &[&str], most: usize) -> Result<Vec<Found>, NotF
     for link in page.links().filter(|link| has_marks(link)) {
         let path = link.split(['?', '#']).next().unwrap_or_default().trim_end_matches('/');
         let name = path.rsplit('/').next().unwrap_or_default().to_owned();
-        if found.len() < most && !found.iter().any(|other| other.name == name) {
+        if !found.iter().any(|other| other.name == name) {
             found.push(Found { name, reference: link.to_owned(), version: None, remark: None });
         }
     }
+    if most == 1 {
+        found.sort_by(|one, other| other.name.cmp(&one.name));
+    }
+    found.truncate(most);
     if found.is_empty() { Err(NotFound::NoLink(marks.concat())) } else { Ok(found) }
 }
 

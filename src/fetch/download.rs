@@ -1,16 +1,21 @@
 //! Fetches one file: sends a conditional request, validates the answer, then moves the file into place.
 
+use jiff::civil::Date;
+
 use crate::fetch::address::{Address, file_name};
 use crate::fetch::announcement_page::Announced;
 use crate::fetch::catalogue::{Keeps, Shape, Source, source};
 use crate::fetch::error::{FetchError, Trouble};
+use crate::fetch::holdings::in_force;
 use crate::fetch::report::{Event, Outcome, Row};
 use crate::fetch::request_log::Validators;
 use crate::fetch::run::{Mode, Run, shown};
 use crate::fetch::sanity::{Candidate, Good, Not};
 use crate::fetch::sources_lock::Entry;
+use crate::fetch::store::{self, sources_toml};
+use crate::fetch::target::Target;
 use crate::fetch::transfer::{Ask, Came, Wanted, Whole};
-use crate::fetch::{sources_toml, store};
+use crate::source::regular_file;
 
 impl Run<'_> {
     /// The stored copy of an announced file.
@@ -41,9 +46,12 @@ impl Run<'_> {
         let address = announced.address.to_string();
         let asks_for_it = |entry: &&Entry| entry.url == address || entry.found_at.as_ref() == Some(&address);
         let held = entry.as_ref().filter(asks_for_it).map(Validators::of_entry).unwrap_or_default();
-        let part = self.store.part(source.id, &announced.found.name);
+        // Seen before anything is downloaded.
+        Target::of_fetch(&self.store.folder, source.id)?;
+        let part = self.store.part(source.id, &announced.found.name)?;
+        let part = part.path();
         let most_bytes = source.most_bytes;
-        let wanted = Wanted { address: &announced.address, most_bytes, held, part: &part };
+        let wanted = Wanted { address: &announced.address, most_bytes, held, part };
         let (tell, client) = (&mut *self.tell, &mut self.client);
         let name = announced.found.name.as_str();
         let ask: Ask<'_> = &mut |headers| client.get(source, &announced.address, headers);
@@ -64,7 +72,7 @@ impl Run<'_> {
             wanted.forget()?;
             return self.known_again(same, announced, &whole);
         }
-        let row = self.judge(source, announced, &whole, &part)?;
+        let row = self.judge(source, announced, &whole, part)?;
         wanted.forget()?;
         Ok(row)
     }
@@ -130,7 +138,9 @@ impl Run<'_> {
     /// is there.
     fn before(&self, source: &Source, announced: &Announced) -> Option<Entry> {
         let is_there = |entry: &&Entry| self.store.file(&entry.path).is_file();
-        let mut held = self.lock.of(source.id).filter(is_there);
+        let today = Some(self.today());
+        // What comes into force later is not what another file may not fall behind.
+        let mut held = self.lock.of(source.id).filter(is_there).filter(|entry| entry.effective <= today);
         let before = match source.keeps {
             Keeps::Editions => held.max_by_key(|entry| entry.effective),
             Keeps::Newest => held.find(|entry| entry.name == announced.found.name),
@@ -148,8 +158,10 @@ impl Run<'_> {
         good: Good,
     ) -> Result<Row, Trouble> {
         let path = path_of(source, announced, &good);
+        let target = self.store.target(source.id, &path)?;
         let was_held = self.lock.entries().iter().find(|entry| entry.path == path).cloned();
-        self.put_changed_aside(source, &path, was_held.as_ref(), whole)?;
+        self.put_changed_aside(source, &target, was_held.as_ref(), whole)?;
+        self.keep_in_force(source, was_held.as_ref(), &good)?;
         let name = if source.keeps == Keeps::Editions { stem(&path) } else { announced.found.name.clone() };
         let Validators { etag, last_modified } = whole.validators.clone();
         let entry = Entry {
@@ -168,28 +180,46 @@ impl Run<'_> {
             fetched: self.today(),
             licence: source.licence.to_owned(),
         };
-        self.store.keep(part, &path)?;
+        self.store.keep(part, &target)?;
         let old = self.take_old_away(source, &entry)?;
         self.lock.put(entry);
         self.store.save(&self.lock)?;
         self.note_url(&path, &whole.url, was_held.as_ref().or(old.as_ref()))?;
         let outcome = if was_held.is_some() || old.is_some() { Outcome::Replaced } else { Outcome::New };
-        Ok(row(source, Some(path), outcome, Some(whole.bytes), said_of(source, &good)))
+        Ok(row(source, Some(path), outcome, Some(whole.bytes), said_of(source, &good, self.today())))
+    }
+
+    /// A document stays beside the next one until that one comes into force, under a name of its own.
+    fn keep_in_force(&mut self, source: &Source, held: Option<&Entry>, next: &Good) -> Result<(), Trouble> {
+        let today = Some(self.today());
+        let is_needed = |held: &&Entry| held.effective <= today && next.effective > today;
+        let Some(held) = held.filter(is_needed).filter(|held| self.whole(held)) else { return Ok(()) };
+        let name = format!("{}-before", held.name);
+        let path = format!("{}/{name}{}", source.id, next.ending);
+        let (from, to) = (self.store.file(&held.path), self.store.target(source.id, &path)?);
+        let bytes = std::fs::read(&from).map_err(|error| FetchError::at(&from, error))?;
+        store::write(to.path(), &bytes)?;
+        if let Ok(url) = Address::parse(&held.url) {
+            self.note_url(&path, &url, None)?;
+        }
+        self.lock.put(Entry { name, path, ..held.clone() });
+        Ok(())
     }
 
     /// A file that somebody changed or put there is not lost: it goes aside.
     fn put_changed_aside(
         &self,
         source: &Source,
-        path: &str,
+        target: &Target,
         held: Option<&Entry>,
         whole: &Whole,
     ) -> Result<(), Trouble> {
-        let there = self.store.file(path);
-        let Ok((_, sha256)) = store::sum(&there) else { return Ok(()) };
+        let there = target.path();
+        let Ok((_, sha256)) = regular_file::digest(there) else { return Ok(()) };
         if sha256 != whole.sha256 && held.is_none_or(|entry| entry.sha256 != sha256) {
             let reason = "somebody changed this file, or put it here; the publisher's took its place";
-            self.store.refuse(&there, source.id, &format!("changed-{}", stem(path)), reason)?;
+            let name = there.file_name().unwrap_or_default().to_string_lossy();
+            self.store.refuse(there, source.id, &format!("{}{}", store::CHANGED, stem(&name)), reason)?;
         }
         Ok(())
     }
@@ -205,10 +235,10 @@ impl Run<'_> {
             .find(|other| other.name == entry.name && other.path != entry.path)
             .cloned();
         if let Some(old) = &old {
-            let there = self.store.file(&old.path);
-            match std::fs::remove_file(&there) {
+            let there = self.store.target(source.id, &old.path)?;
+            match std::fs::remove_file(there.path()) {
                 Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
-                    return Err(FetchError::at(&there, error).into());
+                    return Err(FetchError::at(there.path(), error).into());
                 }
                 _ => self.lock.remove(&old.path),
             }
@@ -218,24 +248,25 @@ impl Run<'_> {
 
     /// Says in the `sources.toml` beside a file where it came from.
     fn note_url(&mut self, path: &str, url: &Address, before: Option<&Entry>) -> Result<(), Trouble> {
-        let file = self.store.file(path);
-        let beside = file.with_file_name("sources.toml");
-        let text = match store::read_text(&beside, 1 << 20) {
+        let mut warn = |why: String| {
+            (self.tell)(Event::Warning(format!("{why}; where {path} came from is not noted there")));
+            Ok(())
+        };
+        let beside = match self.store.notes(path) {
+            Ok(beside) => beside,
+            Err(refused) => return warn(refused.to_string()),
+        };
+        let beside = beside.path();
+        let text = match store::read_text(beside, 1 << 20) {
             Ok(text) => text,
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => String::new(),
-            Err(error) => {
-                (self.tell)(Event::Warning(format!(
-                    "{}: {error}; where {path} came from is not noted there",
-                    beside.display()
-                )));
-                return Ok(());
-            }
+            Err(error) => return warn(format!("{}: {error}", beside.display())),
         };
         let name = path.rsplit('/').next().unwrap_or(path);
         if let Some(text) =
             sources_toml::with_url(&text, name, &url.to_string(), before.map(|entry| entry.url.as_str()))
         {
-            store::write(&beside, text.as_bytes())?;
+            store::write(beside, text.as_bytes())?;
         }
         Ok(())
     }
@@ -249,9 +280,11 @@ impl Run<'_> {
             || FetchError::Usage(format!("{}: this citator knows no source {:?}", entry.path, entry.source));
         let source = source(&entry.source).ok_or_else(unknown)?;
         let address = Address::parse(&entry.url).map_err(|error| FetchError::Usage(error.to_string()))?;
-        let part = self.store.part(source.id, &entry.name);
+        let target = self.store.target(source.id, &entry.path)?;
+        let part = self.store.part(source.id, &entry.name)?;
+        let part = part.path();
         let most_bytes = source.most_bytes;
-        let wanted = Wanted { address: &address, most_bytes, held: Validators::default(), part: &part };
+        let wanted = Wanted { address: &address, most_bytes, held: Validators::default(), part };
         let (tell, client) = (&mut *self.tell, &mut self.client);
         let ask: Ask<'_> = &mut |headers| client.get(source, &address, headers);
         let came = wanted.get(ask, &mut |done, total| {
@@ -269,7 +302,7 @@ impl Run<'_> {
         };
         if whole.sha256 != entry.sha256 {
             let why = format!("its sha256 is {}, and the lock file says {}", whole.sha256, entry.sha256);
-            let aside = self.store.refuse(&part, source.id, &entry.name, &why)?;
+            let aside = self.store.refuse(part, source.id, &entry.name, &why)?;
             wanted.forget()?;
             let detail = format!("{why}; it lies in {}", shown(&aside));
             return Ok(row(
@@ -280,8 +313,8 @@ impl Run<'_> {
                 detail,
             ));
         }
-        self.put_changed_aside(source, &entry.path, Some(entry), &whole)?;
-        self.store.keep(&part, &entry.path)?;
+        self.put_changed_aside(source, &target, Some(entry), &whole)?;
+        self.store.keep(part, &target)?;
         wanted.forget()?;
         self.note_url(&entry.path, &address, Some(entry))?;
         Ok(row(source, Some(entry.path.clone()), Outcome::New, Some(whole.bytes), String::new()))
@@ -333,10 +366,10 @@ fn stem(path: &str) -> String {
     name.split_once('.').map_or(name, |(stem, _)| stem).to_owned()
 }
 
-fn said_of(source: &Source, good: &Good) -> String {
+fn said_of(source: &Source, good: &Good, today: Date) -> String {
     let what = if source.shape == Shape::Rulebook { "rules" } else { "records" };
     let count = good.records.map(|count| format!("{count} {what}"));
-    let day = good.effective.map(|day| format!("in force since {day}"));
+    let day = good.effective.map(|day| in_force(day, today));
     day.into_iter().chain(count).collect::<Vec<_>>().join(", ")
 }
 

@@ -80,6 +80,14 @@ pub enum Trouble {
         /// The failure.
         what: String,
     },
+    /// An answer came too slowly.
+    #[error("{address}: {what}")]
+    TooSlow {
+        /// The requested address.
+        address: String,
+        /// How slowly, and what was there then.
+        what: String,
+    },
     /// The server answered, and gave no file.
     #[error("{address}: the server returned {status}{detail}")]
     Status {
@@ -124,6 +132,9 @@ pub enum Trouble {
         /// The most bytes.
         most: u64,
     },
+    /// A file may not be written.
+    #[error("{0}")]
+    NotATarget(String),
     /// The disk failed; nothing more can be fetched.
     #[error(transparent)]
     Disk(#[from] FetchError),
@@ -136,7 +147,7 @@ fn wait(after: &Option<Duration>) -> String {
 impl Trouble {
     /// Whether the network is at fault and the publisher is not.
     pub(super) fn is_of_network(&self) -> bool {
-        matches!(self, Trouble::Network { .. })
+        matches!(self, Trouble::Network { .. } | Trouble::TooSlow { .. })
             || matches!(self, Trouble::Status { status, .. } if *status >= 500)
     }
 }

@@ -1,9 +1,12 @@
 //! One request and its answer, whatever carries them.
 
+pub mod pace;
+
 use std::collections::HashMap;
 use std::io::Read;
 
 use crate::fetch::address::Address;
+use crate::fetch::exchange::pace::Paced;
 
 /// Sends one request and returns the response; it follows no redirect and accepts every status.
 pub(crate) trait Wire {
@@ -28,5 +31,5 @@ pub(crate) type Header = (&'static str, String);
 pub(crate) struct Response {
     pub(crate) status: u16,
     pub(crate) headers: HashMap<String, String>,
-    pub(crate) body: Box<dyn Read>,
+    pub(crate) body: Paced<Box<dyn Read>>,
 }

@@ -26,6 +26,12 @@ pub fn holdings(folder: &Path) -> Result<Vec<Holding>, FetchError> {
         .collect())
 }
 
+/// Whether any file of the lock file is there.
+pub fn has_files(folder: &Path) -> bool {
+    let lock = crate::fetch::read_lock(folder);
+    lock.is_ok_and(|lock| lock.entries().iter().any(|entry| folder.join(&entry.path).is_file()))
+}
+
 /// The sources that are meant: those named, or else those that are fetched unasked; of these languages, or
 /// else English.
 pub fn select(
@@ -81,6 +87,12 @@ impl Entry {
             1 => "fetched yesterday".to_owned(),
             days => format!("fetched {days} days ago"),
         };
-        self.effective.map_or_else(|| came.clone(), |day| format!("in force since {day}, {came}"))
+        self.effective.map_or_else(|| came.clone(), |day| format!("{}, {came}", in_force(day, today)))
     }
+}
+
+/// `in force since 2026-08-07`, or from when.
+pub(super) fn in_force(day: Date, today: Date) -> String {
+    let word = if day > today { "from" } else { "since" };
+    format!("in force {word} {day}")
 }

@@ -6,7 +6,11 @@
 mod current;
 mod publish;
 mod replica;
+mod signature;
+mod trust;
 
 pub use current::{Current, GenerationRef};
-pub use publish::{PublishOutcome, SourceGeneration, publish};
+pub use publish::{PublishOutcome, Signing, SourceGeneration, publish};
 pub use replica::Replica;
+pub use signature::{BadKey, PublicKey, SigningKey};
+pub use trust::Trust;

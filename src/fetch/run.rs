@@ -16,9 +16,12 @@ use super::client::{Client, LONGEST_PAUSE, Mirror};
 use super::error::{FetchError, Trouble};
 use super::report::{Event, Outcome, Report, Row};
 use super::sources_lock::{Entry, LOCK, LockFile};
-use super::store::{self, Store};
+use super::store::Store;
+use crate::fetch::exchange::Wire;
 use crate::fetch::holdings::select;
 use crate::fetch::request_log::Asked;
+use crate::fetch::transport;
+use crate::source::regular_file;
 
 /// A server that answers 429 without saying for how long is left alone for this time.
 const PAUSE_AFTER_429: Duration = Duration::from_secs(600);
@@ -42,6 +45,15 @@ pub struct Options {
     pub mirrors: Vec<Mirror>,
     /// The certificates that are trusted in place of those that are built in.
     pub ca: Option<PathBuf>,
+    /// The address of whoever runs this, which servers are told.
+    pub contact: Option<String>,
+}
+
+impl Options {
+    /// What sends the requests; an error where the program has no client.
+    fn wire(&self) -> Result<Box<dyn Wire>, FetchError> {
+        transport::wire(self.ca.as_deref(), self.contact.as_deref())
+    }
 }
 
 /// The mode of a run.
@@ -63,7 +75,7 @@ pub fn run(options: &Options, tell: &mut dyn FnMut(Event<'_>)) -> Result<Report,
     let store = match options.mode {
         Mode::Fetch | Mode::Locked => {
             // A program without a client has no business with the folder.
-            Client::new(&options.mirrors, options.ca.as_deref())?;
+            options.wire()?;
             Store::claim(&options.into)?
         }
         Mode::DryRun | Mode::Offline => Store::to_look_at(&options.into),
@@ -77,7 +89,7 @@ pub fn run(options: &Options, tell: &mut dyn FnMut(Event<'_>)) -> Result<Report,
     if options.mode == Mode::Offline {
         return Ok(verify(&store, &lock_of(&lock, options, &sources), tell));
     }
-    let client = Client::new(&options.mirrors, options.ca.as_deref())?;
+    let client = Client::new(options.wire()?, &options.mirrors);
     let now = Timestamp::now();
     let asked = Asked::read(&store.work());
     let mut run = Run {
@@ -108,7 +120,7 @@ fn lock_of(lock: &LockFile, options: &Options, sources: &[&'static Source]) -> V
 fn verify(store: &Store, entries: &[Entry], tell: &mut dyn FnMut(Event<'_>)) -> Report {
     let mut report = Report::default();
     for entry in entries {
-        let (outcome, detail) = match store::sum(&store.file(&entry.path)) {
+        let (outcome, detail) = match regular_file::digest(&store.file(&entry.path)) {
             Ok((_, sha256)) if sha256 == entry.sha256 => (Outcome::Verified, String::new()),
             Ok((_, sha256)) => {
                 (Outcome::Differs, format!("its sha256 is {sha256}, and the lock file says {}", entry.sha256))
@@ -280,7 +292,7 @@ impl Run<'_> {
     }
 
     pub(super) fn whole(&self, entry: &Entry) -> bool {
-        store::sum(&self.store.file(&entry.path)).is_ok_and(|(_, sha256)| sha256 == entry.sha256)
+        regular_file::digest(&self.store.file(&entry.path)).is_ok_and(|(_, sha256)| sha256 == entry.sha256)
     }
 }
 

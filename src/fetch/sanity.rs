@@ -42,7 +42,7 @@ pub(super) struct Good {
     pub(super) ending: &'static str,
     /// Number of its rules or records, where they can be counted.
     pub(super) records: Option<u64>,
-    /// For a rulebook: since when it is in force.
+    /// Since when it is in force, where it says so.
     pub(super) effective: Option<Date>,
 }
 

@@ -5,13 +5,13 @@
 //! is an error with its line and is never overwritten. This module does not touch the disk.
 
 use std::fmt::Write;
-use std::path::{Component, Path};
 
 use jiff::civil::Date;
 use serde::Deserialize;
 use toml::{Spanned, Value};
 
 use super::address::Address;
+use super::target;
 
 /// The lock file's name in the folder that is fetched into.
 pub const LOCK: &str = "sources.lock";
@@ -157,8 +157,8 @@ impl Entry {
         if !is_sum {
             return Err(format!("sha256 of {:?} has not 64 digits of 0-9 and a-f", self.path));
         }
-        if !is_inside(&self.path) {
-            return Err(format!("the path {:?} does not lead to a file inside of this folder", self.path));
+        if let Some(why) = target::fault(&self.source, &self.path) {
+            return Err(format!("the path {:?} cannot be used: {why}", self.path));
         }
         Address::parse(&self.url).map_err(|error| error.to_string())?;
         Ok(())
@@ -189,14 +189,4 @@ impl Entry {
         put("fetched", string(&self.fetched.to_string()));
         put("licence", string(&self.licence));
     }
-}
-
-/// Whether a path leads to a file inside of a folder, and to none that is hidden there.
-fn is_inside(path: &str) -> bool {
-    let is_plain = |part: Component<'_>| matches!(part, Component::Normal(name) if !name.to_string_lossy().starts_with('.'));
-    !path.is_empty()
-        && !path.contains(['\\', '\0', ':'])
-        && !path.chars().any(char::is_control)
-        && !path.ends_with('/')
-        && Path::new(path).components().all(is_plain)
 }

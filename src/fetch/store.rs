@@ -3,16 +3,18 @@
 //! `FOLDER/.fetch` has temporary files, `FOLDER/.refused` rejected ones; both are hidden, so `ingest` reads
 //! neither.
 
-use std::fs::{self, File};
-use std::io::{self, Read, Write};
-use std::path::{Path, PathBuf};
+pub(super) mod sources_toml;
 
-use sha2::{Digest, Sha256};
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 use super::error::FetchError;
 use super::sources_lock::{LOCK, LockFile};
-use crate::record::content_hash::hex;
+use super::target::{NotATarget, Target};
 use crate::source::lock_file::{self, NotLocked};
+use crate::source::regular_file;
 
 /// The folder that is fetched into.
 #[derive(Debug)]
@@ -25,9 +27,9 @@ pub(super) struct Store {
 impl Store {
     /// Claims a folder, which is made if there is none. Fails at once when another run holds it.
     pub(super) fn claim(folder: &Path) -> Result<Store, FetchError> {
-        let inside = folder.join(WORK);
-        fs::create_dir_all(&inside).map_err(|error| FetchError::at(&inside, error))?;
-        let path = inside.join("LOCK");
+        let inside = Target::of_fetch(folder, WORK)?;
+        fs::create_dir_all(inside.path()).map_err(|error| FetchError::at(inside.path(), error))?;
+        let path = inside.path().join("LOCK");
         let file = lock_file::take(&path).map_err(|refused| match refused {
             NotLocked::NotAFile => FetchError::at(
                 &path,
@@ -49,14 +51,25 @@ impl Store {
         self.folder.join(WORK)
     }
 
-    /// The file at a path of the lock file.
+    /// The file of a source at a path of the lock file, to be written.
+    pub(super) fn target(&self, source: &str, path: &str) -> Result<Target, NotATarget> {
+        Target::of_source(&self.folder, source, path)
+    }
+
+    /// The notes beside a file, to be written.
+    pub(super) fn notes(&self, path: &str) -> Result<Target, NotATarget> {
+        Target::of_fetch(&self.folder, Path::new(path).with_file_name("sources.toml"))
+    }
+
+    /// The file at a path of the lock file, to be read.
     pub(super) fn file(&self, path: &str) -> PathBuf {
         self.folder.join(path)
     }
 
     /// Where a file is collected until it is whole, named after its source and name.
-    pub(super) fn part(&self, source: &str, name: &str) -> PathBuf {
-        self.work().join(format!("{source}-{}.part", super::address::file_name(name)))
+    pub(super) fn part(&self, source: &str, name: &str) -> Result<Target, NotATarget> {
+        let name = format!("{source}-{}.part", super::address::file_name(name));
+        Target::of_fetch(&self.folder, Path::new(WORK).join(name))
     }
 
     /// The lock file; an empty one where there is none.
@@ -86,11 +99,11 @@ impl Store {
     }
 
     /// Gives a whole part its place, where it takes that of another file in one step.
-    pub(super) fn keep(&self, part: &Path, path: &str) -> Result<(), FetchError> {
-        let target = self.file(path);
+    pub(super) fn keep(&self, part: &Path, target: &Target) -> Result<(), FetchError> {
+        let target = target.path();
         let folder = target.parent().unwrap_or(&self.folder);
         fs::create_dir_all(folder).map_err(|error| FetchError::at(folder, error))?;
-        fs::rename(part, &target).map_err(|error| FetchError::at(&target, error))?;
+        fs::rename(part, target).map_err(|error| FetchError::at(target, error))?;
         sync_folder(folder)?;
         sync_folder(&self.folder)
     }
@@ -103,15 +116,41 @@ impl Store {
         name: &str,
         reason: &str,
     ) -> Result<PathBuf, FetchError> {
-        let folder = self.folder.join(REFUSED).join(source);
-        fs::create_dir_all(&folder).map_err(|error| FetchError::at(&folder, error))?;
-        let target = folder.join(super::address::file_name(name));
+        let name = super::address::file_name(name);
+        let target =
+            Target::of_fetch(&self.folder, Path::new(REFUSED).join(source).join(name))?.path().to_owned();
+        let folder = target.parent().unwrap_or(&self.folder);
+        fs::create_dir_all(folder).map_err(|error| FetchError::at(folder, error))?;
         fs::rename(file, &target).map_err(|error| FetchError::at(&target, error))?;
-        let mut beside = target.clone().into_os_string();
-        beside.push(".reason");
-        write(Path::new(&beside), format!("{reason}\n").as_bytes())?;
-        sync_folder(&folder)?;
+        write(&reason_of(&target), format!("{reason}\n").as_bytes())?;
+        keep_newest(folder);
+        sync_folder(folder)?;
         Ok(target)
+    }
+}
+
+/// The file that says why a file was put aside.
+fn reason_of(file: &Path) -> PathBuf {
+    let mut beside = file.to_owned().into_os_string();
+    beside.push(REASON);
+    beside.into()
+}
+
+/// Removes all but the newest refused files in a folder. Files that somebody changed stay: there is no other copy.
+fn keep_newest(folder: &Path) {
+    let Ok(entries) = fs::read_dir(folder) else { return };
+    let mut refused: Vec<(SystemTime, PathBuf)> = entries
+        .flatten()
+        .filter(|entry| {
+            let name = entry.file_name().to_string_lossy().into_owned();
+            !name.ends_with(REASON) && !name.starts_with(CHANGED)
+        })
+        .filter_map(|entry| Some((entry.metadata().ok()?.modified().ok()?, entry.path())))
+        .collect();
+    refused.sort();
+    for (_, path) in refused.iter().rev().skip(MOST_REFUSED) {
+        let _ = fs::remove_file(path);
+        let _ = fs::remove_file(reason_of(path));
     }
 }
 
@@ -119,6 +158,14 @@ impl Store {
 const WORK: &str = ".fetch";
 /// The hidden folder of what is not taken.
 const REFUSED: &str = ".refused";
+/// The end of the name of the file that says why.
+const REASON: &str = ".reason";
+/// The beginning of the names of files that somebody changed.
+pub(super) const CHANGED: &str = "changed-";
+/// The most refused files of a source that are kept.
+const MOST_REFUSED: usize = 3;
+/// The end of the name of a file that is being written.
+const TEMPORARY: &str = ".tmp";
 /// The most bytes of a lock file.
 const MOST_LOCK_BYTES: u64 = 16 << 20;
 
@@ -138,46 +185,22 @@ pub(super) fn read_text(path: &Path, most: u64) -> io::Result<String> {
     Ok(text)
 }
 
+/// Whether a file is one that is being written, or was when its process ended: `.NAME.PROCESS.tmp`.
+pub(super) fn is_temporary(name: &str) -> bool {
+    let of_process = name.strip_prefix('.').and_then(|rest| rest.strip_suffix(TEMPORARY)?.rsplit_once('.'));
+    of_process.is_some_and(|(_, process)| process.parse::<u32>().is_ok())
+}
+
 /// Writes a file so that it is there whole, or what was there before.
 pub(super) fn write(path: &Path, bytes: &[u8]) -> Result<(), FetchError> {
     let folder = path.parent().unwrap_or(Path::new("."));
     let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let temporary = folder.join(format!(".{name}.{}.tmp", std::process::id()));
-    let written = fs::create_dir_all(folder)
-        .and_then(|()| File::create(&temporary))
-        .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()))
-        .and_then(|()| fs::rename(&temporary, path));
-    if let Err(error) = written {
-        let _ = fs::remove_file(&temporary);
-        return Err(FetchError::at(path, error));
-    }
-    sync_folder(folder)
+    let temporary = folder.join(format!(".{name}.{}{TEMPORARY}", std::process::id()));
+    let written = fs::create_dir_all(folder).and_then(|()| regular_file::replace(path, &temporary, bytes));
+    written.map_err(|error| FetchError::at(path, error))
 }
 
-/// Makes the names in a folder last.
+/// Syncs the names in a folder to the disk.
 fn sync_folder(path: &Path) -> Result<(), FetchError> {
-    // Only Unix opens folders as files; elsewhere the system does this itself.
-    if cfg!(unix) {
-        File::open(path).and_then(|folder| folder.sync_all()).map_err(|error| FetchError::at(path, error))?;
-    }
-    Ok(())
-}
-
-/// The size of a file and the SHA-256 of its bytes, read piece by piece; only of a regular file.
-pub(super) fn sum(path: &Path) -> io::Result<(u64, String)> {
-    if !fs::metadata(path)?.is_file() {
-        return Err(io::Error::new(io::ErrorKind::InvalidInput, "this is not a regular file"));
-    }
-    let mut file = File::open(path)?;
-    let mut hash = Sha256::new();
-    let mut piece = vec![0; 128 << 10];
-    let mut size = 0;
-    loop {
-        let read = file.read(&mut piece)?;
-        if read == 0 {
-            return Ok((size, hex(&hash.finalize())));
-        }
-        hash.update(&piece[..read]);
-        size += read as u64;
-    }
+    regular_file::sync_folder(path).map_err(|error| FetchError::at(path, error))
 }

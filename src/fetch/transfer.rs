@@ -5,26 +5,24 @@
 //! complete. `sanity` validates it.
 
 use std::fs::{self, File};
-use std::io::{Read, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
 use super::address::Address;
 use super::client::Answer;
 use super::error::{FetchError, Trouble};
+use super::exchange::pace::{self, TooSlow};
 use super::exchange::{Header, Response};
 use super::store;
 use crate::fetch::request_log::Validators;
 use crate::source::disk_fault::DiskFault;
+use crate::source::regular_file;
 
 /// How often a connection may break off before a file is left for the next run.
 const MOST_TRIES: usize = 4;
-
-/// A transfer slower than this for this long is left for the next run.
-const LEAST_A_SECOND: u64 = 1 << 10;
-const PATIENCE: Duration = Duration::from_secs(300);
 
 /// Progress of a transfer: bytes done, and the total if known.
 pub(super) type Progress<'a> = &'a mut dyn FnMut(u64, Option<u64>);
@@ -72,18 +70,22 @@ impl Wanted<'_> {
     /// Gets the file, or what is missing of it.
     pub(super) fn get(&self, ask: Ask<'_>, progress: Progress<'_>) -> Result<Came, Trouble> {
         let mut tries = 0;
+        let mut waited = Duration::ZERO;
         loop {
             tries += 1;
             let before = self.size();
-            match self.once(ask, progress) {
-                // Bytes before the break are kept. A server that sends nothing is not retried.
-                Err(Trouble::Network { .. }) if tries < MOST_TRIES && self.size() > before => {}
+            let has_time = |waited: Duration| tries < MOST_TRIES && waited < pace::LONGEST;
+            match self.once(ask, &mut waited, progress) {
+                // Bytes before the break are kept. A server that sends nothing is not retried, nor one that is
+                // too slow.
+                Err(Trouble::Network { .. }) if has_time(waited) && self.size() > before => {}
                 done => return done,
             }
         }
     }
 
-    fn once(&self, ask: Ask<'_>, progress: Progress<'_>) -> Result<Came, Trouble> {
+    /// Asks once. `waited` is the time spent waiting for the file.
+    fn once(&self, ask: Ask<'_>, waited: &mut Duration, progress: Progress<'_>) -> Result<Came, Trouble> {
         let begun = self.begun();
         let have = self.size();
         let mut headers: Vec<Header> =
@@ -99,18 +101,18 @@ impl Wanted<'_> {
         match (response.status, &begun) {
             (304, None) => Ok(Came::Unchanged),
             (206, Some(begun)) if begun.goes_on_with(&response, have) => {
-                self.take(response, have, begun, progress)
+                self.take(response, have, begun, waited, progress)
             }
             // All of it was there, and the run was killed before it was given its place.
             (416, Some(begun)) if range_total(&response) == Some(have) => self.whole(begun),
             (206 | 416, Some(_)) => {
                 self.forget()?;
-                self.once(ask, progress)
+                self.once(ask, waited, progress)
             }
             (200, _) => {
                 let begun = Begun::of(self.address, &answer.url, &response);
                 self.begin(&begun)?;
-                self.take(response, 0, &begun, progress)
+                self.take(response, 0, &begun, waited, progress)
             }
             (status, _) => {
                 let detail = ", although no range was requested".to_owned();
@@ -125,6 +127,7 @@ impl Wanted<'_> {
         response: Response,
         have: u64,
         begun: &Begun,
+        waited: &mut Duration,
         progress: Progress<'_>,
     ) -> Result<Came, Trouble> {
         let too_large = || Trouble::TooLarge { address: self.address.to_string(), most: self.most_bytes };
@@ -135,16 +138,19 @@ impl Wanted<'_> {
             return Err(too_large());
         }
         let mut file = File::options().append(true).open(self.part).map_err(|error| self.disk(error))?;
-        let mut body = response.body;
+        let mut body = response.body.having_waited(*waited);
         let mut piece = vec![0; 64 << 10];
         let mut done = have;
-        let begun_at = Instant::now();
         loop {
-            let read = match body.read(&mut piece) {
-                Ok(0) if total.is_some_and(|total| done < total) => return Err(self.broken(done, total, "")),
+            let read = body.read(&mut piece);
+            *waited = body.waited();
+            let read = match read {
+                Ok(0) if total.is_some_and(|total| done < total) => {
+                    return Err(self.broken(done, total, None));
+                }
                 Ok(0) => break,
                 Ok(read) => read,
-                Err(error) => return Err(self.broken(done, total, &format!(": {error}"))),
+                Err(error) => return Err(self.broken(done, total, Some(&error))),
             };
             file.write_all(&piece[..read]).map_err(|error| self.disk(error))?;
             done += read as u64;
@@ -152,25 +158,30 @@ impl Wanted<'_> {
                 self.forget()?;
                 return Err(too_large());
             }
-            if begun_at.elapsed() > PATIENCE && (done - have) / PATIENCE.as_secs() < LEAST_A_SECOND {
-                return Err(self.broken(done, total, ": less than a kilobyte came a second"));
-            }
             progress(done, total);
         }
         file.sync_all().map_err(|error| self.disk(error))?;
         self.whole(begun)
     }
 
-    fn broken(&self, done: u64, total: Option<u64>, why: &str) -> Trouble {
+    fn broken(&self, done: u64, total: Option<u64>, error: Option<&io::Error>) -> Trouble {
         let of = total.map_or_else(String::new, |total| format!(" of {total}"));
-        Trouble::Network {
-            address: self.address.to_string(),
-            what: format!("the connection broke off after {done}{of} bytes{why}"),
+        let address = self.address.to_string();
+        match error {
+            Some(slow) if TooSlow::is_in(slow) => {
+                let what = format!("{slow}, so the transfer was ended after {done}{of} bytes");
+                Trouble::TooSlow { address, what }
+            }
+            _ => {
+                let why = error.map_or_else(String::new, |error| format!(": {error}"));
+                let what = format!("the connection broke off after {done}{of} bytes{why}");
+                Trouble::Network { address, what }
+            }
         }
     }
 
     fn whole(&self, begun: &Begun) -> Result<Came, Trouble> {
-        let (bytes, sha256) = store::sum(self.part).map_err(|error| self.disk(error))?;
+        let (bytes, sha256) = regular_file::digest(self.part).map_err(|unread| self.disk(unread.into()))?;
         // It was written by an address; what was written by hand is no address and begins anew.
         let url = Address::parse(&begun.url).unwrap_or_else(|_| self.address.clone());
         let validators = Validators { etag: begun.etag.clone(), last_modified: begun.last_modified.clone() };
@@ -204,7 +215,7 @@ impl Wanted<'_> {
     pub(super) fn forget(&self) -> Result<(), Trouble> {
         for path in [self.part, &self.beside()] {
             match fs::remove_file(path) {
-                Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+                Err(error) if error.kind() != io::ErrorKind::NotFound => {
                     return Err(FetchError::at(path, error).into());
                 }
                 _ => {}
@@ -215,7 +226,7 @@ impl Wanted<'_> {
 
     /// The disk failed. A part that fills it is removed, so that there is room again for whoever else needs
     /// it.
-    fn disk(&self, error: std::io::Error) -> Trouble {
+    fn disk(&self, error: io::Error) -> Trouble {
         if DiskFault::of(&error) == DiskFault::Full {
             let _ = self.forget();
         }

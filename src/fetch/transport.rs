@@ -7,13 +7,13 @@ use crate::fetch::error::FetchError;
 use crate::fetch::exchange::Wire;
 
 #[cfg(not(feature = "fetch"))]
-pub(crate) fn wire(_: Option<&Path>) -> Result<Box<dyn Wire>, FetchError> {
+pub(crate) fn wire(_: Option<&Path>, _: Option<&str>) -> Result<Box<dyn Wire>, FetchError> {
     Err(FetchError::NoClient)
 }
 
 #[cfg(feature = "fetch")]
-pub(crate) fn wire(ca: Option<&Path>) -> Result<Box<dyn Wire>, FetchError> {
-    Ok(Box::new(with_client::Http::new(ca)?))
+pub(crate) fn wire(ca: Option<&Path>, contact: Option<&str>) -> Result<Box<dyn Wire>, FetchError> {
+    Ok(Box::new(with_client::Http::new(ca, contact)?))
 }
 
 #[cfg(feature = "fetch")]
@@ -26,22 +26,22 @@ mod with_client {
 
     use super::super::address::Address;
     use super::super::error::FetchError;
+    use super::super::exchange::pace::{self, Paced};
     use super::super::exchange::{Change, Header, Response, Wire};
     use super::super::store;
 
-    /// How this program names itself to servers; where its home is known, with that.
-    const USER_AGENT: &str = match option_env!("CARGO_PKG_REPOSITORY") {
-        Some(home) if !home.is_empty() => {
-            concat!("citator/", env!("CARGO_PKG_VERSION"), " (+", env!("CARGO_PKG_REPOSITORY"), ")")
-        }
-        _ => concat!("citator/", env!("CARGO_PKG_VERSION"), " (rules search for Magic: The Gathering)"),
-    };
+    /// How this program names itself to servers, with the address of whoever runs it, if it is known.
+    fn user_agent(contact: Option<&str>) -> String {
+        let contact = contact.map_or_else(String::new, |contact| format!("; +{contact}"));
+        format!("citator/{} (rules search for Magic: The Gathering{contact})", env!("CARGO_PKG_VERSION"))
+    }
 
     const CONNECT: Duration = Duration::from_secs(20);
     const ANSWER: Duration = Duration::from_secs(60);
     /// Time limit for sending a body.
     const SENDING: Duration = Duration::from_secs(600);
-    /// A body may take as long as it likes, as long as something comes.
+    /// A body may be silent for this long. `Paced` sees how much comes: only the time of all of it is also
+    /// limited here, for what comes too slowly for one read, as within a TLS record.
     const SILENCE: Duration = Duration::from_secs(30);
 
     pub(crate) struct Http {
@@ -52,16 +52,17 @@ mod with_client {
     }
 
     impl Http {
-        pub(crate) fn new(ca: Option<&Path>) -> Result<Http, FetchError> {
+        pub(crate) fn new(ca: Option<&Path>, contact: Option<&str>) -> Result<Http, FetchError> {
             let roots = ca.map_or(Ok(RootCerts::WebPki), roots)?;
             let config = || {
                 Agent::config_builder()
-                    .user_agent(USER_AGENT)
+                    .user_agent(user_agent(contact))
                     .http_status_as_error(false)
                     .max_redirects(0)
                     .timeout_connect(Some(CONNECT))
                     .timeout_send_body(Some(SENDING))
                     .timeout_recv_response(Some(ANSWER))
+                    .timeout_recv_body(Some(pace::LONGEST))
                     .timeout_per_read(Some(SILENCE))
                     .tls_config(TlsConfig::builder().root_certs(roots.clone()).build())
             };
@@ -127,6 +128,7 @@ mod with_client {
             .iter()
             .filter_map(|(name, value)| Some((name.as_str().to_owned(), text(value)?)))
             .collect();
-        Ok(Response { status: head.status.as_u16(), headers, body: Box::new(body.into_reader()) })
+        let body: Box<dyn std::io::Read> = Box::new(body.into_reader());
+        Ok(Response { status: head.status.as_u16(), headers, body: Paced::new(body) })
     }
 }

@@ -5,6 +5,8 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use jiff::Timestamp;
+
 use crate::source::disk_fault::DiskFault;
 use crate::source::lock_file::holder;
 use crate::source::regular_file::Unread;
@@ -44,6 +46,24 @@ pub enum IndexError {
         /// The process that holds it, if it says so.
         pid: Option<u32>,
     },
+    /// The folder was rolled back.
+    #[error("{path}: rolled back to generation {generation} on {since:.0}, so nothing is published here\n  help: end that with `citator rollback --end`", path = .path.display())]
+    RolledBack {
+        /// The index folder.
+        path: PathBuf,
+        /// The generation that it went back to.
+        generation: String,
+        /// When it was rolled back.
+        since: Timestamp,
+    },
+    /// There is no older generation that can be served.
+    #[error("{path}: there is no generation before {live} that can be served\n  help: build one from older files with `citator ingest PATH… --index FOLDER`; where a store is followed, publish an older one there", path = .path.display())]
+    NothingBefore {
+        /// The index folder.
+        path: PathBuf,
+        /// The live generation; empty where the pointer names none.
+        live: String,
+    },
     /// A file of somebody else's, or a folder, has the name of one of an index.
     #[error("{path}: this is not {wanted}, so it will not be overwritten\n  help: move it away, or use another folder with --index", path = .path.display())]
     Foreign {
@@ -73,6 +93,26 @@ pub enum IndexError {
 }
 
 impl IndexError {
+    /// The fault without its place and advice, for readers who may not know the folders of this machine.
+    pub fn what(&self) -> String {
+        match self {
+            IndexError::Damaged { path, what } => {
+                let file = path.file_name().unwrap_or_default().to_string_lossy();
+                format!("{file}: {what}")
+            }
+            IndexError::OtherVersion { found, wanted, .. } => {
+                format!("it has version {found}, and version {wanted} is needed")
+            }
+            IndexError::Io { source, .. } => source.to_string(),
+            IndexError::Build { what, .. } => what.clone(),
+            IndexError::Missing(_) => "there is no index".to_owned(),
+            IndexError::Locked { .. } => "another run builds an index".to_owned(),
+            IndexError::RolledBack { .. } => "the index was rolled back".to_owned(),
+            IndexError::NothingBefore { .. } => "there is no generation before it".to_owned(),
+            IndexError::Foreign { wanted, .. } => format!("there is a file that is not {wanted}"),
+        }
+    }
+
     /// A file is not what was stored.
     pub(crate) fn damaged(path: &Path, what: impl Into<String>) -> IndexError {
         IndexError::Damaged { path: path.to_owned(), what: what.into() }

@@ -17,7 +17,7 @@ use crate::index::analysis::word_stems::{text_stems, word_stems};
 use crate::index::query::request::Item;
 use crate::language::Language;
 use crate::lexicon::{KeywordName, keyword_names};
-use crate::library::{BookId, CardId, Library, faces, name_key, short_name};
+use crate::library::{CardId, Library, faces, name_key, short_name};
 use crate::record::rule_number::Level;
 use crate::text::edit_distance::ByLength;
 use crate::text::word_list::WordList;
@@ -64,11 +64,10 @@ impl NameLexicon {
     pub(crate) fn new(library: &Library) -> NameLexicon {
         let mut names = NameLexicon { any_edition: OfAnyEdition::new(library), ..NameLexicon::default() };
         let mut all = ItemsByName::default();
-        let is_current = |books: &[BookId]| books.iter().any(|&book| library.books[book].current);
         let mut add_titled = |levels: &[Level], all: &mut ItemsByName| {
             for (at, text) in library.rules.with_ids().filter(|(_, text)| levels.contains(&text.rule.level()))
             {
-                if let Some(title) = text.rule.title.as_ref().filter(|_| is_current(&text.books)) {
+                if let Some(title) = text.rule.title.as_ref().filter(|_| library.is_current(&text.books)) {
                     add(all, title, Item::Rule(at));
                     if let Some(own) = own_script(title, text.language) {
                         add(all, &own, Item::Rule(at));
@@ -94,7 +93,7 @@ impl NameLexicon {
             cards.sort_by_cached_key(|&card| (Reverse(library.fame(card)), card));
         }
         for (at, entry) in library.glossary.with_ids() {
-            if entry.books.is_empty() || is_current(&entry.books) {
+            if entry.books.is_empty() || library.is_current(&entry.books) {
                 for term in std::iter::once(&entry.entry.term).chain(&entry.entry.aliases) {
                     add(&mut all, term, Item::Glossary(at));
                     names.add_stemmed(term, Item::Glossary(at));

@@ -11,6 +11,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
+use jiff::civil::Date;
 use tantivy::{DocId, TantivyError};
 
 use crate::BUILD;
@@ -28,7 +29,7 @@ use crate::index::rank::blocks::{Arranged, arrange};
 use crate::index::rank::candidates::{Candidates, candidates};
 use crate::index::rank::doc_values::DocValues;
 use crate::index::rank::ranking::{RankingProfile, rank};
-use crate::index::rank::search_notices::{editions_in_force, first_words};
+use crate::index::rank::search_notices::{editions_in_force, first_words, not_held};
 use crate::index::rank::snippet::Highlighter;
 use crate::index::rank::top_hits::{TopHits, group};
 use crate::index::rank::why::why;
@@ -55,12 +56,17 @@ use crate::record::rule_number::RuleNumber;
 use crate::shelf::Shelf;
 use crate::text::message::Message;
 
+/// The warning of a search that failed: the index was damaged before it was made.
+pub(crate) const SEARCH_FAILED: &str = "search-failed";
+
 /// A generation in memory, ready to answer.
 pub struct Live {
     /// The records with their lookups.
     pub shelf: Shelf,
     /// The generation's name: the same sources, worked up by the same build, give the same name.
     pub generation: String,
+    /// The day on which the generation was made; in memory, today.
+    pub made: Date,
     /// When the generation was written, by its files; none in memory.
     pub written: Option<Timestamp>,
     /// The folder of the generation; none in memory.
@@ -121,11 +127,13 @@ impl Live {
     }
 
     /// Records and their index. None when the index is that of another library.
-    pub(crate) fn new(shelf: Shelf, engine: Engine, generation: String) -> Option<Live> {
+    pub(crate) fn new(shelf: Shelf, mut engine: Engine, generation: String) -> Option<Live> {
+        engine.come_with(&shelf);
         let facts = DocValues::new(&shelf, &engine.ids)?;
         let names = NameLexicon::new(shelf.library());
         let (answered, synonyms) = (QuestionIndex::default(), Synonyms::of(&shelf.library().words));
         Some(Live {
+            made: shelf.library().day,
             written: None,
             folder: None,
             past: PastIds::default(),
@@ -356,8 +364,10 @@ impl Live {
     /// The parts of the results that do not depend on hits.
     fn unanswered(&self, query: ParsedQuery<'_>) -> Results {
         let days = query.days();
+        let missing = not_held(&self.shelf, &query);
         let mut warnings = query.warnings;
         warnings.extend(editions_in_force(&self.shelf, &days));
+        warnings.extend(missing);
         Results {
             understood: query.root.to_string(),
             filters: query.filters,
@@ -371,7 +381,7 @@ impl Live {
 
     fn failed(&self, query: ParsedQuery<'_>, error: &TantivyError) -> Results {
         let mut results = self.unanswered(query);
-        results.warnings.push(Message::new("search-failed").with("error", error.to_string()));
+        results.warnings.push(Message::new(SEARCH_FAILED).with("error", error.to_string()));
         results
     }
 }

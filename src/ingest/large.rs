@@ -1,9 +1,12 @@
 //! Reads JSON documents that are too large for memory, window by window.
 
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
 use crate::ingest::accounting::line_account;
 use crate::ingest::json::members::blanks_and_commas;
 use crate::ingest::parsers::{PARSERS, Parse};
-use crate::ingest::{Ingested, ingest, mark_lost_symbols, refuse, unknown};
+use crate::ingest::{Ingested, ingest_within, mark_lost_symbols, refuse, too_slow, unknown};
 use crate::record::diagnostic::Diagnostic;
 use crate::source::{Large, SourceFile};
 
@@ -16,7 +19,7 @@ fn blanks(text: &str) -> usize {
 
 /// Reads a large document; returns the file without its text. An error if its format cannot be read in
 /// windows and it is too large for memory.
-pub fn ingest_large(mut large: Large<'_>) -> Result<(SourceFile, Ingested), Diagnostic> {
+pub fn ingest_large(mut large: Large<'_>) -> Result<(Arc<SourceFile>, Ingested), Diagnostic> {
     let mut windowed = PARSERS.iter().filter_map(|parser| match parser.parse {
         Parse::Windowed(start) => Some((parser, start)),
         Parse::Whole(_) => None,
@@ -24,13 +27,20 @@ pub fn ingest_large(mut large: Large<'_>) -> Result<(SourceFile, Ingested), Diag
     let Some((parser, start)) = windowed.find(|(parser, _)| (parser.recognises)(large.window())) else {
         let named = unknown::named(large.window());
         let named = |refused: Diagnostic| named.map_or(refused, |named| Diagnostic { lines: None, ..named });
-        let source = large.whole().map_err(named)?;
-        let ingested = ingest(&source);
+        let time = large.time();
+        let source = Arc::new(large.whole().map_err(named)?);
+        let ingested = ingest_within(&source, time);
         return Ok((source, ingested));
     };
     let mut reading = start(large.window());
+    let mut took = Duration::ZERO;
     loop {
+        let start = Instant::now();
         let taken = reading.window(large.window(), large.is_last());
+        took += start.elapsed();
+        if took > large.time() {
+            return Err(too_slow(&large.window().path, large.time()));
+        }
         if large.is_last() {
             break;
         }
@@ -42,7 +52,7 @@ pub fn ingest_large(mut large: Large<'_>) -> Result<(SourceFile, Ingested), Diag
             large.go_on(taken);
         }
     }
-    let source = large.end();
+    let source = Arc::new(large.end());
     let mut parsed = reading.finish();
     mark_lost_symbols(&source.path, &mut parsed);
     parsed.diagnostics.extend(source.diagnostics.iter().cloned());

@@ -2,6 +2,7 @@
 //! the file.
 
 pub(super) mod html_text;
+pub(crate) mod html_tokens;
 pub(super) mod inline_markup;
 pub(super) mod markdown_lines;
 pub(super) mod markdown_text;

@@ -10,6 +10,7 @@ use crate::ingest::rulebook::{
 };
 use crate::ingest::rulings::{release_notes, ruling_table, set_notes};
 use crate::ingest::signs::Side;
+use crate::ingest::tournament::sections::heading;
 use crate::ingest::tournament::{
     dokuwiki_tournament, house_document, html_tournament, json_tournament, markdown_tournament,
     printed_tournament,
@@ -205,14 +206,14 @@ pub(super) const PARSERS: &[Parser] = &[
         format: Format::PlainRulebook,
         wants: "the title of a rulebook, and broken lines or contents with page numbers",
         looks_at: Side::Title,
-        recognises: old_rulebook::recognises,
+        recognises: |source| old_rulebook::recognises(source) && is_of_our_game(source),
         parse: Whole(old_rulebook::parse),
     },
     Parser {
         format: Format::PlainRulebook,
         wants: "the title of a rulebook, its day or contents, and numbered lines",
         looks_at: Side::Title,
-        recognises: plain_rulebook::recognises,
+        recognises: |source| plain_rulebook::recognises(source) && is_of_our_game(source),
         parse: Whole(plain_rulebook::parse),
     },
     Parser {
@@ -252,3 +253,8 @@ pub(super) const PARSERS: &[Parser] = &[
         parse: Whole(ruling_table::parse),
     },
 ];
+
+/// Whether a file is not the tournament rules of another game, which have a day and numbers, too.
+fn is_of_our_game(source: &SourceFile) -> bool {
+    heading::other_game(source.filled_lines().map(|(_, line)| line)).is_none()
+}

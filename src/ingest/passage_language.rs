@@ -60,14 +60,26 @@ pub(super) fn of(passage: &str) -> Option<Language> {
 
 /// The language of a document: that of most of its passages. The first few hundred are enough.
 pub(super) fn of_most<'a>(passages: impl Iterator<Item = &'a str>) -> Option<Language> {
-    let mut counts: BTreeMap<Language, usize> = BTreeMap::new();
+    most(&counts(passages)).map(|(language, _)| language)
+}
+
+/// The language of more than half of the passages that tell one.
+pub(super) fn of_more_than_half<'a>(passages: impl Iterator<Item = &'a str>) -> Option<Language> {
+    let counts = counts(passages);
+    most(&counts).filter(|(_, count)| count * 2 > counts.values().sum()).map(|(language, _)| language)
+}
+
+fn counts<'a>(passages: impl Iterator<Item = &'a str>) -> BTreeMap<Language, usize> {
+    let mut counts = BTreeMap::new();
     for language in passages.take(MOST_ASKED).filter_map(of) {
         *counts.entry(language).or_default() += 1;
     }
     counts
-        .into_iter()
-        .max_by_key(|&(language, count)| (count, std::cmp::Reverse(language)))
-        .map(|(language, _)| language)
+}
+
+fn most(counts: &BTreeMap<Language, usize>) -> Option<(Language, usize)> {
+    let each = counts.iter().map(|(&language, &count)| (language, count));
+    each.max_by_key(|&(language, count)| (count, std::cmp::Reverse(language)))
 }
 
 /// The text after the word that opens an example, in any language; none if the passage is not an example.

@@ -3,6 +3,8 @@
 //!
 //! Each description is one short line; signs that a terminal obeys are escaped.
 
+use serde::de::IgnoredAny;
+
 use crate::ingest::json::members::Members;
 use crate::ingest::markup::html_text;
 use crate::ingest::tournament::sections::heading;
@@ -58,6 +60,10 @@ pub(in crate::ingest) fn json(source: &SourceFile) -> Option<String> {
         return None;
     }
     let head = head(source).trim_start_matches('\u{feff}').trim_start();
+    let mut values = serde_json::Deserializer::from_str(head).into_iter::<IgnoredAny>();
+    if values.next().is_some_and(|value| value.is_err_and(|error| !error.is_eof())) {
+        return None;
+    }
     let is_array = head.starts_with('[');
     let inside = if is_array { head[1..].trim_start() } else { head };
     if !inside.starts_with('{') {

@@ -1,9 +1,11 @@
 //! Describes a file in no known format by its first words; one diagnostic covers all its lines.
 
 use crate::ingest::cards::{mtgjson_csv, scryfall};
+use crate::ingest::markup::html_text;
 use crate::ingest::parsed::Parsed;
 use crate::ingest::rulings::ruling_table;
 use crate::ingest::signs;
+use crate::ingest::tournament::sections::heading;
 use crate::record::diagnostic::{Code, Diagnostic};
 use crate::source::SourceFile;
 
@@ -30,6 +32,10 @@ pub(super) fn read(source: &SourceFile) -> Parsed {
         return parsed;
     }
     let unread = |why: &str| Diagnostic::unread(Code::UnknownFormat, &source.path, source.all_lines(), why);
+    // A page that is cut says so itself.
+    if html_text::is_page(source) {
+        parsed.diagnostics.extend(html_text::lay_out(source).1);
+    }
     let diagnostic = named(source).unwrap_or_else(|| match ruling_table::why_not(source) {
         Some(why) => unread(why)
             .help("in a ruling table, “ |” ends every date and every text; add the bars, or remove the file"),
@@ -49,6 +55,10 @@ pub(super) fn named(source: &SourceFile) -> Option<Diagnostic> {
         |what: String| Diagnostic::unread(Code::UnknownFormat, &source.path, source.all_lines(), what);
     if let Some((what, help)) = scryfall::other_object(source).or_else(|| mtgjson_csv::other_table(source)) {
         return Some(unread(what).help(help));
+    }
+    if let Some(title) = heading::other_game(source.filled_lines().map(|(_, line)| line)) {
+        let help = "if it is a document for Magic, name the game in its title";
+        return Some(unread(format!("{title:?} is the tournament document of another game")).help(help));
     }
     let help = "use MTGJSON's JSON or CSV files instead; they have the same data";
     is_sql(source).then(|| unread("the file is a dump of a database, in SQL".to_owned()).help(help))

@@ -1,20 +1,22 @@
 //! Adds rulebooks to the library: names them, merges copies of an edition, stores equal texts once.
 
 use std::cmp::Reverse;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use sha2::{Digest, Sha256};
 
 use super::intern::Interner;
-use crate::join::{in_force, undated_books};
+use crate::join::{short_books, undated_books};
 use crate::library::{
     Book, BookId, GlossaryId, GlossaryText, Library, PassageText, RuleId, RuleText, Standing, Table, slug,
 };
 use crate::record::content_hash::hex;
 use crate::record::diagnostic::{Code, Diagnostic};
 use crate::record::rule_number::Level;
-use crate::record::{Authority, Content, Edition, Record};
+use crate::record::{Authority, Content, Edition, Record, Rule};
+use crate::text::date;
+use crate::work::today::today;
 
 /// A rulebook in a file, or in several.
 pub(super) struct Volume {
@@ -35,6 +37,17 @@ impl Volume {
         let is_rule =
             |record: &Record| matches!(&record.content, Content::Rule(rule) if rule.level() >= Level::Rule);
         self.records.iter().any(is_rule)
+    }
+
+    /// Whether most of its rules have a text, a title or an example.
+    pub(super) fn has_texts(&self) -> bool {
+        let rules = self.records.iter().filter_map(|record| match &record.content {
+            Content::Rule(rule) if rule.level() >= Level::Rule => Some(rule),
+            _ => None,
+        });
+        let is_empty =
+            |rule: &&Rule| rule.text.is_empty() && rule.title.is_none() && rule.examples.is_empty();
+        rules.clone().filter(is_empty).count() * 2 <= rules.count()
     }
 
     /// Its files with their positions in `Library::sources`, the first one first.
@@ -59,16 +72,21 @@ impl Volume {
 /// Sorts the books by language and date, and adds their texts.
 pub(super) fn shelve(library: &mut Library, mut volumes: Vec<Volume>) {
     sort(&mut volumes, &cut_short(&library.diagnostics));
-    let mut shelf =
-        Shelver { library, rules: Interner::default(), glossary: Interner::default(), prints: Vec::new() };
+    let mut shelf = Shelver {
+        library,
+        rules: Interner::default(),
+        glossary: Interner::default(),
+        prints: HashMap::new(),
+        named: HashMap::new(),
+    };
     let mut volumes = volumes.into_iter().peekable();
     while let Some(volume) = volumes.next() {
         let is_twin = |other: &Volume| same_date(&volume.edition, &other.edition);
         let has_twin = volumes.peek().is_some_and(is_twin);
         shelf.add(volume, has_twin);
     }
-    in_force::report_short(library);
-    in_force::mark(library);
+    short_books::report_short(library);
+    library.come_to(today());
     undated_books::follow(library);
 }
 
@@ -76,7 +94,7 @@ pub(super) fn shelve(library: &mut Library, mut volumes: Vec<Volume>) {
 fn cut_short(diagnostics: &[Diagnostic]) -> HashSet<Arc<str>> {
     diagnostics
         .iter()
-        .filter(|found| in_force::says_cut_short(found))
+        .filter(|found| short_books::says_cut_short(found))
         .map(|found| Arc::clone(&found.path))
         .collect()
 }
@@ -96,12 +114,23 @@ fn sort(volumes: &mut [Volume], cut_short: &HashSet<Arc<str>>) {
 }
 
 /// Sort key of copies of an edition, the best first: not a partial copy; not lacking a tenth of its rules;
-/// not truncated; most rules; most glossary entries. The path breaks ties.
+/// not truncated; the latest day in the file's name, because a corrected book keeps the day in its text; most rules;
+/// most glossary entries. The path breaks ties.
 fn rank(copy: &Volume, most_rules: usize, cut_short: &HashSet<Arc<str>>) -> impl Ord + use<> {
     let rules = copy.rules();
     let lacks_rules = rules * 10 < most_rules * 9;
     let is_cut = cut_short.contains(&copy.path);
-    (copy.edition.is_part, lacks_rules, is_cut, Reverse(rules), Reverse(copy.terms()), Arc::clone(&copy.path))
+    let name = copy.path.rsplit('/').next().unwrap_or_default();
+    let day = Reverse(date::in_name(name));
+    (
+        copy.edition.is_part,
+        lacks_rules,
+        is_cut,
+        day,
+        Reverse(rules),
+        Reverse(copy.terms()),
+        Arc::clone(&copy.path),
+    )
 }
 
 struct Shelver<'a> {
@@ -110,18 +139,20 @@ struct Shelver<'a> {
     glossary: Interner<GlossaryId>,
     /// The fingerprints of the last books, all of one date: the next one may differ from one of them only in
     /// its bytes.
-    prints: Vec<(BookId, Vec<u8>)>,
+    prints: HashMap<Vec<u8>, BookId>,
+    /// How many books were given each name, without its number.
+    named: HashMap<String, u32>,
 }
 
 impl Shelver<'_> {
     fn add(&mut self, mut volume: Volume, has_twin: bool) {
-        let last = self.same_date_as_last(&volume.edition);
+        let first = self.first_of_date(&volume.edition);
         // The fingerprint of a book costs more than adding the book.
-        let wanted = has_twin || last.is_some() || volume.edition.effective.is_none();
+        let wanted = has_twin || first.is_some() || volume.edition.effective.is_none();
         let print = if wanted { fingerprint(&volume.records) } else { Vec::new() };
         let position = self.library.books.next_id();
-        if let Some(last) = last {
-            if let Some(&(same, _)) = self.prints.iter().find(|(_, other)| *other == print) {
+        if let Some(first) = first {
+            if let Some(&same) = self.prints.get(&print) {
                 let book = &mut self.library.books[same];
                 self.library.diagnostics.push(same_edition(&volume.path, &book.paths[0]));
                 for (path, source) in volume.files() {
@@ -130,12 +161,12 @@ impl Shelver<'_> {
                 }
                 return;
             }
-            self.library.diagnostics.push(other_text(&volume.path, &self.library.books[last].paths[0]));
+            self.library.diagnostics.push(other_text(&volume.path, &self.library.books[first].paths[0]));
         } else {
             self.prints.clear();
         }
         volume.edition.id = self.name(&volume.edition, &print);
-        self.prints.push((position, print));
+        self.prints.insert(print, position);
         for (_, source) in volume.files() {
             self.library.sources[source].book = Some(position);
         }
@@ -148,6 +179,7 @@ impl Shelver<'_> {
             text: std::mem::take(&mut volume.text),
             examples: 0,
             current: false,
+            pending: false,
         };
         book.rules.reserve(volume.records.len());
         for record in volume.records {
@@ -156,21 +188,22 @@ impl Shelver<'_> {
         self.library.books.push(book);
     }
 
-    fn same_date_as_last(&self, edition: &Edition) -> Option<BookId> {
-        let (id, last) = self.library.books.with_ids().next_back()?;
-        same_date(&last.edition, edition).then_some(id)
+    /// The first book of the same date, which is the best one.
+    fn first_of_date(&self, edition: &Edition) -> Option<BookId> {
+        let books = self.library.books.with_ids().rev();
+        books.take_while(|(_, book)| same_date(&book.edition, edition)).last().map(|(id, _)| id)
     }
 
     /// `cr:en:2026-08-07`; a second, different book of the date gets `~2`; an undated one gets a hash of its
     /// text.
-    fn name(&self, edition: &Edition, print: &[u8]) -> String {
+    fn name(&mut self, edition: &Edition, print: &[u8]) -> String {
         let name = match edition.effective {
             Some(date) => format!("cr:{}:{date}", edition.language),
             None => format!("cr:{}:{}", edition.language, &hex(print)[..8]),
         };
-        let taken = |name: &str| self.library.books.iter().any(|book| book.edition.id == name);
-        let numbered = (2..).map(|nth| format!("{name}~{nth}"));
-        std::iter::once(name.clone()).chain(numbered).find(|name| !taken(name)).unwrap_or(name)
+        let nth = self.named.entry(name.clone()).or_default();
+        *nth += 1;
+        if *nth == 1 { name } else { format!("{name}~{nth}") }
     }
 
     fn enter(&mut self, book: &mut Book, position: BookId, record: Record) {
@@ -260,15 +293,23 @@ fn fold_into(folded: &mut String, text: &str) {
     folded.extend(text.chars().filter(|letter| letter.is_alphanumeric()));
 }
 
+/// A file of numbers without texts.
+pub(super) fn no_texts(path: &Arc<str>) -> Diagnostic {
+    Diagnostic::new(Code::NoTexts, path, None, "most rules of this rulebook have no text, so it is no edition").help(
+        "the form of the file is not read: pass the publisher's text file, or Markdown; the edition before it counts",
+    )
+}
+
 fn same_edition(path: &Arc<str>, first: &str) -> Diagnostic {
     Diagnostic::new(Code::EditionRepeated, path, None, format!("this file has the same edition as {first}"))
         .help("nothing to do; both are listed as sources of one edition")
 }
 
 fn other_text(path: &Arc<str>, first: &str) -> Diagnostic {
-    let message = format!("the file has the date of {first} and another text");
-    let mut diagnostic = Diagnostic::new(Code::EditionRepeated, path, None, message)
-        .help("both are kept as separate editions; remove the wrong one");
+    let message = format!("the file has the date of {first} and another text; {first} counts");
+    let mut diagnostic = Diagnostic::new(Code::EditionRepeated, path, None, message).help(
+        "both are kept as separate editions; remove the wrong one, or name the later one after its day",
+    );
     diagnostic.severity = crate::record::diagnostic::Severity::Warning;
     diagnostic
 }

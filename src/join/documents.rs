@@ -72,7 +72,6 @@ pub(super) fn enter(library: &mut Library, drafts: Vec<Draft>) {
         (key(one), &one.head.title, &one.paths).cmp(&(key(other), &other.head.title, &other.paths))
     });
     let mut names: FxHashMap<Language, Names> = FxHashMap::default();
-    let mut current: FxHashSet<(DocumentKind, String)> = FxHashSet::default();
     for mut draft in drafts {
         if draft.head.title.is_empty() {
             draft.head.title = usual_title(draft.head.kind).to_owned();
@@ -86,20 +85,24 @@ pub(super) fn enter(library: &mut Library, drafts: Vec<Draft>) {
             () => &own,
         };
         let dated = draft.head.effective.map(|day| format!("{base}-{day}"));
-        let is_current = current.insert((draft.head.kind, language.to_string()));
-        // If a document has several dates, the newest has the plain slug.
-        let wanted =
-            if is_current || !is_policy { base.to_owned() } else { dated.unwrap_or_else(|| base.to_owned()) };
-        let free = names.entry(language).or_default().take(&wanted);
+        let names = names.entry(language).or_default();
+        // The plain name of a tournament document is that of the one in force.
+        if is_policy {
+            names.taken.insert(base.to_owned());
+        }
+        let wanted = dated.filter(|_| is_policy).unwrap_or_else(|| base.to_owned());
+        let name = names.take(&wanted);
         let document = library.documents.next_id();
         let sections = enter_sections(library, document, draft.sections);
         library.documents.push(DocumentEntry {
             numbered_in: None,
-            slug: free,
+            slug: name.clone(),
+            name,
             authority: draft.authority,
             paths: draft.paths,
             sections,
-            current: is_current && is_policy,
+            current: false,
+            pending: false,
             head: draft.head,
         });
     }
@@ -236,7 +239,7 @@ fn enter_sections(
         let free = names.take(&name);
         let mut text = String::new();
         let (mut links, mut stressed) = (Vec::new(), Vec::new());
-        for block in &section.blocks {
+        for block in section.blocks.iter().filter(|block| !block.is_remark()) {
             let start = text.len() as u32;
             links.extend(block.links.iter().cloned().map(|mut link| {
                 link.span = (link.span.0 + start, link.span.1 + start);

@@ -1,9 +1,9 @@
 //! Runs the stages from paths to a library: find, decode, parse and account in parallel, then join.
 
 use std::path::Path;
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 
-use crate::ingest::{ingest, ingest_large};
+use crate::ingest::{ingest_large, ingest_within};
 use crate::join::{FileRead, join};
 use crate::lexicon::{self, AddedWords, MAX_BYTES, MAX_FILE_BYTES, WordFile, file_language};
 use crate::library::Library;
@@ -102,7 +102,8 @@ fn read_file(found: &FoundFile, limits: &Limits) -> Vec<FileRead> {
     open(found, limits, &mut |opened| {
         let read = opened.and_then(|opened| match opened {
             Opened::Whole(source) => {
-                let ingested = ingest(&source);
+                let source = Arc::new(source);
+                let ingested = ingest_within(&source, limits.time_for(source.text.len()));
                 Ok((source, ingested))
             }
             Opened::Large(large) => ingest_large(large),

@@ -19,8 +19,16 @@ pub const APPENDIX_WORDS: &[&str] = &[
 ];
 
 /// Penalties as they are printed beside the titles of infractions.
+#[rustfmt::skip]
 pub const PENALTIES: &[&str] =
-    &["No Penalty", "None", "Warning", "Game Loss", "Match Loss", "Disqualification"];
+    &[
+        "No Penalty", "None", "Warning", "Game Loss", "Match Loss", "Disqualification",
+        "Sin penalización", "Advertencia", "Pérdida de juego", "Pérdida de partida", "Descalificación",
+        "Nessuna Penalità", "Richiamo", "Partita Persa", "Incontro Perso", "Squalifica",
+        "Sem penalidade", "Advertência", "Perda de jogo", "Perda de partida", "Desqualificação",
+        "Aucune pénalité", "Avertissement", "Partie perdue", "Match perdu", "Disqualification",
+        "Keine Strafe", "Verwarnung", "Spielverlust", "Matchverlust", "Disqualifikation",
+    ];
 
 /// The words beside the penalty of an infraction.
 pub const PENALTY_WORDS: &[&str] = &[
@@ -63,6 +71,14 @@ pub const EFFECTIVE_WORDS: &[&str] = &[
     "Vigente",
     "In vigore",
     "Em vigor",
+    "Efectiv",
+    "Efetiv",
+    "Valid",
+    "Válid",
+    "Entra en vigor",
+    "Entra em vigor",
+    "Entrano in vigore",
+    "Applicable",
     "Действ",
     "発効",
     "발효",

@@ -71,7 +71,12 @@ pub(super) static FRENCH: Words = Words {
     glossary: &["Glossaire"],
     credits: &["Crédits"],
     rulebook_title: &["Règles complètes"],
-    effective: &["Ces règles entrent en vigueur", "Ces règles sont en vigueur"],
+    effective: &[
+        "Ces règles entrent en vigueur",
+        "Ces règles sont en vigueur",
+        "Mise à jour :",
+        "Mise à jour:",
+    ],
     months: &[
         "janvier",
         "février",
@@ -100,7 +105,7 @@ pub(super) static GERMAN: Words = Words {
     glossary: &["Glossar"],
     credits: &["Credits", "Mitwirkende", "Impressum"],
     rulebook_title: &["Ausführliche Regeln", "Umfassendes Regelwerk", "Regelwerk"],
-    effective: &["Dieses Regelwerk gilt ab", "Diese Regeln gelten ab"],
+    effective: &["Dieses Regelwerk gilt ab", "Diese Regeln gelten ab", "Stand:", "Aktualisierung:"],
     months: &[
         "Januar",
         "Februar",
@@ -129,7 +134,12 @@ pub(super) static SPANISH: Words = Words {
     glossary: &["Glosario"],
     credits: &["Créditos"],
     rulebook_title: &["Reglas completas"],
-    effective: &["Estas reglas son válidas", "Estas reglas entran en vigor"],
+    effective: &[
+        "Estas reglas son válidas",
+        "Estas reglas entran en vigor",
+        "Actualización:",
+        "Actualizado:",
+    ],
     months: &[
         "enero",
         "febrero",
@@ -158,7 +168,12 @@ pub(super) static ITALIAN: Words = Words {
     glossary: &["Glossario"],
     credits: &["Crediti", "Riconoscimenti"],
     rulebook_title: &["Regole complete", "Regolamento completo"],
-    effective: &["Queste regole sono valide", "Queste regole sono in vigore"],
+    effective: &[
+        "Queste regole sono valide",
+        "Queste regole sono in vigore",
+        "Aggiornamento:",
+        "Aggiornato:",
+    ],
     months: &[
         "gennaio",
         "febbraio",
@@ -187,7 +202,13 @@ pub(super) static PORTUGUESE: Words = Words {
     glossary: &["Glossário"],
     credits: &["Créditos"],
     rulebook_title: &["Regras completas", "Regras Abrangentes"],
-    effective: &["Essas regras são válidas", "Estas regras são válidas", "Estas regras entram em vigor"],
+    effective: &[
+        "Essas regras são válidas",
+        "Estas regras são válidas",
+        "Estas regras entram em vigor",
+        "Atualização:",
+        "Atualizado:",
+    ],
     months: &[
         "janeiro",
         "fevereiro",
@@ -216,7 +237,13 @@ pub(super) static RUSSIAN: Words = Words {
     glossary: &["Глоссарий", "Словарь терминов"],
     credits: &["Авторы", "Создатели"],
     rulebook_title: &["Полные правила", "Подробные правила"],
-    effective: &["Эти правила вступают в силу", "Настоящие правила действуют", "Эти правила действительны"],
+    effective: &[
+        "Эти правила вступают в силу",
+        "Настоящие правила действуют",
+        "Эти правила действительны",
+        "Обновление:",
+        "Обновлено:",
+    ],
     months: &[
         "января",
         "февраля",

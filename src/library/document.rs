@@ -12,7 +12,10 @@ use crate::record::{Authority, BlockForm, Citation, DocumentHead, Origin, Sectio
 pub struct DocumentEntry {
     /// Kind, language, date and title.
     pub head: DocumentHead,
-    /// Its slug, unique in its language: `ipg`.
+    /// Its unique name in its language: `ipg-2020-09-25`.
+    pub name: String,
+    /// Its slug, unique in its language: `ipg` for the one in force, else its name.
+    #[serde(skip)]
     pub slug: String,
     /// Its authority.
     pub authority: Authority,
@@ -21,7 +24,11 @@ pub struct DocumentEntry {
     /// Its sections as positions in `Library::sections`, in their order.
     pub sections: Vec<SectionId>,
     /// Whether it is the one of its kind and language that citations lead to.
+    #[serde(skip)]
     pub current: bool,
+    /// Whether it comes into force later.
+    #[serde(skip)]
+    pub pending: bool,
     /// The English edition whose numbers it cites, as a position in `Library::books`: the one in force on its
     /// date, or one soon after, because notes on a new set may come before its edition. None for an undated
     /// document.
@@ -41,7 +48,7 @@ pub struct SectionEntry {
     pub parent: Option<SectionId>,
     /// Its place.
     pub origin: Origin,
-    /// The text of its blocks, one a line.
+    /// The text of its official blocks, one a line: without remarks.
     pub text: String,
     /// Citations in that text.
     pub citations: Vec<Citation>,
@@ -65,14 +72,15 @@ pub enum Lead {
 }
 
 impl SectionEntry {
-    /// The blocks with the place in `text` at which each begins.
+    /// The official blocks with the place in `text` at which each begins.
     pub fn blocks(&self) -> impl Iterator<Item = (usize, &crate::record::Block)> {
-        let starts = self.section.blocks.iter().scan(0, |next, block| {
+        let official = || self.section.blocks.iter().filter(|block| !block.is_remark());
+        let starts = official().scan(0, |next, block| {
             let start = *next;
             *next += block.text.len() + 1;
             Some(start)
         });
-        starts.zip(&self.section.blocks)
+        starts.zip(official())
     }
 
     /// Its own citations, without those of rulings inside it.

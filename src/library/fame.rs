@@ -1,18 +1,21 @@
 //! How well known a card is, and the short name by which players call it.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use super::{CardId, Library};
 use crate::language::Language;
 use crate::lexicon::nicknames;
 
-/// A nickname counts as this many rulings: players give one to a card that they name often.
+/// A nickname counts as at least this many rulings: players give one to a card that they name often.
 const OF_NICKNAME: usize = 1_000;
 
-/// The English names of cards that have a nickname in any language.
-static NICKNAMED: LazyLock<HashSet<String>> =
-    LazyLock::new(|| Language::ALL.into_iter().flat_map(nicknames).map(|nickname| nickname.card).collect());
+/// The English names of cards that have a nickname in any language, each with the number of cards from it to the end of
+/// the lists, which have the best-known ones first.
+static NICKNAMED: LazyLock<HashMap<String, usize>> = LazyLock::new(|| {
+    let cards: Vec<_> = Language::ALL.into_iter().flat_map(nicknames).map(|nickname| nickname.card).collect();
+    cards.into_iter().rev().zip(1..).collect()
+});
 
 /// The name of a card up to the comma, as players and other cards call it: `Jace` of `Jace, Memory Adept`. None
 /// without a comma.
@@ -27,7 +30,7 @@ impl Library {
     /// the rulings of its front.
     pub fn fame(&self, card: CardId) -> usize {
         let entry = &self.cards[card];
-        let of_nickname = if NICKNAMED.contains(&entry.card.name) { OF_NICKNAME } else { 0 };
+        let of_nickname = NICKNAMED.get(&entry.card.name).map_or(0, |rank| OF_NICKNAME * rank);
         if self.is_back_face(card) { 0 } else { entry.rulings.len() + of_nickname }
     }
 

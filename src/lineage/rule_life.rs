@@ -18,7 +18,7 @@ pub struct Life {
     /// Each edition that changed something, the oldest first. The book before is `from_book`, the book after
     /// `to_book`; a step without `from` introduced the rule, one without `to` removed it.
     pub steps: Vec<Step>,
-    /// Its places in the newest book; empty if it was removed.
+    /// Its places in the newest book in force; empty if it was removed.
     pub today: Vec<Place>,
     /// Confidence of the whole history, 0 to 1: that of its weakest step.
     pub confidence: f32,
@@ -33,7 +33,9 @@ impl Lineages {
     /// The full history of the rule at a place; none if its book is in no series.
     pub fn life(&self, library: &Library, at: Place) -> Option<Life> {
         let chain = self.chain_of(at.book)?;
-        let (&oldest, &newest) = (chain.books.first()?, chain.books.last()?);
+        // What comes into force later is no history, except that of a rule which is read there.
+        let is_pending = !chain.in_force().contains(&at.book);
+        let (oldest, newest) = (*chain.books.first()?, if is_pending { at.book } else { chain.newest()? });
         let before = self.trace(library, at.book, at.place, oldest)?;
         let after = self.trace(library, at.book, at.place, newest)?;
         let written = before.steps.last().filter(|step| step.to.is_empty());

@@ -3,6 +3,7 @@
 //! The numbers of a block speak of one edition.
 
 use crate::lint::comment;
+use crate::work::steps;
 
 /// A block, in bytes of the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,6 +26,7 @@ impl Blocks {
         // Whether the next line may go on with the last block.
         let mut is_open = false;
         let mut start = 0;
+        steps::charge(text.len());
         for line in text.split_inclusive('\n') {
             let (end, content) = (start + line.len(), line.trim());
             let is_comment = comment::is_line(content);

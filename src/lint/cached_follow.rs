@@ -3,13 +3,17 @@
 //! The shelf does the tracing; this is a cache in front of it.
 
 use std::collections::HashMap;
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
 
 use crate::language::Language;
-use crate::library::BookId;
+use crate::library::{BookId, RuleId};
 use crate::lineage::{Trace, Verdict, WordingChange};
 use crate::lint::finding::{Former, Outcome};
 use crate::record::rule_number::RuleNumber;
-use crate::shelf::{Shelf, Tenancy};
+use crate::shelf::{Shelf, Tenancy, words};
+use crate::work::steps;
 
 /// Traces of numbers up to one edition.
 pub(crate) struct Trails<'s> {
@@ -21,7 +25,30 @@ pub(crate) struct Trails<'s> {
     formers: HashMap<(BookId, RuleNumber), Vec<Former>>,
     homes: HashMap<RuleNumber, Option<BookId>>,
     near: HashMap<(BookId, RuleNumber), Vec<RuleNumber>>,
+    elsewhere: HashMap<RuleNumber, Elsewhere>,
+    lasts: HashMap<(BookId, RuleNumber), Option<BookId>>,
+    families: HashMap<(BookId, RuleNumber), Vec<Vec<String>>>,
+    shingles: FxHashMap<u64, Arc<Sharing>>,
 }
+
+/// The rules that share a shingle.
+pub(crate) struct Sharing {
+    pub(crate) rules: Vec<RuleId>,
+    /// Their numbers, each once, in the order of the book.
+    pub(crate) numbers: Vec<RuleNumber>,
+}
+
+/// Where a number is that no edition of the series has.
+#[derive(Clone, Copy)]
+pub(crate) struct Elsewhere {
+    /// An undated or truncated book of the language.
+    pub(crate) undated: Option<BookId>,
+    /// The newest English edition, for another language.
+    pub(crate) english: Option<BookId>,
+}
+
+/// Limit of the shingles kept: a long text has some hundred thousand, and most stand in no rule.
+const MOST_SHINGLES: usize = 200_000;
 
 /// Limit of nearest-number look-ups for a text: each scans the book.
 const MOST_NEAREST: usize = 200;
@@ -38,6 +65,10 @@ impl<'s> Trails<'s> {
             formers: HashMap::new(),
             homes: HashMap::new(),
             near: HashMap::new(),
+            elsewhere: HashMap::new(),
+            lasts: HashMap::new(),
+            families: HashMap::new(),
+            shingles: FxHashMap::default(),
         }
     }
 
@@ -54,10 +85,58 @@ impl<'s> Trails<'s> {
         self.near.entry((book, number)).or_insert_with(|| self.shelf.nearest(book, number, 2)).clone()
     }
 
+    /// Where a number is that no edition of the series has.
+    pub(crate) fn elsewhere(&mut self, number: RuleNumber) -> Elsewhere {
+        let (shelf, series) = (self.shelf, self.series);
+        *self.elsewhere.entry(number).or_insert_with(|| Elsewhere {
+            undated: shelf.books_with(series, number).next(),
+            english: shelf.newest_with(Language::English, number).filter(|_| series != Language::English),
+        })
+    }
+
+    /// The words of the rule under a number of a book, of its parent and of its children.
+    pub(crate) fn family_words(&mut self, book: BookId, number: RuleNumber) -> &[Vec<String>] {
+        let shelf = self.shelf;
+        self.families.entry((book, number)).or_insert_with(|| {
+            let family = [Some(number), number.parent()].into_iter().flatten();
+            let places = family.flat_map(|number| shelf.places(book, number)).copied();
+            let places = places.chain(shelf.children(book, number));
+            places.map(|place| words(&shelf.rule_at(book, place).1.rule.text)).collect()
+        })
+    }
+
+    /// The rules that share a shingle.
+    pub(crate) fn sharing(&mut self, shingle: &[String]) -> Arc<Sharing> {
+        if self.shingles.len() >= MOST_SHINGLES {
+            self.shingles.clear();
+        }
+        let (shelf, index) = (self.shelf, self.shelf.shingles(self.series));
+        let sharing = self.shingles.entry(index.key(shingle)).or_insert_with_key(|&key| {
+            let rules: Vec<RuleId> = index.with(key).collect();
+            let mut numbers: Vec<RuleNumber> =
+                rules.iter().map(|&id| shelf.rules()[id].rule.number).collect();
+            numbers.sort_unstable();
+            numbers.dedup();
+            Arc::new(Sharing { rules, numbers })
+        });
+        Arc::clone(sharing)
+    }
+
+    /// The newest edition before another one that has a number which that one lacks.
+    pub(crate) fn last_before(&mut self, edition: BookId, number: RuleNumber) -> Option<BookId> {
+        let (shelf, series) = (self.shelf, self.series);
+        *self.lasts.entry((edition, number)).or_insert_with(|| {
+            let before = shelf.series(series).iter().rev().copied().skip_while(|&book| book != edition);
+            before.skip(1).find(|&book| shelf.has(book, number))
+        })
+    }
+
     /// The outcome of the rule under a number of an edition.
     pub(crate) fn outcome(&mut self, from: BookId, number: RuleNumber) -> Outcome {
         let follow = || follow(self.shelf, number, from, self.to);
-        self.outcomes.entry((from, number)).or_insert_with(follow).clone()
+        let outcome = self.outcomes.entry((from, number)).or_insert_with(follow);
+        steps::charge(1 + outcome.now.len());
+        outcome.clone()
     }
 
     /// The rules that have had a number, the oldest first.

@@ -18,10 +18,11 @@ use crate::lint::date_detection::{Day, Days, day_of, impossible_day_of};
 use crate::lint::finding::{Evidence, Finding};
 use crate::lint::quoted_titles::Headings;
 use crate::lint::section_citations;
-use crate::lint::warning::Warning;
+use crate::lint::warning::{Warning, Warnings};
 use crate::record::rule_number::RuleNumber;
 use crate::record::{Document, Target};
 use crate::shelf::{Choice, Shelf};
+use crate::work::steps;
 use block_evidence::BlockEvidence;
 use context::Context;
 use judgement::Cited;
@@ -138,7 +139,7 @@ impl<'s> Checker<'s> {
 
     /// The same, but passes on each finding as soon as it is made; the result contains none.
     pub fn check_each(&mut self, text: &str, given: Option<Date>, mut take: impl FnMut(Finding)) -> Checked {
-        let mut warnings = Vec::new();
+        let mut warnings = Warnings::default();
         let context = Context::of(text, self.language);
         let as_of = match given {
             Some(day) => Some(Day { day, line: None }),
@@ -147,19 +148,22 @@ impl<'s> Checker<'s> {
         };
         let of_text = as_of.and_then(|as_of| self.edition_for(as_of, &mut warnings));
         let mut pass = Pass::new(text);
-        let mut is_of_rules = false;
+        let (mut is_of_rules, mut cut) = (false, context.cut);
         for at in 0..context.found.len() {
             let start = context.found[at].span.0;
             self.check_placeholders(&context, start, &mut pass, &mut take);
             if pass.targets > self.most_targets {
                 let line = pass.cursor.advance(start).0;
-                warnings.push(Warning::TooMany { limit: self.most_targets, line });
+                warnings.add(Warning::TooMany { limit: self.most_targets, line });
                 break;
             }
-            let slip = context.impossible_days.iter().find(|(citation, _)| *citation == at);
-            if let Some(&(_, (year, month, day))) = slip {
+            if steps::is_spent() {
+                cut = Some(start);
+                break;
+            }
+            if let Some(&(year, month, day)) = context.impossible_days.get(&at) {
                 let line = pass.cursor.advance(start).0;
-                warnings.push(Warning::NotADate { year, month, day, line });
+                warnings.add(Warning::NotADate { year, month, day, line });
             }
             let evidence = self.evidence(&context, &mut pass.blocks, at, of_text.map(|(_, book)| book));
             let beside = context.days[at].map(|day| Day { day, line: None });
@@ -169,14 +173,16 @@ impl<'s> Checker<'s> {
                 take(finding);
             }
         }
-        self.check_placeholders(&context, text.len(), &mut pass, &mut take);
-        if is_of_rules {
-            let newest = self.shelf.series(self.series).last();
-            warnings.extend(
-                newest.and_then(|&book| self.shelf.since(book)).map(|since| Warning::NoDay { since }),
-            );
+        self.check_placeholders(&context, cut.unwrap_or(text.len()), &mut pass, &mut take);
+        if let Some(cut) = cut {
+            let (line, column) = pass.cursor.advance(cut);
+            warnings.add(Warning::TooMuchWork { line, column });
         }
-        Checked { as_of, findings: Vec::new(), warnings }
+        let newest = self.shelf.series(self.series).last().filter(|_| is_of_rules);
+        if let Some(since) = newest.and_then(|&book| self.shelf.since(book)) {
+            warnings.add(Warning::NoDay { since });
+        }
+        Checked { as_of, findings: Vec::new(), warnings: warnings.all }
     }
 
     /// Checks the next citation of a text.
@@ -225,22 +231,22 @@ impl<'s> Checker<'s> {
         }
     }
 
-    fn own_day(&self, text: &str, warnings: &mut Vec<Warning>) -> Option<Day> {
+    fn own_day(&self, text: &str, warnings: &mut Warnings) -> Option<Day> {
         if let Some(((year, month, day), line)) = impossible_day_of(text, self.language) {
-            warnings.push(Warning::NotADate { year, month, day, line });
+            warnings.add(Warning::NotADate { year, month, day, line });
         }
         match day_of(text, self.language) {
             Days::None => None,
             Days::One(day) => Some(day),
             Days::Several(one, other) => {
-                warnings.push(Warning::SeveralDays { one, other });
+                warnings.add(Warning::SeveralDays { one, other });
                 None
             }
         }
     }
 
     /// The edition for the date of a text.
-    fn edition_for(&self, as_of: Day, warnings: &mut Vec<Warning>) -> Option<(Day, BookId)> {
+    fn edition_for(&self, as_of: Day, warnings: &mut Warnings) -> Option<(Day, BookId)> {
         let day = as_of.day;
         let (book, choice) = self.shelf.edition_for(self.series, day)?;
         let since = self.shelf.since(book)?;
@@ -251,8 +257,8 @@ impl<'s> Checker<'s> {
             Choice::InHole(next) => Some(Warning::InHole { day, since, next }),
             Choice::PassedOver(broken) => Some(Warning::PassedOver { broken, since }),
         };
-        if let Some(warning) = warning.filter(|warning| !warnings.contains(warning)) {
-            warnings.push(warning);
+        if let Some(warning) = warning {
+            warnings.add(warning);
         }
         Some((as_of, book))
     }

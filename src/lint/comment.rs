@@ -1,5 +1,7 @@
 //! Recognises comments of programming and markup languages, and list items of Markdown, by their marks.
 
+use crate::work::steps;
+
 /// Marks that open a line of a comment; headings of Markdown have several `#`.
 const OPENINGS: [&str; 7] = ["//", "/*", "*", "--", "<!--", ";", "#"];
 
@@ -67,7 +69,10 @@ pub(in crate::lint) fn opens_with(text: &str, start: usize) -> bool {
 
 /// Whether a comment contains more than the number: `/* 802.6 */` may number anything.
 pub(in crate::lint) fn says_more(text: &str, quote: &str, end: usize) -> bool {
-    let line = text[end..].lines().next().unwrap_or_default().trim_start();
+    // The line may be endless, so only its opening is looked at.
+    let rest = text[end..].trim_start_matches(|letter: char| letter.is_whitespace() && letter != '\n');
+    steps::charge(text.len() - end - rest.len() + 1);
+    let is_empty = rest.is_empty() || rest.starts_with('\n');
     quote.ends_with(|last: char| !last.is_ascii_digit())
-        || !(line.is_empty() || ENDS.iter().any(|end| line.starts_with(end)))
+        || !(is_empty || ENDS.iter().any(|end| rest.starts_with(end)))
 }

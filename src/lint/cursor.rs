@@ -2,6 +2,8 @@
 //!
 //! It moves forwards only, so that one endless line costs no more than many short ones.
 
+use crate::work::steps;
+
 /// A position in a text, with line and column.
 pub(in crate::lint) struct Cursor<'t> {
     text: &'t str,
@@ -21,6 +23,7 @@ impl<'t> Cursor<'t> {
 
     /// Advances to a position; returns its line and its column in characters, both from 1.
     pub(in crate::lint) fn advance(&mut self, to: usize) -> (u32, u32) {
+        steps::charge(to - self.at);
         for letter in self.text[self.at..to].chars() {
             match letter {
                 '\n' if self.returned => {}

@@ -11,6 +11,7 @@ use regex::Regex;
 
 use crate::language::Language;
 use crate::text::date;
+use crate::work::steps;
 
 /// Lines of a text that are searched for a date.
 const HEAD: usize = 40;
@@ -23,7 +24,7 @@ const OWN_NAME: &str = "citator";
 pub(in crate::lint) type Written = (u16, u8, u8);
 
 /// A date, and its origin.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Day {
     /// The date.
     pub day: Date,
@@ -84,6 +85,7 @@ pub fn day_of(text: &str, language: Language) -> Days {
 /// The first date for the rules in the first lines that is not in the calendar, as written, with its line.
 pub(super) fn impossible_day_of(text: &str, language: Language) -> Option<(Written, u32)> {
     let on_line = |line: &str| {
+        steps::charge(line.len());
         DAY.captures_iter(line).find_map(|found| {
             let figures =
                 found.name("figures").filter(|figures| figures.as_str().parse::<Date>().is_err())?;
@@ -154,6 +156,7 @@ fn on_line(line: &str, language: Language) -> Option<Date> {
 
 /// The dates on a line, in figures or words, with their places in bytes.
 pub(super) fn dates_on(line: &str, language: Language) -> impl Iterator<Item = (Range<usize>, Date)> {
+    steps::charge(line.len());
     DAY.captures_iter(line).filter_map(move |found| {
         let whole = found.get(0)?;
         let (before, after) = (&line[..whole.start()], &line[whole.end()..]);
@@ -170,45 +173,60 @@ pub(super) fn dates_on(line: &str, language: Language) -> impl Iterator<Item = (
     })
 }
 
+/// The phrases of a language before a date, in words.
+struct Phrases {
+    /// The names of the rules.
+    titles: Vec<Vec<String>>,
+    in_force: Vec<Vec<String>>,
+    dating: Vec<Vec<String>>,
+}
+
+/// The phrases, in the order of [`Language::ALL`].
+static PHRASES: LazyLock<Vec<Phrases>> = LazyLock::new(|| {
+    let in_words = |phrases: &mut dyn Iterator<Item = &&str>| -> Vec<Vec<String>> {
+        let in_words = |phrase: &&str| words(&phrase.to_lowercase()).map(str::to_owned).collect();
+        phrases.map(in_words).filter(|words: &Vec<String>| !words.is_empty()).collect()
+    };
+    let of_language = |language: Language| {
+        let (titles, citing) = (language.words().rulebook_title, language.words().citing);
+        Phrases {
+            titles: in_words(&mut titles.iter().chain(citing.rule_words)),
+            in_force: in_words(&mut citing.in_force_words.iter()),
+            dating: in_words(&mut citing.dating_words.iter()),
+        }
+    };
+    Language::ALL.into_iter().map(of_language).collect()
+});
+
 /// Whether the words before a date announce it: a name of the rules, or `as of` at the start of a line.
 pub(super) fn is_announced(before: &str, language: Language) -> bool {
     let lower = before.to_lowercase();
     let mut words: Vec<&str> = words(&lower).collect();
     let mut in_force = false;
-    let languages = [language, Language::English];
-    let citing = languages.map(|language| language.words().citing);
-    let titles = || {
-        languages.into_iter().flat_map(|language| {
-            language.words().rulebook_title.iter().chain(language.words().citing.rule_words)
+    let phrases = [language, Language::English].map(|language| &PHRASES[language.index()]);
+    let end_with = |words: &[&str], of: fn(&Phrases) -> &Vec<Vec<String>>| {
+        steps::charge(phrases.iter().map(|phrases| of(phrases).len()).sum());
+        phrases.into_iter().flat_map(of).find_map(|phrase| {
+            let left = words.len().checked_sub(phrase.len())?;
+            (words[left..] == phrase[..]).then_some(left)
         })
     };
     loop {
         if words.is_empty() {
             return in_force;
         }
-        if words.last() == Some(&OWN_NAME) || titles().any(|title| end_with(&words, title).is_some()) {
+        if words.last() == Some(&OWN_NAME) || end_with(&words, |phrases| &phrases.titles).is_some() {
             return true;
         }
-        if let Some(left) =
-            citing.iter().flat_map(|citing| citing.in_force_words).find_map(|phrase| end_with(&words, phrase))
-        {
+        if let Some(left) = end_with(&words, |phrases| &phrases.in_force) {
             in_force = true;
             words.truncate(left);
-        } else if let Some(left) =
-            citing.iter().flat_map(|citing| citing.dating_words).find_map(|word| end_with(&words, word))
-        {
+        } else if let Some(left) = end_with(&words, |phrases| &phrases.dating) {
             words.truncate(left);
         } else {
             return false;
         }
     }
-}
-
-/// The number of words before a phrase that ends them.
-fn end_with(all: &[&str], phrase: &str) -> Option<usize> {
-    let lower = phrase.to_lowercase();
-    let phrase: Vec<&str> = words(&lower).collect();
-    (!phrase.is_empty() && all.ends_with(&phrase)).then(|| all.len() - phrase.len())
 }
 
 fn words(text: &str) -> impl Iterator<Item = &str> {

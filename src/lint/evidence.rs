@@ -45,7 +45,7 @@ impl<'a> Site<'a> {
         if beside.is_about_history() {
             return None;
         }
-        let of_names = self.evidence_of_names(&beside);
+        let of_names = self.evidence_of_names(&beside, trails);
         // The title of a chapter says little about one of its rules, and that of a number which is gone does not
         // choose among the editions that had it.
         let has_name = self.named_number().rule().is_some();

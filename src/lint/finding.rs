@@ -3,6 +3,7 @@
 //! It draws conclusions from traces and looks nothing up.
 
 use jiff::civil::Date;
+use rustc_hash::FxHashSet;
 
 use super::number_rewrite;
 use crate::citation::{EditionNumbers, TitleCheck};
@@ -12,6 +13,7 @@ use crate::lineage::Verdict;
 use crate::lint::section_citations::Sections;
 use crate::record::rule_number::RuleNumber;
 use crate::record::{Document, Target};
+use crate::work::steps;
 
 /// The outcome of one cited number.
 #[derive(Clone, PartialEq, Debug)]
@@ -257,8 +259,10 @@ impl Finding {
         let has = |verdict: &Verdict| self.outcomes.iter().any(|outcome| outcome.verdict == *verdict);
         self.verdict = GRAVEST_FIRST.into_iter().find(has);
         self.confidence = self.outcomes.iter().map(|outcome| outcome.confidence).fold(1.0, f32::min);
+        let mut known: FxHashSet<RuleNumber> = self.now.iter().copied().collect();
         for number in self.outcomes.iter().flat_map(|outcome| &outcome.now) {
-            if !self.now.contains(number) {
+            steps::charge(1);
+            if known.insert(*number) {
                 self.now.push(*number);
             }
         }

@@ -11,6 +11,7 @@ use jiff::civil::Date;
 use crate::language::Language;
 use crate::record::{DocumentKind, Target};
 use crate::shelf::Shelf;
+use crate::work::steps;
 
 /// Maximum number of nearest sections.
 const MOST_NEAR: usize = 3;
@@ -73,12 +74,23 @@ pub(crate) struct Documents<'s> {
     language: Language,
     looked_in: HashMap<DocumentKind, Option<Arc<LookedIn>>>,
     known: HashMap<(DocumentKind, String), Known>,
+    /// The numbers of each kind, in the order of the book.
+    numbers: HashMap<DocumentKind, Vec<Number>>,
 }
+
+/// A number of a section: its chapter, and its place there.
+type Number = (u16, Option<u16>);
 
 impl<'s> Documents<'s> {
     /// The documents of a shelf, for texts of a language.
     pub(crate) fn of(shelf: &'s Shelf, language: Language) -> Documents<'s> {
-        Documents { shelf, language, looked_in: HashMap::new(), known: HashMap::new() }
+        Documents {
+            shelf,
+            language,
+            looked_in: HashMap::new(),
+            known: HashMap::new(),
+            numbers: HashMap::new(),
+        }
     }
 
     /// Looks up the sections that a citation means.
@@ -93,6 +105,7 @@ impl<'s> Documents<'s> {
         if sections.looked_in.is_none() {
             return sections;
         }
+        steps::charge(targets.len());
         for target in targets {
             let Target::Section(number) = target else { continue };
             let known = self
@@ -106,7 +119,14 @@ impl<'s> Documents<'s> {
             }
         }
         if let Some(first) = sections.missing.first() {
-            sections.near = nearest(first, shelf.section_numbers(kind));
+            let numbers = self.numbers.entry(kind).or_insert_with(|| {
+                let mut numbers: Vec<Number> = shelf.section_numbers(kind).filter_map(parts).collect();
+                numbers.sort_unstable();
+                numbers.dedup();
+                numbers
+            });
+            steps::charge(numbers.len());
+            sections.near = nearest(first, numbers);
         }
         sections
     }
@@ -142,21 +162,17 @@ impl Sections {
 }
 
 /// The nearest numbers in the order of the book: of the same chapter, or chapters if that is missing.
-fn nearest<'n>(missing: &str, numbers: impl Iterator<Item = &'n str>) -> Vec<String> {
+fn nearest(missing: &str, numbers: &[Number]) -> Vec<String> {
     let Some((chapter, sub)) = parts(missing) else { return Vec::new() };
-    let mut near: Vec<(u16, Option<u16>)> = numbers.filter_map(parts).collect();
-    let has_chapter = near.iter().any(|&(main, _)| main == chapter);
-    near.retain(
-        |&(main, own)| {
-            if has_chapter { main == chapter && own.is_some() == sub.is_some() } else { own.is_none() }
-        },
-    );
-    let distance = |&(main, own): &(u16, Option<u16>)| match (own, sub) {
+    let has_chapter = numbers.iter().any(|&(main, _)| main == chapter);
+    let is_like = |&(main, own): &Number| {
+        if has_chapter { main == chapter && own.is_some() == sub.is_some() } else { own.is_none() }
+    };
+    let mut near: Vec<Number> = numbers.iter().copied().filter(is_like).collect();
+    let distance = |&(main, own): &Number| match (own, sub) {
         (Some(own), Some(sub)) => own.abs_diff(sub),
         _ => main.abs_diff(chapter),
     };
-    near.sort_unstable();
-    near.dedup();
     near.sort_by_key(distance);
     near.truncate(MOST_NEAR);
     near.sort_unstable();
@@ -166,7 +182,7 @@ fn nearest<'n>(missing: &str, numbers: impl Iterator<Item = &'n str>) -> Vec<Str
 }
 
 /// `4.8` as numbers, so that `4.10` comes after `4.9`.
-fn parts(number: &str) -> Option<(u16, Option<u16>)> {
+fn parts(number: &str) -> Option<Number> {
     match number.split_once('.') {
         Some((main, sub)) => Some((main.parse().ok()?, Some(sub.parse().ok()?))),
         None => Some((number.parse().ok()?, None)),

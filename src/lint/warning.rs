@@ -1,11 +1,13 @@
 //! Warnings about a checked text: which date counts for it, and where its check ends.
 
+use std::collections::HashSet;
+
 use jiff::civil::Date;
 
 use crate::lint::date_detection::Day;
 
 /// A warning about the date of a text.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 pub enum Warning {
     /// The text names two dates; neither was used.
     #[error("the text names two dates for its rules, {} on line {} and {} on line {}; neither was used, pass the right one",
@@ -72,6 +74,16 @@ pub enum Warning {
         /// The line of the first citation not traced.
         line: u32,
     },
+    /// The text takes more work than the limit.
+    #[error(
+        "the text takes too much work; it was not checked from line {line}, column {column} on; check it in parts"
+    )]
+    TooMuchWork {
+        /// The line of the first citation not checked.
+        line: u32,
+        /// Its column.
+        column: u32,
+    },
     /// No date is known.
     #[error(
         "the text has no date, so each number is read in the newest edition that has it ({since} or earlier); if a number was \
@@ -81,4 +93,19 @@ pub enum Warning {
         /// The newest edition.
         since: Date,
     },
+}
+
+/// The warnings about a text, each once, in their order.
+#[derive(Default)]
+pub(super) struct Warnings {
+    pub all: Vec<Warning>,
+    known: HashSet<Warning>,
+}
+
+impl Warnings {
+    pub(super) fn add(&mut self, warning: Warning) {
+        if self.known.insert(warning) {
+            self.all.push(warning);
+        }
+    }
 }

@@ -2,19 +2,7 @@
 
 use std::fmt::Write;
 
-use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-
-/// A file by its name, size and digest, as the manifest of a generation lists it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct FileDigest {
-    /// Its name, without a path.
-    pub name: String,
-    /// Its size in bytes.
-    pub bytes: u64,
-    /// The SHA-256 of its bytes, in hexadecimal.
-    pub sha256: String,
-}
 
 /// The SHA-256 of some bytes, in hexadecimal.
 pub fn sha256(bytes: &[u8]) -> String {

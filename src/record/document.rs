@@ -23,6 +23,13 @@ pub struct DocumentHead {
     pub is_part: bool,
 }
 
+impl Block {
+    /// Whether it is a remark by those who keep a copy of the document, such as judges on a wiki: no official text.
+    pub fn is_remark(&self) -> bool {
+        self.form == BlockForm::Aside
+    }
+}
+
 /// The kinds of documents.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -40,6 +47,9 @@ pub enum DocumentKind {
 }
 
 impl DocumentKind {
+    /// The documents that judges apply in tournaments.
+    pub const POLICIES: [DocumentKind; 3] = [DocumentKind::Mtr, DocumentKind::Ipg, DocumentKind::Jar];
+
     /// The tournament document that citations name so.
     pub fn of(document: Document) -> Option<DocumentKind> {
         match document {
@@ -60,7 +70,7 @@ impl DocumentKind {
 
     /// Whether it is one of the documents that judges apply in tournaments.
     pub fn is_policy(self) -> bool {
-        matches!(self, DocumentKind::Mtr | DocumentKind::Ipg | DocumentKind::Jar)
+        DocumentKind::POLICIES.contains(&self)
     }
 
     /// Its abbreviation in citations: `MTR 4.8`; none for kinds that are not cited by number.

@@ -185,10 +185,12 @@ impl RuleNumber {
     }
 
     /// A key that sorts like the numbers; also the compact stored form.
-    fn key(self) -> (u16, u16, u16, u16) {
+    fn key(self) -> u64 {
         let (section, chapter) =
             if self.heading > 9 { (self.heading / 100, self.heading) } else { (self.heading, 0) };
-        (section, chapter, self.rule.map_or(0, |rule| rule + 1), self.subrule.map_or(0, |subrule| subrule.0))
+        let (rule, subrule) =
+            (self.rule.map_or(0, |rule| rule + 1), self.subrule.map_or(0, |subrule| subrule.0));
+        [section, chapter, rule, subrule].into_iter().fold(0, |key, part| key << 16 | u64::from(part))
     }
 }
 

@@ -3,7 +3,7 @@
 //!
 //! `join` found the mentions. Only current texts count, and fan-made sets mention nothing official.
 
-use crate::library::{BookId, CardId, NamedCard};
+use crate::library::{CardId, NamedCard};
 use crate::record::Authority;
 use crate::shelf::{Citer, Shelf};
 
@@ -24,14 +24,15 @@ impl Shelf {
                 }
             }
         };
-        let is_current = |books: &[BookId]| books.iter().any(|&book| library.books[book].current);
-        for (position, text) in library.rules.with_ids().filter(|(_, text)| is_current(&text.books)) {
+        for (position, text) in library.rules.with_ids().filter(|(_, text)| library.is_current(&text.books)) {
             add(
                 Citer::Rule(position),
                 &mut text.names.iter().chain(text.in_examples.iter().flat_map(|inside| &inside.names)),
             );
         }
-        for (position, entry) in library.glossary.with_ids().filter(|(_, entry)| is_current(&entry.books)) {
+        for (position, entry) in
+            library.glossary.with_ids().filter(|(_, entry)| library.is_current(&entry.books))
+        {
             add(Citer::Glossary(position), &mut entry.names.iter());
         }
         for (position, ruling) in

@@ -9,12 +9,13 @@ use super::citing_table::Citing;
 use super::{Citer, Shelf};
 
 impl Shelf {
-    /// A document by its slug.
+    /// A document by its slug, or by its name with its day.
     pub fn document(&self, language: Language, slug: &str) -> Option<&DocumentEntry> {
         self.library
             .documents
             .iter()
-            .find(|document| document.head.language == language && document.slug == slug)
+            .filter(|document| document.head.language == language)
+            .find(|document| document.slug == slug || document.name == slug)
     }
 
     /// A section of a document by its slug or its number (`appendix-c`, `C`), with its position.
@@ -74,11 +75,12 @@ impl Shelf {
         Some(has(number)).filter(is_known)
     }
 
+    /// The documents of a kind that are or were in force.
     fn of_kind(&self, kind: DocumentKind) -> impl Iterator<Item = &DocumentEntry> {
-        self.library
-            .documents
-            .iter()
+        let documents = self.library.documents.iter();
+        documents
             .filter(move |document| document.head.kind == kind && document.authority != Authority::Fan)
+            .filter(|document| document.current || !document.pending)
     }
 
     /// The texts that cite a section, in any language, each once: rules, entries, rulings, then sections.

@@ -7,9 +7,10 @@ use jiff::civil::Date;
 use super::Shelf;
 use crate::language::Language;
 use crate::library::{Book, BookId, PlaceId, RulingText};
-use crate::lineage::{HOLE, Place, Trace, Verdict};
+use crate::lineage::{Chain, HOLE, Place, Trace, Verdict};
 use crate::record::Citation;
 use crate::record::rule_number::RuleNumber;
+use crate::work::steps;
 
 /// How the edition for a date was chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -74,18 +75,21 @@ pub struct Tenancy {
 }
 
 impl Shelf {
-    /// The dated books of a language, oldest first: those through which rules can be traced.
+    /// The dated books of a language that are or were in force, oldest first: those through which rules can be
+    /// traced.
     pub fn series(&self, language: Language) -> &[BookId] {
-        self.lineages()
-            .chains
-            .iter()
-            .find(|chain| chain.language == language)
-            .map_or(&[], |chain| &chain.books)
+        self.lineages().of_language(language).map_or(&[], Chain::in_force)
+    }
+
+    /// The dated books of a language that can be compared: its series, and the books that come into force later.
+    pub fn comparable(&self, language: Language) -> &[BookId] {
+        self.lineages().of_language(language).map_or(&[], |chain| &chain.books)
     }
 
     /// The edition of a language for a date, and how it was chosen; none if the language has no dated book.
     pub fn edition_for(&self, language: Language, day: Date) -> Option<(BookId, Choice)> {
-        let series = self.series(language);
+        // On a day to come the books count that will have begun.
+        let series = if day > self.library.day { self.comparable(language) } else { self.series(language) };
         let (&first, &last) = (series.first()?, series.last()?);
         let since = |book: BookId| self.library.books[book].edition.effective;
         let following = series.partition_point(|&book| since(book) <= Some(day));
@@ -170,7 +174,7 @@ impl Shelf {
     /// language without English editions in the library follows its own.
     pub fn counterpart(&self, book: BookId) -> Option<BookId> {
         let edition = &self.library.books.get(book)?.edition;
-        let is_in_series = self.series(edition.language).contains(&book);
+        let is_in_series = self.lineages().chain_of(book).is_some();
         if is_in_series && edition.language == Language::English {
             return Some(book);
         }
@@ -181,7 +185,7 @@ impl Shelf {
 
     /// The newest book of the series that a book follows.
     pub fn newest_for(&self, book: BookId) -> Option<BookId> {
-        self.lineages().chain_of(self.counterpart(book)?)?.books.last().copied()
+        self.lineages().chain_of(self.counterpart(book)?)?.newest()
     }
 
     /// The current meaning of a number in a text of this book; none if the book follows no dated edition.
@@ -192,12 +196,12 @@ impl Shelf {
     /// The same for one of several rules under a number, counted from 1.
     pub fn today_of_nth(&self, book: BookId, number: RuleNumber, nth: u8) -> Option<Today> {
         let read_in = self.counterpart(book)?;
-        let newest = *self.lineages().chain_of(read_in)?.books.last()?;
+        let newest = self.lineages().chain_of(read_in)?.newest()?;
         let Some(place) = self.nth_place(read_in, number, nth) else {
             return Some(Today { read_in, verdict: Verdict::Unknown, confidence: 0.0, now: Vec::new() });
         };
-        // A rule of the newest edition is unchanged.
-        if read_in == newest {
+        // A rule of the newest edition is unchanged, and one of a book that has not begun is not followed.
+        if read_in == newest || self.library.books[read_in].pending {
             return Some(Today { read_in, verdict: Verdict::Same, confidence: 1.0, now: vec![number] });
         }
         let trace = self.trace(read_in, place, newest)?;
@@ -223,11 +227,12 @@ impl Shelf {
 
     /// The rules that have had a number, the oldest first.
     pub fn tenancies(&self, language: Language, number: RuleNumber) -> Vec<Tenancy> {
-        let Some(chain) = self.lineages().chains.iter().find(|chain| chain.language == language) else {
+        let Some(chain) = self.lineages().of_language(language) else {
             return Vec::new();
         };
         let mut all: Vec<Tenancy> = Vec::new();
-        for (at, &book) in chain.books.iter().enumerate() {
+        for (at, &book) in chain.in_force().iter().enumerate() {
+            steps::charge(1);
             let handover = at.checked_sub(1).map(|before| &chain.handovers[before]);
             let staying = |tenancy: &Tenancy, place: PlaceId| {
                 let before = at.checked_sub(1).map(|before| chain.books[before]);
@@ -249,12 +254,13 @@ impl Shelf {
     /// The last place of each rule of a language: in the newest book, or in the last one before it was
     /// removed. Ordered by book, the newest first.
     pub fn last_places(&self, language: Language) -> Vec<Place> {
-        let Some(chain) = self.lineages().chains.iter().find(|chain| chain.language == language) else {
+        let Some(chain) = self.lineages().of_language(language) else {
             return Vec::new();
         };
         let mut all = Vec::new();
-        for (at, &book) in chain.books.iter().enumerate().rev() {
-            let handover = chain.handovers.get(at);
+        let in_force = chain.in_force();
+        for (at, &book) in in_force.iter().enumerate().rev() {
+            let handover = chain.handovers.get(at).filter(|_| at + 1 < in_force.len());
             let is_last = |place: &PlaceId| {
                 handover.is_none_or(|handover| handover.successors(*place).next().is_none())
             };

@@ -2,6 +2,10 @@
 
 use crate::library::{Book, Library, PlaceId};
 use crate::record::rule_number::RuleNumber;
+use crate::work::steps;
+
+/// The steps of a search among some thousand numbers.
+const STEPS_OF_A_SEARCH: usize = 12;
 
 /// The places of a book by number. With some 70 editions, a map takes five times the memory of a sorted list.
 #[derive(Debug, Default)]
@@ -29,8 +33,29 @@ impl PlacesByNumber {
 
     /// The places of a number.
     pub(super) fn get(&self, number: RuleNumber) -> &[PlaceId] {
-        let start = self.numbers.partition_point(|other| *other < number);
-        let same = self.numbers[start..].iter().take_while(|other| **other == number);
-        &self.places[start..start + same.count()]
+        self.run_of(number, |other| other == number)
+    }
+
+    /// The places of a number and of all below it, which follow it.
+    pub(super) fn inside(&self, number: RuleNumber) -> &[PlaceId] {
+        self.run_of(number, |other| number.contains(other))
+    }
+
+    /// Whether there is a number or one below it.
+    pub(super) fn holds(&self, number: RuleNumber) -> bool {
+        self.numbers.get(self.start_of(number)).is_some_and(|&other| number.contains(other))
+    }
+
+    /// The places from a number on whose numbers are wanted.
+    fn run_of(&self, number: RuleNumber, is_wanted: impl Fn(RuleNumber) -> bool) -> &[PlaceId] {
+        let start = self.start_of(number);
+        let length = self.numbers[start..].iter().take_while(|other| is_wanted(**other)).count();
+        steps::charge(length);
+        &self.places[start..start + length]
+    }
+
+    fn start_of(&self, number: RuleNumber) -> usize {
+        steps::charge(STEPS_OF_A_SEARCH);
+        self.numbers.partition_point(|other| *other < number)
     }
 }

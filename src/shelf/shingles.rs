@@ -9,6 +9,11 @@ use rustc_hash::FxBuildHasher;
 use crate::language::Language;
 use crate::library::{RuleId, RuleText, Table};
 use crate::shelf::Shelf;
+use crate::text::letter_class::{is_alphanumeric, is_lowercase, is_uppercase, push_lowercase};
+use crate::work::steps;
+
+/// The steps of a search among a million shingles.
+const STEPS_OF_A_SEARCH: usize = 20;
 
 /// Words in a shingle.
 pub const SHINGLE: usize = 5;
@@ -40,13 +45,18 @@ impl ShingleIndex {
         ShingleIndex { postings }
     }
 
-    /// The rules with a shingle. Two shingles share a hash with a chance of 1 in 10¹².
-    pub fn with(&self, shingle: &[String]) -> impl Iterator<Item = RuleId> {
-        let hash = hash(shingle);
+    /// The key of a shingle. Two shingles share one with a chance of 1 in 10¹².
+    pub fn key(&self, shingle: &[String]) -> u64 {
+        hash(shingle)
+    }
+
+    /// The rules with a shingle, by its key.
+    pub fn with(&self, hash: u64) -> impl Iterator<Item = RuleId> {
+        steps::charge(STEPS_OF_A_SEARCH);
         let from = self.postings.partition_point(|&entry| entry < hash);
         let of_shingle =
             self.postings[from..].iter().take_while(move |&&entry| entry >> RULE_BITS == hash >> RULE_BITS);
-        of_shingle.map(|entry| RuleId((entry & ((1 << RULE_BITS) - 1)) as u32))
+        of_shingle.inspect(|_| steps::charge(1)).map(|entry| RuleId((entry & ((1 << RULE_BITS) - 1)) as u32))
     }
 }
 
@@ -54,23 +64,46 @@ impl ShingleIndex {
 /// markup tags.
 pub fn words(text: &str) -> Vec<String> {
     let mut words = Vec::new();
+    add_words(text, false, &mut words);
+    words
+}
+
+/// Adds the words of a text. `split_names`: whether a capital after a small letter begins a word, too: `Surveil
+/// Effect` of `SurveilEffect`.
+pub(crate) fn add_words(text: &str, split_names: bool, words: &mut Vec<String>) {
+    steps::charge(text.len());
     for (at, piece) in text.split('<').enumerate() {
         // A long stretch before the bracket is no tag.
         let piece = match piece.split_once('>') {
             Some((tag, rest)) if at > 0 && tag.len() <= LONGEST_TAG => rest,
             _ => piece,
         };
-        let split = piece.split(|letter: char| !(letter.is_alphanumeric() || matches!(letter, '\'' | '’')));
-        let is_word = |word: &&str| {
-            word.contains(char::is_alphanumeric) && !word.contains(|letter: char| letter.is_ascii_digit())
-        };
-        let plain = |word: &str| -> String {
-            let letters = word.chars().filter(|letter| letter.is_alphanumeric());
-            letters.flat_map(char::to_lowercase).collect()
-        };
-        words.extend(split.filter(is_word).map(plain));
+        add_words_of_piece(piece, split_names, words);
     }
-    words
+}
+
+fn add_words_of_piece(piece: &str, split_names: bool, words: &mut Vec<String>) {
+    let (mut word, mut has_digit, mut before) = (String::new(), false, ' ');
+    let mut end = |word: &mut String, has_digit: &mut bool| {
+        if !word.is_empty() && !*has_digit {
+            words.push(word.as_str().to_owned());
+        }
+        word.clear();
+        *has_digit = false;
+    };
+    for letter in piece.chars() {
+        if split_names && is_uppercase(letter) && is_lowercase(before) {
+            end(&mut word, &mut has_digit);
+        }
+        before = letter;
+        if is_alphanumeric(letter) {
+            has_digit |= letter.is_ascii_digit();
+            push_lowercase(&mut word, letter);
+        } else if !matches!(letter, '\'' | '’') {
+            end(&mut word, &mut has_digit);
+        }
+    }
+    end(&mut word, &mut has_digit);
 }
 
 /// Limit of letters in a markup tag.

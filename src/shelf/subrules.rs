@@ -88,7 +88,7 @@ impl Shelf {
             book if book == at.book => vec![at],
             book => self.trace(at.book, at.place, book).map_or_else(Vec::new, |trace| trace.to),
         };
-        let editions: Vec<Vec<Place>> = chain.books.iter().map(|&book| places(book)).collect();
+        let editions: Vec<Vec<Place>> = chain.in_force().iter().map(|&book| places(book)).collect();
         let step = |pair: &[Vec<Place>]| {
             let (&older, &newer) = (pair[0].first()?, pair[1].first()?);
             let changes = self.subrule_changes(older, &pair[1]);
@@ -107,7 +107,7 @@ impl Shelf {
     /// of a rule of the newest edition, and of a book that follows none.
     pub fn subrules_since(&self, book: BookId, number: RuleNumber) -> Option<(BookId, Vec<SubruleChange>)> {
         let read_in = self.counterpart(book)?;
-        let newest = *self.lineages().chain_of(read_in)?.books.last()?;
+        let newest = self.lineages().chain_of(read_in)?.newest()?;
         let place = self.nth_place(read_in, number, 1).filter(|_| read_in != newest)?;
         let trace = self.trace(read_in, place, newest)?;
         Some((read_in, self.subrule_changes(trace.from, &trace.to)))

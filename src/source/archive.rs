@@ -131,7 +131,8 @@ impl Members<'_> {
         let name = self.name(&printed, index);
         let path: Arc<str> = format!("{}/{name}", self.path).into();
         let file = match archive.by_index(index) {
-            Ok(file) if file.is_dir() || file.is_symlink() => return,
+            Ok(file) if file.is_dir() => return,
+            Ok(file) if file.is_symlink() => return take(Err(link(&path))),
             Ok(file) => file,
             Err(error) => return take(Err(not_unpacked(&path, &error))),
         };
@@ -173,6 +174,11 @@ fn is_unfit(letter: char) -> bool {
 fn is_passed_over(name: &str) -> bool {
     let mut parts = name.split(['/', '\\']).filter(|part| !matches!(*part, "" | "." | ".."));
     parts.any(|part| part.starts_with('.') || part == "__MACOSX") || walk::is_not_a_source(Path::new(name))
+}
+
+fn link(path: &Arc<str>) -> Diagnostic {
+    Diagnostic::new(Code::UnreadableFile, path, None, "this is a link in the archive, not a file")
+        .help("put the file itself into the archive; every other file was read")
 }
 
 fn not_unpacked(path: &Arc<str>, error: &ZipError) -> Diagnostic {

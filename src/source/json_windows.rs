@@ -6,6 +6,7 @@
 
 use std::io::{self, Read};
 use std::sync::Arc;
+use std::time::Duration;
 
 use crate::record::Lines;
 use crate::record::diagnostic::{Code, Diagnostic};
@@ -53,6 +54,11 @@ impl<'r> Large<'r> {
         let Ok(text) = String::from_utf8(head) else { return Err((begun, reader)) };
         let window = window(path, notes, text, 0);
         Ok(Large { reader, limits, meter, window, begun, bytes, is_last: false, diagnostics: Vec::new() })
+    }
+
+    /// How long the parser may have taken for what was read so far.
+    pub(crate) fn time(&self) -> Duration {
+        self.limits.time_for(usize::try_from(self.bytes).unwrap_or(usize::MAX))
     }
 
     /// The current window, with line numbers of the whole document.

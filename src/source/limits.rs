@@ -5,6 +5,7 @@ use std::cell::RefCell;
 use std::io;
 use std::rc::Rc;
 use std::sync::Arc;
+use std::time::Duration;
 
 use sha2::{Digest, Sha256};
 
@@ -29,11 +30,13 @@ pub struct Limits {
     pub text: u64,
     /// Limit of the files in an archive; a number, not bytes.
     pub members: usize,
+    /// How long the parser of a document may take, and how much longer for each of its mebibytes.
+    pub time: (Duration, Duration),
 }
 
 impl Default for Limits {
     /// Scryfall's largest file has 2.3 GB of text, MTGJSON's 0.5 GB; their elements have some kilobytes, a
-    /// few some megabytes.
+    /// few some megabytes. A rulebook takes a third of a second.
     fn default() -> Limits {
         Limits {
             file: MAX_FILE_BYTES,
@@ -42,7 +45,16 @@ impl Default for Limits {
             element: 32 << 20,
             text: 8 << 30,
             members: 10_000,
+            time: (Duration::from_secs(60), Duration::from_secs(2)),
         }
+    }
+}
+
+impl Limits {
+    /// How long the parser of a document of this size may take.
+    pub(crate) fn time_for(&self, bytes: usize) -> Duration {
+        let more = u32::try_from(bytes >> 20).unwrap_or(u32::MAX);
+        self.time.0.saturating_add(self.time.1.saturating_mul(more))
     }
 }
 

@@ -5,7 +5,6 @@
 use crate::source::limits::{Limits, Meter, not_read, too_large};
 use crate::source::open_document::{Opened, document};
 use crate::source::zip_marks;
-use std::fs::File;
 use std::io::{self, Cursor, Read};
 
 use crate::record::diagnostic::Diagnostic;
@@ -33,12 +32,9 @@ pub fn open(found: &FoundFile, limits: &Limits, take: &mut dyn FnMut(Result<Open
         return take(Err(too_large(path, limits.text)));
     }
     let meter = Meter::default();
-    let reader: Result<Box<dyn Read>, Unread> = match found.path.to_str() {
-        Some(walk::STANDARD_INPUT) => Ok(Box::new(io::stdin().lock())),
-        _ if found.is_stream => {
-            File::open(&found.path).map(|file| Box::new(file) as Box<dyn Read>).map_err(Unread::from)
-        }
-        _ => regular_file::open(&found.path).map(|(file, _)| Box::new(file) as Box<dyn Read>),
+    let reader: Result<Box<dyn Read>, Unread> = match found.is_stream {
+        true => walk::stream::open(&found.path),
+        false => regular_file::open(&found.path).map(|(file, _)| Box::new(file) as Box<dyn Read>),
     };
     let mut disk = match reader {
         Ok(reader) => Disk { reader, meter: meter.clone() },

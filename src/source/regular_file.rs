@@ -1,11 +1,15 @@
-//! Reads regular files only, up to a size limit; refuses pipes, devices and sockets.
+//! Reads regular files only, up to a size limit; refuses pipes, devices and sockets. Replaces a file as a whole.
 //!
 //! It does not know the content. It reads the files of folders and of an index; a path given by the user may
 //! be a pipe and is read elsewhere.
 
 use std::fs::{self, File, FileType, Metadata, OpenOptions};
-use std::io::{self, Read};
+use std::io::{self, Read, Write};
 use std::path::Path;
+
+use sha2::{Digest, Sha256};
+
+use crate::record::content_hash::hex;
 
 /// Why a file was not read.
 #[derive(Debug, thiserror::Error)]
@@ -19,6 +23,15 @@ pub(crate) enum Unread {
     /// The system's error.
     #[error("{0}")]
     Io(#[from] io::Error),
+}
+
+impl From<Unread> for io::Error {
+    fn from(unread: Unread) -> io::Error {
+        match unread {
+            Unread::Io(error) => error,
+            other => io::Error::new(io::ErrorKind::InvalidInput, other.to_string()),
+        }
+    }
 }
 
 /// Opens a regular file; checks its type before and after opening it.
@@ -47,8 +60,24 @@ pub(crate) fn read(path: &Path, most: u64) -> Result<Vec<u8>, Unread> {
     }
 }
 
+/// The size of a regular file and the SHA-256 of its bytes, read piece by piece.
+pub(crate) fn digest(path: &Path) -> Result<(u64, String), Unread> {
+    let (mut file, _) = open(path)?;
+    let mut hash = Sha256::new();
+    let mut piece = vec![0; 128 << 10];
+    let mut size = 0;
+    loop {
+        let read = file.read(&mut piece)?;
+        if read == 0 {
+            return Ok((size, hex(&hash.finalize())));
+        }
+        hash.update(&piece[..read]);
+        size += read as u64;
+    }
+}
+
 /// Opens a path without blocking.
-fn open_at_once(path: &Path) -> io::Result<File> {
+pub(in crate::source) fn open_at_once(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true);
     #[cfg(unix)]
@@ -85,4 +114,28 @@ pub(crate) fn is_pipe(of: FileType) -> bool {
     return std::os::unix::fs::FileTypeExt::is_fifo(&of);
     #[cfg(not(unix))]
     return false;
+}
+
+/// Replaces a file, or makes it: the new bytes are on the disk, under a temporary name in the same folder, before they
+/// take the place of the old ones.
+pub(crate) fn replace(path: &Path, temporary: &Path, bytes: &[u8]) -> io::Result<()> {
+    // A killed process with the same id may have left it, and a link to elsewhere is not written through.
+    let _ = fs::remove_file(temporary);
+    let replaced = File::create_new(temporary)
+        .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()))
+        .and_then(|()| fs::rename(temporary, path));
+    if replaced.is_err() {
+        let _ = fs::remove_file(temporary);
+    }
+    replaced.and_then(|()| path.parent().map_or(Ok(()), sync_folder))
+}
+
+/// Syncs the names in a folder to the disk.
+pub(crate) fn sync_folder(path: &Path) -> io::Result<()> {
+    // Only Unix opens folders as files; elsewhere the system does this itself.
+    if cfg!(unix) {
+        let path = if path.as_os_str().is_empty() { Path::new(".") } else { path };
+        File::open(path)?.sync_all()?;
+    }
+    Ok(())
 }

@@ -50,15 +50,18 @@ fn language<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<
 
 fn url<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
     let url = String::deserialize(deserializer)?;
-    let is_address = ["https://", "http://"]
-        .iter()
-        .any(|scheme| url.strip_prefix(scheme).is_some_and(|host| !host.is_empty()))
-        && !url.contains(|letter: char| letter.is_whitespace() || letter.is_control());
-    if is_address {
+    if is_web_address(&url) {
         Ok(Some(url))
     } else {
         Err(serde::de::Error::custom("url is not an http or https address"))
     }
+}
+
+/// Whether a text is an `http` or `https` address, which a page may link to.
+pub(crate) fn is_web_address(text: &str) -> bool {
+    let has_host = |scheme: &&str| text.strip_prefix(*scheme).is_some_and(|host| !host.is_empty());
+    ["https://", "http://"].iter().any(has_host)
+        && !text.contains(|letter: char| letter.is_whitespace() || letter.is_control())
 }
 
 impl FolderNotes {

@@ -128,21 +128,86 @@ fn encoded(text: &str, name: &str) -> Option<Vec<u8>> {
     }
 }
 
-/// Replaces a file: writes beside it, then renames, so that no process ever sees half a file.
+/// Replaces a file: writes beside it, then renames, so that no process ever sees half a file. A file that has
+/// what a new one has not (other names, another owner, attributes) is overwritten in its place, once its new content
+/// is on the disk beside it.
 fn replace(path: &Path, bytes: &[u8], permissions: Option<fs::Permissions>) -> io::Result<()> {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let beside = path.with_file_name(format!(".{name}.{}.citator", std::process::id()));
-    let write = || {
-        let mut file: File = OpenOptions::new().write(true).create_new(true).open(&beside)?;
-        file.write_all(bytes)?;
-        if let Some(permissions) = permissions {
-            file.set_permissions(permissions)?;
+    let made = write_new(&beside, bytes, permissions).and_then(|()| {
+        if path.exists() && !carries_the_same(path, &beside)? {
+            return OpenOptions::new().write(true).open(path).map(Some);
         }
-        file.sync_all()?;
-        fs::rename(&beside, path)
+        fs::rename(&beside, path).map(|()| None)
+    });
+    match made {
+        Ok(None) => Ok(()),
+        Ok(Some(kept)) => {
+            // If this fails, what the file should hold is still there.
+            overwrite(kept, bytes).map_err(|error| {
+                let what = format!("{error}; what it should hold is in {}", beside.display());
+                io::Error::new(error.kind(), what)
+            })?;
+            fs::remove_file(&beside)
+        }
+        Err(error) => {
+            // It may not exist.
+            let _ = fs::remove_file(&beside);
+            Err(error)
+        }
+    }
+}
+
+fn write_new(path: &Path, bytes: &[u8], permissions: Option<fs::Permissions>) -> io::Result<()> {
+    let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
+    file.write_all(bytes)?;
+    if let Some(permissions) = permissions {
+        file.set_permissions(permissions)?;
+    }
+    file.sync_all()
+}
+
+/// Writes bytes over those of a file, which stays the same file.
+fn overwrite(mut file: File, bytes: &[u8]) -> io::Result<()> {
+    file.write_all(bytes)?;
+    file.set_len(bytes.len() as u64)?;
+    file.sync_all()
+}
+
+/// Whether a new file has the owner and the attributes of one that has no other names.
+#[cfg(unix)]
+fn carries_the_same(path: &Path, new: &Path) -> io::Result<bool> {
+    use std::os::unix::fs::MetadataExt;
+    let (old, made) = (fs::metadata(path)?, fs::metadata(new)?);
+    Ok(old.nlink() == 1
+        && (old.uid(), old.gid()) == (made.uid(), made.gid())
+        && attributes(path) == attributes(new))
+}
+
+#[cfg(not(unix))]
+fn carries_the_same(_: &Path, _: &Path) -> io::Result<bool> {
+    Ok(true)
+}
+
+/// The extended attributes of a file; none if its file system has none.
+#[cfg(any(target_os = "linux", target_vendor = "apple"))]
+fn attributes(path: &Path) -> Vec<(Vec<u8>, Vec<u8>)> {
+    // The limit of Linux for the names together, and for each value.
+    let read = |fill: &dyn Fn(&mut [u8]) -> rustix::io::Result<usize>| {
+        let mut bytes = vec![0; 64 << 10];
+        let length = fill(&mut bytes).unwrap_or(0);
+        bytes.truncate(length);
+        bytes
     };
-    write().inspect_err(|_| {
-        // It may not exist.
-        let _ = fs::remove_file(&beside);
-    })
+    let names = read(&|bytes| rustix::fs::listxattr(path, bytes));
+    let names = names.split(|&byte| byte == 0).filter(|name| !name.is_empty());
+    let mut found: Vec<_> =
+        names.map(|name| (name.to_vec(), read(&|bytes| rustix::fs::getxattr(path, name, bytes)))).collect();
+    found.sort();
+    found
+}
+
+#[cfg(all(unix, not(any(target_os = "linux", target_vendor = "apple"))))]
+fn attributes(_: &Path) -> Vec<(Vec<u8>, Vec<u8>)> {
+    Vec::new()
 }

@@ -1,8 +1,9 @@
 //! Walks the given paths and lists the files to read, in an order that does not depend on the order of the
 //! paths.
 //!
-//! It does not open the files.
+//! It opens none of them; `stream` opens those that are read once, for those who read.
 
+pub(super) mod stream;
 mod texts;
 
 use std::collections::{BTreeMap, HashSet};
@@ -15,6 +16,7 @@ use crate::lexicon::file_language;
 use crate::record::diagnostic::{Code, Diagnostic};
 use crate::source::regular_file;
 use crate::source::sources_toml::{FolderNotes, Notes};
+use crate::text::control_characters::is_control;
 
 pub use self::texts::{Wanted, walk_texts};
 
@@ -57,6 +59,9 @@ pub(super) const STANDARD_INPUT: &str = "-";
 
 /// Limit of the lock file of an index, in bytes: it holds a process id.
 const MAX_LOCK: u64 = 32;
+
+/// Files beside the generations of an index.
+const INDEX_NOTES: [&str; 6] = ["CURRENT", "FOLLOWED", "HELD", "PROVED", "REFUSED", "ROLLED_BACK"];
 
 /// Files that describe sources and are not sources themselves.
 const NOT_SOURCES: [&str; 3] = ["README.md", "sources.toml", "sources.lock"];
@@ -179,7 +184,7 @@ fn is_of_index(path: &Path) -> bool {
         // The first run has only this file, with its process id.
         Some("LOCK") => regular_file::read(path, MAX_LOCK)
             .is_ok_and(|text| text.iter().all(|letter| letter.is_ascii_digit() || *letter == b'\n')),
-        Some("CURRENT") => beside().any(|entry| is_generation(&entry.path())),
+        Some(name) if INDEX_NOTES.contains(&name) => beside().any(|entry| is_generation(&entry.path())),
         _ => is_generation(path),
     }
 }
@@ -191,9 +196,7 @@ pub(super) fn is_not_a_source(path: &Path) -> bool {
 /// The display form of a path: with `/` on every system, without control characters and marks that turn the
 /// direction of text.
 fn name_of(path: &Path) -> Arc<str> {
-    let is_unfit = |letter: char| {
-        letter.is_control() || matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-    };
+    let is_unfit = |letter: char| is_control(letter) || matches!(letter, '\n' | '\t');
     path.to_string_lossy().replace('\\', "/").replace(is_unfit, "\u{fffd}").into()
 }
 

@@ -72,6 +72,24 @@ pub fn in_words(text: &str, language: Language) -> Option<Date> {
     Date::new(i16::try_from(year).ok()?, month, i8::try_from(day).ok()?).ok()
 }
 
+/// The first date in a file's name: `2026-08-07` or `20260807`.
+pub fn in_name(stem: &str) -> Option<Date> {
+    let digits: Vec<(usize, u8)> =
+        stem.bytes().enumerate().filter(|(_, byte)| byte.is_ascii_digit()).collect();
+    digits.windows(8).find_map(|eight| {
+        let between = &stem[eight[0].0..=eight[7].0];
+        let number = |range: std::ops::Range<usize>| {
+            eight[range].iter().fold(0, |sum, (_, digit)| sum * 10 + i16::from(digit - b'0'))
+        };
+        let is_plain = between.len() == 8
+            || (between.len() == 10 && matches!(between.as_bytes()[4], b'-' | b'_' | b'.'));
+        let date =
+            Date::new(number(0..4), i8::try_from(number(4..6)).ok()?, i8::try_from(number(6..8)).ok()?)
+                .ok()?;
+        (is_plain && (1993..=2999).contains(&date.year())).then_some(date)
+    })
+}
+
 /// Year, month and day in figures, as in `2024年4月12日` and `2021년 11월 19일`.
 fn in_figures(text: &str) -> Option<Date> {
     let all = numbers(text);

@@ -27,6 +27,10 @@ pub struct DocumentView {
     /// Effective date, or the date printed on it.
     #[schema(value_type = Option<String>, format = Date)]
     pub effective: Option<Date>,
+    /// Whether it comes into force later, on its effective date.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub pending: bool,
     /// Whether it is a partial copy: single chapters of a document.
     pub part: bool,
     /// The files that hold it.
@@ -72,9 +76,10 @@ pub struct SectionView {
     pub level: u8,
     /// Slug of the parent section.
     pub parent: Option<String>,
-    /// Its text, one block per line.
+    /// Its official text, one block per line: without remarks.
     pub text: String,
-    /// Its blocks: paragraphs, list items, table cells, ….
+    /// Its blocks: paragraphs, list items, table cells, …. An `aside` is a remark of judges who keep the copy, which
+    /// is not official.
     pub blocks: Vec<BlockView>,
     /// Citations in the text.
     pub citations: Vec<CitationView>,
@@ -128,6 +133,7 @@ impl DocumentView {
             kind: document.head.kind,
             title: document.head.title.clone(),
             effective: document.head.effective,
+            pending: document.pending,
             part: document.head.is_part,
             paths: document.paths.iter().map(|path| path.to_string()).collect(),
             sections: sections().map(SectionRef::of).collect(),

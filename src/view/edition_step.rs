@@ -43,7 +43,7 @@ impl EditionStepView {
         chain: &Chain,
         mut give: impl FnMut(EditionStepView) -> Result<(), E>,
     ) -> Result<(), E> {
-        for (pair, handover) in chain.books.windows(2).zip(&chain.handovers) {
+        for (pair, handover) in chain.in_force().windows(2).zip(&chain.handovers) {
             let step = Pair { shelf, language: chain.language, older: pair[0], newer: pair[1], handover };
             for older in shelf.books()[step.older].rules.ids() {
                 step.of_older(older).into_iter().try_for_each(&mut give)?;

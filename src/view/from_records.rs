@@ -75,7 +75,8 @@ impl EditionView {
             follows: book.edition.follows.clone(),
             // Plain text marks italics with underscores, which a title does not need.
             title: book.edition.title.as_ref().map(|title| title.replace('_', "")),
-            current: book.current,
+            current: book.current && !book.pending,
+            pending: book.pending,
             part: book.edition.is_part,
             complete: !library.breaks_off(book),
             sections: count(&[Level::Section]),

@@ -4,4 +4,5 @@ pub(super) mod api;
 mod evidence;
 mod findings;
 mod form;
+mod limited;
 pub(super) mod page;

@@ -196,11 +196,12 @@ impl<'a> Place<'a> {
         uri
     }
 
-    /// `since` the effective date if it is the newest book, else `of` that date, in words; with a note if it
+    /// The day from which it is in force if it is pending, `since` the effective date if it is the newest book, else `of` that date, in words; with a note if it
     /// is a partial copy.
     pub fn since(&self) -> String {
         let edition = &self.book().edition;
         let since = match (edition.effective, edition.follows.first(), edition.follows.last()) {
+            (Some(date), _, _) if self.book().pending => say!("place-from", date = date),
             (Some(date), _, _) if self.is_newest() => say!("place-since", date = date),
             (Some(date), _, _) => say!("place-of", date = date),
             (None, Some(&first), Some(&last)) if first != last => {
@@ -212,16 +213,17 @@ impl<'a> Place<'a> {
         if edition.is_part { l10n::joined(&[say!("place-part"), since]) } else { since }
     }
 
-    /// Whether no book of any language is newer: only then is it certainly in force.
+    /// Whether no book in force of any language is newer: only then is it certainly in force.
     fn is_newest(&self) -> bool {
-        let days = self.shelf.books().iter().filter_map(|book| book.edition.effective);
+        let days = self.shelf.effective_books().filter_map(|book| book.edition.effective);
         self.book().edition.effective >= days.max()
     }
 
     /// The date alone, for narrow places.
     pub fn short_since(&self) -> String {
         let edition = &self.book().edition;
-        edition.effective.filter(|_| !edition.is_part).map_or_else(|| self.since(), l10n::day)
+        let is_plain = !edition.is_part && !self.book().pending;
+        edition.effective.filter(|_| is_plain).map_or_else(|| self.since(), l10n::day)
     }
 
     /// The page of a number in the current book of each language that has it, by language code.

@@ -6,6 +6,7 @@ pub(super) mod content_encoding;
 pub(super) mod http_date;
 pub(super) mod in_flight_bytes;
 pub(super) mod in_process_api;
+pub(super) mod known_params;
 pub(super) mod l10n;
 pub(super) mod limits;
 pub(super) mod list_envelope;

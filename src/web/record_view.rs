@@ -2,6 +2,8 @@
 //!
 //! It does not know pages or lists.
 
+pub(super) mod proof;
+
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -70,7 +70,8 @@ pub(crate) fn no_such_rule(place: &Place<'_>, number: RuleNumber) -> Problem {
         let links = meant.map(|other| Link::new(other.to_string(), place.href(other))).collect();
         problem = problem.offer(say!("offer-skipped-letters"), links);
     }
-    if let Some(last) = editions.last().filter(|_| !place.pinned) {
+    let last = editions.iter().rfind(|edition| !edition.book().pending);
+    if let Some(last) = last.filter(|_| !place.pinned) {
         problem = problem.offer(say!("offer-what-became"), went(last, number));
     }
     let nearest = place.shelf.nearest(place.position, number, 6);
@@ -210,8 +211,12 @@ fn notices_of_edition(place: &Place<'_>, number: Option<RuleNumber>) -> Vec<Noti
             strong: say!("notice-one-edition", since = place.since()),
             text: number
                 .and_then(|number| fate_sentence::sentence(place, number))
+                .or_else(|| until_then(place))
                 .unwrap_or_else(|| say!("notice-never-changes")),
-            link: match number.filter(|number| number.level() >= Level::Rule).zip(edition.effective) {
+            link: match number
+                .filter(|number| number.level() >= Level::Rule && !place.book().pending)
+                .zip(edition.effective)
+            {
                 // The number may be that of another rule today.
                 Some((number, date)) => {
                     let base = edition::current_base(place.language());
@@ -245,6 +250,13 @@ fn notices_of_edition(place: &Place<'_>, number: Option<RuleNumber>) -> Vec<Noti
         also: Vec::new(),
         below: Vec::new(),
     }]
+}
+
+/// What is in force until a pending book is; none of another book.
+fn until_then(place: &Place<'_>) -> Option<String> {
+    let in_force = Place::current(place.shelf, place.language()).filter(|_| place.book().pending)?;
+    let day = in_force.book().edition.effective.filter(|_| !in_force.book().pending)?;
+    Some(say!("notice-not-yet", date = l10n::day(day)))
 }
 
 /// Parameters of a rule.

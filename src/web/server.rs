@@ -5,6 +5,7 @@ mod accept_log;
 pub(super) mod admission;
 pub(super) mod cached_response;
 pub(super) mod connections;
+mod guarded_body;
 #[cfg(feature = "mcp")]
 pub(super) mod mcp;
 #[cfg(feature = "metrics")]
@@ -18,4 +19,5 @@ mod rate_limit;
 pub(super) mod reload;
 pub(super) mod representation;
 mod request_log;
+pub(super) mod stalled_body;
 pub(super) mod text;

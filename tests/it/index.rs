@@ -7,6 +7,10 @@ pub(crate) mod editions {
     mod keywords;
 }
 pub(crate) mod execution;
+pub(crate) mod generations {
+    mod forged;
+    pub(crate) mod rollback;
+}
 pub(crate) mod lock;
 pub(crate) mod number_notation;
 pub(crate) mod other_languages;

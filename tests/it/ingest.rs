@@ -17,3 +17,4 @@ pub(crate) mod real_seeds;
 pub(crate) mod real_world;
 pub(crate) mod real_world_documents;
 pub(crate) mod unending_files;
+pub(crate) mod work_limits;

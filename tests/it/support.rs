@@ -79,6 +79,7 @@ pub(crate) fn citator(arguments: &[&str], index: &Path) -> Ran {
 pub(crate) mod atom;
 pub(crate) mod bucket;
 pub(crate) mod fetch;
+pub(crate) mod forge;
 pub(crate) mod hostile;
 pub(crate) mod library;
 pub(crate) mod library_builder;

@@ -13,8 +13,8 @@ use crate::support::repository;
 
 /// What the index may know; the web, which stands on it, may know as much.
 const BELOW_INDEX: &[&str] = &[
-    "parallel", "text", "language", "lexicon", "record", "citation", "ingest", "library", "lineage", "shelf",
-    "source",
+    "parallel", "work", "text", "language", "lexicon", "record", "citation", "ingest", "library", "lineage",
+    "shelf", "source",
 ];
 
 /// Each stage and the stages before it, whose records it may know. A stage that is not listed may not be
@@ -22,20 +22,24 @@ const BELOW_INDEX: &[&str] = &[
 const STAGES: &[(&str, &[&str])] = &[
     ("parallel", &[]),
     ("process", &[]),
+    ("work", &[]),
     ("language", &[]),
     ("record", &["language"]),
     ("text", &["language", "record"]),
     ("lexicon", &["language", "record"]),
-    ("source", &["text", "language", "lexicon", "record"]),
-    ("citation", &["language", "record"]),
-    ("ingest", &["text", "language", "record", "source"]),
+    ("source", &["work", "text", "language", "lexicon", "record"]),
+    ("citation", &["work", "text", "language", "record"]),
+    ("ingest", &["work", "text", "language", "record", "source"]),
     ("library", &["parallel", "text", "language", "lexicon", "record", "ingest"]),
     ("lineage", &["parallel", "language", "record", "library"]),
-    ("shelf", &["text", "language", "lexicon", "record", "library", "lineage"]),
-    ("lint", &["text", "language", "record", "citation", "library", "lineage", "shelf"]),
+    ("shelf", &["work", "text", "language", "lexicon", "record", "library", "lineage"]),
+    ("lint", &["work", "text", "language", "record", "citation", "library", "lineage", "shelf"]),
     (
         "join",
-        &["text", "parallel", "language", "lexicon", "record", "source", "citation", "ingest", "library"],
+        &[
+            "work", "text", "parallel", "language", "lexicon", "record", "source", "citation", "ingest",
+            "library",
+        ],
     ),
     ("fetch", &["record", "source", "ingest"]),
     ("index", BELOW_INDEX),

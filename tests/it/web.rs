@@ -33,6 +33,7 @@ pub(crate) mod clients {
     pub(crate) mod bulk;
     pub(crate) mod collection;
     pub(crate) mod feeds;
+    pub(crate) mod hostile_texts;
     pub(crate) mod mcp;
     pub(crate) mod past_ids;
     pub(crate) mod pretty;

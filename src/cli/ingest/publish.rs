@@ -2,22 +2,24 @@
 
 use std::path::PathBuf;
 
-use citator::fetch::{self, SourceGeneration, StoreAddress};
+use citator::fetch::{self, Signing, SigningKey, SourceGeneration, StoreAddress};
 use citator::index::{GenerationFiles, SCHEMA_VERSION};
-use citator::record::content_hash::FileDigest;
+use citator::record::file_list::FileDigest;
 use clap::Args;
 
 use super::super::common_args::{IndexArgs, S3Args};
 use super::super::nonblocking_stderr::notice;
 use super::super::outcome::{Exit, Failure};
 use super::super::progress::{counted, progress_bar};
+use super::verify;
 
 pub(crate) const NOTES: &str = "Examples:
   citator publish /srv/citator                             a folder, which nginx may serve or others may mount
   citator publish s3://rules/citator                       a bucket at Amazon
   citator publish s3://rules --s3-endpoint http://127.0.0.1:9000
 
-Servers follow it with `citator serve --follow`. Keys and region of a bucket: AWS_ACCESS_KEY_ID,
+Servers follow it with `citator serve --follow`; with --sign and `serve --follow-key` they take nothing that is forged,
+frozen or put back. Keys and region of a bucket: AWS_ACCESS_KEY_ID,
 AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION.
 
 Exit codes: 0 published, or unchanged; 1 no index yet; 2 usage error, or the target is a file; 5 the index or the store
@@ -30,6 +32,12 @@ pub(crate) struct PublishArgs {
     target: StoreAddress,
     #[command(flatten)]
     index: IndexArgs,
+    /// Sign the pointer of the store with the private key in this file, for `serve --follow-key`
+    #[arg(long, env = "CITATOR_SIGN", value_name = "FILE")]
+    sign: Option<PathBuf>,
+    /// The signature counts for this many days; publish more often, also when nothing has changed
+    #[arg(long, value_name = "DAYS", default_value_t = 14, value_parser = clap::value_parser!(u32).range(1..=3650))]
+    valid_days: u32,
     #[command(flatten)]
     s3: S3Args,
     /// Trust the certificates in this file instead of the built-in ones
@@ -39,7 +47,12 @@ pub(crate) struct PublishArgs {
 
 /// Publishes the live generation.
 pub(crate) fn run(args: &PublishArgs) -> Result<Exit, Failure> {
-    let live = GenerationFiles::of_live(&args.index.index)?;
+    let index = &args.index.index;
+    // Keys are looked at first: to prove a generation takes a while.
+    let signing = args.sign.as_deref().map(SigningKey::read).transpose()?;
+    let signing = signing.map(|key| Signing { key, valid_days: args.valid_days });
+    verify::proved(index, citator::index::prove(index))?;
+    let live = GenerationFiles::of_live(index)?;
     let read = |file: &FileDigest| live.read(file).map_err(std::io::Error::other);
     let source = SourceGeneration {
         generation: &live.generation,
@@ -50,7 +63,7 @@ pub(crate) fn run(args: &PublishArgs) -> Result<Exit, Failure> {
     };
     let access = args.s3.access(args.ca.as_ref());
     let bar = progress_bar("publish", 0);
-    let outcome = fetch::publish(&source, &args.target, &access, &|done, total| {
+    let outcome = fetch::publish(&source, &args.target, &access, signing.as_ref(), &|done, total| {
         bar.set_length(total);
         bar.set_position(done);
     })?;
@@ -63,8 +76,10 @@ pub(crate) fn run(args: &PublishArgs) -> Result<Exit, Failure> {
             format!("replaced {} in the store, which has", counted(written, "damaged file", "damaged files"))
         }
     };
+    let until = outcome.current.signed_until();
+    let until = until.map_or_else(String::new, |until| format!("; the signature counts until {until:.0}"));
     notice(&format!(
-        "{what} generation {} in {}, sequence {}",
+        "{what} generation {} in {}, sequence {}{until}",
         outcome.current.newest.generation, args.target, outcome.current.sequence
     ));
     Ok(Exit::Done)

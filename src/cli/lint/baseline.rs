@@ -4,6 +4,7 @@
 //! finding is its file, quote, verdict and the text of its line, but not the line number; equal ones are counted.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 use std::path::{Component, Path, PathBuf};
 
 use citator::record::content_hash::sha256;
@@ -58,6 +59,8 @@ pub(super) struct Baseline {
     /// The paths that were checked.
     checked: BTreeSet<String>,
     recorded: usize,
+    /// The line of the last finding in the current file, and its hash: a line may have thousands of findings.
+    line: Option<(Range<usize>, String)>,
 }
 
 impl Baseline {
@@ -93,6 +96,7 @@ impl Baseline {
     pub(super) fn begin(&mut self, path: &Path) -> Option<String> {
         let path = from_folder_of(self.write.as_ref().or(self.read.as_ref())?, path);
         self.checked.insert(path.clone());
+        self.line = None;
         Some(path)
     }
 
@@ -102,7 +106,7 @@ impl Baseline {
             path: path.to_owned(),
             quote: text[span.0..span.1].to_owned(),
             verdict: verdict.to_owned(),
-            line: hash_of_line(text, span.0),
+            line: self.hash_of_line(text, span.0),
         };
         let left = self.left.get_mut(&entry).filter(|left| **left > 0);
         let is_recorded = self.write.is_some() || left.is_some();
@@ -114,6 +118,19 @@ impl Baseline {
         }
         self.recorded += usize::from(is_recorded);
         is_recorded
+    }
+
+    /// A hash of the line at a place; how it is indented does not count.
+    fn hash_of_line(&mut self, text: &str, at: usize) -> String {
+        if let Some((_, hash)) = self.line.as_ref().filter(|(line, _)| line.contains(&at)) {
+            return hash.clone();
+        }
+        let start = text[..at].rfind(['\n', '\r']).map_or(0, |end| end + 1);
+        let end = text[at..].find(['\n', '\r']).map_or(text.len(), |end| at + end);
+        let words: Vec<&str> = text[start..end].split_whitespace().collect();
+        let hash = sha256(words.join(" ").as_bytes())[..DIGITS].to_owned();
+        self.line = Some((start..end, hash.clone()));
+        hash
     }
 
     /// The number of findings that were left out.
@@ -209,12 +226,4 @@ fn from_folder_of(own: &Path, path: &Path) -> String {
     let parts = inside.unwrap_or(path).components().filter(|part| *part != Component::CurDir);
     let parts: Vec<String> = parts.map(|part| part.as_os_str().to_string_lossy().into_owned()).collect();
     parts.join("/")
-}
-
-/// A hash of the line at a place; how it is indented does not count.
-fn hash_of_line(text: &str, at: usize) -> String {
-    let start = text[..at].rfind(['\n', '\r']).map_or(0, |end| end + 1);
-    let end = text[at..].find(['\n', '\r']).map_or(text.len(), |end| at + end);
-    let words: Vec<&str> = text[start..end].split_whitespace().collect();
-    sha256(words.join(" ").as_bytes())[..DIGITS].to_owned()
 }

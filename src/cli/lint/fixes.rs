@@ -47,6 +47,13 @@ impl Lint<'_> {
             .any(|named| path.starts_with(named))
     }
 
+    /// Whether a file was reached through a link that was passed itself. It is followed, and that is said.
+    fn is_behind_passed_link(&self, file: &FoundFile) -> bool {
+        // The parts leave out a slash at the end, behind which the system would follow a link.
+        let is_link = |named: &&PathBuf| named.components().as_path().is_symlink();
+        self.args.files.iter().filter(is_link).any(|named| file.path.starts_with(named))
+    }
+
     /// Prints why `--fix=all` leaves numbers that now belong to other rules.
     fn say_what_holds_back(&self, path: &str, checked: &Checked) {
         let is_left = checked.findings.iter().any(is_taken);
@@ -71,7 +78,9 @@ impl Lint<'_> {
         }
         let stretches: Vec<((usize, usize), String)> =
             edits.iter().map(|edit| (edit.span, edit.text.clone())).collect();
+        let mut led_to = None;
         let written = Rewrite::prepare(&file.path, source, &stretches).and_then(|rewrite| {
+            led_to = self.is_behind_passed_link(file).then(|| rewrite.real.clone());
             if self.args.diff { Ok(Some(rewrite)) } else { rewrite.write().map(|()| None) }
         });
         match written {
@@ -87,7 +96,7 @@ impl Lint<'_> {
                     self.report.patch(&path, &rewrite)?;
                 }
             }
-            Ok(None) => self.say_what_was_written(source, checked, edits),
+            Ok(None) => self.say_what_was_written(source, led_to.as_deref(), checked, edits),
             Err(error) => {
                 notice(&error.to_string());
                 self.unread |= matches!(error, NotRewritten::Io { .. });
@@ -97,10 +106,17 @@ impl Lint<'_> {
         Ok(edits.iter().map(|edit| edit.span).collect())
     }
 
-    fn say_what_was_written(&self, source: &SourceFile, checked: &Checked, edits: &[Edit]) {
+    fn say_what_was_written(
+        &self,
+        source: &SourceFile,
+        led_to: Option<&Path>,
+        checked: &Checked,
+        edits: &[Edit],
+    ) {
+        let led_to = led_to.map_or_else(String::new, |real| format!(" (a link to {})", real.display()));
         let to = self.checker.to().map_or_else(String::new, |date| format!(" of {date}"));
         let mut said = format!(
-            "{}: {}, now written for the edition{to}",
+            "{}{led_to}: {}, now written for the edition{to}",
             source.path,
             counted(edits.len(), "number", "numbers")
         );
@@ -109,7 +125,8 @@ impl Lint<'_> {
                 "; line {line} still says {day}: change it, or the new numbers are read as old ones next time"
             ));
         }
-        let is_left = |finding: &&Finding| !edits.iter().any(|edit| edit.span == finding.span);
+        let edited: HashSet<(usize, usize)> = edits.iter().map(|edit| edit.span).collect();
+        let is_left = |finding: &&Finding| !edited.contains(&finding.span);
         let reused = checked.findings.iter().filter(is_left).filter(|finding| is_taken(finding)).count();
         if reused > 0 {
             let numbers = counted(reused, "number", "numbers");

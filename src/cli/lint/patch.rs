@@ -18,7 +18,7 @@ pub(super) fn write(out: &mut dyn Write, path: &Path, before: &[u8], after: &[u8
     for (sign, side) in [("---", "a/"), ("+++", "b/")] {
         out.write_all(&[sign.as_bytes(), b" ", &name(side, path), b"\n"].concat())?;
     }
-    for hunk in group_diff_ops(capture_diff_slices(Algorithm::Myers, &old, &new), CONTEXT) {
+    for hunk in group_diff_ops(changes(&old, &new), CONTEXT) {
         let (Some(first), Some(last)) = (hunk.first(), hunk.last()) else { continue };
         let from = first.old_range().start..last.old_range().end;
         let to = first.new_range().start..last.new_range().end;
@@ -33,6 +33,25 @@ pub(super) fn write(out: &mut dyn Write, path: &Path, before: &[u8], after: &[u8
         }
     }
     Ok(())
+}
+
+/// The changed lines. A new number leaves the lines as many as they are; then each is compared with its own, since a
+/// search for the shortest change takes the square of the changed lines.
+fn changes(old: &[&[u8]], new: &[&[u8]]) -> Vec<DiffOp> {
+    if old.len() != new.len() {
+        return capture_diff_slices(Algorithm::Myers, old, new);
+    }
+    let pairs: Vec<bool> = old.iter().zip(new).map(|(old, new)| old == new).collect();
+    let mut at = 0;
+    let of_run = |run: &[bool]| {
+        let (start, len) = (at, run.len());
+        at += len;
+        match run[0] {
+            true => DiffOp::Equal { old_index: start, new_index: start, len },
+            false => DiffOp::Replace { old_index: start, old_len: len, new_index: start, new_len: len },
+        }
+    };
+    pairs.chunk_by(|one, other| one == other).map(of_run).collect()
 }
 
 fn lines(bytes: &[u8]) -> Vec<&[u8]> {

@@ -9,12 +9,13 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::{Duration, SystemTime};
 
-use citator::fetch::{Current, Replica, StoreAccess, StoreAddress, StoreError};
-use citator::index::{IndexError, IndexLock, Live, SCHEMA_VERSION, live_manifest};
-use citator::web::FollowStatus;
+use citator::fetch::{Current, Replica, StoreAccess, StoreAddress, StoreError, Trust};
+use citator::index::{IndexError, IndexLock, SCHEMA_VERSION, live_manifest, refusal, remove_incoming};
+use citator::web::{FollowStatus, Snapshot};
 
 use super::super::args::ServeArgs;
-use super::super::current::random;
+use super::super::current::{self, random};
+use super::super::ingest::prove_apart::{NotProved, prove_apart};
 use super::super::nonblocking_stderr::notice;
 use super::super::outcome::Failure;
 
@@ -28,6 +29,7 @@ pub(super) struct Following {
     access: StoreAccess,
     index: PathBuf,
     interval: Duration,
+    trust: Trust,
     status: Arc<FollowStatus>,
 }
 
@@ -46,12 +48,14 @@ impl Following {
         }
         let access = args.s3.access(args.from.ca.as_ref());
         // Wrong arguments are reported before anything else.
-        Replica::new(&store, &access)?;
+        let trust = Trust::new(args.follow_key.clone(), &args.index.index);
+        Replica::new(&store, &access, trust.clone())?;
         Ok(Some(Following {
             store,
             access,
             index: args.index.index.clone(),
             interval: Duration::from_secs(args.follow_interval),
+            trust,
             status: Arc::default(),
         }))
     }
@@ -62,15 +66,15 @@ impl Following {
     }
 
     /// The live generation. If the folder has none that is sound, the newest one of the store is copied first.
-    pub(super) fn open(&mut self) -> Result<Live, Failure> {
-        let held = citator::index::open(&self.index);
-        if held.as_ref().is_ok_and(|live| live.warnings.is_empty()) {
+    pub(super) fn open(&mut self, args: &ServeArgs) -> Result<Snapshot, Failure> {
+        let held = current::show(args);
+        if held.as_ref().is_ok_and(|shown| shown.live.warnings.is_empty()) {
             return Ok(held?);
         }
         notice(&format!("no sound index in {} yet: copying that of {}", self.index.display(), self.store));
         let copied = self.rounds().and_then(|mut rounds| rounds.copy(true));
         match (copied, held) {
-            (Ok(_), _) => Ok(citator::index::open(&self.index)?),
+            (Ok(_), _) => Ok(current::show(args)?),
             (Err(failure), Ok(older)) => {
                 notice(&format!("warning: {failure}"));
                 Ok(older)
@@ -80,7 +84,7 @@ impl Following {
     }
 
     fn rounds(&self) -> Result<Rounds, Failure> {
-        let replica = Replica::new(&self.store, &self.access)?;
+        let replica = Replica::new(&self.store, &self.access, self.trust.clone())?;
         Ok(Rounds { replica, index: self.index.clone(), status: Arc::clone(&self.status) })
     }
 
@@ -128,7 +132,7 @@ impl Rounds {
             let round = self.round();
             let fault = round.as_ref().err().map(code);
             self.status.ended(fault);
-            let is_damaged = matches!(fault, Some("store-damaged" | "disk"));
+            let is_damaged = matches!(fault, Some("store-damaged" | "store-mixed" | "disk"));
             slowdown = if is_damaged { (slowdown * 2).min(MAX_SLOWDOWN) } else { 1 };
             // A fault that lasts is logged once.
             match &round {
@@ -158,8 +162,13 @@ impl Rounds {
     /// Copies the newest generation unless the folder has it. Returns its name if it was copied.
     fn round(&mut self) -> Result<Option<String>, Failure> {
         let current = self.replica.newest(SCHEMA_VERSION)?;
+        self.replica.remember(&current)?;
         self.status.named(&current.newest.generation);
-        if self.has(&current) { Ok(None) } else { self.copy(false) }
+        if !self.has(&current) {
+            return self.copy(false);
+        }
+        remove_incoming(&self.index)?;
+        Ok(None)
     }
 
     /// Whether the newest generation of the store is the live one of the folder.
@@ -173,21 +182,43 @@ impl Rounds {
     /// if another server has done so meanwhile and `anew` is not asked for.
     fn copy(&mut self, anew: bool) -> Result<Option<String>, Failure> {
         let current = self.replica.newest(SCHEMA_VERSION)?;
-        self.status.named(&current.newest.generation);
         let lock = IndexLock::take(&self.index)?;
+        self.replica.remember(&current)?;
+        self.status.named(&current.newest.generation);
         if !anew && self.has(&current) {
             return Ok(None);
         }
         let manifest = self.replica.manifest(&current)?;
-        let published = Duration::from_secs(current.sequence);
+        if let Some(what) = refusal(&self.index, &manifest) {
+            return Err(cannot_be_served(&current, &what));
+        }
+        let published = Duration::from_secs(current.published());
         let published = SystemTime::UNIX_EPOCH.checked_add(published).unwrap_or_else(SystemTime::now);
         let incoming = lock.receive(&current.newest.generation, &manifest, published)?;
         for file in incoming.missing()? {
             self.replica.get(&current, &file, incoming.folder())?;
         }
+        if let Err(fault) = prove_apart(incoming.folder()) {
+            let what = fault.to_string();
+            if let NotProved::Refuted(_) = fault {
+                incoming.refuse(&what)?;
+            }
+            return Err(cannot_be_served(&current, &what));
+        }
         incoming.publish()?;
         Ok(Some(current.newest.generation))
     }
+}
+
+fn cannot_be_served(current: &Current, what: &str) -> Failure {
+    let place = format!("generation {} of the store", current.newest.generation);
+    let what = format!("it cannot be served: {what}");
+    StoreError::Damaged {
+        place,
+        what,
+        help: "build it again from sound documents, then run `citator publish`",
+    }
+    .into()
 }
 
 /// The kind of a fault, for `/readyz`.
@@ -195,6 +226,7 @@ fn code(failure: &Failure) -> &'static str {
     match failure {
         Failure::Store(error) => StoreError::code(error),
         Failure::Index(IndexError::Locked { .. }) => "locked",
+        Failure::Index(IndexError::RolledBack { .. }) => "rolled-back",
         Failure::Index(IndexError::Io { .. } | IndexError::Foreign { .. }) => "disk",
         Failure::Index(IndexError::OtherVersion { .. }) => "other-version",
         Failure::Index(IndexError::Damaged { .. }) => "store-damaged",

@@ -7,12 +7,22 @@ use std::path::{Path, PathBuf};
 use citator::source::read_kept;
 use toml::de::{DeTable, DeValue};
 
+use crate::cli::nonblocking_stderr::notice;
 use crate::cli::outcome::Failure;
+use crate::cli::setup::output::inform;
 
 /// Its name, wherever it is.
 const NAME: &str = "citator.toml";
 /// Folder of the configuration of the machine.
 const OF_MACHINE: &str = "/etc/citator";
+
+/// Whether a file of the current folder counts if none is named.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Here {
+    Counts,
+    /// The command looks at files of others, such as a checkout, whose settings must not rule it.
+    Ignored,
+}
 
 /// A configuration file.
 pub(crate) struct ConfigFile {
@@ -40,12 +50,17 @@ pub(super) enum Value {
 impl ConfigFile {
     /// Reads the file that was named, else the first that exists: in the current folder, in the one of the
     /// user, in that of the machine.
-    pub(crate) fn find(named: Option<&Path>) -> Result<Option<ConfigFile>, Failure> {
+    pub(crate) fn find(named: Option<&Path>, here: Here) -> Result<Option<ConfigFile>, Failure> {
         if let Some(path) = named {
             let missing = || Failure::File { path: path.to_owned(), what: "no such file".to_owned() };
             return ConfigFile::read(path)?.ok_or_else(missing).map(Some);
         }
-        for path in usual_places() {
+        if here == Here::Ignored && Path::new(NAME).exists() {
+            notice(&format!(
+                "{NAME} of the current folder is not read by this command; name it with --config"
+            ));
+        }
+        for path in usual_places().into_iter().skip(usize::from(here == Here::Ignored)) {
             if let Some(file) = ConfigFile::read(&path)? {
                 return Ok(Some(file));
             }
@@ -70,6 +85,13 @@ impl ConfigFile {
         let mut entries: Vec<Entry> = entries.collect();
         entries.sort_by_key(|entry| entry.line);
         Ok(Some(ConfigFile { path: path.to_owned(), entries }))
+    }
+
+    /// Says that settings come from the current folder, where others may have put them.
+    pub(crate) fn say_if_from_here(path: &Path) {
+        if path == Path::new(NAME) {
+            inform(&format!("settings are read from {NAME} of the current folder"));
+        }
     }
 
     /// Its path, as it was named or found.

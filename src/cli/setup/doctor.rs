@@ -6,10 +6,11 @@ use std::io::{ErrorKind, Write};
 use std::net::TcpListener;
 use std::path::Path;
 
-use citator::fetch::{Replica, StoreAddress, holdings, readiness};
-use citator::index::{IndexError, SCHEMA_VERSION};
+use citator::fetch::{Replica, StoreAddress, Trust, holdings, readiness};
+use citator::index::{IndexError, SCHEMA_VERSION, held_back, rolled_back};
 use citator::web::{RateLimit, TrustedProxy};
-use jiff::{Timestamp, tz::TimeZone};
+use citator::work::today::today;
+use jiff::civil::Date;
 use serde_json::{Value, json};
 
 use super::config_file::ConfigFile;
@@ -76,7 +77,7 @@ pub(crate) fn run(
     as_json: bool,
     out: &mut dyn Write,
 ) -> Result<Exit, Failure> {
-    let mut findings = vec![of_config(config), of_index(args)];
+    let mut findings = vec![of_config(config), of_index(args), of_publication(args)];
     findings.extend(args.follow.as_ref().map(|store| of_store(store, args)));
     findings.extend([of_port(args), of_files(), of_memory(), of_sources(args), of_url(args)]);
     findings.extend([of_proxies(args), of_rate_limit(args)]);
@@ -139,6 +140,27 @@ fn of_index(args: &ServeArgs) -> Finding {
     }
 }
 
+fn of_publication(args: &ServeArgs) -> Finding {
+    let what = "publication";
+    if let Some(back) = rolled_back(&args.index.index) {
+        let advice = "when the cause is mended, run `citator rollback --end`".into();
+        return Finding { what, grade: Grade::Warn, text: back.to_string(), advice };
+    }
+    match held_back(&args.index.index) {
+        Ok(None) => Finding::ok(what, "none is held back"),
+        Ok(Some(held)) => Finding {
+            what,
+            grade: Grade::Warn,
+            text: format!("held back at {:.0}, because this would be lost: {}", held.at, held.in_words()),
+            advice: "run `citator ingest`, which names each loss; mend the sources, or say --allow-shrink"
+                .into(),
+        },
+        Err(fault) => {
+            Finding { what, grade: Grade::Warn, text: fault, advice: "run `citator ingest` again".into() }
+        }
+    }
+}
+
 /// The advice for a missing index. A server with documents or a store builds or copies one at its start.
 fn without_index(args: &ServeArgs) -> &'static str {
     let data = args.data.as_deref().unwrap_or(Path::new("data"));
@@ -156,7 +178,8 @@ fn without_index(args: &ServeArgs) -> &'static str {
 fn of_store(store: &StoreAddress, args: &ServeArgs) -> Finding {
     let what = "store";
     let access = args.s3.access(args.from.ca.as_ref());
-    let current = match Replica::new(store, &access).and_then(|mut replica| replica.current()) {
+    let trust = Trust::new(args.follow_key.clone(), &args.index.index);
+    let current = match Replica::new(store, &access, trust).and_then(|mut replica| replica.current()) {
         Ok(current) => current,
         Err(error) => return Finding::failed(what, &error),
     };
@@ -228,13 +251,28 @@ fn of_sources(args: &ServeArgs) -> Finding {
     let Some(newest) = newest else {
         return Finding::ok(what, format!("none fetched into {folder}"));
     };
-    let today = Timestamp::now().to_zoned_datetime(TimeZone::UTC).date();
-    let days = newest.until(today).map_or(0, |span| span.get_days());
+    let today = today();
+    let days_since = |day: Date| day.until(today).map_or(0, |span| span.get_days().max(0));
+    let days = days_since(newest);
+    let of_each = held.iter().filter_map(|holding| {
+        let newest = holding.entries.iter().map(|entry| entry.fetched).max()?;
+        Some((days_since(newest), holding.source.id))
+    });
+    let waiting: Vec<String> = of_each
+        .filter(|(days, _)| *days >= OLD_AFTER)
+        .map(|(days, id)| format!("{id} has none for {days} days"))
+        .collect();
+    let waiting = if waiting.is_empty() { String::new() } else { format!("; {}", waiting.join(", ")) };
     let (grade, advice) = match days {
         OLD_AFTER.. => (Grade::Warn, "run `citator fetch` and `citator ingest`, or serve with --fetch daily"),
         _ => (Grade::Ok, ""),
     };
-    Finding { what, grade, text: format!("last new file in {folder}: {newest}"), advice: advice.into() }
+    Finding {
+        what,
+        grade,
+        text: format!("last new file in {folder}: {newest}{waiting}"),
+        advice: advice.into(),
+    }
 }
 
 fn of_url(args: &ServeArgs) -> Finding {

@@ -10,6 +10,8 @@ use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use citator::text::control_characters::without_controls;
+
 use super::log_format::LogFormat;
 use super::progress::counted;
 
@@ -60,6 +62,7 @@ pub(crate) fn start(format: LogFormat) -> io::Result<Log> {
 
 /// Writes a line to standard error, through the log if there is one.
 pub(crate) fn say(line: &str) {
+    let line = &*without_controls(line);
     match LOG.get() {
         Some(log) => log.send(log.format.line(line).as_bytes()),
         None => {

@@ -5,11 +5,10 @@
 
 use std::cell::RefCell;
 
-use html5ever::tendril::StrTendril;
 use html5ever::tokenizer::states::{Rawtext, ScriptData};
-use html5ever::tokenizer::{
-    BufferQueue, Tag, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts,
-};
+use html5ever::tokenizer::{Tag, TagKind, Token, TokenSink, TokenSinkResult};
+
+use crate::ingest::tokenize;
 
 /// How deep elements are told apart.
 const MOST_DEPTH: usize = 256;
@@ -21,6 +20,9 @@ const VOID: &[&str] =
 /// Elements that an opening one of the same name closes, because nobody has to close them.
 const CLOSED_BY_NEXT: &[&str] = &["li", "p", "tr", "td", "th", "dt", "dd", "option"];
 
+/// The id of the script in which Nuxt writes the data of a page.
+const PAYLOAD: &str = "__NUXT_DATA__";
+
 /// Elements within a line, at which a title goes on.
 const WITHIN: &[&str] = &["sup", "sub", "wbr"];
 
@@ -31,6 +33,7 @@ pub(super) struct Page {
     texts: Vec<(usize, String)>,
     links: Vec<(usize, String)>,
     parents: Vec<usize>,
+    payload: Option<String>,
 }
 
 #[derive(Default)]
@@ -43,6 +46,10 @@ struct State {
     links: Vec<(usize, String)>,
     /// Whether the next text goes on with the one before.
     goes_on: bool,
+    /// The data from which a script builds the page, as far as they were read.
+    payload: Option<String>,
+    /// Whether the next text is a part of these data.
+    is_payload: bool,
 }
 
 impl TokenSink for Page {
@@ -65,6 +72,9 @@ impl State {
     }
 
     fn text(&mut self, text: &str) {
+        if self.is_payload {
+            self.payload.get_or_insert_default().push_str(text);
+        }
         let is_hidden = self.open.last().is_some_and(|(name, _)| matches!(name.as_str(), "script" | "style"));
         if is_hidden || (text.trim().is_empty() && !self.goes_on) {
             return;
@@ -79,6 +89,8 @@ impl State {
 
     fn tag(&mut self, tag: &Tag) -> TokenSinkResult<()> {
         let name = &*tag.name;
+        let has_id = |id: &str| tag.attrs.iter().any(|own| &*own.name.local == "id" && &*own.value == id);
+        self.is_payload = tag.kind == TagKind::StartTag && name == "script" && has_id(PAYLOAD);
         let is_within = WITHIN.contains(&name);
         self.goes_on &= is_within;
         if is_within {
@@ -111,20 +123,21 @@ impl State {
 }
 
 impl Page {
-    /// Reads a page; whatever it is, it has texts and links, if only none.
+    /// Reads a page, up to a tag with too many attributes; whatever it is, it has texts and links, if only none.
     pub(super) fn read(text: &str) -> Page {
-        let input = BufferQueue::default();
-        input.push_back(StrTendril::from(text));
-        let tokenizer = Tokenizer::new(Page::default(), TokenizerOpts::default());
-        while !matches!(tokenizer.feed(&input), html5ever::TokenizerResult::Done) {}
-        tokenizer.end();
-        let State { parents, texts, links, .. } = tokenizer.sink.state.take();
-        Page { state: RefCell::default(), texts, links, parents }
+        let (page, _) = tokenize(Page::default(), text);
+        let State { parents, texts, links, payload, .. } = page.state.take();
+        Page { state: RefCell::default(), texts, links, parents, payload }
     }
 
     /// Where every link leads, in the order of the page.
     pub(super) fn links(&self) -> impl Iterator<Item = &str> {
         self.links.iter().map(|(_, link)| link.as_str())
+    }
+
+    /// The data from which a script builds the page, if it has any.
+    pub(super) fn payload(&self) -> Option<&str> {
+        self.payload.as_deref()
     }
 
     /// Where a link leads.

@@ -74,6 +74,26 @@ pub enum StoreError {
         /// Advice.
         help: &'static str,
     },
+    /// The file of a key cannot be used.
+    #[error("{path}: {what}\n  help: `citator key FILE` makes a key where there is no file yet", path = .path.display())]
+    Key {
+        /// The file.
+        path: PathBuf,
+        /// The fault.
+        what: String,
+    },
+    /// The pointer is not one that this server trusts.
+    #[error("{place}: {what}\n  help: {help}")]
+    Untrusted {
+        /// The pointer.
+        place: String,
+        /// One word for the kind of fault.
+        code: &'static str,
+        /// The fault.
+        what: String,
+        /// Advice.
+        help: &'static str,
+    },
     /// Another version of citator wrote it.
     #[error("{place}: {what} has version {found}, but this citator reads version {wanted}\n  help: {help}", help = of_versions(*.found, *.wanted))]
     OtherVersion {
@@ -144,7 +164,9 @@ impl StoreError {
     /// A file was not transferred.
     pub(crate) fn of_transfer(place: String, trouble: Trouble) -> StoreError {
         match trouble {
-            Trouble::Network { what, .. } => StoreError::Unreachable { place, what },
+            Trouble::Network { what, .. } | Trouble::TooSlow { what, .. } => {
+                StoreError::Unreachable { place, what }
+            }
             Trouble::Status { status, detail, .. } => StoreError::status(place, status, detail),
             Trouble::TooLarge { most, .. } => StoreError::damaged(
                 place,
@@ -158,12 +180,13 @@ impl StoreError {
     /// One word for the kind of fault, for programs: it names no place.
     pub fn code(&self) -> &'static str {
         match self {
-            StoreError::Usage(_) | StoreError::NoClient => "usage",
+            StoreError::Usage(_) | StoreError::Key { .. } | StoreError::NoClient => "usage",
             StoreError::Locked { .. } | StoreError::Overtaken { .. } => "locked",
             StoreError::Empty { .. } => "nothing-published",
             StoreError::Unreachable { .. } => "store-unreachable",
             StoreError::Refused { .. } => "store-refused",
             StoreError::Damaged { .. } => "store-damaged",
+            StoreError::Untrusted { code, .. } => code,
             StoreError::OtherVersion { .. } => "other-version",
             StoreError::Disk { .. } => "disk",
         }

@@ -19,6 +19,8 @@ use crate::source::regular_file::{self, Unread};
 
 /// The lock's name in the folder.
 const LOCK: &str = "LOCK";
+/// The folder of the generations, as their keys begin.
+const GENERATIONS: &str = "generations";
 
 /// A store in a folder.
 pub(crate) struct FolderStore {
@@ -34,6 +36,19 @@ impl FolderStore {
 
     fn path(&self, key: &str) -> PathBuf {
         self.folder.join(key)
+    }
+
+    /// The path of an object to write or remove. A link in place of a folder would lead out of the store.
+    fn own_path(&self, key: &str) -> Result<PathBuf, StoreError> {
+        let path = self.path(key);
+        let folders = path.ancestors().skip(1).take_while(|folder| *folder != self.folder);
+        match folders.into_iter().find(|folder| folder.is_symlink()) {
+            Some(link) => Err(StoreError::Usage(format!(
+                "{}: a link is in the place of a folder of the store, so nothing is written or removed behind it\n  help: put the folder itself here, or publish into another folder",
+                link.display()
+            ))),
+            None => Ok(path),
+        }
     }
 
     /// Opens an object for reading; none if there is none.
@@ -78,6 +93,7 @@ impl ObjectStore for FolderStore {
             NotLocked::Io(error) => StoreError::disk(&path, error),
         })?;
         self.claim = Some(file);
+        self.remove_leftovers();
         Ok(())
     }
 
@@ -122,7 +138,7 @@ impl ObjectStore for FolderStore {
             Condition::IfTag(tag) => matches!(self.read(key, u64::MAX, Some(tag))?, Found::Unchanged),
         };
         if holds {
-            let path = self.path(key);
+            let path = self.own_path(key)?;
             let before = fs::metadata(&path).and_then(|about| about.modified()).ok();
             store::write(&path, bytes).map_err(|error| match error {
                 FetchError::Io { path, source, .. } => StoreError::disk(&path, source),
@@ -136,7 +152,7 @@ impl ObjectStore for FolderStore {
     }
 
     fn remove(&mut self, key: &str) -> Result<(), StoreError> {
-        let path = self.path(key);
+        let path = self.own_path(key)?;
         match fs::remove_file(&path) {
             Err(error) if !is_missing(&error) => return Err(StoreError::disk(&path, error)),
             _ => {}
@@ -152,6 +168,23 @@ impl ObjectStore for FolderStore {
 }
 
 impl FolderStore {
+    /// Removes what publishers left that were killed while they wrote a file: whoever has the lock is the only one who
+    /// writes. What cannot be removed does no harm.
+    fn remove_leftovers(&self) {
+        let entries = |folder: &Path| fs::read_dir(folder).into_iter().flatten().flatten();
+        let generations = Some(self.folder.join(GENERATIONS)).filter(|folder| !folder.is_symlink());
+        let generations = generations.iter().flat_map(|folder| entries(folder)).map(|entry| entry.path());
+        let folders = generations.filter(|folder| !folder.is_symlink()).chain([self.folder.clone()]);
+        for folder in folders {
+            for entry in entries(&folder) {
+                let name = entry.file_name();
+                if store::is_temporary(&name.to_string_lossy()) {
+                    let _ = fs::remove_file(entry.path());
+                }
+            }
+        }
+    }
+
     /// Passes the bytes of an object on, piece by piece; returns their SHA-256.
     fn each_piece(
         &self,

@@ -204,14 +204,14 @@ impl ObjectStore for HttpStore {
 }
 
 fn wire(ca: Option<&Path>) -> Result<Box<dyn Wire>, StoreError> {
-    transport::wire(ca).map_err(|error| match error {
+    transport::wire(ca, None).map_err(|error| match error {
         FetchError::NoClient => StoreError::NoClient,
         other => StoreError::Usage(other.to_string()),
     })
 }
 
 /// The start of an error's body as a suffix for a message: the code and the message of S3, else its text.
-fn said(body: Box<dyn Read>) -> String {
+fn said(body: impl Read) -> String {
     let mut bytes = Vec::new();
     // An unreadable body is not an error of its own.
     let _ = body.take(2000).read_to_end(&mut bytes);

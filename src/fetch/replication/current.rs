@@ -2,14 +2,14 @@
 //!
 //! Nothing of it becomes a path or an address before it has been checked.
 
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::fetch::object_store::StoreError;
+use crate::fetch::replication::signature::SigningKey;
 
 /// The pointer's key.
 pub(crate) const CURRENT: &str = "CURRENT";
-/// The manifest's name in the folder of a generation.
-pub(crate) const MANIFEST: &str = "manifest.json";
 /// The most bytes of a pointer.
 pub(crate) const MAX_CURRENT_BYTES: u64 = 4 << 10;
 /// The most bytes of a manifest.
@@ -20,6 +20,9 @@ const FORMAT: u64 = 1;
 const KEPT_BEFORE: usize = 2;
 /// The most that a pointer may name.
 const MAX_BEFORE: usize = 16;
+
+/// The highest sequence: as a time, the last second of the year 9999. A higher one would leave no room to count on.
+const MAX_SEQUENCE: u64 = 253_402_300_799;
 
 /// The pointer of a store.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -36,6 +39,15 @@ pub struct Current {
     /// The generations before it that are kept, the newest first.
     #[serde(default)]
     pub(crate) before: Vec<GenerationRef>,
+    /// When the newest generation was first named, in seconds since 1970; where this is missing, as `sequence` says.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) published: Option<u64>,
+    /// Until when the signature counts, in seconds since 1970.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) expires: Option<u64>,
+    /// The public key of whoever signed it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) key: Option<String>,
 }
 
 /// A generation of a store.
@@ -69,8 +81,9 @@ impl Current {
         }
         let current: Current = serde_json::from_value(json).map_err(|error| foreign(&error.to_string()))?;
         let is_sound = current.before.len() <= MAX_BEFORE
+            && current.sequence < MAX_SEQUENCE
             && std::iter::once(&current.newest).chain(&current.before).all(GenerationRef::is_sound);
-        if is_sound { Ok(current) } else { Err(foreign("it names what cannot be a generation")) }
+        if is_sound { Ok(current) } else { Err(foreign("it names or counts what cannot be")) }
     }
 
     /// The pointer to a generation that takes the place of another, and the generations that are no longer
@@ -91,16 +104,61 @@ impl Current {
             }
             if kept.len() < KEPT_BEFORE { kept.push(named.clone()) } else { dropped.push(named.clone()) }
         }
-        let sequence = before.map_or(now, |before| now.max(before.sequence.saturating_add(1)));
-        (Current { format: FORMAT, sequence, schema_version, newest, before: kept }, dropped)
+        let sequence = before.map_or(now, |before| now.max(before.sequence + 1));
+        // Naming a generation again does not change its publication time.
+        let same = before.filter(|before| before.newest == newest);
+        let published = Some(same.map_or(now, Current::published));
+        let current = Current {
+            format: FORMAT,
+            sequence,
+            schema_version,
+            newest,
+            before: kept,
+            published,
+            expires: None,
+            key: None,
+        };
+        (current, dropped)
     }
 
-    pub(crate) fn to_bytes(&self) -> Vec<u8> {
-        // Numbers and texts can always be written.
-        let mut bytes = serde_json::to_vec_pretty(self).unwrap_or_default();
-        bytes.push(b'\n');
-        bytes
+    /// Until when the signature counts; `None` if it is not signed.
+    pub fn signed_until(&self) -> Option<Timestamp> {
+        Timestamp::from_second(i64::try_from(self.expires?).ok()?).ok()
     }
+
+    /// When the newest generation was first named, in seconds since 1970: the time of the last change of every page.
+    pub fn published(&self) -> u64 {
+        self.published.unwrap_or(self.sequence)
+    }
+
+    /// The text of the pointer; signed, if there is a key.
+    pub(crate) fn to_bytes(&self, key: Option<&SigningKey>) -> Vec<u8> {
+        // Numbers and texts can always be written.
+        let mut text = serde_json::to_string_pretty(self).unwrap_or_default();
+        text.push('\n');
+        if let Some(key) = key {
+            text.truncate(text.len() - "\n}\n".len());
+            text.push_str(",\n");
+            text.push_str(SIGNATURE_OPENS);
+            let signature = key.sign(text.as_bytes());
+            text.push_str(&signature);
+            text.push_str(SIGNATURE_CLOSES);
+        }
+        text.into_bytes()
+    }
+}
+
+/// How a signed pointer ends: these, the signature of all before it, and the closing.
+const SIGNATURE_OPENS: &str = "  \"signature\": \"";
+const SIGNATURE_CLOSES: &str = "\"\n}\n";
+/// Number of hexadecimal digits of a signature.
+const SIGNATURE_DIGITS: usize = 128;
+
+/// Splits the text of a pointer into the signed part and the signature; `None` if it is not signed.
+pub(crate) fn signed_part(bytes: &[u8]) -> Option<(&[u8], &str)> {
+    let text = std::str::from_utf8(bytes).ok()?.strip_suffix(SIGNATURE_CLOSES)?;
+    let (message, signature) = text.split_at_checked(text.len().checked_sub(SIGNATURE_DIGITS)?)?;
+    message.ends_with(SIGNATURE_OPENS).then_some((message.as_bytes(), signature))
 }
 
 impl GenerationRef {

@@ -2,14 +2,17 @@
 //! that nobody else has changed it meanwhile.
 
 use jiff::Timestamp;
+use serde::Deserialize;
 
 use crate::fetch::object_store::{
     self, Condition, Found, ObjectStore, StoreAccess, StoreAddress, StoreError,
 };
 use crate::fetch::replication::current::{
-    CURRENT, Current, GenerationRef, MANIFEST, MAX_CURRENT_BYTES, MAX_MANIFEST_BYTES,
+    CURRENT, Current, GenerationRef, MAX_CURRENT_BYTES, MAX_MANIFEST_BYTES, signed_part,
 };
-use crate::record::content_hash::{FileDigest, sha256};
+use crate::fetch::replication::signature::SigningKey;
+use crate::record::content_hash::sha256;
+use crate::record::file_list::{FileDigest, FileList, MANIFEST};
 
 /// A generation to publish.
 pub struct SourceGeneration<'a> {
@@ -25,6 +28,14 @@ pub struct SourceGeneration<'a> {
     pub read: &'a dyn Fn(&FileDigest) -> std::io::Result<Vec<u8>>,
 }
 
+/// Signs what is published.
+pub struct Signing {
+    /// The key.
+    pub key: SigningKey,
+    /// How long the signature counts, in days: servers take nothing from a store whose pointer is older.
+    pub valid_days: u32,
+}
+
 /// The outcome of publishing a generation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PublishOutcome {
@@ -38,43 +49,74 @@ pub struct PublishOutcome {
     pub warnings: Vec<String>,
 }
 
-/// Publishes a generation. `progress` is told the number of bytes done and their total.
+/// Publishes a generation. `progress` is told the number of bytes done and their total. What the store has already is
+/// not written again, but its pointer is signed anew.
 pub fn publish(
     source: &SourceGeneration<'_>,
     address: &StoreAddress,
     access: &StoreAccess,
+    signing: Option<&Signing>,
     progress: &dyn Fn(u64, u64),
 ) -> Result<PublishOutcome, StoreError> {
     let mut store = object_store::open(address, access)?;
     let store = store.as_mut();
     store.claim()?;
-    let (before, condition) = pointer(store)?;
+    let (mut before, bytes, condition) = pointer(store)?;
+    if before.as_ref().is_some_and(|before| before.key.is_some()) && signing.is_none() {
+        return Err(StoreError::Usage(format!(
+            "{}: the pointer of this store is signed, and servers that check it would refuse one that is not\n  help: publish with --sign KEY; to give signatures up, remove this file first",
+            store.place(CURRENT)
+        )));
+    }
     let newest =
         GenerationRef { generation: source.generation.to_owned(), manifest_sha256: sha256(source.manifest) };
     let same = before.as_ref().filter(|before| before.newest.generation == newest.generation);
-    if let Some(same) = same.filter(|same| same.newest != newest && is_intact(store, &same.newest)) {
-        let current = same.clone();
-        return Ok(PublishOutcome { current, unchanged: true, written: 0, warnings: Vec::new() });
-    }
-    let written = write_files(store, source, &newest, progress)?;
-    if let Some(same) = same.filter(|same| same.newest == newest) {
-        let current = same.clone();
-        return Ok(PublishOutcome { current, unchanged: true, written, warnings: Vec::new() });
+    let kept = same.filter(|same| same.newest != newest && is_intact(store, &same.newest));
+    // Of two builds of one generation the first stays.
+    let newest = kept.map_or(newest, |kept| kept.newest.clone());
+    let written = if kept.is_some() { 0 } else { write_files(store, source, &newest, progress)? };
+    let unchanged = same.is_some_and(|same| same.newest == newest);
+    if let Some(current) = same.filter(|_| unchanged && signing.is_none()).cloned() {
+        return Ok(PublishOutcome { current, unchanged, written, warnings: Vec::new() });
     }
     let now = u64::try_from(Timestamp::now().as_second()).unwrap_or_default();
-    let (current, dropped) = Current::after(before.as_ref(), newest, source.schema_version, now);
-    if !store.write(CURRENT, &current.to_bytes(), &condition)? {
+    // A number far ahead of the clock counts only if this key has signed it: anyone may have written it.
+    if let (Some(signing), Some(before)) = (signing, &mut before)
+        && before.sequence > now + MOST_AHEAD
+    {
+        let public = signing.key.public();
+        let is_own = signed_part(&bytes)
+            .is_some_and(|(message, signature)| public.verifies(message, signature).unwrap_or(false));
+        if !is_own {
+            before.sequence = 0;
+        }
+    }
+    let (mut current, dropped) = Current::after(before.as_ref(), newest, source.schema_version, now);
+    if let Some(signing) = signing {
+        current.expires = Some(now + u64::from(signing.valid_days) * 24 * 3600);
+        current.key = Some(signing.key.public().to_string());
+    }
+    if !store.write(CURRENT, &current.to_bytes(signing.map(|signing| &signing.key)), &condition)? {
         return Err(StoreError::Overtaken { place: store.place(CURRENT) });
     }
-    let warnings = dropped.iter().filter_map(|named| remove(store, named).err()).collect();
-    Ok(PublishOutcome { current, unchanged: false, written, warnings })
+    let mut warnings: Vec<String> = dropped.iter().filter_map(|named| remove(store, named).err()).collect();
+    let signer_before = before.as_ref().and_then(|before| before.key.as_ref());
+    if let Some(other) = signer_before.filter(|before| current.key.as_ref() != Some(before)) {
+        warnings.push(format!(
+            "this store was signed by {other} before; servers that do not trust the new key yet take nothing from it: give both to them with --follow-key"
+        ));
+    }
+    Ok(PublishOutcome { current, unchanged, written, warnings })
 }
 
-/// The pointer of a store, and the condition under which it may be replaced.
-fn pointer(store: &mut dyn ObjectStore) -> Result<(Option<Current>, Condition), StoreError> {
+/// The most seconds that the sequence of a pointer may be ahead of the clock, if nobody knows who wrote it: a day.
+const MOST_AHEAD: u64 = 24 * 3600;
+
+/// The pointer of a store, its bytes, and the condition under which it may be replaced.
+fn pointer(store: &mut dyn ObjectStore) -> Result<(Option<Current>, Vec<u8>, Condition), StoreError> {
     let place = store.place(CURRENT);
     match store.read(CURRENT, MAX_CURRENT_BYTES, None)? {
-        Found::Missing => Ok((None, Condition::IfAbsent)),
+        Found::Missing => Ok((None, Vec::new(), Condition::IfAbsent)),
         Found::Object(object) => {
             let current = Current::read(&object.bytes, &place)?;
             let tag = object.tag.ok_or_else(|| {
@@ -83,7 +125,7 @@ fn pointer(store: &mut dyn ObjectStore) -> Result<(Option<Current>, Condition), 
                     "the store gives it no ETag, so two builders could not be told apart",
                 )
             })?;
-            Ok((Some(current), Condition::IfTag(tag)))
+            Ok((Some(current), object.bytes, Condition::IfTag(tag)))
         }
         Found::Unchanged => {
             Err(StoreError::damaged(place, "the store says that an unknown version is unchanged"))
@@ -102,8 +144,9 @@ fn write_files(
     let (mut done, mut written) = (0, 0);
     progress(done, total);
     for file in source.files {
-        let read =
-            || (source.read)(file).map_err(|error| StoreError::disk(std::path::Path::new(&file.name), error));
+        let read = || {
+            (source.read)(file).map_err(|error| StoreError::disk(std::path::Path::new(&*file.name), error))
+        };
         written += usize::from(write_file(store, &newest.key(&file.name), file.bytes, &file.sha256, read)?);
         done += file.bytes;
         progress(done, total);
@@ -150,38 +193,31 @@ fn remove(store: &mut dyn ObjectStore, named: &GenerationRef) -> Result<(), Stri
     let failed =
         |error: StoreError| format!("{place}: this old generation was not removed: {}", first_line(&error));
     let files = files_of(store, named).map_err(failed)?;
-    for file in &files {
+    for file in files.iter() {
         store.remove(&named.key(&file.name)).map_err(failed)?;
     }
     store.remove(&named.key(MANIFEST)).map_err(failed)
 }
 
 /// The files that the manifest of a generation names. Other versions may have other fields beside them.
-fn files_of(store: &mut dyn ObjectStore, named: &GenerationRef) -> Result<Vec<FileDigest>, StoreError> {
+fn files_of(store: &mut dyn ObjectStore, named: &GenerationRef) -> Result<FileList, StoreError> {
+    #[derive(Deserialize)]
+    struct Listed {
+        files: FileList,
+    }
     let key = named.key(MANIFEST);
-    let damaged =
-        |store: &dyn ObjectStore| StoreError::damaged(store.place(&key), "this is not the manifest");
+    let place = store.place(&key);
+    let damaged = |what: &str| StoreError::damaged(&place, what);
+    let not_it = "this is not the manifest";
     let Found::Object(object) = store.read(&key, MAX_MANIFEST_BYTES, None)? else {
-        return Err(damaged(store));
+        return Err(damaged(not_it));
     };
     if sha256(&object.bytes) != named.manifest_sha256 {
-        return Err(damaged(store));
+        return Err(damaged(not_it));
     }
-    let json: serde_json::Value = serde_json::from_slice(&object.bytes).map_err(|_| damaged(store))?;
-    let file = |file: &serde_json::Value| {
-        let name = file.get("name")?.as_str().filter(|name| is_file_name(name))?.to_owned();
-        let bytes = file.get("bytes")?.as_u64()?;
-        Some(FileDigest { name, bytes, sha256: file.get("sha256")?.as_str()?.to_owned() })
-    };
-    let files = json.get("files").and_then(|files| files.as_array()?.iter().map(file).collect());
-    files.ok_or_else(|| damaged(store))
-}
-
-/// Whether a name is one of a file in a folder, and means the same in an address.
-pub(crate) fn is_file_name(name: &str) -> bool {
-    (1..=100).contains(&name.len())
-        && !name.starts_with('.')
-        && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte))
+    let listed: Listed =
+        serde_json::from_slice(&object.bytes).map_err(|error| damaged(&format!("{not_it}: {error}")))?;
+    Ok(listed.files)
 }
 
 fn first_line(error: &StoreError) -> String {

@@ -4,21 +4,23 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::fetch::object_store::{self, Found, ObjectStore, StoreAccess, StoreAddress, StoreError};
-use crate::fetch::replication::current::{CURRENT, Current, MANIFEST, MAX_CURRENT_BYTES, MAX_MANIFEST_BYTES};
-use crate::fetch::replication::publish::is_file_name;
-use crate::record::content_hash::{FileDigest, sha256};
+use crate::fetch::replication::current::{CURRENT, Current, MAX_CURRENT_BYTES, MAX_MANIFEST_BYTES};
+use crate::fetch::replication::trust::Trust;
+use crate::record::content_hash::sha256;
+use crate::record::file_list::{FileDigest, MANIFEST, own_checksum};
 
 /// A reader of a store.
 pub struct Replica {
     store: Box<dyn ObjectStore>,
-    /// The last pointer, with the tag that it was sent with.
-    seen: Option<(Current, Option<String>)>,
+    trust: Trust,
+    /// The last pointer, its text, and the tag that it was sent with.
+    seen: Option<(Current, Vec<u8>, Option<String>)>,
 }
 
 impl Replica {
-    /// A reader of a store; sends nothing yet.
-    pub fn new(address: &StoreAddress, access: &StoreAccess) -> Result<Replica, StoreError> {
-        Ok(Replica { store: object_store::open(address, access)?, seen: None })
+    /// A reader of a store that takes what is trusted; sends nothing yet.
+    pub fn new(address: &StoreAddress, access: &StoreAccess, trust: Trust) -> Result<Replica, StoreError> {
+        Ok(Replica { store: object_store::open(address, access)?, trust, seen: None })
     }
 
     /// Asks what is the newest generation; it has to have this form.
@@ -35,21 +37,31 @@ impl Replica {
     /// Asks what is the newest generation, of any form.
     pub fn current(&mut self) -> Result<Current, StoreError> {
         let place = self.store.place(CURRENT);
-        let held = self.seen.as_ref().and_then(|(_, tag)| tag.as_deref());
+        let held = self.seen.as_ref().and_then(|(.., tag)| tag.as_deref());
         Ok(match (self.store.read(CURRENT, MAX_CURRENT_BYTES, held)?, &self.seen) {
-            (Found::Unchanged, Some((current, _))) => current.clone(),
+            (Found::Unchanged, Some((current, bytes, _))) => {
+                // It may have expired meanwhile.
+                self.trust.check(current, bytes, &place)?;
+                current.clone()
+            }
             (Found::Object(object), seen) => {
                 let current = Current::read(&object.bytes, &place)?;
+                self.trust.check(&current, &object.bytes, &place)?;
                 // A cache on the way may send what it had before.
-                if seen.as_ref().is_some_and(|(seen, _)| seen.sequence > current.sequence) {
+                if seen.as_ref().is_some_and(|(seen, ..)| seen.sequence > current.sequence) {
                     let what = "the store sends an older pointer than before: a cache on the way keeps CURRENT, or the store was restored from a backup, and then this server has to be started again";
                     return Err(StoreError::Unreachable { place, what: what.to_owned() });
                 }
-                self.seen = Some((current.clone(), object.tag));
+                self.seen = Some((current.clone(), object.bytes, object.tag));
                 current
             }
             (Found::Missing | Found::Unchanged, _) => return Err(StoreError::Empty { place }),
         })
+    }
+
+    /// Keeps on the disk that this pointer was seen, if pointers are signed: an older one will be refused.
+    pub fn remember(&self, current: &Current) -> Result<(), StoreError> {
+        self.trust.remember(current)
     }
 
     /// The text of the manifest of the newest generation.
@@ -58,6 +70,14 @@ impl Replica {
         match self.store.read(&key, MAX_MANIFEST_BYTES, None)? {
             Found::Object(object) if sha256(&object.bytes) == current.newest.manifest_sha256 => {
                 Ok(object.bytes)
+            }
+            // A manifest that is whole in itself was not damaged on the way.
+            Found::Object(object) if own_checksum(&object.bytes).is_some() => {
+                let what = "this is the manifest of another publication than the pointer names";
+                let help =
+                    "run `citator publish` again; if nobody mixed two stores, someone else has written here";
+                let place = self.store.place(&key);
+                Err(StoreError::Untrusted { place, code: "store-mixed", what: what.to_owned(), help })
             }
             Found::Object(_) => {
                 Err(StoreError::damaged(self.store.place(&key), "the manifest does not match its checksum"))
@@ -71,15 +91,11 @@ impl Replica {
     /// Gets a file of the newest generation into a folder. If it breaks off, the next call goes on with it.
     pub fn get(&mut self, current: &Current, file: &FileDigest, folder: &Path) -> Result<(), StoreError> {
         let key = current.newest.key(&file.name);
-        if !is_file_name(&file.name) {
-            let place = self.store.place(&current.newest.key(MANIFEST));
-            return Err(StoreError::damaged(place, format!("{:?} is not a file name", file.name)));
-        }
         let part = folder.join(format!("{}.part", file.name));
         let found = self.store.copy(&key, file.bytes, &part)?;
         let is_whole = found.as_ref() == Some(&file.sha256);
         if is_whole {
-            let whole = folder.join(&file.name);
+            let whole = folder.join(&*file.name);
             fs::rename(&part, &whole).map_err(|error| StoreError::disk(&whole, error))?;
         }
         // Wrong bytes are removed: the next call would go on with them.

@@ -46,6 +46,7 @@ pub(super) fn size(bytes: &[u8]) -> u64 {
     SourceFile::from_bytes("candidate", bytes, Notes::default()).text.len() as u64
 }
 
-fn read(bytes: &[u8]) -> Ingested {
+/// What `ingest` reads in a file.
+pub(super) fn read(bytes: &[u8]) -> Ingested {
     ingest(&SourceFile::from_bytes("candidate", bytes, Notes::default()))
 }

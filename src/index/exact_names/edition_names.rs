@@ -32,7 +32,7 @@ impl SearchedEditions {
     fn include(&self, books: &[BookId], library: &Library) -> bool {
         books.is_empty()
             || match self {
-                SearchedEditions::Current => books.iter().any(|&book| library.books[book].current),
+                SearchedEditions::Current => library.is_current(books),
                 SearchedEditions::Some(searched) => books.iter().any(|book| searched.contains(book)),
                 SearchedEditions::All => true,
             }

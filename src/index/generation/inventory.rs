@@ -1,20 +1,40 @@
-//! Counts what a generation holds, by kind and by source, and says what another library would lose of it.
+//! Counts what a generation holds, by field and by source, and says what another library would lose of it.
 //!
 //! It is written beside the records as JSON, so that a program of another version can still read it.
 
-use std::collections::{BTreeMap, HashMap};
+mod fields;
+mod loss;
+mod marks;
+mod sources;
+mod values;
+
+use std::collections::BTreeMap;
 use std::path::Path;
 
+use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use crate::index::generation::manifest::{INVENTORY, MANIFEST, PREFIX, Pointer, path_of};
-use crate::library::{Book, Library, Source};
+use crate::BUILD;
+use crate::index::generation::inventory::fields::{FIELDS, Field, Measure};
+use crate::index::generation::inventory::loss::{is_many, shrinks};
+use crate::index::generation::inventory::marks::{Marks, is_recent};
+use crate::index::generation::inventory::sources::HeldFiles;
+use crate::index::generation::inventory::values::{Kept, Sample, Values};
+use crate::index::generation::manifest::{CURRENT, INVENTORY, MANIFEST, PREFIX, Pointer, path_of};
+use crate::library::Library;
 use crate::record::content_hash::sha256;
-use crate::record::diagnostic::Severity;
 use crate::source::regular_file;
+
+pub use crate::index::generation::inventory::loss::Loss;
 
 /// The most bytes of a manifest or an inventory that are read.
 const MAX_BYTES: u64 = 64 << 20;
+
+/// How many states are remembered that others took the place of on purpose.
+const MOST_REPLACED: usize = 3;
+
+/// Kinds that older inventories counted. A book full of rubbish has more of them than the true one.
+const RETIRED: [&str; 2] = ["texts of rules", "glossary entries"];
 
 /// The contents of a generation, for comparison with the next one.
 #[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -22,224 +42,230 @@ const MAX_BYTES: u64 = 64 << 20;
 pub(crate) struct Inventory {
     /// Whether it is the sample, which any other documents may replace.
     sample: bool,
-    /// Number of records of each kind: `rulings (en)`.
+    /// The program that read the documents: another one may read them differently.
+    build: String,
+    /// Number of records, or of values of a field, by kind: `rulings (en)`.
     kinds: BTreeMap<String, u64>,
-    sources: Vec<HeldSource>,
-    /// The files of words beside the sources.
-    words: Vec<HeldWords>,
+    /// Higher counts of the last 30 days.
+    marks: BTreeMap<String, Marks>,
+    /// Samples of the values of fields.
+    samples: Samples,
+    /// Values that `--allow-shrink` replaced in the last 30 days. They may return.
+    replaced: Vec<Replaced>,
+    #[serde(flatten)]
+    files: HeldFiles,
 }
 
-/// A file that gave records.
-#[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(default)]
-struct HeldSource {
-    path: String,
-    sha256: String,
-    format: String,
-    records: u64,
-    /// The rulebook that it holds.
-    edition: Option<String>,
+/// A sample of the values of each field.
+type Samples = BTreeMap<String, Sample>;
+
+/// The counts and samples of a generation that was replaced although much was lost.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+struct Replaced {
+    day: Date,
+    kinds: BTreeMap<String, u64>,
+    samples: Samples,
 }
 
-/// A file of words.
-#[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(default)]
-struct HeldWords {
-    path: String,
-    language: String,
-    rows: u64,
+impl Replaced {
+    /// Whether a library has as many of a kind.
+    fn has_as_many(&self, kind: &str, left: u64) -> bool {
+        !shrinks(self.kinds.get(kind).copied().unwrap_or(0), left)
+    }
+
+    /// Whether a library has a field as it was then.
+    fn has_as_well(&self, kind: &str, new: &Inventory) -> bool {
+        self.samples.get(kind).is_some_and(|sample| sample.tells() && lost(kind, sample, new).is_none())
+    }
+
+    /// Whether a library has all of it again. Then it need not be remembered.
+    fn has_come_back(&self, new: &Inventory) -> bool {
+        self.kinds.keys().all(|kind| self.has_as_many(kind, new.count(kind)))
+            && self.samples.iter().all(|(kind, sample)| lost(kind, sample, new).is_none())
+    }
 }
 
-/// Records that the live generation has and that a library would not have any more.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Loss {
-    /// A kind of record, `rulings (en)`, or the path of a source.
-    pub what: String,
-    /// Their number.
-    pub held: u64,
-    /// Their number afterwards.
-    pub left: u64,
-    /// Why, where that is known.
-    pub why: Option<String>,
+/// Whether a library has too few of a kind.
+fn is_loss(kind: &str, best: u64, left: u64) -> bool {
+    let is_retired = RETIRED.contains(&kind.split(" (").next().unwrap_or_default());
+    let is_record = Field::of(kind).is_none_or(|field| field.measure == Measure::Records);
+    !is_retired && shrinks(best, left) && (is_record || is_many(best, left))
+}
+
+/// The share of a sample that a library keeps; `None` if it keeps enough.
+fn lost(kind: &str, sample: &Sample, new: &Inventory) -> Option<Kept> {
+    let Measure::Lasting(percentage) = Field::of(kind)?.measure else { return None };
+    sample.lost_in(new.samples.get(kind), percentage)
+}
+
+/// What is known of the generation that is live in a folder.
+pub(crate) enum Before {
+    /// There is none.
+    Nothing,
+    /// Its inventory, or that of the newest other one where it cannot be read.
+    Known(Box<Inventory>),
+    /// There are generations, but no inventory of them can be read; why.
+    Unknown(Vec<Loss>),
+}
+
+impl Before {
+    /// What is known of the live generation of a folder.
+    pub(crate) fn of(folder: &Path) -> Before {
+        let live = Pointer::read(folder).ok().map(|pointer| pointer.generation);
+        let mut others: Vec<(Option<u64>, String)> =
+            names(folder).map(|name| (sequence(folder, &name), name)).collect();
+        others.sort_by(|one, other| other.cmp(one));
+        let others = others.into_iter().map(|(_, name)| name).filter(|name| Some(name) != live.as_ref());
+        let mut unread = Vec::new();
+        for name in live.iter().cloned().chain(others) {
+            match Inventory::read(&path_of(folder, &name)) {
+                Ok(inventory) => return Before::Known(Box::new(inventory)),
+                Err((file, fault)) => {
+                    let what = format!("{PREFIX}{name}/{file}");
+                    unread.push(Loss { what, how: fault.to_owned(), why: None });
+                }
+            }
+        }
+        if unread.is_empty() && std::fs::symlink_metadata(folder.join(CURRENT)).is_ok() {
+            let how = "the generation that it names is not there".to_owned();
+            unread.push(Loss { what: CURRENT.to_owned(), how, why: None });
+        }
+        if unread.is_empty() { Before::Nothing } else { Before::Unknown(unread) }
+    }
 }
 
 impl Inventory {
     pub(crate) fn of(library: &Library) -> Inventory {
-        let edition = |source: &Source| source.book.map(|book| library.books[book].edition.id.clone());
-        let held = |source: &Source| HeldSource {
-            path: source.path.to_string(),
-            sha256: source.sha256.clone(),
-            format: source.format.map_or_else(String::new, |format| format.name().to_owned()),
-            records: u64::from(source.records),
-            edition: edition(source),
+        let mut inventory = Inventory {
+            sample: library.has_sample(),
+            build: BUILD.to_owned(),
+            files: HeldFiles::of(library),
+            ..Inventory::default()
         };
-        let sources = library.sources.iter().filter(|source| source.records > 0).map(held).collect();
-        let words = library.words.files.iter().filter(|file| !file.rows.is_empty());
-        let words = words.map(|file| HeldWords {
-            path: file.path.to_string(),
-            language: file.language.to_string(),
-            rows: file.rows.len() as u64,
-        });
-        Inventory { sample: library.has_sample(), kinds: kinds(library), sources, words: words.collect() }
-    }
-
-    /// The inventory of the live generation of a folder, or of the newest other one where that cannot be
-    /// read; none where there is none.
-    pub(crate) fn of_live(folder: &Path) -> Option<Inventory> {
-        let live = Pointer::read(folder).ok().map(|pointer| pointer.generation);
-        let mut others: Vec<(u64, String)> =
-            names(folder).filter_map(|name| Some((sequence(folder, &name)?, name))).collect();
-        others.sort_by(|one, other| other.cmp(one));
-        live.into_iter()
-            .chain(others.into_iter().map(|(_, name)| name))
-            .find_map(|name| Inventory::read(&path_of(folder, &name)))
-    }
-
-    /// Reads it as the manifest describes it. A generation of an older program has none: then the counts of
-    /// its manifest are taken.
-    fn read(generation: &Path) -> Option<Inventory> {
-        let manifest: serde_json::Value = serde_json::from_slice(&read(&generation.join(MANIFEST))?).ok()?;
-        let stored = manifest["files"].as_array()?.iter().find(|file| file["name"] == INVENTORY);
-        let Some(stored) = stored else {
-            return Some(Inventory { kinds: counts(&manifest), ..Inventory::default() });
-        };
-        let bytes = read(&generation.join(INVENTORY))?;
-        if stored["sha256"].as_str() != Some(sha256(&bytes).as_str()) {
-            return None;
+        for field in FIELDS {
+            let mut values = Values::default();
+            (field.values)(library, &mut values);
+            for (language, count, sample) in values.counted() {
+                let kind = match language {
+                    Some(language) => format!("{} ({language})", field.name),
+                    None => field.name.to_owned(),
+                };
+                if matches!(field.measure, Measure::Lasting(_)) {
+                    inventory.samples.insert(kind.clone(), sample);
+                }
+                inventory.kinds.insert(kind, count);
+            }
         }
-        serde_json::from_slice(&bytes).ok()
+        for document in &library.documents {
+            let kind = format!("sections of “{}” ({})", document.slug, document.head.language);
+            *inventory.kinds.entry(kind).or_default() += document.sections.len() as u64;
+        }
+        inventory.kinds.retain(|_, count| *count > 0);
+        inventory
     }
 
-    /// The losses a library would cause: each kind and each source that would lose more than a tenth. The
-    /// sample does not count.
-    pub(crate) fn losses(&self, library: &Library) -> Vec<Loss> {
+    /// The same with what is remembered of the generation whose place it takes today. If much was lost, that was
+    /// meant, and the counts are remembered anew.
+    pub(crate) fn after(mut self, before: Before, today: Date) -> Inventory {
+        let Before::Known(before) = before else { return self };
+        if before.sample && !self.sample {
+            return self;
+        }
+        let is_meant = before.losses_of_kinds(&self, today).next().is_some();
+        let before = *before;
+        if before.build == self.build {
+            let is_missed =
+                |replaced: &Replaced| is_recent(replaced.day, today) && !replaced.has_come_back(&self);
+            self.replaced = before.replaced.into_iter().filter(is_missed).collect();
+            if is_meant {
+                self.replaced.push(Replaced {
+                    day: today,
+                    kinds: before.kinds.clone(),
+                    samples: before.samples,
+                });
+            }
+            let oldest = self.replaced.len().saturating_sub(MOST_REPLACED);
+            self.replaced.drain(..oldest);
+        }
+        if is_meant {
+            return self;
+        }
+        let mut marks = before.marks;
+        for (kind, held) in before.kinds {
+            let (now, marks) = (self.count(&kind), marks.remove(&kind).unwrap_or_default());
+            // Rubbish that made way had more.
+            let is_lower = is_loss(&kind, marks.best(held, today), now);
+            let marks = if is_lower { Marks::default() } else { marks.after(held, now, today) };
+            if !marks.is_empty() {
+                self.marks.insert(kind, marks);
+            }
+        }
+        self.files.remember(before.files, today);
+        self
+    }
+
+    /// Reads it as the manifest describes it; else the file that cannot be read, and why. A generation of an older
+    /// program has none: then the counts of its manifest are taken.
+    fn read(generation: &Path) -> Result<Inventory, (&'static str, &'static str)> {
+        let parsed = |bytes: Vec<u8>| serde_json::from_slice(&bytes).ok();
+        let manifest: serde_json::Value =
+            read(&generation.join(MANIFEST)).and_then(parsed).ok_or((MANIFEST, UNREAD))?;
+        let files = manifest["files"].as_array().ok_or((MANIFEST, UNREAD))?;
+        let Some(stored) = files.iter().find(|file| file["name"] == INVENTORY) else {
+            if generation.join(INVENTORY).exists() {
+                return Err((MANIFEST, "the manifest does not list inventory.json"));
+            }
+            return Ok(Inventory { kinds: counts(&manifest), ..Inventory::default() });
+        };
+        let bytes = read(&generation.join(INVENTORY)).ok_or((INVENTORY, UNREAD))?;
+        if stored["sha256"].as_str() != Some(sha256(&bytes).as_str()) {
+            return Err((INVENTORY, "the file does not match its checksum in the manifest"));
+        }
+        serde_json::from_slice(&bytes).map_err(|_| (INVENTORY, UNREAD))
+    }
+
+    /// The losses a library would cause: each kind and each source that would lose more than a tenth of the best
+    /// count of the last 30 days, and each field of which less than half would stay. The sample does not count.
+    pub(crate) fn losses(&self, library: &Library, today: Date) -> Vec<Loss> {
         let new = Inventory::of(library);
         if self.sample && !new.sample {
             return Vec::new();
         }
-        let of_kind = |(kind, &held): (&String, &u64)| {
-            let left = new.kinds.get(kind).copied().unwrap_or(0);
-            shrinks(held, left).then(|| Loss { what: kind.clone(), held, left, why: None })
+        let of_files = self.files.losses(&new.files, library, today);
+        self.losses_of_kinds(&new, today).chain(of_files).collect()
+    }
+
+    fn losses_of_kinds<'a>(&'a self, new: &'a Inventory, today: Date) -> impl Iterator<Item = Loss> + 'a {
+        let is_same_build = self.build == new.build;
+        // What comes back after something else took its place is no loss.
+        let former = move || self.replaced.iter().filter(move |replaced| is_recent(replaced.day, today));
+        let counted = move |(kind, &held): (&String, &u64)| {
+            let best = self.marks.get(kind).map_or(held, |marks| marks.best(held, today));
+            let left = new.count(kind);
+            let comes_back = || former().any(|replaced| replaced.has_as_many(kind, left));
+            (is_loss(kind, best, left) && !comes_back()).then(|| Loss::counted(kind, best, held, left))
         };
-        let known: HashMap<&str, &HeldSource> =
-            self.sources.iter().map(|source| (source.path.as_str(), source)).collect();
-        let successors = Successors { library, new: &new, known: &known };
-        let of_sources = self.sources.iter().filter_map(|source| successors.loss(source));
-        let of_words = self.words.iter().filter_map(|words| self.loss_of_words(words, &new, library));
-        self.kinds.iter().filter_map(of_kind).chain(of_sources).chain(of_words).collect()
-    }
-
-    /// The rows lost with a word file that is missing or has errors. Rows removed from a readable file are
-    /// removed on purpose.
-    fn loss_of_words(&self, held: &HeldWords, new: &Inventory, library: &Library) -> Option<Loss> {
-        let left = new.words.iter().find(|words| words.path == held.path).map_or(0, |words| words.rows);
-        let error = library
-            .diagnostics
-            .iter()
-            .find(|found| *found.path == *held.path && found.severity == Severity::Error);
-        let is_there = library.words.files.iter().any(|file| *file.path == *held.path);
-        let all = |words: &[HeldWords]| {
-            words.iter().filter(|words| words.language == held.language).map(|words| words.rows).sum::<u64>()
+        let changed = move |(kind, sample): (&String, &Sample)| {
+            let kept = lost(kind, sample, new).filter(|_| is_same_build)?;
+            let comes_back = former().any(|replaced| replaced.has_as_well(kind, new));
+            (!comes_back).then(|| Loss::changed(kind, kept))
         };
-        if is_there && error.is_none() || !shrinks(held.rows, left) || all(&new.words) >= all(&self.words) {
-            return None;
-        }
-        let why = error.map_or_else(|| "the file is not among the sources".to_owned(), ToString::to_string);
-        Some(Loss { what: held.path.clone(), held: held.rows, left, why: Some(why) })
+        self.kinds.iter().filter_map(counted).chain(self.samples.iter().filter_map(changed))
+    }
+
+    /// The number of a kind; of one without its language, as older programs counted it, that of all languages.
+    fn count(&self, kind: &str) -> u64 {
+        let of_language = |other: &str| other.strip_prefix(kind).is_some_and(|rest| rest.starts_with(" ("));
+        let counts = self.kinds.iter().filter(|(other, _)| *other == kind || of_language(other));
+        counts.map(|(_, count)| count).sum()
     }
 }
 
-/// Whether more than a tenth is gone.
-fn shrinks(held: u64, left: u64) -> bool {
-    left * 10 < held * 9
-}
-
-/// The sources of a library, as what may have taken the place of those that a generation has.
-struct Successors<'a> {
-    library: &'a Library,
-    new: &'a Inventory,
-    /// The sources of the generation, by path.
-    known: &'a HashMap<&'a str, &'a HeldSource>,
-}
-
-impl Successors<'_> {
-    fn loss(&self, held: &HeldSource) -> Option<Loss> {
-        let read = self.library.sources.iter().find(|source| *source.path == *held.path);
-        let left = read.map_or(0, |source| u64::from(source.records));
-        if !shrinks(held.records, left) || self.new.sources.iter().any(|source| self.takes_over(source, held))
-        {
-            return None;
-        }
-        let why = match read {
-            Some(_) => self
-                .library
-                .diagnostics
-                .iter()
-                .filter(|found| *found.path == *held.path)
-                .max_by_key(|found| found.severity),
-            None => None,
-        };
-        let why = match (read, why) {
-            (Some(_), Some(found)) => Some(found.to_string()),
-            (Some(_), None) => None,
-            (None, _) => Some("the file is not among the sources".to_owned()),
-        };
-        Some(Loss { what: held.path.clone(), held: held.records, left, why })
-    }
-
-    /// Whether a source has what another one had: the same bytes, the same edition, or, as a new file, about
-    /// as much in the same form.
-    fn takes_over(&self, source: &HeldSource, held: &HeldSource) -> bool {
-        let is_same_edition = held.edition.is_some() && source.edition == held.edition;
-        let is_new_file = source.path != held.path && !self.known.contains_key(source.path.as_str());
-        // The sample has files in every form, and takes the place of nothing.
-        let is_new_form =
-            is_new_file && held.edition.is_none() && source.format == held.format && !self.new.sample;
-        source.sha256 == held.sha256
-            || ((is_same_edition || is_new_form) && !shrinks(held.records, source.records))
-    }
-}
-
-/// Number of records of each kind that a library has. Of rules the numbers in force are counted too: a new edition
-/// that breaks off hides rules.
-fn kinds(library: &Library) -> BTreeMap<String, u64> {
-    let mut kinds = BTreeMap::new();
-    let mut add = |kind: String, count: usize| {
-        if count > 0 {
-            *kinds.entry(kind).or_default() += count as u64;
-        }
-    };
-    let whole = |book: &&Book| !book.edition.is_part;
-    library
-        .books
-        .iter()
-        .filter(whole)
-        .for_each(|book| add(format!("editions ({})", book.edition.language), 1));
-    for book in library.books.iter().filter(|book| book.current) {
-        add(format!("rules in force ({})", book.edition.language), book.rules.len());
-    }
-    library.rules.iter().for_each(|text| add(format!("texts of rules ({})", text.language), 1));
-    library.glossary.iter().for_each(|entry| add(format!("glossary entries ({})", entry.language), 1));
-    library.rulings.iter().for_each(|ruling| add(format!("rulings ({})", ruling.language), 1));
-    add("cards".to_owned(), library.cards.len());
-    for (language, _) in library.cards.iter().flat_map(|card| card.card.names.iter()) {
-        add(format!("names of cards ({language})"), 1);
-    }
-    for document in &library.documents {
-        add(format!("sections of “{}” ({})", document.slug, document.head.language), document.sections.len());
-    }
-    kinds
-}
+const UNREAD: &str = "the file is missing or cannot be read";
 
 /// The counts in the manifest of a generation without an inventory.
 fn counts(manifest: &serde_json::Value) -> BTreeMap<String, u64> {
-    let names = [
-        ("books", "editions"),
-        ("rules", "texts of rules"),
-        ("glossary", "glossary entries"),
-        ("rulings", "rulings"),
-        ("cards", "cards"),
-    ];
+    let names = [("books", "editions"), ("rulings", "rulings"), ("cards", "cards")];
     let count = |(key, name): (&str, &str)| {
         Some((name.to_owned(), manifest["counts"][key].as_u64().filter(|&count| count > 0)?))
     };

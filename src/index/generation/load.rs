@@ -11,25 +11,25 @@ use jiff::Timestamp;
 use serde::de::DeserializeOwned;
 
 use crate::index::error::IndexError;
+use crate::index::generation::index_folder::{is_proved, mark_proved};
 use crate::index::generation::manifest::{
-    CURRENT, Counts, INVENTORY, MANIFEST, Manifest, PREFIX, Pointer, path_of,
+    CURRENT, Counts, LINEAGES, MANIFEST, Manifest, PAST_IDS, PREFIX, Pointer, RECORDS, is_of_the_index,
+    path_of,
 };
-use crate::index::generation::past_ids::{IDS, PAST_IDS};
+use crate::index::generation::proof::{isolated, unreadable};
+use crate::index::generation::rolled_back::rolled_back;
 use crate::index::retrieve::open_index::Engine;
 use crate::index::search::Live;
 use crate::index::store::index_writer::directory;
-use crate::index::store::schema::generation_of;
 use crate::library::Library;
 use crate::lineage::Lineages;
 use crate::parallel;
-use crate::record::content_hash::{FileDigest, sha256};
+use crate::record::content_hash::sha256;
+use crate::record::file_list::FileDigest;
 use crate::shelf::Shelf;
+use crate::source::is_web_address;
 use crate::source::regular_file::{self, Unread};
-
-/// The name of the file with the records.
-pub(crate) const RECORDS: &str = "records.postcard";
-/// The name of the file that says what became of each rule.
-pub(crate) const LINEAGES: &str = "lineages.postcard";
+use crate::work::today::{Calendar, today};
 
 /// The report of a verification that found no fault.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -61,28 +61,86 @@ pub fn current_generation(folder: &Path) -> Option<String> {
 
 /// Loads the live generation of a folder whole into memory.
 ///
-/// When it is damaged, the newest other generation that is not is loaded instead, and the warnings say so.
+/// When it cannot be used, the newest other generation that can is loaded instead, and the warnings say so.
 pub fn open(folder: &Path) -> Result<Live, IndexError> {
-    let (pointer, error) = match Pointer::read(folder) {
-        Ok(pointer) => match load(folder, &pointer.generation, Some(&pointer.checksum)) {
-            Err(error @ IndexError::OtherVersion { .. }) => return Err(error),
-            Err(error) => (Some(pointer), error),
-            loaded => return loaded,
-        },
-        Err(error) => (None, error),
+    open_as(folder, Opener::UNPROVED, &Ok)
+}
+
+/// Loads the live generation of a folder, and makes something of it.
+///
+/// Whatever its files hold, it does no harm: when loading or `make` fails or panics, the newest other generation
+/// takes its place. A generation that this folder has no proof of is proved first.
+pub fn open_as<T>(
+    folder: &Path,
+    opener: Opener,
+    make: &dyn Fn(Live) -> Result<T, String>,
+) -> Result<T, IndexError> {
+    let error = match open_live_as(folder, opener, make) {
+        Err(error @ (IndexError::OtherVersion { .. } | IndexError::Missing(_))) => return Err(error),
+        Err(error) => error,
+        made => return made,
     };
-    let broken = pointer.as_ref().map(|pointer| pointer.generation.as_str());
-    if pointer.is_none() && is_empty(folder)? {
-        return Err(IndexError::Missing(folder.to_owned()));
+    let mut left = vec![];
+    left.extend(current_generation(folder));
+    left.extend(rolled_back(folder).map(|back| back.left));
+    let others = generations(folder).into_iter().map(|(_, generation)| generation);
+    let made = others.filter(|generation| !left.contains(generation)).find_map(|generation| {
+        let warning = format!("{}; serving generation {generation} instead", first_line(&error));
+        (opener.prove)(&path_of(folder, &generation)).ok()?;
+        loaded_as(folder, &generation, None, Some(warning), opener.today, make).ok()
+    });
+    made.ok_or(error)
+}
+
+/// How generations are opened.
+#[derive(Clone, Copy, Debug)]
+pub struct Opener {
+    /// Proves in a child process that the generation in a folder can be served: a refused allocation aborts a process,
+    /// and no code in it can catch that. The error says what is wrong.
+    pub prove: fn(&Path) -> Result<(), String>,
+    /// Tells the day whose law is shown; never one before the day on which the generation was made.
+    pub today: Calendar,
+}
+
+impl Opener {
+    /// Opens without a proof, at today's date.
+    pub const UNPROVED: Opener = Opener { prove: |_| Ok(()), today };
+}
+
+/// The same for the live generation alone: no other one takes its place.
+pub fn open_live_as<T>(
+    folder: &Path,
+    opener: Opener,
+    make: &dyn Fn(Live) -> Result<T, String>,
+) -> Result<T, IndexError> {
+    let Pointer { generation, checksum } = live_pointer(folder)?;
+    if !is_proved(folder, &checksum) {
+        let path = path_of(folder, &generation);
+        // Whether it is of this version, and the one that is meant, is seen without a proof.
+        Manifest::read(&path, Some(&checksum))?;
+        (opener.prove)(&path).map_err(|what| IndexError::damaged(&path, what))?;
+        mark_proved(folder, &checksum);
     }
-    let others = generations(folder);
-    for (_, generation) in others.into_iter().filter(|(_, generation)| Some(generation.as_str()) != broken) {
-        if let Ok(mut live) = load(folder, &generation, None) {
-            live.warnings.push(format!("{}; serving generation {generation} instead", first_line(&error)));
-            return Ok(live);
-        }
-    }
-    Err(error)
+    loaded_as(folder, &generation, Some(&checksum), None, opener.today, make)
+}
+
+/// Loads a generation in isolation, with this warning, and makes something of it.
+fn loaded_as<T>(
+    folder: &Path,
+    generation: &str,
+    expected: Option<&str>,
+    warning: Option<String>,
+    today: Calendar,
+    make: &dyn Fn(Live) -> Result<T, String>,
+) -> Result<T, IndexError> {
+    let path = path_of(folder, generation);
+    let damaged = |what: String| IndexError::damaged(&path, what);
+    let made = isolated(|| {
+        let (_, mut live) = load(&path, Some(generation), expected, today)?;
+        live.warnings.extend(warning);
+        make(live).map_err(damaged)
+    });
+    made.unwrap_or_else(|panic| Err(damaged(panic)))
 }
 
 fn first_line(error: &IndexError) -> String {
@@ -106,7 +164,7 @@ fn is_empty(folder: &Path) -> Result<bool, IndexError> {
 }
 
 /// The generations of a folder whose manifests hold, the newest first.
-fn generations(folder: &Path) -> Vec<(u64, String)> {
+pub(crate) fn generations(folder: &Path) -> Vec<(u64, String)> {
     let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
     let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
     let generations = names
@@ -129,7 +187,7 @@ pub(crate) fn last_sequence(folder: &Path) -> u64 {
 /// The pointer to the live generation.
 pub(crate) fn live_pointer(folder: &Path) -> Result<Pointer, IndexError> {
     match Pointer::read(folder) {
-        Err(_) if is_empty(folder)? => Err(IndexError::Missing(folder.to_owned())),
+        Err(_) if matches!(is_empty(folder), Ok(true)) => Err(IndexError::Missing(folder.to_owned())),
         read => read,
     }
 }
@@ -137,9 +195,41 @@ pub(crate) fn live_pointer(folder: &Path) -> Result<Pointer, IndexError> {
 /// Checks every byte of the live generation.
 pub fn verify(folder: &Path) -> Result<Report, IndexError> {
     let pointer = live_pointer(folder)?;
-    let (manifest, _) =
-        check(&path_of(folder, &pointer.generation), &pointer.generation, Some(&pointer.checksum))?;
+    let path = path_of(folder, &pointer.generation);
+    let (manifest, _) = check(&path, Some(&pointer.generation), Some(&pointer.checksum))?;
     Ok(report(&pointer.generation, &manifest))
+}
+
+/// Checks every byte of a generation in any folder, such as one of a store.
+pub fn verify_folder(path: &Path) -> Result<Report, IndexError> {
+    let (manifest, _) = check(path, None, None)?;
+    Ok(report(&manifest.generation().unwrap_or_default(), &manifest))
+}
+
+/// Loads the live generation, and proves that it can be served.
+pub fn prove(folder: &Path) -> Result<(Report, Live), IndexError> {
+    let pointer = live_pointer(folder)?;
+    proved(&path_of(folder, &pointer.generation), Some(&pointer.generation), Some(&pointer.checksum))
+}
+
+/// The same for a generation in any folder, such as one of a store.
+pub fn prove_folder(path: &Path) -> Result<(Report, Live), IndexError> {
+    proved(path, None, None)
+}
+
+/// Loads a generation in isolation, and proves that it can be served.
+pub(crate) fn proved(
+    path: &Path,
+    generation: Option<&str>,
+    expected: Option<&str>,
+) -> Result<(Report, Live), IndexError> {
+    let damaged = |what: String| IndexError::damaged(path, what);
+    let proved = isolated(|| {
+        let (report, live) = load(path, generation, expected, today)?;
+        live.prove().map_err(damaged)?;
+        Ok((report, live))
+    });
+    proved.unwrap_or_else(|panic| Err(damaged(panic)))
 }
 
 pub(crate) fn report(generation: &str, manifest: &Manifest) -> Report {
@@ -155,16 +245,17 @@ pub(crate) fn report(generation: &str, manifest: &Manifest) -> Report {
 /// Names and bytes of files.
 pub(crate) type Files = Vec<(String, Vec<u8>)>;
 
-/// Reads every file of a generation and holds it against the manifest.
+/// Reads every file of a generation and holds it against the manifest, and that against the generation's name and
+/// its own checksum, where these are known.
 pub(crate) fn check(
     path: &Path,
-    generation: &str,
+    generation: Option<&str>,
     expected: Option<&str>,
 ) -> Result<(Manifest, Files), IndexError> {
     let manifest = Manifest::read(path, expected)?;
     let files = checked_files(path, manifest.files.iter());
-    let records = manifest.files.iter().find(|stored| stored.name == RECORDS);
-    if records.is_none_or(|records| generation_of(&manifest.build, &records.sha256) != generation) {
+    let own = manifest.generation();
+    if own.is_none() || generation.is_some_and(|generation| own.as_deref() != Some(generation)) {
         return Err(IndexError::damaged(&path.join(MANIFEST), "this is the manifest of another generation"));
     }
     Ok((manifest, files?))
@@ -176,19 +267,13 @@ pub(crate) fn checked_files<'s>(
     stored: impl Iterator<Item = &'s FileDigest>,
 ) -> Result<Files, IndexError> {
     let stored: Vec<&FileDigest> = stored.collect();
-    let files = parallel::map(&stored, |stored| Ok((stored.name.clone(), checked_file(path, stored)?)));
+    let files = parallel::map(&stored, |stored| Ok((stored.name.to_string(), checked_file(path, stored)?)));
     files.into_iter().collect()
 }
 
 /// Reads a file and compares its size and checksum with the manifest.
 pub(crate) fn checked_file(path: &Path, stored: &FileDigest) -> Result<Vec<u8>, IndexError> {
-    if stored.name.contains(['/', '\\']) || stored.name.starts_with('.') {
-        return Err(IndexError::damaged(
-            &path.join(MANIFEST),
-            format!("{:?} is not a file name", stored.name),
-        ));
-    }
-    let path = path.join(&stored.name);
+    let path = path.join(&*stored.name);
     let bytes = regular_file::read(&path, stored.bytes).map_err(|unread| match unread {
         Unread::TooLarge(said) => IndexError::damaged(
             &path,
@@ -208,17 +293,31 @@ pub(crate) fn checked_file(path: &Path, stored: &FileDigest) -> Result<Vec<u8>, 
     Ok(bytes)
 }
 
-fn load(folder: &Path, generation: &str, expected: Option<&str>) -> Result<Live, IndexError> {
-    let path = path_of(folder, generation);
-    let (_, mut files) = check(&path, generation, expected)?;
-    let mut library: Library = stored(&path, &files, RECORDS)?;
+fn load(
+    path: &Path,
+    generation: Option<&str>,
+    expected: Option<&str>,
+    today: Calendar,
+) -> Result<(Report, Live), IndexError> {
+    let (manifest, mut files) = check(path, generation, expected)?;
+    let mut library: Library = stored(path, &files, RECORDS)?;
+    if Counts::of(&library) != manifest.counts {
+        return Err(IndexError::damaged(&path.join(RECORDS), "these are not the records that were counted"));
+    }
+    let mut addresses = library.sources.iter().filter_map(|source| source.url.as_deref());
+    if !addresses.all(is_web_address) {
+        return Err(IndexError::damaged(
+            &path.join(RECORDS),
+            "a source has an address that is none of the web",
+        ));
+    }
     library.compact();
-    let lineages: Lineages = stored(&path, &files, LINEAGES)?;
+    library.come_to(today().max(manifest.day));
+    let lineages: Lineages = stored(path, &files, LINEAGES)?;
     // The previous generation is still in memory, so each file is dropped as soon as it is decoded.
     files.retain(|(name, _)| ![RECORDS, LINEAGES].contains(&name.as_str()));
     let engine = directory(index_files(&files)).and_then(Engine::open);
-    let engine =
-        engine.map_err(|error| IndexError::damaged(&path, format!("the index cannot be read: {error}")))?;
+    let engine = engine.map_err(|error| IndexError::damaged(path, unreadable(&error)))?;
     let past = files.iter().find(|(name, _)| name == PAST_IDS);
     let past = past.and_then(|(_, bytes)| serde_json::from_slice(bytes).ok()).unwrap_or_default();
     drop(files);
@@ -226,19 +325,22 @@ fn load(folder: &Path, generation: &str, expected: Option<&str>) -> Result<Live,
         return Err(IndexError::damaged(&path.join(LINEAGES), "the lineages are those of other records"));
     }
     let shelf = Shelf::new(library, lineages);
-    let mut live = Live::new(shelf, engine, generation.to_owned())
-        .ok_or_else(|| IndexError::damaged(&path, "the index is that of other records"))?;
+    let generation = manifest.generation().unwrap_or_default();
+    let report = report(&generation, &manifest);
+    let mut live = Live::new(shelf, engine, generation)
+        .ok_or_else(|| IndexError::damaged(path, "the index is that of other records"))?;
     let written = fs::metadata(path.join(MANIFEST)).and_then(|manifest| manifest.modified()).ok();
     live.written = written.and_then(|written| Timestamp::try_from(written).ok());
+    live.made = manifest.day;
     live.past = past;
-    live.folder = Some(path);
-    Ok(live)
+    live.folder = Some(path.to_owned());
+    Ok((report, live))
 }
 
 /// Reads the lineages of a generation, which is of this library.
 pub(crate) fn lineages(generation: &Path, library: &Library) -> Result<Lineages, IndexError> {
     let manifest = Manifest::read(generation, None)?;
-    let files = checked_files(generation, manifest.files.iter().filter(|file| file.name == LINEAGES))?;
+    let files = checked_files(generation, manifest.files.iter().filter(|file| &*file.name == LINEAGES))?;
     let lineages: Lineages = stored(generation, &files, LINEAGES)?;
     let other = || IndexError::damaged(&generation.join(LINEAGES), "the lineages are those of other records");
     if lineages.is_of(library) { Ok(lineages) } else { Err(other()) }
@@ -253,6 +355,8 @@ fn stored<T: DeserializeOwned>(path: &Path, files: &Files, name: &str) -> Result
 
 /// The files of the index itself, without those of the records.
 pub(crate) fn index_files(files: &Files) -> impl Iterator<Item = (&str, &[u8])> {
-    let own = |name: &str| [RECORDS, LINEAGES, INVENTORY, IDS, PAST_IDS].contains(&name);
-    files.iter().filter(move |(name, _)| !own(name)).map(|(name, bytes)| (name.as_str(), bytes.as_slice()))
+    files
+        .iter()
+        .filter(|(name, _)| is_of_the_index(name))
+        .map(|(name, bytes)| (name.as_str(), bytes.as_slice()))
 }

@@ -6,10 +6,14 @@
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
+use jiff::civil::Date;
+
 use crate::index::error::IndexError;
 use crate::index::generation::manifest::{CURRENT, MAX_POINTER_BYTES, PREFIX};
+use crate::index::generation::rolled_back::rolled_back;
 use crate::source::lock_file::{self, NotLocked};
 use crate::source::regular_file::{self, Unread};
+use crate::work::today::today;
 
 /// The lock's name in the index folder.
 const LOCK: &str = "LOCK";
@@ -21,13 +25,22 @@ const LOCK: &str = "LOCK";
 #[derive(Debug)]
 pub struct IndexLock {
     pub(crate) folder: PathBuf,
+    /// The day on which it was taken, for what is remembered for some days.
+    pub(crate) today: Date,
     /// Locked as long as it is open.
     _lock: File,
 }
 
 impl IndexLock {
-    /// Claims a folder, which is made if there is none. Fails at once when another run holds it.
+    /// Claims a folder, which is made if there is none. Fails at once when another run has it, or when it was rolled
+    /// back.
     pub fn take(folder: &Path) -> Result<IndexLock, IndexError> {
+        let lock = IndexLock::take_even_rolled_back(folder)?;
+        rolled_back(folder).map_or(Ok(lock), |back| Err(back.refusal(folder)))
+    }
+
+    /// The same, also of a folder that was rolled back.
+    pub(crate) fn take_even_rolled_back(folder: &Path) -> Result<IndexLock, IndexError> {
         fs::create_dir_all(folder).map_err(|error| IndexError::writing(folder, error, 0))?;
         if is_foreign(folder) {
             return Err(IndexError::Foreign {
@@ -41,7 +54,12 @@ impl IndexLock {
             NotLocked::Held(pid) => IndexError::Locked { path: path.clone(), pid },
             NotLocked::Io(error) => IndexError::writing(&path, error, 0),
         })?;
-        Ok(IndexLock { folder: folder.to_owned(), _lock: file })
+        Ok(IndexLock { folder: folder.to_owned(), today: today(), _lock: file })
+    }
+
+    /// The same as if it had been taken on another day.
+    pub fn on(self, today: Date) -> IndexLock {
+        IndexLock { today, ..self }
     }
 }
 

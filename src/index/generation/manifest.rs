@@ -6,18 +6,29 @@
 
 use std::path::{Path, PathBuf};
 
+use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use crate::index::error::IndexError;
-use crate::index::store::schema::SCHEMA_VERSION;
+use crate::index::store::schema::{SCHEMA_VERSION, generation_of};
 use crate::library::Library;
-use crate::record::content_hash::{FileDigest, sha256};
+use crate::record::content_hash::sha256;
+pub(crate) use crate::record::file_list::MANIFEST;
+use crate::record::file_list::{CHECKSUM_CLOSES, FileDigest, FileList, own_checksum};
 use crate::source::regular_file::{self, Unread};
 
-/// The manifest's name in a generation's folder.
-pub(crate) const MANIFEST: &str = "manifest.json";
+/// The name of the file with the records.
+pub(crate) const RECORDS: &str = "records.postcard";
+/// The name of the file that says what became of each rule.
+pub(crate) const LINEAGES: &str = "lineages.postcard";
 /// The inventory's name in a generation's folder.
 pub(crate) const INVENTORY: &str = "inventory.json";
+/// The name of the file with the ids of a generation.
+pub(crate) const IDS: &str = "ids.json";
+/// The name of the file with the ids of the generations before it.
+pub(crate) const PAST_IDS: &str = "past-ids.json";
+/// The files of a generation beside those of its index.
+const BESIDE_THE_INDEX: [&str; 5] = [RECORDS, LINEAGES, INVENTORY, IDS, PAST_IDS];
 /// The pointer's name in the index folder.
 pub(crate) const CURRENT: &str = "CURRENT";
 /// The prefix of generations' folders.
@@ -26,10 +37,6 @@ pub(crate) const PREFIX: &str = "gen-";
 const MAX_MANIFEST_BYTES: u64 = 1 << 20;
 /// The most bytes of a pointer that are read.
 pub(crate) const MAX_POINTER_BYTES: u64 = 1 << 10;
-/// How the manifest ends: these, the checksum of all before the checksum, and the closing.
-const CHECKSUM_OPENS: &str = "  \"checksum\": \"";
-const CHECKSUM_CLOSES: &str = "\"\n}\n";
-
 /// The manifest: the files of a generation, with their sizes and checksums.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Manifest {
@@ -40,8 +47,10 @@ pub(crate) struct Manifest {
     pub(crate) build: String,
     /// Counts up with every generation published in a folder, so that the newest can be told.
     pub(crate) sequence: u64,
+    /// The day on which it was made.
+    pub(crate) day: Date,
     pub(crate) counts: Counts,
-    pub(crate) files: Vec<FileDigest>,
+    pub(crate) files: FileList,
     pub(crate) checksum: String,
 }
 
@@ -86,6 +95,12 @@ impl Manifest {
         Ok((text, checksum))
     }
 
+    /// The name of the generation that it describes; none when it lists no records.
+    pub(crate) fn generation(&self) -> Option<String> {
+        let records = self.files.iter().find(|stored| &*stored.name == RECORDS)?;
+        Some(generation_of(&self.build, &records.sha256))
+    }
+
     /// Reads the manifest of a generation's folder; `expected` is the checksum that the pointer gives.
     pub(crate) fn read(folder: &Path, expected: Option<&str>) -> Result<Manifest, IndexError> {
         let path = folder.join(MANIFEST);
@@ -101,7 +116,7 @@ impl Manifest {
     /// Parses the text of the manifest of a generation's folder.
     pub(crate) fn parse(bytes: &[u8], folder: &Path) -> Result<Manifest, IndexError> {
         let path = folder.join(MANIFEST);
-        let checksum = checked(bytes)
+        let checksum = own_checksum(bytes)
             .ok_or_else(|| IndexError::damaged(&path, "the manifest does not match its checksum"))?;
         // Other versions may have other fields, so the version is looked at first.
         let version = serde_json::from_slice::<serde_json::Value>(bytes)
@@ -111,19 +126,36 @@ impl Manifest {
             Some(found) if found != u64::from(SCHEMA_VERSION) => {
                 Err(IndexError::OtherVersion { path: folder.to_owned(), found, wanted: SCHEMA_VERSION })
             }
-            _ => serde_json::from_slice(bytes)
-                .map(|manifest| Manifest { checksum, ..manifest })
-                .map_err(|error| IndexError::damaged(&path, format!("the manifest cannot be read: {error}"))),
+            _ => {
+                let manifest: Manifest = serde_json::from_slice(bytes).map_err(|error| {
+                    IndexError::damaged(&path, format!("the manifest cannot be read: {error}"))
+                })?;
+                match manifest.files.iter().find(|file| !is_of_a_generation(&file.name)) {
+                    Some(FileDigest { name, .. }) => {
+                        Err(IndexError::damaged(&path, format!("no generation has a file {name}")))
+                    }
+                    None => Ok(Manifest { checksum, ..manifest }),
+                }
+            }
         }
     }
 }
 
-/// The checksum of a manifest's bytes, when it holds.
-fn checked(bytes: &[u8]) -> Option<String> {
-    let text = std::str::from_utf8(bytes).ok()?;
-    let body = text.strip_suffix(CHECKSUM_CLOSES)?;
-    let (before, checksum) = body.split_at_checked(body.len().checked_sub(64)?)?;
-    (before.ends_with(CHECKSUM_OPENS) && sha256(before.as_bytes()) == checksum).then(|| checksum.to_owned())
+/// Whether a file is one of the index, not one that is kept beside it.
+pub(crate) fn is_of_the_index(name: &str) -> bool {
+    !BESIDE_THE_INDEX.contains(&name)
+}
+
+/// Whether a generation may have a file of this name: those of the index are `meta.json` and those of its segments,
+/// such as `0123456789abcdef0123456789abcdef.idx`.
+fn is_of_a_generation(name: &str) -> bool {
+    let is_of_a_segment = || {
+        let (segment, kind) = name.split_once('.').unwrap_or_default();
+        segment.len() == 32
+            && segment.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
+            && ["fast", "fieldnorm", "idx", "pos", "store", "term"].contains(&kind)
+    };
+    !is_of_the_index(name) || name == "meta.json" || is_of_a_segment()
 }
 
 /// The pointer: the live generation and the checksum of its manifest.

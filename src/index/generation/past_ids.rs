@@ -10,15 +10,10 @@ use jiff::civil::Date;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::index::generation::manifest::{MANIFEST, Pointer, path_of};
+use crate::index::generation::manifest::{IDS, MANIFEST, PAST_IDS, Pointer, path_of};
 use crate::library::{Library, PastIds, PastRuling, RulingText};
 use crate::record::content_hash::sha256;
 use crate::source::regular_file;
-
-/// The name of the file with the ids of a generation.
-pub(crate) const IDS: &str = "ids.json";
-/// The name of the file with the ids of the generations before it.
-pub(crate) const PAST_IDS: &str = "past-ids.json";
 
 /// The most bytes of a file that are read.
 const MAX_BYTES: u64 = 256 << 20;

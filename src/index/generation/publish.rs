@@ -3,33 +3,39 @@
 //! Whatever happens on the way, be it a full disk or the end of the process, the generation before stays live
 //! and whole.
 
+use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::channel;
 use std::thread;
 
+use jiff::civil::Date;
 use serde::Serialize;
 use tantivy::directory::OwnedBytes;
 
 use crate::BUILD;
 use crate::index::error::IndexError;
-use crate::index::generation::inventory::{Inventory, Loss};
-use crate::index::generation::load::{
-    LINEAGES, RECORDS, Report, check, checked_file, checked_files, index_files, last_sequence, report,
-};
+use crate::index::generation::held_back::{HELD, HeldBack, forget};
+use crate::index::generation::index_folder::{mark_proved, names, sync_folder, write_replacing};
+use crate::index::generation::inventory::{Before, Inventory, Loss};
+use crate::index::generation::load::{Report, check, checked_file, last_sequence, proved, report};
 use crate::index::generation::lock::IndexLock;
 use crate::index::generation::manifest::{
-    CURRENT, Counts, INVENTORY, MANIFEST, Manifest, PREFIX, Pointer, path_of,
+    CURRENT, Counts, IDS, INVENTORY, LINEAGES, MANIFEST, Manifest, PAST_IDS, PREFIX, Pointer, RECORDS,
+    path_of,
 };
-use crate::index::generation::past_ids::{IDS, Ids, PAST_IDS};
-use crate::index::retrieve::open_index::searcher;
-use crate::index::store::index_writer::{Filled, directory, files, fill};
+use crate::index::generation::past_ids::Ids;
+use crate::index::store::index_writer::{Filled, files, fill};
 use crate::index::store::schema::{SCHEMA_VERSION, generation_of};
 use crate::library::{Library, PastIds};
 use crate::lineage;
 use crate::parallel;
-use crate::record::content_hash::{FileDigest, sha256, sha256_of_parts};
+use crate::record::content_hash::{sha256, sha256_of_parts};
+use crate::record::file_list::{FileDigest, FileList, FileName};
+
+/// The most days on which something comes into force that are looked at before a publication.
+const MOST_PENDING_DAYS: usize = 4;
 
 /// The result of publishing.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -40,6 +46,17 @@ pub struct Published {
     pub path: PathBuf,
     /// Whether it was live already, so that nothing had to be written.
     pub unchanged: bool,
+    /// For each ruling of the generation before that is gone and has no new wording, the slugs of its cards.
+    pub gone: Vec<Vec<String>>,
+}
+
+/// What the index would lose by a publication.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Losses {
+    /// These, or nothing.
+    Of(Vec<Loss>),
+    /// There are generations, but no inventory of them can be read; why.
+    Unknown(Vec<Loss>),
 }
 
 /// Claims a folder and publishes a library in it.
@@ -54,10 +71,37 @@ pub fn publish(
 }
 
 impl IndexLock {
-    /// Losses if this library replaced the live generation: each kind of record and each source that would
-    /// lose more than a tenth. Empty if nothing is live.
-    pub fn losses(&self, library: &Library) -> Vec<Loss> {
-        Inventory::of_live(&self.folder).map_or_else(Vec::new, |live| live.losses(library))
+    /// What the index would lose if this library replaced the live generation; none where there is none.
+    pub fn losses(&self, library: &Library) -> Losses {
+        match Before::of(&self.folder) {
+            Before::Nothing => Losses::Of(Vec::new()),
+            Before::Known(live) => {
+                let mut losses = live.losses(library, self.today);
+                // What comes into force later must not bring less by itself.
+                for day in library.pending_days().into_iter().take(MOST_PENDING_DAYS) {
+                    let mut later = library.clone();
+                    later.come_to(day);
+                    let of_later = live.losses(&later, self.today);
+                    losses.extend(
+                        of_later.into_iter().filter(|loss| !losses.contains(loss)).collect::<Vec<_>>(),
+                    );
+                }
+                Losses::Of(losses)
+            }
+            Before::Unknown(unread) => Losses::Unknown(unread),
+        }
+    }
+
+    /// Leaves a record of a publication that was held back. The next one that is not removes it.
+    pub fn hold_back(&self, losses: &[Loss]) -> Result<(), IndexError> {
+        let record = serde_json::to_vec(&HeldBack::of(losses));
+        let record = record.map_err(|error| build_failed(&self.folder, error))?;
+        write_replacing(&self.folder, HELD, &record)
+    }
+
+    /// The inventory of a library that is published now.
+    fn inventory(&self, library: &Library) -> Inventory {
+        Inventory::of(library).after(Before::of(&self.folder), self.today)
     }
 
     /// Builds a generation in the folder, verifies it, and makes it the live one. The one before it is kept,
@@ -79,29 +123,52 @@ impl IndexLock {
         let path = path_of(folder, &generation);
         let before = Pointer::read(folder).ok();
         if let Some(pointer) = before.as_ref().filter(|pointer| pointer.generation == generation)
-            && let Ok((manifest, _)) = check(&path, &generation, Some(&pointer.checksum))
+            && let Ok((manifest, _)) = check(&path, Some(&generation), Some(&pointer.checksum))
         {
-            return Ok(Published { report: report(&generation, &manifest), path, unchanged: true });
+            forget(folder);
+            return Ok(Published {
+                report: report(&generation, &manifest),
+                path,
+                unchanged: true,
+                gone: Vec::new(),
+            });
         }
 
         let mut temporary = Temporary::new(folder, &generation)?;
         let ids = Ids::of(library);
-        let past = PastIds::after(Ids::of_live(folder), &ids);
-        let mut files = write_files(&temporary.path, library, records, progress)?;
+        let before_ids = Ids::of_live(folder);
+        let was_gone = before_ids
+            .as_ref()
+            .map_or_else(BTreeSet::new, |(_, past)| past.rulings.keys().cloned().collect());
+        let past = PastIds::after(before_ids, &ids);
+        let gone =
+            past.rulings.iter().filter(|(id, ruling)| ruling.now.is_empty() && !was_gone.contains(*id));
+        let gone = gone.map(|(_, ruling)| ruling.cards.clone()).collect();
+        let mut files = write_files(&temporary.path, self, library, records, progress)?;
         files.push(store_json(&temporary.path, IDS, &ids)?);
         files.push(store_json(&temporary.path, PAST_IDS, &past)?);
         let sequence = last_sequence(folder) + 1;
-        let (manifest, checksum) = write_manifest(&temporary.path, files, Counts::of(library), sequence)?;
-        read_back(&temporary.path, &checksum, progress)?;
+        let (manifest, checksum) =
+            write_manifest(&temporary.path, files, Counts::of(library), (sequence, self.today))?;
+        progress("verifying", 0, 1);
+        proved(&temporary.path, Some(&generation), Some(&checksum))?;
+        progress("verifying", 1, 1);
         take_place(&temporary.path, &path)?;
-        temporary.kept = true;
-        point(folder, &Pointer { generation: generation.clone(), checksum })?;
+        // Until CURRENT names it, it is as temporary as before.
+        temporary.path.clone_from(&path);
+        let pointed = point(folder, &Pointer { generation: generation.clone(), checksum });
+        // A pointer that cannot be read now may name it.
+        temporary.kept = match Pointer::read(folder) {
+            Ok(live) => live.generation == generation,
+            Err(_) => folder.join(CURRENT).try_exists().unwrap_or(true),
+        };
+        pointed?;
         // Where a damaged generation was built anew under its name, the one before it is among the others,
         // and may be the only one left.
         if let Some(before) = before.filter(|pointer| pointer.generation != generation) {
             remove_older(folder, &generation, &before.generation);
         }
-        Ok(Published { report: report(&generation, &manifest), path, unchanged: false })
+        Ok(Published { report: report(&generation, &manifest), path, unchanged: false, gone })
     }
 }
 
@@ -133,7 +200,7 @@ pub(crate) fn remove_leftovers(folder: &Path) {
         let path = folder.join(&name);
         if name.starts_with(PREFIX) && name.contains('.') {
             let _ = fs::remove_dir_all(path);
-        } else if name.starts_with(CURRENT) && name != CURRENT {
+        } else if name.contains(".tmp-") {
             let _ = fs::remove_file(path);
         }
     }
@@ -146,11 +213,6 @@ pub(crate) fn remove_older(folder: &Path, live: &str, before: &str) {
             let _ = fs::remove_dir_all(folder.join(&name));
         }
     }
-}
-
-pub(crate) fn names(folder: &Path) -> Vec<String> {
-    let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
-    entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok()).collect()
 }
 
 /// A folder that is removed again unless it is kept.
@@ -194,13 +256,14 @@ impl Records {
         // All that comes after the records is together no larger than they are.
         let file =
             write_parts(&path, &self.parts).map_err(|error| IndexError::writing(&path, error, 2 * bytes))?;
-        Ok((FileDigest { name: RECORDS.to_owned(), bytes, sha256: self.sha256 }, file))
+        Ok((digest(&path, RECORDS, bytes, self.sha256)?, file))
     }
 }
 
 /// Writes the files of a generation. All but the index are made and written while the index is built.
 fn write_files(
     path: &Path,
+    lock: &IndexLock,
     library: &Library,
     records: Records,
     progress: &dyn Fn(&str, u64, u64),
@@ -216,7 +279,7 @@ fn write_files(
             let lineages =
                 postcard::to_stdvec(&lineage::chain(library)).map_err(|error| build_failed(path, error))?;
             let lineages = store(path, LINEAGES, &lineages, 0)?;
-            let inventory = store_json(path, INVENTORY, &Inventory::of(library))?;
+            let inventory = store_json(path, INVENTORY, &lock.inventory(library))?;
             let on_disk = on_disk.join().expect("what is done beside the index does not panic");
             on_disk.map_err(|error| IndexError::writing(&path.join(RECORDS), error, records.bytes))?;
             checked_file(path, &records)?;
@@ -257,7 +320,12 @@ fn store_json(path: &Path, name: &str, value: &impl Serialize) -> Result<FileDig
 /// Writes one file, where about so many bytes are needed, and sees that it is on the disk.
 fn store(path: &Path, name: &str, bytes: &[u8], needed: u64) -> Result<FileDigest, IndexError> {
     write_file(&path.join(name), bytes, needed)?;
-    Ok(FileDigest { name: name.to_owned(), bytes: bytes.len() as u64, sha256: sha256(bytes) })
+    digest(path, name, bytes.len() as u64, sha256(bytes))
+}
+
+fn digest(path: &Path, name: &str, bytes: u64, sha256: String) -> Result<FileDigest, IndexError> {
+    let name = FileName::new(name).map_err(|error| build_failed(path, error))?;
+    Ok(FileDigest { name, bytes, sha256 })
 }
 
 /// Writes the manifest of files that are on the disk.
@@ -265,7 +333,7 @@ fn write_manifest(
     path: &Path,
     files: Vec<FileDigest>,
     counts: Counts,
-    sequence: u64,
+    (sequence, day): (u64, Date),
 ) -> Result<(Manifest, String), IndexError> {
     let citator = env!("CARGO_PKG_VERSION").to_owned();
     let build = BUILD.to_owned();
@@ -274,8 +342,9 @@ fn write_manifest(
         citator,
         build,
         sequence,
+        day,
         counts,
-        files,
+        files: FileList::try_from(files).map_err(|error| build_failed(path, error))?,
         checksum: String::new(),
     };
     let (text, checksum) = manifest.to_text().map_err(|error| build_failed(path, error))?;
@@ -296,39 +365,11 @@ fn write_parts<P: AsRef<[u8]>>(path: &Path, parts: &[P]) -> std::io::Result<File
     Ok(file)
 }
 
-/// Makes the names in a folder last.
-pub(crate) fn sync_folder(path: &Path) -> Result<(), IndexError> {
-    // Only Unix opens folders as files; elsewhere the system does this itself.
-    if cfg!(unix) {
-        File::open(path)
-            .and_then(|folder| folder.sync_all())
-            .map_err(|error| IndexError::writing(path, error, 0))?;
-    }
-    Ok(())
-}
-
-/// Reads back what nobody has read back yet and opens the index, before anyone else does.
-fn read_back(path: &Path, checksum: &str, progress: &dyn Fn(&str, u64, u64)) -> Result<(), IndexError> {
-    progress("verifying", 0, 1);
-    let manifest = Manifest::read(path, Some(checksum))?;
-    let files = checked_files(path, manifest.files.iter().filter(|stored| stored.name != RECORDS))?;
-    let opened = directory(index_files(&files)).and_then(searcher);
-    opened.map_err(|error| {
-        IndexError::damaged(path, format!("the index that was just written cannot be read: {error}"))
-    })?;
-    progress("verifying", 1, 1);
-    Ok(())
-}
-
-/// Makes a generation the live one: the new pointer is on the disk before it takes the place of the old one.
+/// Makes a generation that was proved the live one. Then no publication is held back any more.
 pub(crate) fn point(folder: &Path, pointer: &Pointer) -> Result<(), IndexError> {
-    let path = folder.join(CURRENT);
-    let temporary = folder.join(format!("{CURRENT}.tmp-{}", std::process::id()));
-    let written = write_file(&temporary, pointer.to_text().as_bytes(), 0);
-    let renamed = written
-        .and_then(|()| fs::rename(&temporary, &path).map_err(|error| IndexError::writing(&path, error, 0)));
-    if renamed.is_err() {
-        let _ = fs::remove_file(&temporary);
-    }
-    renamed.and_then(|()| sync_folder(folder))
+    // CURRENT comes last: all that it stands for is on the disk before.
+    mark_proved(folder, &pointer.checksum);
+    write_replacing(folder, CURRENT, pointer.to_text().as_bytes())?;
+    forget(folder);
+    Ok(())
 }

@@ -8,20 +8,29 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
+use serde::{Deserialize, Serialize};
+
+use crate::BUILD;
 use crate::index::error::IndexError;
-use crate::index::generation::load::{RECORDS, check, checked_file, live_pointer};
+use crate::index::generation::free_space::expect_room;
+use crate::index::generation::index_folder::{names, sync_folder, write_replacing};
+use crate::index::generation::load::{check, checked_file, live_pointer};
 use crate::index::generation::lock::IndexLock;
 use crate::index::generation::manifest::{MANIFEST, Manifest, PREFIX, Pointer, path_of};
-use crate::index::generation::publish::{
-    names, point, remove_leftovers, remove_older, sync_folder, take_place, write_file,
-};
-use crate::index::store::schema::generation_of;
-use crate::record::content_hash::{FileDigest, sha256};
+use crate::index::generation::publish::{point, remove_leftovers, remove_older, take_place, write_file};
+use crate::record::content_hash::sha256;
+use crate::record::file_list::{FileDigest, FileList, own_checksum};
 use crate::source::disk_fault::DiskFault;
 use crate::source::regular_file;
 
 /// The prefix of folders in which a generation is collected.
 const INCOMING: &str = "incoming-";
+/// The name of the file that tells which generation was refused last, in the index folder.
+const REFUSED: &str = "REFUSED";
+/// The most bytes of it.
+const MAX_REFUSED_BYTES: u64 = 16 << 10;
+/// Part of a file system that a follower leaves free: one hundredth.
+const RESERVE: u64 = 100;
 /// The most bytes of a manifest that are read.
 const MAX_MANIFEST_BYTES: u64 = 1 << 20;
 
@@ -33,7 +42,7 @@ pub struct GenerationFiles {
     /// The text of its manifest.
     pub manifest: Vec<u8>,
     /// Its other files.
-    pub files: Vec<FileDigest>,
+    pub files: FileList,
     path: PathBuf,
 }
 
@@ -42,7 +51,7 @@ impl GenerationFiles {
     pub fn of_live(folder: &Path) -> Result<GenerationFiles, IndexError> {
         let Pointer { generation, checksum } = live_pointer(folder)?;
         let path = path_of(folder, &generation);
-        let (manifest, _) = check(&path, &generation, Some(&checksum))?;
+        let (manifest, _) = check(&path, Some(&generation), Some(&checksum))?;
         let files = manifest.files.clone();
         let manifest = manifest_text(&path)?;
         Ok(GenerationFiles { generation, manifest, files, path })
@@ -89,17 +98,12 @@ impl IndexLock {
         let name = format!("{INCOMING}{generation}");
         let path = self.folder.join(&name);
         let parsed = Manifest::parse(manifest, &path)?;
-        let records = parsed.files.iter().find(|stored| stored.name == RECORDS);
-        if records.is_none_or(|records| generation_of(&parsed.build, &records.sha256) != generation) {
+        if parsed.generation().as_deref() != Some(generation) {
             let what = "this is the manifest of another generation";
             return Err(IndexError::damaged(&path.join(MANIFEST), what));
         }
         remove_leftovers(&self.folder);
-        for other in
-            names(&self.folder).into_iter().filter(|other| other.starts_with(INCOMING) && *other != name)
-        {
-            let _ = fs::remove_dir_all(self.folder.join(other));
-        }
+        self.remove_incoming(Some(&name));
         fs::create_dir_all(&path).map_err(|error| IndexError::receiving(&path, error))?;
         let text = path.join(MANIFEST);
         write_file(&text, manifest, 0).map_err(received)?;
@@ -107,6 +111,46 @@ impl IndexLock {
         dated.map_err(|error| IndexError::receiving(&text, error))?;
         Ok(IncomingGeneration { lock: self, path, generation: generation.to_owned(), manifest: parsed })
     }
+
+    /// Removes what was collected of generations, but for the folder of this name.
+    fn remove_incoming(&self, kept: Option<&str>) {
+        for name in names(&self.folder).iter().filter(|name| name.starts_with(INCOMING)) {
+            if Some(name.as_str()) != kept {
+                let _ = fs::remove_dir_all(self.folder.join(name));
+            }
+        }
+    }
+}
+
+/// Removes partial copies of generations.
+pub fn remove_incoming(folder: &Path) -> Result<(), IndexError> {
+    if names(folder).iter().any(|name| name.starts_with(INCOMING)) {
+        IndexLock::take(folder)?.remove_incoming(None);
+    }
+    Ok(())
+}
+
+/// A generation that was copied and cannot be served, by the checksum of its manifest: it is not copied again.
+#[derive(Serialize, Deserialize)]
+struct Refused {
+    /// The build that refused it: another one tries again.
+    build: String,
+    manifest: String,
+    what: String,
+}
+
+/// The reason why this manifest was refused, if it is the last one that this folder refused.
+pub fn refusal(folder: &Path, manifest: &[u8]) -> Option<String> {
+    let bytes = regular_file::read(&folder.join(REFUSED), MAX_REFUSED_BYTES).ok()?;
+    let refused: Refused = serde_json::from_slice(&bytes).ok()?;
+    let is_it = refused.build == BUILD && own_checksum(manifest)? == refused.manifest;
+    is_it.then_some(refused.what)
+}
+
+/// Copies a file, and sees that the copy is on the disk.
+fn copy(from: &Path, to: &Path) -> io::Result<()> {
+    fs::copy(from, to)?;
+    File::open(to)?.sync_all()
 }
 
 impl IncomingGeneration<'_> {
@@ -120,18 +164,31 @@ impl IncomingGeneration<'_> {
     pub fn missing(&self) -> Result<Vec<FileDigest>, IndexError> {
         let held = self.held();
         let mut missing = Vec::new();
-        for stored in &self.manifest.files {
-            if checked_file(&self.path, stored).is_ok() {
+        for stored in self.manifest.files.iter() {
+            let path = self.path.join(&*stored.name);
+            let is_there = || {
+                regular_file::digest(&path).is_ok_and(|found| found == (stored.bytes, stored.sha256.clone()))
+            };
+            if is_there() {
                 continue;
             }
-            let same = held.iter().filter(|(_, other)| other.sha256 == stored.sha256);
-            let sound = same.filter_map(|(path, other)| checked_file(path, other).ok()).next();
-            match sound {
-                Some(bytes) => write_file(&self.path.join(&stored.name), &bytes, 0).map_err(received)?,
-                None => missing.push(stored.clone()),
+            let mut same = held.iter().filter(|(_, other)| other.sha256 == stored.sha256);
+            if !same.any(|(folder, other)| copy(&folder.join(&*other.name), &path).is_ok() && is_there()) {
+                missing.push(stored.clone());
             }
         }
+        let needed = missing.iter().map(|file| file.bytes).sum();
+        expect_room(&self.path, needed, RESERVE).map_err(|error| IndexError::receiving(&self.path, error))?;
         Ok(missing)
+    }
+
+    /// Rejects the generation: removes its files and records the reason for [`refusal`].
+    pub fn refuse(self, what: &str) -> Result<(), IndexError> {
+        self.lock.remove_incoming(None);
+        let refused =
+            Refused { build: BUILD.to_owned(), manifest: self.manifest.checksum, what: what.to_owned() };
+        let text = serde_json::to_vec(&refused).unwrap_or_default();
+        write_replacing(&self.lock.folder, REFUSED, &text).map_err(received)
     }
 
     /// The files of the generations in the index folder, each with the folder of its generation.
@@ -140,7 +197,8 @@ impl IncomingGeneration<'_> {
         let paths = generations.map(|name| self.lock.folder.join(name));
         let files = paths.filter_map(|path| {
             let manifest = Manifest::read(&path, None).ok()?;
-            Some(manifest.files.into_iter().map(move |stored| (path.clone(), stored)))
+            let files: Vec<FileDigest> = manifest.files.to_vec();
+            Some(files.into_iter().map(move |stored| (path.clone(), stored)))
         });
         files.flatten().collect()
     }
@@ -150,8 +208,8 @@ impl IncomingGeneration<'_> {
     /// The caller has compared every file with the checksum that `missing` gave; here only their sizes are
     /// compared again, because whoever loads the generation reads every byte.
     pub fn publish(self) -> Result<(), IndexError> {
-        for stored in &self.manifest.files {
-            let path = self.path.join(&stored.name);
+        for stored in self.manifest.files.iter() {
+            let path = self.path.join(&*stored.name);
             let size = fs::metadata(&path).map_err(|error| IndexError::receiving(&path, error))?.len();
             if size != stored.bytes {
                 let what = format!("the file has {size} bytes, the manifest says {}", stored.bytes);
@@ -162,6 +220,7 @@ impl IncomingGeneration<'_> {
         sync_folder(&self.path)?;
         let folder = &self.lock.folder;
         let before = Pointer::read(folder).ok().filter(|before| before.generation != self.generation);
+        let _ = fs::remove_file(folder.join(REFUSED));
         take_place(&self.path, &path_of(folder, &self.generation)).map_err(received)?;
         let checksum = self.manifest.checksum.clone();
         point(folder, &Pointer { generation: self.generation.clone(), checksum }).map_err(received)?;
@@ -174,7 +233,7 @@ impl IncomingGeneration<'_> {
     /// Removes what is no file of the generation, such as what is left of a transfer.
     fn remove_others(&self) {
         let is_of_it =
-            |name: &str| name == MANIFEST || self.manifest.files.iter().any(|file| file.name == name);
+            |name: &str| name == MANIFEST || self.manifest.files.iter().any(|file| &*file.name == name);
         for name in names(&self.path).into_iter().filter(|name| !is_of_it(name)) {
             let _ = fs::remove_file(self.path.join(name));
         }

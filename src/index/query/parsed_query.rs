@@ -79,9 +79,10 @@ impl ParsedQuery<'_> {
         self.section.as_ref().filter(|section| section.position.is_some())
     }
 
-    /// Whether it is nothing but the number of a rule or of a section at hand.
+    /// Whether it is nothing but the number of a rule or of a section. If the section is not held, what cites it is
+    /// all that is found.
     pub(crate) fn is_navigational(&self) -> bool {
-        !self.direct.is_empty() || self.held_section().is_some()
+        !self.direct.is_empty() || self.section.is_some()
     }
 
     /// Whether it filters by kind.

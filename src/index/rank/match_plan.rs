@@ -106,7 +106,7 @@ impl MatchPlan {
 fn navigational(Matching { query, builder, filters, .. }: Matching<'_>) -> BooleanClauses {
     let mut wanted = copied(filters);
     let direct = (!query.direct.is_empty()).then(|| builder.numbers(&query.direct));
-    let named = direct.or_else(|| Some(builder.section_and_citing(query.held_section()?)));
+    let named = direct.or_else(|| Some(builder.section_and_citing(query.section.as_ref()?)));
     wanted.extend(named.map(|named| (Occur::Must, named)));
     wanted
 }

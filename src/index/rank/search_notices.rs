@@ -6,10 +6,12 @@ use tantivy::query::Occur;
 
 use crate::index::query::ast::{Clause, Node, each_once};
 use crate::index::query::lexer::brief;
+use crate::index::query::parsed_query::ParsedQuery;
 use crate::index::query::request::Item;
 use crate::index::rank::match_plan::{ENOUGH, Matching, copied};
 use crate::index::retrieve::executor::{ExecuteOptions, Executor};
 use crate::index::understand::intent::Intent;
+use crate::language::Language;
 use crate::library::{BookId, RuleId, newest_of};
 use crate::record::DocumentKind;
 use crate::record::rule_number::Level;
@@ -67,6 +69,24 @@ pub(crate) fn editions_in_force(shelf: &Shelf, days: &[Date]) -> Vec<Message> {
         }
     };
     days.iter().filter(|date| !has_edition(date)).map(message).collect()
+}
+
+/// The section or the tournament document that a query names and that is not held.
+pub(crate) fn not_held(shelf: &Shelf, query: &ParsedQuery<'_>) -> Option<Message> {
+    let reader = query.reader.unwrap_or(Language::English);
+    if let Some(section) = &query.section {
+        let document = shelf.document_for(section.kind, reader).filter(|_| section.position.is_none())?;
+        let message = match document.head.effective {
+            Some(day) => Message::new("search-no-section").with("day", day),
+            None => Message::new("search-no-section-undated"),
+        };
+        let number = section.number.clone();
+        return Some(message.with("document", document.head.title.clone()).with("number", number));
+    }
+    let asked = query.request.query.trim();
+    let kind = DocumentKind::POLICIES.into_iter().find(|kind| kind.name().eq_ignore_ascii_case(asked))?;
+    let is_missing = shelf.document_for(kind, reader).is_none();
+    is_missing.then(|| Message::new("search-no-document").with("document", asked.to_uppercase()))
 }
 
 /// The words that the hits of a relaxed plan lack.

@@ -232,11 +232,9 @@ fn texts(library: &Library, item: Item, examples_only: bool) -> Vec<(Language, &
         }
         Item::Section(at) => {
             let section = &library.sections[at];
-            let shown = section
-                .section
-                .blocks
-                .iter()
-                .filter(|block| !matches!(block.form, BlockForm::Ruling | BlockForm::Listing));
+            let shown = section.section.blocks.iter().filter(|block| {
+                !matches!(block.form, BlockForm::Ruling | BlockForm::Listing | BlockForm::Aside)
+            });
             let blocks = shown.map(|block| (block.language, block.text.as_str()));
             blocks.chain(std::iter::once((section.origin.language, section.title()))).collect()
         }

@@ -14,6 +14,7 @@ use crate::index::query::parsed_query::ParsedQuery;
 use crate::index::query::request::{Editions, Item};
 use crate::index::retrieve::clauses::{everything, raw};
 use crate::index::retrieve::open_index::Engine;
+use crate::index::retrieve::postings_query::PostingsQuery;
 use crate::index::store::documents::{NO_EDITION, day};
 use crate::language::Language;
 use crate::library::{BookId, name_key};
@@ -46,7 +47,7 @@ impl Filters<'_> {
             Wanted::Keyword(keyword) => raw(fields.keyword, keyword),
             Wanted::Inferred => raw(fields.is, "inferred"),
             Wanted::Shared => raw(fields.is, "shared"),
-            Wanted::Current => raw(fields.is, "current"),
+            Wanted::Current => self.editions(Editions::Current),
             Wanted::Example => raw(fields.is, "example"),
             Wanted::Authority(authority) => raw(fields.is, authority.name()),
         }
@@ -106,7 +107,7 @@ impl Filters<'_> {
         let fields = &self.engine.fields;
         match editions {
             Editions::All => everything(),
-            Editions::Current => raw(fields.is, "current"),
+            Editions::Current => Box::new(PostingsQuery::given(self.engine.all_current())),
             Editions::Dated(date) => {
                 let books = self
                     .books_of(date)

@@ -7,10 +7,12 @@ use tantivy::postings::TermInfo;
 use tantivy::schema::Field;
 use tantivy::{DocId, Index, IndexReader, ReloadPolicy, Searcher, TantivyError, Term};
 
+use crate::index::query::request::Item;
+use crate::index::retrieve::doc_set::ScoredDocs;
 use crate::index::retrieve::field_bm25::FieldBm25;
-use crate::index::retrieve::postings_query::documents;
 use crate::index::store::schema::Fields;
 use crate::language::Language;
+use crate::shelf::Shelf;
 
 /// An open index.
 pub(crate) struct Engine {
@@ -18,7 +20,7 @@ pub(crate) struct Engine {
     pub(crate) fields: Fields,
     /// The id of the record of each document.
     pub(crate) ids: Vec<u64>,
-    /// For each document whether it stands in a current edition, or in none.
+    /// For each document whether its record is in force today, or never comes into force.
     pub(crate) current: Vec<bool>,
     /// The languages that have any text.
     pub(crate) languages: Vec<Language>,
@@ -57,23 +59,26 @@ impl Engine {
             .map(|(language, _)| *language)
             .collect();
         let current = vec![false; ids.len()];
-        let mut engine = Engine { searcher, fields, ids, current, languages, bm25 };
-        let current = engine.records(&Term::from_field_text(engine.fields.is, "current"))?;
-        current.into_iter().for_each(|document| engine.current[document as usize] = true);
-        Ok(engine)
+        Ok(Engine { searcher, fields, ids, current, languages, bm25 })
+    }
+
+    /// Notes what is in force on the day of a shelf.
+    pub(crate) fn come_with(&mut self, shelf: &Shelf) {
+        let is_current =
+            |&id: &u64| Item::from_id(id, shelf.library()).is_some_and(|item| item.is_current(shelf));
+        self.current = self.ids.iter().map(is_current).collect();
+    }
+
+    /// The documents of what is in force.
+    pub(crate) fn all_current(&self) -> ScoredDocs {
+        let current = self.current.iter().zip(0..).filter(|(is_current, _)| **is_current);
+        let documents: Vec<DocId> = current.map(|(_, document)| document).collect();
+        ScoredDocs { scores: vec![0.0; documents.len()], documents }
     }
 
     /// Number of documents that have a term.
     pub(crate) fn frequency(&self, term: &Term) -> u64 {
         self.info(term).map_or(0, |info| u64::from(info.doc_freq))
-    }
-
-    /// The records that have a term.
-    pub(crate) fn records(&self, term: &Term) -> Result<Vec<DocId>, TantivyError> {
-        match self.searcher.segment_readers().first().zip(self.info(term)) {
-            Some((segment, info)) => documents(segment, term.field(), &info),
-            None => Ok(Vec::new()),
-        }
     }
 
     /// Where the postings of a term lie; none when no document has it.

@@ -32,17 +32,10 @@ pub(crate) struct RecordVectors {
 impl RecordVectors {
     /// Embeds each record that stands in a current edition. `ids` are those of all documents in their order.
     pub(crate) fn new(model: &Model, shelf: &Shelf, ids: &[u64]) -> RecordVectors {
-        let is_current = |item: &Item| match *item {
-            Item::Rule(at) => shelf.is_current(&shelf.rules()[at].books),
-            Item::Glossary(at) => {
-                shelf.glossary()[at].books.is_empty() || shelf.is_current(&shelf.glossary()[at].books)
-            }
-            Item::Ruling(_) | Item::Section(_) => true,
-            Item::Card(_) => false,
-        };
+        let has_vector = |item: &Item| !matches!(item, Item::Card(_)) && item.is_current(shelf);
         let shares: Vec<&[u64]> = ids.chunks(SHARE).collect();
         let passage_of = |&id: &u64| {
-            let item = Item::from_id(id, shelf.library()).filter(is_current)?;
+            let item = Item::from_id(id, shelf.library()).filter(has_vector)?;
             Some((item.kind(), passage(shelf, item)?))
         };
         let passages = parallel::map(&shares, |share| share.iter().map(passage_of).collect::<Vec<_>>());

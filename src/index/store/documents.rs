@@ -18,6 +18,7 @@ use crate::library::{
 };
 use crate::record::rule_number::{Level, RuleNumber};
 use crate::record::{Authority, BlockForm, Citation, Document, DocumentKind, Inferred, Target};
+use crate::shelf::Shelf;
 
 /// Stands in the edition field of everything that stands in no book.
 pub(crate) const NO_EDITION: &str = "-";
@@ -65,6 +66,22 @@ impl Item {
             _ => return None,
         };
         ((at as usize) < length).then_some(item)
+    }
+
+    /// Whether the record is in force, or never comes into force.
+    pub(crate) fn is_current(self, shelf: &Shelf) -> bool {
+        match self {
+            Item::Rule(at) => shelf.is_current(&shelf.rules()[at].books),
+            Item::Glossary(at) => {
+                let books = &shelf.glossary()[at].books;
+                books.is_empty() || shelf.is_current(books)
+            }
+            Item::Section(at) => {
+                let document = &shelf.documents()[shelf.sections()[at].document];
+                document.current || !document.pending
+            }
+            Item::Ruling(_) | Item::Card(_) => true,
+        }
     }
 }
 
@@ -227,11 +244,10 @@ impl<'a> Documents<'a> {
         }
         self.text(document, &fields.title, about.head.language, section.title());
         self.text(document, &fields.heading, about.head.language, &about.head.title);
-        for block in section
-            .section
-            .blocks
-            .iter()
-            .filter(|block| !matches!(block.form, BlockForm::Ruling | BlockForm::Listing))
+        for block in
+            section.section.blocks.iter().filter(|block| {
+                !matches!(block.form, BlockForm::Ruling | BlockForm::Listing | BlockForm::Aside)
+            })
         {
             self.text(document, &fields.text, block.language, &block.text);
         }
@@ -255,8 +271,7 @@ impl<'a> Documents<'a> {
         let stands_in_none = books().next().is_none();
         let editions = books().map(|book| book.edition.id.as_str());
         self.values(document, fields.edition, editions.chain(stands_in_none.then_some(NO_EDITION)));
-        let is_current = stands_in_none || books().any(|book| book.current);
-        let properties = [(true, authority.name()), (inferred, "inferred"), (is_current, "current")];
+        let properties = [(true, authority.name()), (inferred, "inferred")];
         self.values(
             document,
             fields.is,

@@ -12,7 +12,7 @@ use crate::record::content_hash::sha256;
 
 /// Goes up whenever fields, their analysis or the stored records change: an index of another version is
 /// refused.
-pub const SCHEMA_VERSION: u32 = 20;
+pub const SCHEMA_VERSION: u32 = 21;
 
 /// The name of a generation: the same records, worked up by the same build, give the same name.
 ///

@@ -11,7 +11,7 @@ use crate::index::exact_names::NameLexicon;
 use crate::index::understand::synonyms::Synonyms;
 use crate::language::Language;
 use crate::lexicon::{AddedWords, questions};
-use crate::library::{BookId, Library, name_key};
+use crate::library::{Library, name_key};
 use crate::text::edit_distance::{ByLength, Letters};
 use crate::text::word_list::WordList;
 
@@ -91,13 +91,14 @@ impl Spelling {
                 known.languages |= bit(language);
             }
         };
-        let is_current = |books: &[BookId]| books.iter().any(|&book| library.books[book].current);
-        for text in library.rules.iter().filter(|text| is_current(&text.books)) {
+        for text in library.rules.iter().filter(|text| library.is_current(&text.books)) {
             told |= bit(text.language);
             read(text.rule.title.as_deref().unwrap_or_default(), text.rule.text_language, 10);
             read(&text.rule.text, text.rule.text_language, 1);
         }
-        for text in library.glossary.iter().filter(|text| text.books.is_empty() || is_current(&text.books)) {
+        for text in
+            library.glossary.iter().filter(|text| text.books.is_empty() || library.is_current(&text.books))
+        {
             read(&text.entry.term, text.entry.text_language, 10);
         }
         for ruling in &library.rulings {

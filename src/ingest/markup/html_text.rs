@@ -5,12 +5,10 @@
 use std::cell::RefCell;
 use std::sync::Arc;
 
-use html5ever::tendril::StrTendril;
 use html5ever::tokenizer::states::{RawKind, Rawtext, Rcdata, ScriptData};
-use html5ever::tokenizer::{
-    BufferQueue, Tag, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts,
-};
+use html5ever::tokenizer::{Tag, TagKind, Token, TokenSink, TokenSinkResult};
 
+use crate::ingest::markup::html_tokens::{self, MAX_ATTRIBUTES};
 use crate::record::Lines;
 use crate::record::diagnostic::{Code, Diagnostic};
 use crate::source::{Kind, LaidOut, SourceFile};
@@ -34,12 +32,9 @@ pub(crate) fn is_page(source: &SourceFile) -> bool {
 pub(crate) fn lay_out(source: &SourceFile) -> (LaidOut, Vec<Diagnostic>) {
     // Lines that are too long are empty here, but are kept so that the line numbers stay correct.
     let text: String = source.lines().flat_map(|(_, line)| [line, "\n"]).collect();
-    let input = BufferQueue::default();
-    input.push_back(StrTendril::from(text));
-    let tokenizer = Tokenizer::new(Page::default(), TokenizerOpts::default());
-    while !matches!(tokenizer.feed(&input), html5ever::TokenizerResult::Done) {}
-    tokenizer.end();
-    tokenizer.sink.state.into_inner().finish(source)
+    let (page, cut) = html_tokens::tokenize(Page::default(), &text);
+    let overfull = cut.map(|cut| text[..cut].matches('\n').count() as u32 + 1);
+    State { overfull, ..page.state.into_inner() }.finish(source)
 }
 
 /// The token sink; tokens arrive through a shared reference.
@@ -61,6 +56,8 @@ struct State {
     is_open: bool,
     /// The line on which the file ends inside a tag or comment.
     cut: Option<u32>,
+    /// The line of a tag with too many attributes.
+    overfull: Option<u32>,
 }
 
 impl TokenSink for Page {
@@ -142,7 +139,16 @@ impl State {
                 Diagnostic::new(Code::CutShort, &Arc::clone(&source.path), Some(line), message).help(help),
             );
         };
-        if let Some((name, line)) = self.hidden {
+        if let Some(line) = self.overfull {
+            let message = format!(
+                "a tag here has more than {MAX_ATTRIBUTES} attributes; the file is not read from here on"
+            );
+            report(
+                line,
+                message,
+                "fetch the page again; if it is right, remove the tag. Everything before it was read",
+            );
+        } else if let Some((name, line)) = self.hidden {
             let message =
                 format!("<{name}> is opened here and never closed; the rest of the file is not page text");
             report(line, message, "close it where it ends, or copy the file again");

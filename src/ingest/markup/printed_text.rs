@@ -74,8 +74,8 @@ pub(crate) fn layout(source: &SourceFile, headings: &mut dyn Headings) -> Layout
         let next = lines[at..].iter().position(|(.., next)| !is_blank(next)).map(|next| at + next);
         let next_line = next.map_or("", |next| lines[next].2);
         let place = Lines::one(number);
-        let is_above_text =
-            line.chars().count() * 4 < writer.length * 3 && next_line.starts_with(char::is_uppercase);
+        let opens = |letter: char| letter.is_uppercase() || letter.is_ascii_digit();
+        let is_above_text = line.chars().count() * 4 < writer.length * 3 && next_line.starts_with(opens);
         let is_above_blank = lines.get(at).is_none_or(|(.., below)| is_blank(below));
         let is_apart = writer.is_apart && (is_above_blank || is_above_text);
         match headings.heading(line, next_line, is_apart) {
@@ -146,6 +146,38 @@ impl Margins {
             }
         }
         self.named = together(std::mem::take(&mut self.named));
+        self.take_beside_numbers(source);
+    }
+
+    /// The lines above or below the page numbers, if they repeat: running heads and feet.
+    fn take_beside_numbers(&mut self, source: &SourceFile) {
+        let filled: Vec<(u32, &str)> = source.filled_lines().map(|(at, line)| (at, trimmed(line))).collect();
+        for is_below in [true, false] {
+            let mut seen: BTreeMap<String, Vec<(u32, u32)>> = BTreeMap::new();
+            for (at, (number, text)) in
+                filled.iter().enumerate().filter(|(_, (line, _))| self.numbered.contains(line))
+            {
+                let beside = if is_below {
+                    filled.get(at + 1)
+                } else {
+                    at.checked_sub(1).and_then(|at| filled.get(at))
+                };
+                let Some((line, beside)) = beside.filter(|(line, _)| !self.lines.contains(line)) else {
+                    continue;
+                };
+                let page = text.parse().unwrap_or(*number);
+                seen.entry(margins::shape(beside)).or_default().push((page, *line));
+            }
+            for (shape, places) in seen {
+                if margins::repeats(&shape, places.len(), self.numbered.len()) {
+                    self.lines.extend(places.iter().map(|&(_, line)| line));
+                    let (_, first) = places[0];
+                    let pages = places.iter().map(|&(page, _)| page).collect();
+                    let text = trimmed(source.line(first)).to_owned();
+                    self.named.push(Margin { text, place: Lines::one(first), pages });
+                }
+            }
+        }
     }
 
     /// With form feeds, the first and last lines of pages are margins if they repeat or are page numbers.

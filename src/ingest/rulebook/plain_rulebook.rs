@@ -34,9 +34,10 @@ pub(crate) fn recognises(source: &SourceFile) -> bool {
     source.filled_lines().take(SEARCHED_LINES).any(|(_, text)| belongs(text))
 }
 
-/// The language of a rulebook, by its notes or its head.
+/// The language of a rulebook, by its notes, its rules or its head.
 pub(crate) fn language(source: &SourceFile) -> Language {
-    source.notes.language.or_else(|| tongue::of_head(source)).unwrap_or(Language::English)
+    let by_text = || tongue::of_rules_below_english_head(source).or_else(|| tongue::of_head(source));
+    source.notes.language.or_else(by_text).unwrap_or(Language::English)
 }
 
 /// The language whose title, effective sentence and headings begin a text; none if there are none.
@@ -46,7 +47,17 @@ pub(crate) fn language_of_head(source: &SourceFile) -> Option<Language> {
 
 /// Reads a rulebook.
 pub(crate) fn parse(source: &SourceFile) -> Parsed {
-    read_book(Book::new(source, language(source))).finish(Front::finish)
+    let parsed = read_book(Book::new(source, language(source))).finish(Front::finish);
+    let other = tongue::of_rules_below_english_head(source).filter(|_| source.notes.language.is_none());
+    let other = other.map(|language| {
+        let name = language.words().english_name;
+        let message = format!("the head of the book is English, and its rules are {name}");
+        let help = "it is read as a translation; if that is wrong, name the language in sources.toml";
+        Diagnostic::new(Code::HeadInEnglish, &source.path, Some(Lines::one(1)), message).help(help)
+    });
+    let mut parsed = parsed;
+    parsed.diagnostics.extend(other);
+    parsed
 }
 
 /// Reads laid-out lines: a whole book, or rules with the effective date that their format gives.

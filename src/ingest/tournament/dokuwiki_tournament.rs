@@ -13,24 +13,31 @@ use crate::language::Language;
 use crate::record::{Authority, Block, BlockForm, DocumentKind, Lines, Place, Section};
 use crate::source::SourceFile;
 
-/// Whether wiki headings have numbers and name the document.
+/// Whether wiki headings have numbers, and they or the links above them name the document.
 pub(crate) fn recognises(source: &SourceFile) -> bool {
-    headings(source).take(2).count() == 2
+    kind(source).is_some()
 }
 
-/// The document named in each numbered heading.
-fn headings(source: &SourceFile) -> impl Iterator<Item = DocumentKind> {
+/// The document that two numbered headings name, or the links above one.
+fn kind(source: &SourceFile) -> Option<DocumentKind> {
     let wiki_heading = |line: &str| line.starts_with("==") && line.trim_end().ends_with("==");
-    let titles = source
-        .filled_lines()
-        .filter(move |(_, line)| wiki_heading(line))
-        .map(|(_, line)| line.trim().trim_matches('='));
-    titles.filter_map(|title| heading::numbered(title)?.names)
+    let titles = source.filled_lines().map(|(_, line)| line).filter(|line| wiki_heading(line));
+    let numbered = titles.filter_map(|line| heading::numbered(line.trim().trim_matches('=')));
+    let named = || numbered.clone().filter_map(|heading| heading.names);
+    let by_headings = named().next().filter(|_| named().nth(1).is_some());
+    by_headings.or_else(|| kind_of_links(source).filter(|_| numbered.clone().next().is_some()))
+}
+
+/// The document whose pages the first line links to: `[[:IPG:1.5|1.5]] | [[:IPG|…]]`.
+fn kind_of_links(source: &SourceFile) -> Option<DocumentKind> {
+    let (_, first) = source.filled_lines().next()?;
+    let page = first.trim().strip_prefix("[[")?.trim_start_matches(':').split([':', '|', ']']).next()?;
+    heading::kind_in(page)
 }
 
 /// Parses line by line; each line goes to its language.
 pub(crate) fn parse(source: &SourceFile) -> Parsed {
-    let Some(kind) = headings(source).next() else { return Parsed::default() };
+    let Some(kind) = kind(source) else { return Parsed::default() };
     let foreign = source.filled_lines().map(|(_, line)| line).filter(|line| !is_english(line));
     let language =
         source.notes.language.or_else(|| passage_language::of_most(foreign)).unwrap_or(Language::English);

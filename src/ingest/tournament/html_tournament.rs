@@ -37,10 +37,10 @@ fn kind(shown: &SourceFile) -> Option<DocumentKind> {
         return None;
     }
     let above = headings.iter().take_while(|line| heading::numbered(line).is_none());
-    numbered
-        .iter()
-        .find_map(|heading| heading.names)
-        .or_else(|| above.filter_map(|line| heading::kind_in(line)).next())
+    numbered.iter().find_map(|heading| heading.names).or_else(|| {
+        let lines = || shown.lines().map(|(_, line)| line);
+        above.filter_map(|title| heading::kind_of_title(title, lines())).next()
+    })
 }
 
 fn is_heading(shown: &SourceFile, number: u32) -> bool {

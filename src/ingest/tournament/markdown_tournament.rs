@@ -44,7 +44,8 @@ fn heading_of(line: &str) -> Option<&str> {
 fn kind(source: &SourceFile) -> Option<DocumentKind> {
     let above =
         source.filled_lines().take_while(|(_, line)| heading_of(line).and_then(heading::numbered).is_none());
-    let named = above.filter_map(|(_, line)| heading::kind_in(line)).next();
+    let lines = || source.lines().map(|(_, line)| line);
+    let named = above.filter_map(|(_, title)| heading::kind_of_title(title, lines())).next();
     let headings = || source.filled_lines().filter_map(|(_, line)| heading::numbered(heading_of(line)?));
     named.or_else(|| headings().find_map(|heading| heading.names))
 }

@@ -75,7 +75,9 @@ fn kind(shown: &SourceFile) -> Option<DocumentKind> {
             && !line.ends_with(['.', ','])
             && !line.starts_with(['#', '=', '<', '{', '[', '-'])
     };
-    first.filter(|line| is_title(line) && !has_leader(line)).find_map(heading::kind_in)
+    let lines = || shown.lines().map(|(_, line)| line);
+    let mut titles = first.filter(|line| is_title(line) && !has_leader(line));
+    titles.find_map(|title| heading::kind_of_title(title, lines()))
 }
 
 /// Whether the lines have the title and the headings of such a document.

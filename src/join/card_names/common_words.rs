@@ -9,7 +9,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashSet;
 
 use crate::language::Language;
-use crate::library::{BookId, CardEntry, Library};
+use crate::library::{CardEntry, Library};
 
 /// The plain words of a language.
 #[derive(Default)]
@@ -35,9 +35,10 @@ impl PlainWords {
                 book.rules.iter().filter_map(|standing| library.rules[standing.text].rule.title.as_ref());
             words.terms.extend(titles.map(|title| title.to_lowercase()));
         }
-        let is_current = |books: &[BookId]| books.iter().any(|&book| library.books[book].current);
-        for text in
-            library.glossary.iter().filter(|text| text.language == language && is_current(&text.books))
+        for text in library
+            .glossary
+            .iter()
+            .filter(|text| text.language == language && library.is_current(&text.books))
         {
             let forms = std::iter::once(&text.entry.term).chain(&text.entry.aliases);
             words.terms.extend(forms.map(|term| term.to_lowercase()));

@@ -1,16 +1,18 @@
 //! Holds the citations of a text with their dates, blocks and lists.
 
+use std::collections::HashMap;
 use std::ops::RangeInclusive;
 
 use jiff::civil::Date;
 
-use crate::citation::{Expression, Found, Placeholder, Quoted, find, placeholders};
+use crate::citation::{Expression, Found, Placeholder, Quoted, find_within, placeholders_within};
 use crate::language::Language;
 use crate::lint::block::{Block, Blocks};
 use crate::lint::date_detection::Day;
 use crate::lint::date_detection::Written;
 use crate::lint::evidence::days;
 use crate::record::rule_number::RuleNumber;
+use crate::work::steps;
 
 /// Limit of the members of a list on each side of one.
 const MOST_LISTED: usize = 8;
@@ -26,22 +28,28 @@ pub(super) struct Context<'t> {
     pub found: Vec<Found>,
     /// The date beside each.
     pub days: Vec<Option<Date>>,
-    /// Impossible dates beside citations, each with the position of its citation.
-    pub impossible_days: Vec<(usize, Written)>,
+    /// Impossible dates beside citations, by the position of the citation.
+    pub impossible_days: HashMap<usize, Written>,
     /// The placeholders in the order of the text, such as `702.xxx`.
     pub placeholders: Vec<Placeholder>,
+    /// The position at which the search for citations ended; none if that is the end of the text.
+    pub cut: Option<usize>,
 }
 
 impl<'t> Context<'t> {
     /// Finds the citations of a text.
     pub(super) fn of(text: &'t str, language: Language) -> Context<'t> {
-        let mut found = find(text, language);
+        // Each search has a share of the work, and the rest is left for the judgement of what they find.
+        let share = steps::share(3);
+        let ((mut found, cut), _) = steps::within(share, || find_within(text, language));
+        let ((placeholders, cut_there), _) = steps::within(share, || placeholders_within(text, language));
+        let cut = [cut, cut_there].into_iter().flatten().min();
+        found.truncate(cut.map_or(found.len(), |cut| found.partition_point(|found| found.span.1 <= cut)));
         for found in &mut found {
             found.title = found.title.take().filter(|quoted| !is_key(text, quoted));
         }
         let (days, impossible_days) = days(text, &found, language);
-        let placeholders = placeholders(text, language);
-        Context { text, blocks: Blocks::of(text), found, days, impossible_days, placeholders }
+        Context { text, blocks: Blocks::of(text), found, days, impossible_days, placeholders, cut }
     }
 
     /// Whether a date of the text is that of a citation on its line.
@@ -75,8 +83,9 @@ impl<'t> Context<'t> {
 
     /// The number of lines from one citation to another.
     pub(super) fn lines_between(&self, first: usize, last: usize) -> usize {
-        let between = self.text.get(self.found[first].span.0..self.found[last].span.0);
-        between.map_or(0, |between| between.matches('\n').count())
+        let between = self.text.get(self.found[first].span.0..self.found[last].span.0).unwrap_or_default();
+        steps::charge(between.len());
+        between.matches('\n').count()
     }
 
     /// The citations of a list: between them are only marks and a word for rules.

@@ -2,7 +2,6 @@
 
 use super::{Checker, rule};
 use crate::citation::{Expression, Found, Quoted, TitleCheck, resolve};
-use crate::language::Language;
 use crate::library::BookId;
 use crate::lint::date_detection::Day;
 use crate::lint::finding::{Absence, Evidence, EvidenceKind, Finding, Former, Outcome, Referent};
@@ -135,7 +134,7 @@ impl Checker<'_> {
         let absent_from = given.filter(|&book| !self.shelf.holds(book, last));
         let book = match referent {
             Some(Referent::In(book)) => book,
-            _ => absent_from.and_then(|edition| self.last_before(edition, last)).unwrap_or(own),
+            _ => absent_from.and_then(|edition| self.trails.last_before(edition, last)).unwrap_or(own),
         };
         let citation = resolve(found, Some(self.numbers_of(book)));
         let title = self.headings.check(&citation, self.language, book);
@@ -156,13 +155,6 @@ impl Checker<'_> {
         let is_certain =
             is_by_text || title == Some(TitleCheck::Agrees) || (given.is_some() && absent_from.is_none());
         Reading { book, citation, title, absent_from, is_certain }
-    }
-
-    /// The newest edition before another one that has a number which that one lacks.
-    fn last_before(&self, edition: BookId, number: RuleNumber) -> Option<BookId> {
-        let series = self.shelf.series(self.series);
-        let before = series.iter().rev().copied().skip_while(|&book| book != edition);
-        before.skip(1).find(|&book| self.shelf.has(book, number))
     }
 
     /// The edition that lacks a number, and since when the number has been missing.
@@ -278,12 +270,9 @@ impl Checker<'_> {
         finding.elsewhere = newest.and_then(|book| self.shelf.since(book));
         finding.is_younger = newest > Some(book) && finding.elsewhere > finding.edition;
         if newest.is_none() {
-            let english = self
-                .shelf
-                .newest_with(Language::English, missing)
-                .filter(|_| self.series != Language::English);
-            finding.undated = self.shelf.books_with(self.series, missing).next();
-            finding.in_english = english.and_then(|book| self.shelf.since(book));
+            let elsewhere = self.trails.elsewhere(missing);
+            finding.undated = elsewhere.undated;
+            finding.in_english = elsewhere.english.and_then(|book| self.shelf.since(book));
             finding.near = self.trails.near(book, missing);
         }
     }

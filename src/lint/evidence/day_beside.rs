@@ -2,6 +2,7 @@
 //!
 //! The numbers of a list share one date.
 
+use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use jiff::civil::Date;
@@ -11,6 +12,7 @@ use crate::citation::{Expression, Found};
 use crate::language::Language;
 use crate::lint::date_detection::{Written, dates_on, is_announced, written as date_as_written};
 use crate::record::rule_number::Level;
+use crate::work::steps;
 
 /// How far from a number its date may be, in bytes.
 const REACH: usize = 60;
@@ -40,19 +42,19 @@ enum Beside {
     Impossible(Written),
 }
 
-/// The date beside each citation of a text, and the impossible dates, each with the position of its citation.
+/// The date beside each citation of a text, and the impossible dates by the position of the citation.
 pub(in crate::lint) fn days(
     text: &str,
     all: &[Found],
     language: Language,
-) -> (Vec<Option<Date>>, Vec<(usize, Written)>) {
-    let mut impossible = Vec::new();
+) -> (Vec<Option<Date>>, HashMap<usize, Written>) {
+    let mut impossible = HashMap::new();
     let mut days: Vec<Option<Date>> = Vec::with_capacity(all.len());
     for (at, found) in all.iter().enumerate() {
         days.push(match before(text, found, language).or_else(|| after(text, found, language)) {
             Some(Beside::Date(date)) => Some(date),
             Some(Beside::Impossible(written)) => {
-                impossible.push((at, written));
+                impossible.insert(at, written);
                 None
             }
             None => None,
@@ -90,6 +92,7 @@ fn is_of_rules(found: &Found) -> bool {
 
 fn before(text: &str, found: &Found, language: Language) -> Option<Beside> {
     let from = text.floor_char_boundary(found.span.0.saturating_sub(REACH));
+    steps::charge(found.span.0 - from);
     let line = text[from..found.span.0].rsplit('\n').next()?;
     let line = without_rule_word(line, language);
     let Some(day) = BEFORE.captures(line) else { return in_words_before(line, language).map(Beside::Date) };
@@ -105,6 +108,7 @@ fn before(text: &str, found: &Found, language: Language) -> Option<Beside> {
 fn after(text: &str, found: &Found, language: Language) -> Option<Beside> {
     let end = found.title.as_ref().map_or(found.span.1, |title| title.span.1);
     let to = text.floor_char_boundary((end + REACH).min(text.len()));
+    steps::charge(to - end);
     let line = text.get(end..to)?.lines().next()?;
     let Some(day) = AFTER.captures(line) else { return in_words_after(line, language).map(Beside::Date) };
     let words = &day["words"];

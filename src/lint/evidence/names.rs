@@ -4,20 +4,22 @@
 //! 701.18)`. A name that the sentence merely mentions only selects among the rules that had the number.
 
 use crate::library::BookId;
+use crate::lint::cached_follow::Trails;
 use crate::lint::evidence::surroundings::Surroundings;
 use crate::lint::evidence::{Site, named_number};
 use crate::lint::finding::{Evidence, EvidenceKind, Referent};
 use crate::record::rule_number::RuleNumber;
-use crate::shelf::{RuleName, words, words_of_name};
+use crate::shelf::{RuleName, add_words, words_of_name};
+use crate::work::steps;
 
 /// Limit of words in a name: a longer phrase is a sentence.
 const MOST_WORDS: usize = 6;
 
 impl Site<'_> {
     /// The evidence from the names of rules beside the number.
-    pub(super) fn evidence_of_names(&self, beside: &Surroundings) -> Option<Evidence> {
-        let strong = phrases(beside).find_map(|phrase| self.evidence_of_phrase(phrase));
-        strong.or_else(|| self.evidence_of_mentions(beside))
+    pub(super) fn evidence_of_names(&self, beside: &Surroundings, trails: &mut Trails) -> Option<Evidence> {
+        let strong = phrases(beside).find_map(|phrase| self.evidence_of_phrase(phrase, trails));
+        strong.or_else(|| self.evidence_of_mentions(beside, trails))
     }
 
     /// The keyword of the number's chapter among the phrases directly beside the number.
@@ -41,7 +43,7 @@ impl Site<'_> {
     }
 
     /// The evidence from a phrase directly beside the number.
-    fn evidence_of_phrase(&self, phrase: &str) -> Option<Evidence> {
+    fn evidence_of_phrase(&self, phrase: &str, trails: &mut Trails) -> Option<Evidence> {
         let said = words_of_name(phrase);
         if said.is_empty() || said.len() > MOST_WORDS {
             return None;
@@ -61,7 +63,7 @@ impl Site<'_> {
         // A text on any chapter may mention a keyword, so both must be keywords.
         let is_keyword = number.rule().is_some() && named.rule().is_some();
         let title = self.shelf.own_title(book, number)?;
-        let is_other = is_keyword && !self.own_text_has(&said);
+        let is_other = is_keyword && !self.own_text_has(&said, trails);
         is_other.then(|| by_name(title, Referent::Other { book, number }, true))
     }
 
@@ -86,20 +88,17 @@ impl Site<'_> {
 
     /// The evidence from a name that the sentence mentions. A former name counts unless the sentence mentions
     /// today's, too.
-    fn evidence_of_mentions(&self, beside: &Surroundings) -> Option<Evidence> {
+    fn evidence_of_mentions(&self, beside: &Surroundings, trails: &mut Trails) -> Option<Evidence> {
         let title = self.own_name()?;
         let own = words_of_name(title);
-        let mut said = words(&with_split_names(beside.sentence_before()));
+        let (before, after) = (Said::before(beside), Said::after(beside));
         // `(CR 702.46c)` ends the sentence about its rule.
-        if !beside.is_closed() {
-            said.extend(words(&with_split_names(beside.sentence())));
-        }
-        let is_in =
-            |said: &[String], name: &[String]| said.windows(name.len()).any(|phrase| is_form(phrase, name));
-        let mentions = |name: &[String]| is_in(&said, name);
+        let sentence = if beside.is_closed() { 0 } else { after.sentence };
+        let said = before.words[before.sentence..].iter().chain(&after.words[..sentence]);
+        let said: Vec<&str> = said.map(String::as_str).collect();
+        let mentions = |name: &[String]| has_form(&said, name);
         // The name of today's rule counts in the sentences around, too.
-        let around = [beside.before, beside.after].map(|text| words(&with_split_names(text)));
-        if mentions(&own) || around.iter().any(|said| is_in(said, &own)) {
+        if mentions(&own) || [&before, &after].iter().any(|said| has_form(&said.words, &own)) {
             return Some(by_name(title, Referent::Here, false));
         }
         if let Some((book, title)) = self.name_without_number() {
@@ -117,7 +116,7 @@ impl Site<'_> {
             return None;
         }
         let referent = Referent::In(self.book_with(name)?);
-        (!self.own_text_has(&name.words)).then(|| by_name(&name.title, referent, false))
+        (!self.own_text_has(&name.words, trails)).then(|| by_name(&name.title, referent, false))
     }
 
     /// The newest name of the keyword or chapter, if the newest book lacks the number itself.
@@ -128,13 +127,39 @@ impl Site<'_> {
     }
 
     /// Whether the rule that has the number, its parent or a child contains these words.
-    fn own_text_has(&self, name: &[String]) -> bool {
-        let shelf = self.shelf;
-        let children = shelf.children(self.book, self.number);
-        let family = [Some(self.number), self.number.parent()].into_iter().flatten();
-        let places = family.flat_map(|number| shelf.places(self.book, number)).copied().chain(children);
-        let mut texts = places.map(|place| words(&shelf.rule_at(self.book, place).1.rule.text));
-        texts.any(|text| text.windows(name.len()).any(|phrase| phrase == name))
+    fn own_text_has(&self, name: &[String], trails: &mut Trails) -> bool {
+        let mut texts = trails.family_words(self.book, self.number).iter();
+        texts.any(|text| {
+            steps::charge(text.len());
+            text.windows(name.len()).any(|phrase| phrase == name)
+        })
+    }
+}
+
+/// The words on one side of a number.
+struct Said {
+    words: Vec<String>,
+    /// The word at which the sentence of the number begins or ends.
+    sentence: usize,
+}
+
+impl Said {
+    fn before(beside: &Surroundings) -> Said {
+        let sentence = beside.sentence_before();
+        Said::of(&beside.before[..beside.before.len() - sentence.len()], sentence)
+    }
+
+    fn after(beside: &Surroundings) -> Said {
+        let sentence = beside.sentence();
+        Said::of(sentence, &beside.after[sentence.len()..])
+    }
+
+    fn of(first: &str, second: &str) -> Said {
+        let mut words = Vec::new();
+        add_words(first, true, &mut words);
+        let sentence = words.len();
+        add_words(second, true, &mut words);
+        Said { words, sentence }
     }
 }
 
@@ -147,32 +172,26 @@ fn phrases<'t>(beside: &Surroundings<'t>) -> impl Iterator<Item = &'t str> {
     [phrase_after(beside.after), phrase_before(beside.before)].into_iter().flatten()
 }
 
+/// Whether a name, its last word perhaps inflected, is among words.
+fn has_form<W: AsRef<str>>(words: &[W], name: &[String]) -> bool {
+    steps::charge(words.len());
+    !name.is_empty() && words.windows(name.len()).any(|phrase| is_form(phrase, name))
+}
+
 /// Whether words are a name, its last word perhaps inflected: `scries`, `surveiled`.
-fn is_form(phrase: &[String], name: &[String]) -> bool {
+fn is_form<W: AsRef<str>>(phrase: &[W], name: &[String]) -> bool {
     let (Some((last, first)), Some((wanted, before))) = (phrase.split_last(), name.split_last()) else {
         return false;
     };
+    let last = last.as_ref();
     let stem = wanted.trim_end_matches(['e', 'y']);
     let endings: &[&str] = match wanted.chars().next_back() {
         Some('y') => &["y", "ys", "ies", "ied", "ying"],
         Some('e') => &["e", "es", "ed", "ing"],
         _ => &["", "s", "es", "ed", "ing"],
     };
-    first == before && last.strip_prefix(stem).is_some_and(|ending| endings.contains(&ending))
-}
-
-/// A text with a blank before each capital after a small letter: `Surveil Effect` for `SurveilEffect`.
-fn with_split_names(text: &str) -> String {
-    let mut split = String::with_capacity(text.len());
-    let mut before = ' ';
-    for letter in text.chars() {
-        if letter.is_uppercase() && before.is_lowercase() {
-            split.push(' ');
-        }
-        split.push(letter);
-        before = letter;
-    }
-    split
+    first.iter().map(AsRef::as_ref).eq(before.iter())
+        && last.strip_prefix(stem).is_some_and(|ending| endings.contains(&ending))
 }
 
 /// Marks between a number and its name.

@@ -2,6 +2,7 @@
 
 use crate::lint::comment;
 use crate::lint::evidence::Site;
+use crate::work::steps;
 
 /// Limit of bytes on each side of a number.
 const LONGEST: usize = 900;
@@ -32,6 +33,7 @@ impl<'t> Surroundings<'t> {
         // A text may be one endless line.
         let reach = (start.saturating_sub(LONGEST), (end + LONGEST).min(text.len()));
         let reach = (text.floor_char_boundary(reach.0), text.floor_char_boundary(reach.1));
+        steps::charge(reach.1 - reach.0 - (end - start));
         let line = text[reach.0..start].rfind('\n').map_or(reach.0, |at| reach.0 + at + 1);
         let from = if block.is_comment { block.start } else { line };
         let from = from.max(free.0).max(reach.0).min(start);

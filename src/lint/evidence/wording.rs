@@ -13,6 +13,7 @@ use crate::lint::evidence::Site;
 use crate::lint::finding::{Evidence, EvidenceKind, Referent};
 use crate::record::rule_number::RuleNumber;
 use crate::shelf::{SHINGLE, words};
+use crate::work::steps;
 
 /// Limit of words that are compared.
 const MOST_WORDS: usize = 120;
@@ -62,7 +63,7 @@ impl Site<'_> {
     pub(super) fn evidence_of_words(&self, after: &str, trails: &mut Trails) -> Option<Evidence> {
         let mut said = words(after);
         said.truncate(MOST_WORDS);
-        let overlap = self.overlap(&said)?;
+        let overlap = self.overlap(&said, trails)?;
         let referent = self.referent(&overlap, &said, trails)?;
         let text = said[overlap.first..(overlap.first + SHINGLE).min(said.len())].join(" ");
         Some(Evidence { kind: EvidenceKind::Words, text, referent, is_strong: overlap.best >= STRONG })
@@ -111,18 +112,18 @@ impl Site<'_> {
     }
 
     /// The shingles that the words share with rules; none if they share none.
-    fn overlap(&self, said: &[String]) -> Option<Overlap> {
-        let index = self.shelf.shingles(self.series);
+    fn overlap(&self, said: &[String], trails: &mut Trails) -> Option<Overlap> {
         let (mut counts, mut first) = (BTreeMap::new(), None);
         for (at, shingle) in said.windows(SHINGLE).enumerate() {
-            let with: Vec<RuleId> = index.with(shingle).collect();
-            let numbers: BTreeSet<RuleNumber> = with.iter().map(|&id| self.number_of(id)).collect();
-            let is_of_family = with.iter().any(|&id| self.is_of_family(id));
-            if with.is_empty() || (numbers.len() > MOST_NUMBERS && !is_of_family) {
+            let sharing = trails.sharing(shingle);
+            let numbers = &sharing.numbers;
+            steps::charge(1);
+            if numbers.is_empty() || (numbers.len() > MOST_NUMBERS && !self.is_related_to_one(numbers)) {
                 continue;
             }
             first.get_or_insert(at);
-            with.into_iter().for_each(|id| *counts.entry(id).or_insert(0) += 1);
+            steps::charge(sharing.rules.len());
+            sharing.rules.iter().for_each(|&id| *counts.entry(id).or_insert(0) += 1);
         }
         let best = *counts.values().max()?;
         Some(Overlap { counts, first: first?, best })
@@ -158,6 +159,13 @@ impl Site<'_> {
     /// Whether a number is this one, an ancestor or a descendant.
     fn is_related(&self, number: RuleNumber) -> bool {
         number.contains(self.number) || self.number.contains(number)
+    }
+
+    /// Whether one of some numbers in order is this one, an ancestor or a descendant, which follow it.
+    fn is_related_to_one(&self, numbers: &[RuleNumber]) -> bool {
+        let at = numbers.partition_point(|&other| other < self.number);
+        numbers.get(at).is_some_and(|&next| self.number.contains(next))
+            || self.number.ancestors().any(|above| numbers.binary_search(&above).is_ok())
     }
 
     /// Whether a text has had the number, an ancestor or a descendant.

@@ -3,7 +3,6 @@
 //! A PDF is read on a thread of its own, with limits on its size, its streams, its operations and its time, so
 //! no file can crash or hang the program.
 
-use std::sync::mpsc;
 use std::time::Duration;
 
 use lopdf::{Document, LoadOptions};
@@ -11,6 +10,7 @@ use lopdf::{Document, LoadOptions};
 use crate::source::line_roles::LaidOut;
 use crate::source::pages::pdf_text::{self, Budget};
 use crate::source::pages::{Margin, Sheet, lay_out};
+use crate::work::time_limit::{self, Stopped};
 
 /// Limit of a PDF, in bytes. The tournament rules have 1.3 million.
 const MAX_BYTES: usize = 64 << 20;
@@ -69,23 +69,13 @@ pub(crate) fn unpack(bytes: Vec<u8>) -> Result<Unpacked, Refusal> {
         let message = format!("the PDF has {streams} streams, more than the {MAX_STREAMS} that are unpacked");
         return Err(Refusal::TooLarge(message));
     }
-    let (send, receive) = mpsc::channel();
-    let spawned = std::thread::Builder::new().name("pdf".to_owned()).stack_size(STACK).spawn(move || {
-        // Nobody listens any more if it took too long.
-        drop(send.send(read(&bytes, streams)));
-    });
-    let broken = |why: &str| Refusal::Broken(why.to_owned());
-    let thread = spawned.map_err(|error| Refusal::Broken(format!("no thread to read the PDF: {error}")))?;
-    match receive.recv_timeout(MAX_TIME) {
-        Ok(read) => {
-            drop(thread.join());
-            read
-        }
-        Err(mpsc::RecvTimeoutError::Timeout) => {
+    match time_limit::run(STACK, MAX_TIME, move || read(&bytes, streams)) {
+        Ok(read) => read,
+        Err(Stopped::TooLong) => {
             Err(Refusal::TooLarge(format!("the PDF takes longer than {} seconds", MAX_TIME.as_secs())))
         }
-        Err(mpsc::RecvTimeoutError::Disconnected) => {
-            Err(broken("the PDF is damaged in a way that no reader expects"))
+        Err(Stopped::Panicked(_)) => {
+            Err(Refusal::Broken("the PDF is damaged in a way that no reader expects".to_owned()))
         }
     }
 }

@@ -9,8 +9,8 @@ use lopdf::{Dictionary, Document, Object, ObjectId};
 use crate::source::pages::pdf_fonts::{Font, number_of};
 use crate::source::pages::{Run, Sheet};
 
-/// Limit of a page's unpacked operations, in bytes.
-const MAX_CONTENT: usize = 16 << 20;
+/// Limit of a page's unpacked operations, in bytes. An operation of two bytes takes 570 in memory.
+const MAX_CONTENT: usize = 1 << 20;
 
 /// Limit of the operations of a document.
 const MAX_OPERATIONS: usize = 20_000_000;

@@ -42,6 +42,10 @@ struct CardPage {
     faces: Vec<Face>,
     authority: Option<String>,
     rulings: Vec<RulingBlock>,
+    /// A sentence that says when the rulings here end; empty if none is dated.
+    rulings_until: String,
+    /// Whether neither text nor types of the card are held.
+    is_bare: bool,
     /// The page with its rulings in the other order.
     other_order: Option<Link>,
     /// Its rulings per year.
@@ -93,6 +97,10 @@ pub(crate) async fn page(
         other_order: (shown_rulings.len() > 1).then(|| order.other(&record_view::card_href(entry))),
         years: years(shelf, &rulings),
         rulings: shown_rulings,
+        rulings_until: held
+            .rulings_until
+            .map_or_else(String::new, |day| say!("card-rulings-until", date = l10n::day(day))),
+        is_bare: card.text.is_none() && card.type_line.is_none(),
         names: foreign_names::of(entry),
         also_printed: foreign_names::also_printed(entry),
         keywords: keywords(shelf, &rulings),
@@ -155,6 +163,10 @@ pub(crate) struct CardAnswer {
     card: Linked<CardView>,
     /// Address of its rulings in full, as a list.
     rulings_uri: String,
+    /// The day on which the rulings of the largest source end: later ones are not held.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, format = Date, required = false)]
+    rulings_until: Option<Date>,
     /// Its rulings, newest first.
     #[schema(required = false)]
     ruling_texts: Vec<RulingOnCard>,
@@ -209,6 +221,7 @@ pub(crate) fn answer(held: &Snapshot, entry: &CardEntry) -> CardAnswer {
     CardAnswer {
         card: record_view::card(entry),
         rulings_uri: format!("{}/rulings", record_view::card_uri(entry)),
+        rulings_until: held.rulings_until,
         ruling_texts: rulings.iter().map(RulingOnCard::of).collect(),
     }
 }

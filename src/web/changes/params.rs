@@ -129,7 +129,7 @@ fn dated(shelf: &Shelf, language: Language, edition: &str) -> Result<BookId, Pro
     let place = Place::find(shelf, language, Some(edition))
         .map_err(|problem| problem.offer(say!("changes"), all()))?;
     let since = place.book().edition.effective;
-    let series = shelf.series(language).iter().copied();
+    let series = shelf.comparable(language).iter().copied();
     series
         .filter(|_| since.is_some())
         .find(|&book| shelf.since(book) == since)

@@ -50,8 +50,11 @@ pub(crate) async fn foreign(
 
 /// Redirects dates between editions to the editions then in force.
 fn of_editions(shelf: &Shelf, language: Language, days: (&str, &str)) -> Option<String> {
-    let in_force = |day: &str| {
-        let day = day.parse().ok()?;
+    let in_force = |text: &str| {
+        let day = text.parse().ok()?;
+        if shelf.comparable(language).iter().any(|&book| shelf.since(book) == Some(day)) {
+            return Some(text.to_owned());
+        }
         let (book, choice) = shelf.edition_for(language, day)?;
         shelf.since(book).filter(|_| choice != Choice::BeforeFirst).map(|since| since.to_string())
     };

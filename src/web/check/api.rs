@@ -4,6 +4,7 @@
 
 use std::sync::Arc;
 
+use axum::Extension;
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
@@ -17,9 +18,12 @@ use utoipa::ToSchema;
 use crate::language::Language;
 use crate::lint::{Checker, Counts};
 use crate::view::{CheckCounts, FindingView};
+use crate::work::steps;
 
+use crate::web::check::limited;
 use crate::web::history::resolve;
 use crate::web::http::problem::{Link, Problem};
+use crate::web::http::request_notes::RequestNotes;
 use crate::web::http::{self, l10n};
 use crate::web::state::site::{Held, Site, Snapshot};
 
@@ -109,10 +113,12 @@ struct Question {
 pub(crate) async fn json(
     held: Held,
     State(site): State<Arc<Site>>,
+    notes: Extension<Arc<RequestNotes>>,
     body: Bytes,
 ) -> Result<Response, Problem> {
     let question = Question::read(&body)?;
-    let body = site.checks.aside(|| find(&held, &question).and_then(|view| view.written())).await??;
+    let check = || find(&held, &question).and_then(|view| view.written());
+    let body = limited::run(&site, &notes, check).await??;
     Ok(([(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")], body)
         .into_response())
 }
@@ -172,6 +178,7 @@ impl Told {
         self.json.push(if self.count == 0 { b'[' } else { b',' });
         // Writing to memory does not fail.
         let is_written = serde_json::to_writer(&mut self.json, &view()).is_ok();
+        steps::charge(self.json.len() - before);
         self.is_full = !is_written || self.json.len() > MAX_TOLD_BYTES;
         if self.is_full {
             self.json.truncate(before);

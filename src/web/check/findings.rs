@@ -313,6 +313,7 @@ impl Teller<'_> {
                 say!("check-not-a-date", date = written, line = line as usize)
             }
             lint::Warning::TooMany { line, .. } => say!("check-too-many", line = line as usize),
+            lint::Warning::TooMuchWork { line, .. } => say!("check-too-much-work", line = line as usize),
             lint::Warning::NoDay { since } => say!("check-no-day", date = since),
         }
     }

@@ -12,9 +12,6 @@ use serde::Deserialize;
 use crate::web::http::limits::MAX_CHECKED_BODY;
 use crate::web::http::problem::Problem;
 
-/// Limit of what is received of a form, in bytes. A browser reads no answer before it has sent everything, so
-/// what is not kept is received, too.
-const MAX_RECEIVED: usize = 64 << 20;
 /// Bytes kept of a form that is too long: with its other fields it can be sent again.
 const KEPT: usize = MAX_CHECKED_BODY - (4 << 10);
 /// The end of a form in which the fields after the text are looked for, in bytes.
@@ -52,19 +49,22 @@ pub(super) async fn read(request: Request) -> Result<Sent, Problem> {
     Ok(sent)
 }
 
-/// The form as it was sent, and whether it is only a part.
+/// The form as it was sent, and whether it is only a part. A browser reads no answer before it has sent everything,
+/// so what is not kept is received, too, up to the limit of all bodies.
 async fn receive(mut body: Body) -> Result<(Bytes, bool), Problem> {
     let (mut first, mut end, mut received) = (Vec::new(), Vec::new(), 0);
     while let Some(frame) = body.frame().await {
-        let frame = frame.map_err(|_| Problem::of_status(StatusCode::BAD_REQUEST))?;
+        let frame = match frame {
+            Ok(frame) => frame,
+            // No more of it is received.
+            Err(_) if received > MAX_CHECKED_BODY => break,
+            Err(_) => return Err(Problem::of_status(StatusCode::BAD_REQUEST)),
+        };
         let Ok(bytes) = frame.into_data() else { continue };
         received += bytes.len();
         first.extend_from_slice(&bytes[..bytes.len().min(MAX_CHECKED_BODY - first.len())]);
         end.extend_from_slice(&bytes[bytes.len().saturating_sub(END)..]);
         end.drain(..end.len().saturating_sub(END));
-        if received > MAX_RECEIVED {
-            break;
-        }
     }
     if received <= MAX_CHECKED_BODY {
         return Ok((first.into(), false));

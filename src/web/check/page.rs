@@ -16,12 +16,14 @@ use crate::lint::Checker;
 use crate::web::check::api::MAX_FOLLOWED;
 use crate::web::check::findings::{Answer, Teller};
 use crate::web::check::form::{self, Sent};
+use crate::web::check::limited;
 use crate::web::chrome::layout::{PageLayout, here, send};
 use crate::web::edition::Place;
 use crate::web::history::resolve;
 use crate::web::http::limits::MAX_CHECKED_BODY;
 use crate::web::http::locale::{self, say};
 use crate::web::http::problem::{OwnPage, Problem};
+use crate::web::http::request_notes::RequestNotes;
 use crate::web::http::{self, l10n};
 use crate::web::state::site::{Held, Site, Snapshot};
 
@@ -62,6 +64,7 @@ pub(crate) async fn page_of(
     State(site): State<Arc<Site>>,
     request: Request,
 ) -> Result<Response, Problem> {
+    let notes = RequestNotes::of(&request);
     let sent = form::read(request).await?;
     let day: Option<Date> = sent.as_of.trim().parse().ok();
     let language = http::params::language("lang", Some(sent.lang.as_str()).filter(|code| !code.is_empty()))?
@@ -74,7 +77,7 @@ pub(crate) async fn page_of(
     let shelf = &held.live.shelf;
     let mut checker =
         Checker::new(shelf, language, None).ok_or_else(resolve::no_editions)?.following(MAX_FOLLOWED);
-    let answer = site.checks.aside(|| {
+    let answer = limited::run(&site, &notes, || {
         let checked = checker.check(&sent.text, day);
         Teller {
             shelf,

@@ -105,6 +105,7 @@ pub(crate) fn title_lang(document: &DocumentEntry) -> Option<&'static str> {
 pub(crate) fn notes(document: &DocumentEntry) -> Vec<Note> {
     let mut notes = vec![Note::new(l10n::language(document.head.language))];
     notes.push(Note::new(match (document.head.effective, document.head.kind.cited_as()) {
+        (Some(day), _) if document.pending => say!("place-from", date = l10n::day(day)),
         (Some(day), Some(_)) => say!("place-of", date = l10n::day(day)),
         (Some(day), None) => l10n::day(day),
         (None, _) => say!("undated"),
@@ -130,9 +131,16 @@ pub(crate) fn warnings(shelf: &Shelf, document: &DocumentEntry, first: &str) -> 
         (Some(_), None) => say!("document-undated", address = CURRENT_EDITIONS),
         _ => String::new(),
     };
+    let pending = document.head.effective.filter(|_| document.pending).map_or_else(String::new, |day| {
+        let from = l10n::sentence(&say!("place-from", date = l10n::day(day)));
+        let now = shelf.document(document.head.language, document.head.kind.name());
+        let until = now.filter(|now| !now.pending).and_then(|now| now.head.effective);
+        let until = until.map(|day| say!("notice-not-yet", date = l10n::day(day)));
+        [Some(from), until].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    });
     let held = if is_policy && document.head.is_part { held(shelf, document) } else { String::new() };
     let said: Vec<String> =
-        [first.to_owned(), age, held].into_iter().filter(|sentence| !sentence.is_empty()).collect();
+        [first.to_owned(), pending, age, held].into_iter().filter(|sentence| !sentence.is_empty()).collect();
     let mut out = String::new();
     for (at, piece) in said.join(" ").split(CURRENT_EDITIONS).enumerate() {
         if at > 0 {

@@ -125,7 +125,9 @@ fn show(held: &Snapshot, language: Language, slug: &str) -> Result<Response, Pro
         authority: l10n::authority(first.authority),
         editions,
         now,
-        is_current: first.origin.is_some() || shelf.is_current(&first.books),
+        is_current: first.origin.is_some()
+            || shelf.is_current(&first.books)
+            || Place::newest_of(shelf, &first.books).is_some_and(|place| place.book().pending),
         older,
         rules: rules.collect(),
         tiers: current.zip(rule).map_or_else(Vec::new, |(place, rule)| cited_by::find(&place, rule).tiers),

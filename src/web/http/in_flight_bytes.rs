@@ -2,6 +2,8 @@
 //!
 //! It does not know the content. Bytes shared by several responses count once.
 
+use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
@@ -17,6 +19,8 @@ const SMALL: usize = 64 << 10;
 pub(crate) const TINY: usize = 4 << 10;
 /// Limit of texts received and not answered yet, in bytes; a quarter is reserved for small ones.
 const MAX_TEXTS: usize = 12 << 20;
+/// The part of them that one client may have: two of the longest texts.
+const OF_ONE_CLIENT: usize = MAX_TEXTS / 3;
 
 /// The number of bytes in flight, with a limit.
 #[derive(Clone)]
@@ -25,12 +29,16 @@ pub(crate) struct InFlight {
     most: usize,
     /// Bytes of them reserved for small items.
     for_small: usize,
+    /// Those of each client that has some, where they are told apart.
+    of_clients: Arc<Mutex<HashMap<IpAddr, usize>>>,
 }
 
 /// Bytes in flight, counted until dropped.
 pub(crate) struct Share {
     bytes: AtomicUsize,
     all: InFlight,
+    /// Whose they are, if that counts.
+    client: Option<IpAddr>,
     /// A shared body stays as long as any response sends it, so that the next response shares it, too.
     _of: Option<Arc<Common>>,
 }
@@ -38,12 +46,16 @@ pub(crate) struct Share {
 impl InFlight {
     /// Room for unsent responses.
     pub(crate) fn answers() -> InFlight {
-        InFlight { used: Arc::default(), most: MAX_IN_FLIGHT, for_small: FOR_SMALL }
+        InFlight::up_to(MAX_IN_FLIGHT, FOR_SMALL)
     }
 
     /// Room for texts that readers send.
     pub(crate) fn texts() -> InFlight {
-        InFlight { used: Arc::default(), most: MAX_TEXTS, for_small: MAX_TEXTS / 4 }
+        InFlight::up_to(MAX_TEXTS, MAX_TEXTS / 4)
+    }
+
+    fn up_to(most: usize, for_small: usize) -> InFlight {
+        InFlight { used: Arc::default(), most, for_small, of_clients: Arc::default() }
     }
 
     /// The current number of bytes in flight.
@@ -65,7 +77,32 @@ impl InFlight {
 
     /// The bytes reserved, released on drop.
     pub(crate) fn share(&self, bytes: usize, of: Option<Arc<Common>>) -> Arc<Share> {
-        Arc::new(Share { bytes: AtomicUsize::new(bytes), all: self.clone(), _of: of })
+        Arc::new(Share { bytes: AtomicUsize::new(bytes), all: self.clone(), client: None, _of: of })
+    }
+
+    /// No bytes yet, for a client that may have a part of all.
+    pub(crate) fn share_of(&self, client: Option<IpAddr>) -> Arc<Share> {
+        Arc::new(Share { bytes: AtomicUsize::new(0), all: self.clone(), client, _of: None })
+    }
+
+    /// Reserves bytes among those of a client; false if it has too many.
+    fn take_of_client(&self, client: IpAddr, bytes: usize) -> bool {
+        let mut clients = self.of_clients.lock().unwrap_or_else(PoisonError::into_inner);
+        let used = clients.get(&client).copied().unwrap_or(0) + bytes;
+        let has_room = used <= OF_ONE_CLIENT;
+        if has_room && used > 0 {
+            clients.insert(client, used);
+        }
+        has_room
+    }
+
+    fn give_back_to_client(&self, client: IpAddr, bytes: usize) {
+        let mut clients = self.of_clients.lock().unwrap_or_else(PoisonError::into_inner);
+        let left = clients.get(&client).map_or(0, |used| used.saturating_sub(bytes));
+        match left {
+            0 => drop(clients.remove(&client)),
+            _ => drop(clients.insert(client, left)),
+        }
     }
 
     /// A finished response as a body that counts until its last byte is sent. Its share is that of the
@@ -84,6 +121,7 @@ impl InFlight {
 }
 
 impl Share {
+    /// Counts as this many bytes from now on, even if there is no room.
     pub(crate) fn resize(&self, bytes: usize) {
         let before = self.bytes.swap(bytes, Ordering::Relaxed);
         self.all.used.fetch_add(bytes, Ordering::Relaxed);
@@ -92,9 +130,14 @@ impl Share {
 
     /// Reserves more bytes; false if there is no room.
     pub(crate) fn grow(&self, bytes: usize) -> bool {
+        if self.client.is_some_and(|client| !self.all.take_of_client(client, bytes)) {
+            return false;
+        }
         let has_room = self.all.take(bytes, self.bytes.load(Ordering::Relaxed) + bytes);
-        if has_room {
-            self.bytes.fetch_add(bytes, Ordering::Relaxed);
+        match (has_room, self.client) {
+            (true, _) => drop(self.bytes.fetch_add(bytes, Ordering::Relaxed)),
+            (false, Some(client)) => self.all.give_back_to_client(client, bytes),
+            (false, None) => {}
         }
         has_room
     }
@@ -102,7 +145,11 @@ impl Share {
 
 impl Drop for Share {
     fn drop(&mut self) {
-        self.all.used.fetch_sub(*self.bytes.get_mut(), Ordering::Relaxed);
+        let bytes = *self.bytes.get_mut();
+        self.all.used.fetch_sub(bytes, Ordering::Relaxed);
+        if let Some(client) = self.client {
+            self.all.give_back_to_client(client, bytes);
+        }
     }
 }
 

@@ -1,11 +1,15 @@
 //! Answers API requests without a connection, so that the command line and the tools of assistants cannot
 //! disagree with the API.
 
+use std::sync::Arc;
+
 use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::http::{Request, StatusCode};
 use http_body_util::BodyExt;
 use tower::ServiceExt;
+
+use crate::web::http::request_notes::RequestNotes;
 
 /// The API with all its limits and its response cache.
 #[derive(Clone)]
@@ -15,6 +19,9 @@ pub(crate) struct InProcessApi(Router);
 pub(crate) struct Reply {
     pub(crate) status: StatusCode,
     pub(crate) body: Bytes,
+    /// The counted steps of its work.
+    #[cfg_attr(not(feature = "mcp"), allow(dead_code, reason = "only assistants are charged for it"))]
+    pub(crate) steps: u64,
 }
 
 impl InProcessApi {
@@ -34,12 +41,13 @@ impl InProcessApi {
 
     async fn send(&self, request: axum::http::Result<Request<Body>>) -> Reply {
         let Ok(request) = request else {
-            return Reply { status: StatusCode::BAD_REQUEST, body: Bytes::new() };
+            return Reply { status: StatusCode::BAD_REQUEST, body: Bytes::new(), steps: 0 };
         };
         let Ok(response) = self.0.clone().oneshot(request).await;
         let status = response.status();
+        let steps = response.extensions().get::<Arc<RequestNotes>>().map_or(0, |notes| notes.steps());
         let body = response.into_body().collect().await.map(|body| body.to_bytes()).unwrap_or_default();
-        Reply { status, body }
+        Reply { status, body, steps }
     }
 }
 

@@ -19,7 +19,7 @@ use crate::index::MAX_WINDOW;
 use crate::language::Language;
 use crate::text::edit_distance::distance;
 
-use crate::web::http::limits::is_for_programs;
+use crate::web::http::known_params;
 use crate::web::http::locale::say;
 use crate::web::http::problem::{Link, Problem};
 
@@ -91,20 +91,11 @@ fn write_address<'a>(
     Ok(())
 }
 
-/// Every parameter that a page, or all pages, read. `LenientParams` checks in tests that none is missing.
-const OF_PAGES: [&str; 25] = [
-    "add", "as_of", "beside", "c", "chapter", "code", "edition", "from", "kind", "lang", "letter", "order",
-    "page", "part", "path", "q", "r", "reader", "redirect", "severity", "sort", "subrules", "to", "ui",
-    "verdict",
-];
-
-/// The canonical form of an address: `%41+b` and `A%20b` become the same. That of a page is without parameters
-/// that no page reads, such as those that other sites add to count their readers.
+/// The canonical form of an address: `%41+b` and `A%20b` become the same. That of a page has only the parameters that
+/// it reads, each once and in one order, and none of those that other sites add to count their readers.
 pub(crate) fn in_one_form(address: &Uri) -> Option<String> {
     let Query(mut pairs) = Query::<Vec<(String, String)>>::try_from_uri(address).ok()?;
-    if !is_for_programs(address.path()) {
-        pairs.retain(|(name, _)| OF_PAGES.contains(&name.as_str()));
-    }
+    known_params::keep_known(address.path(), &mut pairs);
     Some(UrlBuilder { path: address.path().to_owned(), pairs }.to_string())
 }
 
@@ -143,8 +134,9 @@ impl<S: Sync, T: DeserializeOwned + IntoParams + 'static> FromRequestParts<S> fo
     async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<LenientParams<T>, Problem> {
         let known = known::<T>();
         debug_assert!(
-            known.iter().all(|name| OF_PAGES.contains(&name.as_str())) || is_for_programs(parts.uri.path()),
-            "OF_PAGES lacks one of {known:?}"
+            known.iter().all(|name| known_params::is_known(parts.uri.path(), name)),
+            "the table of parameters lacks one of {known:?} for {}",
+            parts.uri.path()
         );
         let mut pairs: Vec<(String, String)> = Vec::new();
         for (name, value) in given(parts)?.into_iter().filter(|(name, _)| known.contains(name)) {

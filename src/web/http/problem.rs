@@ -156,14 +156,18 @@ impl Problem {
             StatusCode::METHOD_NOT_ALLOWED => ("method-not-allowed", say!("problem-method")),
             StatusCode::PAYLOAD_TOO_LARGE => ("body-too-large", say!("problem-body")),
             StatusCode::URI_TOO_LONG => ("address-too-long", say!("problem-address")),
-            StatusCode::SERVICE_UNAVAILABLE => ("timed-out", say!("problem-timeout")),
+            StatusCode::SERVICE_UNAVAILABLE | StatusCode::REQUEST_TIMEOUT => {
+                ("timed-out", say!("problem-timeout"))
+            }
             StatusCode::BAD_REQUEST => ("bad-request", say!("problem-unreadable")),
             status if status.is_server_error() => ("internal-error", say!("problem-internal")),
             _ => ("refused", say!("problem-refused")),
         };
         let problem = Problem::new(status, code, detail);
         match status {
-            StatusCode::SERVICE_UNAVAILABLE => Problem { retry_after: Some(1), ..problem },
+            StatusCode::SERVICE_UNAVAILABLE | StatusCode::REQUEST_TIMEOUT => {
+                Problem { retry_after: Some(1), ..problem }
+            }
             _ => problem.offer(
                 say!("start-again"),
                 vec![

@@ -1,8 +1,11 @@
 //! Notes on one request: the layers that learn something about it write them, its log line and the metrics
 //! read them.
 
-use std::net::{IpAddr, SocketAddr};
+use std::future::Future;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::time::Duration;
 
 use axum::extract::{MatchedPath, Request};
 use axum::http::{HeaderMap, HeaderName, HeaderValue};
@@ -14,12 +17,65 @@ pub(crate) const ROUTE: HeaderName = HeaderName::from_static("citator-route");
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Peer(pub SocketAddr);
 
+/// The prefix of IPv6 addresses that contain an IPv4 address (RFC 6052).
+const NAT64: [u16; 6] = [0x64, 0xff9b, 0, 0, 0, 0];
+
+/// The prefix that a site on the Internet is given, in bits.
+const SITE: u32 = 48;
+
 /// The client of a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Client {
     pub(crate) address: IpAddr,
     /// Whether its work counts against the rate limit.
     pub(crate) is_limited: bool,
+    /// Whether it is a proxy of the operator that was not declared, so that it stands for many.
+    pub(crate) is_many: bool,
+}
+
+impl Client {
+    /// The key under which queue permits and memory are counted: an IPv4 address, or the first 48 bits of an IPv6
+    /// address. `None` for an undeclared proxy, which serves many clients.
+    pub(crate) fn party(self) -> Option<IpAddr> {
+        let party = match network(self.address) {
+            IpAddr::V6(v6) => {
+                Ipv6Addr::from(u128::from(v6) >> (u128::BITS - SITE) << (u128::BITS - SITE)).into()
+            }
+            v4 => v4,
+        };
+        (!self.is_many).then_some(party)
+    }
+}
+
+/// The network that counts as one client: an IPv4 address, or the 64-bit prefix of an IPv6 address, which is
+/// the usual allocation to a household or a server.
+pub(crate) fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(v6) => {
+            let parts = v6.segments();
+            if parts[..6] == NAT64 {
+                let [.., a, b, c, d] = v6.octets();
+                return Ipv4Addr::new(a, b, c, d).into();
+            }
+            Ipv6Addr::new(parts[0], parts[1], parts[2], parts[3], 0, 0, 0, 0).into()
+        }
+        v4 => v4,
+    }
+}
+
+tokio::task_local! {
+    /// The client that the current task works for.
+    static CLIENT: Option<Client>;
+}
+
+/// The client that the current task works for; `None` for work that no client asked for.
+pub(crate) fn client() -> Option<Client> {
+    CLIENT.try_with(|client| *client).ok().flatten()
+}
+
+/// Runs work for a client. A request from inside the process works for the client of the task around it.
+pub(crate) async fn on_behalf_of<T>(client: Option<Client>, work: impl Future<Output = T>) -> T {
+    CLIENT.scope(client.or_else(self::client), work).await
 }
 
 /// The state of a client's quota after a charge.
@@ -42,6 +98,12 @@ pub(crate) struct RequestNotes {
     is_cached: OnceLock<bool>,
     problem: OnceLock<&'static str>,
     standing: Mutex<Option<Standing>>,
+    /// Steps of work that was counted.
+    steps: AtomicU64,
+    /// Time of a processor, in microseconds.
+    cpu: AtomicU64,
+    /// Units charged before it was answered.
+    charged: AtomicU32,
 }
 
 impl RequestNotes {
@@ -76,6 +138,36 @@ impl RequestNotes {
 
     pub(crate) fn note_standing(&self, standing: Standing) {
         *self.standing.lock().unwrap_or_else(PoisonError::into_inner) = Some(standing);
+    }
+
+    /// Adds steps of work that was counted.
+    pub(crate) fn note_steps(&self, steps: u64) {
+        self.steps.fetch_add(steps, Ordering::Relaxed);
+    }
+
+    /// The steps of work that was counted.
+    pub(crate) fn steps(&self) -> u64 {
+        self.steps.load(Ordering::Relaxed)
+    }
+
+    /// Adds time of a processor.
+    pub(crate) fn note_cpu(&self, took: Duration) {
+        self.cpu.fetch_add(u64::try_from(took.as_micros()).unwrap_or(u64::MAX), Ordering::Relaxed);
+    }
+
+    /// The time of a processor.
+    pub(crate) fn cpu(&self) -> Duration {
+        Duration::from_micros(self.cpu.load(Ordering::Relaxed))
+    }
+
+    /// Adds units that were charged.
+    pub(crate) fn note_charged(&self, units: u32) {
+        self.charged.fetch_add(units, Ordering::Relaxed);
+    }
+
+    /// The units that were charged.
+    pub(crate) fn charged(&self) -> u32 {
+        self.charged.load(Ordering::Relaxed)
     }
 
     /// The pattern of the route, such as `/rules/{at}`.

@@ -13,6 +13,9 @@ use crate::web::http::limits::{MAX_CHECKED_BODY, MCP};
 /// Bytes of a text to check for one unit more than those of a search.
 const TEXT_PER_UNIT: u64 = 4 << 10;
 
+/// Counted steps of one unit, which is about a millisecond.
+pub(crate) const STEPS_PER_UNIT: u64 = 200_000;
+
 /// Files and checks that cost next to nothing.
 const FREE: [&str; 9] = [
     "/healthz",

@@ -4,6 +4,7 @@
 
 use askama::Template;
 use axum::extract::Path;
+use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 
 use crate::web::chrome::assets::STYLE;
@@ -12,6 +13,10 @@ use crate::web::http::locale::say;
 use crate::web::http::problem::Problem;
 use crate::web::preview::{LETTERS_OF_BOX, RuleAddress, RuleSlip, Slip, UNLISTED};
 use crate::web::state::site::Held;
+
+/// The policy of the page. No other response has it.
+pub(crate) const FRAMED: HeaderValue =
+    HeaderValue::from_static("default-src 'none';style-src 'self';base-uri 'none';frame-ancestors *");
 
 #[derive(Template)]
 #[template(path = "embed.html")]
@@ -38,5 +43,5 @@ pub(crate) async fn rule(held: Held, Path(address): Path<RuleAddress>) -> Result
         open: say!("search-open", number = asked),
         unofficial: say!("embed-unofficial"),
     };
-    Ok((UNLISTED, send_for(&page, keep)?).into_response())
+    Ok((UNLISTED, [(header::CONTENT_SECURITY_POLICY, FRAMED)], send_for(&page, keep)?).into_response())
 }

@@ -34,10 +34,10 @@ pub(crate) fn clause(shelf: &Shelf, then: &str, today: &Today) -> Option<String>
 }
 
 /// The same as a sentence, for a rule of an older book. None for a heading with an unchanged number: its
-/// rules may have changed.
+/// rules may have changed. None of a pending book.
 pub(crate) fn sentence(place: &Place<'_>, number: RuleNumber) -> Option<String> {
     let shelf = place.shelf;
-    shelf.newest_for(place.position).filter(|&newest| newest != place.position)?;
+    shelf.newest_for(place.position).filter(|&newest| newest != place.position && !place.book().pending)?;
     let today = shelf.today(place.position, number)?;
     let is_quiet =
         number.level() <= Level::Chapter && matches!(today.verdict, Verdict::Same | Verdict::Edited);

@@ -110,6 +110,13 @@ pub(crate) fn trusted(html: String) -> SafeHtml {
     SafeHtml(html)
 }
 
+/// A text without markup.
+pub(crate) fn text(text: &str) -> SafeHtml {
+    let mut out = String::new();
+    escape_into(&mut out, text);
+    trusted(out)
+}
+
 /// Appends a text escaped for use between tags and in quoted attributes, as templates do.
 pub(crate) fn escape_into(out: &mut String, text: &str) {
     // Writing to a `String` cannot fail.

@@ -186,6 +186,7 @@ fn mark(
 ) -> Option<Mark> {
     let is_newest = shelf.newest_for(written_in) == Some(written_in);
     if is_newest
+        || shelf.books()[written_in].pending
         || today.verdict == Verdict::Same
         || (today.verdict == Verdict::Unknown && today.now.is_empty())
     {

@@ -11,7 +11,7 @@ use crate::shelf::Shelf;
 use crate::web::edition::Place;
 use crate::web::http::l10n;
 use crate::web::record_view;
-use crate::web::render::html::SafeHtml;
+use crate::web::render::html::{self, SafeHtml};
 use crate::web::render::rich_text::RichText;
 
 /// Consecutive blocks of one kind.
@@ -68,12 +68,16 @@ pub(crate) fn marked<'a>(shelf: &'a Shelf, section: &'a SectionEntry) -> RichTex
 /// The blocks of a section.
 pub(crate) fn of(shelf: &Shelf, section: &SectionEntry) -> Vec<Group> {
     let place = Place::near(shelf, section.origin.language);
-    let paragraphs = marked(shelf, section).paragraphs(place.as_ref());
+    let mut paragraphs = marked(shelf, section).paragraphs(place.as_ref()).into_iter();
     let mut groups: Vec<Group> = Vec::new();
     let penalty = penalty(shelf, section).map_or(0..0, |(blocks, _)| blocks);
     let is_infraction = is_infraction(shelf, section);
-    // Each block is a non-blank line, so it has exactly one paragraph.
-    for (at, (block, html)) in section.section.blocks.iter().zip(paragraphs).enumerate() {
+    for (at, block) in section.section.blocks.iter().enumerate() {
+        // Each official block is a non-blank line of the text, so it has exactly one paragraph. A remark has none.
+        let html = match block.is_remark() {
+            true => html::text(&block.text),
+            false => paragraphs.next().unwrap_or_default(),
+        };
         if penalty.contains(&at) {
             continue;
         }

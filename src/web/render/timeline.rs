@@ -128,7 +128,7 @@ pub(crate) fn anchor(day: Date) -> String {
 /// The days of the first and the last book of a history's series.
 fn days(shelf: &Shelf, life: &Life) -> Option<(Date, Date)> {
     let chain = shelf.lineages().chain_of(life.since)?;
-    Some((shelf.since(*chain.books.first()?)?, shelf.since(*chain.books.last()?)?))
+    Some((shelf.since(*chain.books.first()?)?, shelf.since(chain.newest()?)?))
 }
 
 /// The mark of a step.

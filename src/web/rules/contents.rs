@@ -37,6 +37,8 @@ pub(crate) struct Shelved {
     pub(crate) name: &'static str,
     pub(crate) lang: &'static str,
     pub(crate) current: Link,
+    /// Its editions that come into force later.
+    pub(crate) pending: Vec<Link>,
     pub(crate) editions: Vec<Link>,
     /// The number of editions, with partial copies counted separately.
     pub(crate) count: String,
@@ -186,6 +188,13 @@ pub(crate) fn shelved(held: &Snapshot) -> Vec<Shelved> {
             .map(|place| Link::new(place.short_since(), place.base()))
             .collect()
     };
+    let pending_of = |current: Place<'_>| {
+        let all = shelf.books().ids().map(|position| Place { shelf, position, pinned: true });
+        all.filter(|other| other.language() == current.language() && other.book().pending)
+            .filter(|other| other.position != current.position)
+            .map(|other| Link::new(other.since(), other.base()))
+            .collect()
+    };
     let count_of =
         |language: Language| counted(shelf.books().iter().filter(|book| book.edition.language == language));
     let languages = shelf
@@ -197,6 +206,7 @@ pub(crate) fn shelved(held: &Snapshot) -> Vec<Shelved> {
             name: language.words().name,
             lang: language.code(),
             current: Link::new(place.since(), place.base()),
+            pending: pending_of(place),
             editions: editions_of(language),
             count: count_of(language),
             changes: (shelf.series(language).len() > 1)

@@ -31,6 +31,7 @@ pub(super) fn notices(place: &Place<'_>, number: Option<RuleNumber>) -> Vec<Noti
 fn changed_subrules(place: &Place<'_>, number: RuleNumber) -> Vec<SafeHtml> {
     let shelf = place.shelf;
     let since = shelf.subrules_since(place.position, number).zip(shelf.newest_for(place.position));
+    let since = since.filter(|_| !place.book().pending);
     let Some(((older, changes), newest)) = since else { return Vec::new() };
     let shown = if changes.len() > MOST_MARKS { MOST_MARKS - 1 } else { changes.len() };
     let mut marks = subrules::marks(shelf, (older, newest), &changes[..shown]);
@@ -46,6 +47,10 @@ fn changed_subrules(place: &Place<'_>, number: RuleNumber) -> Vec<SafeHtml> {
 /// The ways from a pinned page; none from a book outside the series of its language.
 fn ways(place: &Place<'_>, number: Option<RuleNumber>) -> Vec<Link> {
     let series = place.shelf.series(place.language());
+    if let Some(&newest) = series.last().filter(|_| place.book().pending) {
+        let changes = edition::changes_address(place.shelf, newest, place.position);
+        return vec![Link::new(say!("notice-what-changes"), changes)];
+    }
     let Some(at) = series.iter().position(|&book| book == place.position) else { return Vec::new() };
     let before = at.checked_sub(1).and_then(|before| beside(place, series[before], number, Way::Before));
     let after = series.get(at + 1).and_then(|&after| beside(place, after, number, Way::After));

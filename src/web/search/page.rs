@@ -301,9 +301,9 @@ pub(crate) async fn json(
         code: "missing-parameter",
         ..Problem::parameter("q", "q is missing: what is searched?")
     })?;
-    let generation = &held.live.generation;
+    let generation = &held.version;
     let window =
-        PageWindow::read_in(generation, want.limit.as_deref(), want.cursor.as_deref(), &asked.address)?;
+        || PageWindow::read_in(generation, want.limit.as_deref(), want.cursor.as_deref(), &asked.address);
     let asked_for = AskedFor {
         query,
         kind: &want.kind,
@@ -312,7 +312,7 @@ pub(crate) async fn json(
         sort: &want.sort,
         blocks: Blocks::Beside,
     };
-    let request = asked_for.request(window)?;
+    let (request, window) = asked_for.request_in(window)?;
     let results = site.aside(|| site.search(&held.live, &request)).await?;
     let shelf = &held.live.shelf;
     let opened = opened(shelf, &request, &results);

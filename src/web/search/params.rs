@@ -40,6 +40,18 @@ impl AskedFor<'_> {
     }
 }
 
+impl AskedFor<'_> {
+    /// The same with a window that is read last: a wrong parameter is told before a cursor of the past.
+    pub(super) fn request_in(
+        &self,
+        window: impl FnOnce() -> Result<PageWindow, Problem>,
+    ) -> Result<(Request, PageWindow), Problem> {
+        let request = self.request(PageWindow::first(0))?;
+        let window = window()?;
+        Ok((Request { offset: window.offset, limit: window.limit, ..request }, window))
+    }
+}
+
 fn kinds(names: &str) -> Result<Vec<Kind>, Problem> {
     let mut kinds = Vec::new();
     for name in names.split(',').map(str::trim).filter(|name| !name.is_empty()) {

@@ -1,23 +1,23 @@
 //! Middleware that rejects requests while too many bytes of unsent responses or unanswered texts are in
 //! flight.
 
-use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::task::{Context, Poll, ready};
+use std::task::{Context, Poll};
 
-use axum::body::{Body, Bytes, HttpBody};
+use axum::body::{Bytes, HttpBody};
 use axum::extract::{Request, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use hyper::body::{Frame, SizeHint};
 
 use crate::web::http::in_flight_bytes::{Common, FOR_SMALL, MAX_IN_FLIGHT, Share, TINY};
-use crate::web::http::limits::MAX_CHECKED_BODY;
+use crate::web::http::limits::{MAX_CHECKED_BODY, MAX_RECEIVED};
 use crate::web::http::locale::say;
 use crate::web::http::problem::Problem;
+use crate::web::http::request_notes::{Client, RequestNotes};
 use crate::web::http::work::Work;
+use crate::web::server::guarded_body::{Guard, Polled, guarded};
 use crate::web::state::site::Site;
 
 /// Typical size of a whole book, or of a part of a site map, in bytes.
@@ -61,54 +61,48 @@ fn busy(detail: String, come_again: u32) -> Response {
     Problem { retry_after: Some(come_again), ..busy }.into_response()
 }
 
-/// Accepts a text if there is room for it among those being received or waiting; it counts until it is
-/// answered.
+/// Accepts a text if there is room for it among those being received or waiting, and among those of its client; it
+/// counts until it is answered.
 pub(crate) async fn take_in(State(site): State<Arc<Site>>, request: Request, next: Next) -> Response {
-    let share = site.texts.share(0, None);
+    let party = RequestNotes::of(&request).client.and_then(Client::party);
     let is_refused = Arc::new(AtomicBool::new(false));
     let expected = request.body().size_hint().exact().map_or(0, |bytes| bytes as usize);
     // A declared size takes no room yet, since slow senders would keep others out. A text above the limit is
     // refused later as too large.
-    if expected <= MAX_CHECKED_BODY && !share.grow(expected) {
+    if expected <= MAX_CHECKED_BODY && !site.texts.share_of(party).grow(expected) {
         return busy(say!("problem-too-many-checks"), 1);
     }
-    share.resize(0);
-    let request = request.map(|body| {
-        Body::new(Text { body, counted: 0, share: Arc::clone(&share), is_refused: Arc::clone(&is_refused) })
-    });
+    let share = site.texts.share_of(party);
+    let text = Text { received: 0, counted: 0, share, is_refused: Arc::clone(&is_refused) };
+    let request = request.map(|body| guarded(body, text));
     let response = next.run(request).await;
     if is_refused.load(Ordering::Relaxed) { busy(say!("problem-too-many-checks"), 1) } else { response }
 }
 
-/// A request body while it is received.
+/// Counts a text while it is received.
 struct Text {
-    body: Body,
+    /// Bytes that came.
+    received: usize,
     /// Bytes that were counted: what is above the limit is not kept.
     counted: usize,
     share: Arc<Share>,
     is_refused: Arc<AtomicBool>,
 }
 
-impl HttpBody for Text {
-    type Data = Bytes;
-    type Error = axum::Error;
-
-    fn poll_frame(
-        mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
-        let frame = ready!(Pin::new(&mut self.body).poll_frame(context));
-        let bytes = frame.as_ref().and_then(|frame| frame.as_ref().ok()?.data_ref()).map_or(0, Bytes::len);
+impl Guard for Text {
+    fn fault(&mut self, polled: &Polled, _: &mut Context<'_>) -> Option<&'static str> {
+        let Poll::Ready(Some(Ok(frame))) = polled else { return None };
+        let bytes = frame.data_ref().map_or(0, Bytes::len);
+        self.received += bytes;
+        if self.received > MAX_RECEIVED {
+            return Some("no text is this long");
+        }
         let counted = bytes.min(MAX_CHECKED_BODY - self.counted);
         self.counted += counted;
         if self.share.grow(counted) {
-            return Poll::Ready(frame);
+            return None;
         }
         self.is_refused.store(true, Ordering::Relaxed);
-        Poll::Ready(Some(Err(axum::Error::new("there is no room for this text"))))
-    }
-
-    fn size_hint(&self) -> SizeHint {
-        self.body.size_hint()
+        Some("there is no room for this text")
     }
 }

@@ -11,7 +11,7 @@ use crate::web::http::request_notes::RequestNotes;
 use crate::web::http::work::Work;
 use crate::web::state::response_cache::{Answer, Key, ResponseCache};
 use crate::web::state::site::{Site, Snapshot};
-use crate::web::state::site_address::depends_on_host;
+use crate::web::state::site_address::{base, depends_on_host};
 use axum::body::{Body, Bytes, HttpBody};
 use axum::extract::{Request, State};
 use axum::http::response::Parts;
@@ -136,18 +136,18 @@ impl Whole {
 /// The cache key of a request; none if its answer must not be cached. Rewrites the address to its canonical
 /// form, as the compression was before, so that the key describes the whole request.
 fn key(held: &Snapshot, request: &mut Request, encoding: Encoding) -> Option<Key> {
-    let has_body = [header::CONTENT_LENGTH, header::TRANSFER_ENCODING]
-        .iter()
-        .any(|name| request.headers().contains_key(name));
     let length = request.uri().path_and_query().map_or(0, |address| address.as_str().len());
-    let is_of_host = depends_on_host(held, request.uri().path());
-    if request.method() != Method::GET || has_body || length > MAX_ADDRESS || is_of_host {
+    if request.method() != Method::GET || !request.body().is_end_stream() || length > MAX_ADDRESS {
         return None;
     }
     let plain = http::params::in_one_form(request.uri()).filter(|plain| plain.len() <= MAX_ADDRESS)?;
     *request.uri_mut() = Uri::try_from(&plain).ok()?;
     let language = Locale::of(request.uri(), request.headers()).language;
-    Some(Key { address: plain, language, encoding })
+    let host = match depends_on_host(held, request.uri().path()) {
+        true => base(held, request.headers()),
+        false => String::new(),
+    };
+    Some(Key { address: host + &plain, language, encoding })
 }
 
 /// Only responses with an ETag may be cached: they depend on nothing but the generation and the key.

@@ -15,6 +15,7 @@ use prometheus_client::registry::Registry;
 use crate::language::Language;
 use crate::library::Book;
 use crate::process::figures::figures;
+use crate::web::state::readiness::HELD_BACK;
 use crate::web::state::site::Site;
 
 /// Tells the sources with the seconds since each was fetched last.
@@ -91,7 +92,7 @@ impl Collector for Moment {
         let free = self.site.free_places().map(|(queue, free)| (queue.to_owned(), free as f64));
         out.gauges("citator_queue_free_places", "Free places in a queue.", "queue", free)?;
         let english = |book: &&Book| book.edition.language == Language::English;
-        let books = holdings.live.shelf.books().iter().filter(english);
+        let books = holdings.live.shelf.effective_books().filter(english);
         let edition = books.filter_map(|book| book.edition.effective).max();
         let labels = [
             ("id", holdings.live.generation.clone()),
@@ -102,6 +103,9 @@ impl Collector for Moment {
             let age = Timestamp::now().duration_since(written).as_secs_f64();
             out.gauge("citator_generation_age_seconds", "Time since the generation was written.", age)?;
         }
+        let is_held = self.site.condition.reasons().iter().any(|reason| reason.code == HELD_BACK);
+        let help = "1 if a publication is held back because the index would have lost something.";
+        out.gauge("citator_publication_held_back", help, f64::from(is_held))?;
         let help = "Time since a source was fetched, by its last file.";
         out.gauges("citator_sources_age_seconds", help, "source", (self.ages)())?;
         out.process()

@@ -30,11 +30,14 @@ use crate::web::http::limits::{
 use crate::web::http::problem::{OwnPage, Problem, Refused};
 use crate::web::http::representation::Representation;
 use crate::web::http::request_id::RequestId;
-use crate::web::http::request_notes::RequestNotes;
+use crate::web::http::request_notes::{self, RequestNotes};
 use crate::web::http::{l10n, locale};
+use crate::web::preview::embed::FRAMED;
 use crate::web::server::admission;
 use crate::web::server::representation::ForPrograms;
-use crate::web::server::{absolute, cached_response, pretty, rate_limit, representation, request_log};
+use crate::web::server::{
+    absolute, cached_response, pretty, rate_limit, representation, request_log, stalled_body,
+};
 use crate::web::state::site::{Site, Snapshot};
 use crate::web::state::site_address::{base, depends_on_host};
 
@@ -45,9 +48,6 @@ const COMPRESS_FROM: u64 = 512;
 /// Only scripts, styles and other content from this site; none inline.
 const POLICY: &str = "default-src 'none';style-src 'self';script-src 'self';img-src 'self' data:;form-action 'self';\
                       base-uri 'none';frame-ancestors 'none';connect-src 'self';manifest-src 'self'";
-
-/// The same for a page that other sites may frame.
-const FRAMED: &str = "default-src 'none';style-src 'self';base-uri 'none';frame-ancestors *";
 
 /// Headers of every response.
 const HEADERS: [(HeaderName, &str); 7] = [
@@ -98,6 +98,7 @@ pub(crate) fn around(routes: Router, for_texts: Router, downloads: Router, site:
         .layer(from_fn(pretty::print))
         .layer(from_fn(name))
         .layer(from_fn_with_state(Arc::clone(site), admission::admit))
+        .layer(from_fn(stalled_body::watch))
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, ANSWER_WITHIN))
         .layer(CatchPanicLayer::custom(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response()))
         .layer(from_fn_with_state(Arc::clone(site), rate_limit::charge))
@@ -108,6 +109,7 @@ pub(crate) fn around(routes: Router, for_texts: Router, downloads: Router, site:
         .layer(from_fn(request_log::mark_route))
         .layer(from_fn_with_state(Arc::clone(site), cached_response::keep))
         .layer(from_fn_with_state(Arc::clone(site), representation::negotiate))
+        .layer(from_fn_with_state(Arc::clone(site), rate_limit::charge_for_work))
         .merge(downloads)
         .layer(from_fn_with_state(Arc::clone(site), dress))
         // The layers above may panic, too.
@@ -157,7 +159,7 @@ fn tag(holdings: &Snapshot, request: &Request) -> Option<HeaderValue> {
         None => String::new(),
     };
     let sample = holdings.is_sample.to_string();
-    for part in [&holdings.live.generation, BUILD, &sample, &public] {
+    for part in [&holdings.version, BUILD, &sample, &public] {
         hash.update(part);
         hash.update([0]);
     }
@@ -232,18 +234,20 @@ fn is_json(headers: &HeaderMap) -> bool {
 async fn dress(State(site): State<Arc<Site>>, mut request: Request, next: Next) -> Response {
     let entry = request_log::Entry::begin(&site, &mut request);
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
-    let mut response = next.run(request).await;
+    let client = RequestNotes::of(&request).client;
+    let mut response = request_notes::on_behalf_of(client, next.run(request)).await;
     let is_api = is_for_other_sites(&path) || response.extensions_mut().remove::<ForPrograms>().is_some();
     if method == Method::OPTIONS && response.status() == StatusCode::METHOD_NOT_ALLOWED {
         response = options(&response, is_api);
     }
-    let is_success = response.status().is_success();
     let headers = response.headers_mut();
+    // Set by the page itself, whatever its address: a card may be called so, too.
+    let is_framed = headers.get(header::CONTENT_SECURITY_POLICY) == Some(&FRAMED);
     for (name, value) in HEADERS.into_iter().chain(API_HEADERS.into_iter().filter(|_| is_api)) {
         headers.insert(name, HeaderValue::from_static(value));
     }
-    if path.ends_with("/embed") && is_success {
-        headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(FRAMED));
+    if is_framed {
+        headers.insert(header::CONTENT_SECURITY_POLICY, FRAMED);
         headers.remove(header::X_FRAME_OPTIONS);
     }
     entry.end(&site, is_api, &mut response);

@@ -1,9 +1,11 @@
 //! Charges each client for the work of its requests, and refuses them when its quota is spent.
 //!
-//! A unit is about a millisecond of work. Requests that cost next to nothing are free: static files, liveness,
-//! and responses from the response cache, which never get here.
+//! A unit is about a millisecond of work. A request is charged before it is answered by what it usually takes, and
+//! afterwards for what it took beyond that. Requests that cost next to nothing are free: static files, liveness, and
+//! responses from the response cache.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::body::HttpBody;
 use axum::extract::{Request, State};
@@ -14,17 +16,46 @@ use axum::response::{IntoResponse, Response};
 use crate::web::http::locale::say;
 use crate::web::http::problem::Problem;
 use crate::web::http::request_notes::RequestNotes;
-use crate::web::http::work::Work;
+use crate::web::http::work::{STEPS_PER_UNIT, Work};
 use crate::web::state::site::Site;
+use crate::work::cpu_time::Metered;
 
 /// Bytes of a bulk file for one unit.
 const FILE_PER_UNIT: u64 = 64 << 10;
 
-/// Charges a request before it is answered.
+/// The time of a processor for one unit.
+const TIME_PER_UNIT: Duration = Duration::from_millis(1);
+
+/// Charges a request before it is answered, by what it may take.
 pub(crate) async fn charge(State(site): State<Arc<Site>>, request: Request, next: Next) -> Response {
-    match site.fair_use.charge(&RequestNotes::of(&request), Work::of(&request).units()) {
-        Ok(()) => next.run(request).await,
-        Err(seconds) => refusal(seconds),
+    let (notes, units) = (RequestNotes::of(&request), Work::of(&request).units());
+    if let Err(seconds) = site.fair_use.charge(&notes, units) {
+        return refusal(seconds);
+    }
+    notes.note_charged(units);
+    next.run(request).await
+}
+
+/// Measures what a request takes, compression included, and charges it for what it was not charged before.
+pub(crate) async fn charge_for_work(State(site): State<Arc<Site>>, request: Request, next: Next) -> Response {
+    let bill = Bill { notes: RequestNotes::of(&request), site: Arc::clone(&site) };
+    let notes = Arc::clone(&bill.notes);
+    Metered::new(site.clock, move |took| notes.note_cpu(took), next.run(request)).await
+}
+
+/// The work of a request, charged on drop: also if the client disconnects before the response.
+struct Bill {
+    site: Arc<Site>,
+    notes: Arc<RequestNotes>,
+}
+
+impl Drop for Bill {
+    fn drop(&mut self) {
+        let by_steps = self.notes.steps() / STEPS_PER_UNIT;
+        let by_time = self.notes.cpu().as_micros() / TIME_PER_UNIT.as_micros();
+        let took = u32::try_from(by_time.max(by_steps.into())).unwrap_or(u32::MAX);
+        let units = took.saturating_sub(self.notes.charged());
+        self.site.fair_use.charge_for_what_is_done(&self.notes, units);
     }
 }
 

@@ -140,6 +140,10 @@ impl Entry {
             client,
             "answered"
         );
+        // Whoever asked from inside adds the work to that of its own request.
+        if self.notes.client.is_none() {
+            response.extensions_mut().insert(self.notes);
+        }
     }
 }
 

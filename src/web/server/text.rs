@@ -3,11 +3,13 @@
 //! It reads API objects only, so the text tells what the JSON tells.
 
 mod comparison;
+mod readable;
 mod record;
 mod writer;
 
 use serde_json::Value;
 
+use self::readable::readable;
 use self::writer::{Writer, list, text};
 
 pub(super) use self::writer::Markup;
@@ -18,8 +20,11 @@ const MOST_LISTED: usize = 200;
 /// An API object as text. Addresses begin with `base`, the address of the site.
 pub(super) fn written(answer: &Value, base: &str, markup: Markup) -> String {
     let mut out = Writer::new(base, markup);
-    write(&mut out, answer);
-    for warning in list(answer, "warnings").iter().filter_map(Value::as_str) {
+    let told = readable(answer, markup);
+    if !write(&mut out, &told) {
+        out.code(answer);
+    }
+    for warning in list(&told, "warnings").iter().filter_map(Value::as_str) {
         out.quote("Note", warning);
     }
     out.finish()
@@ -29,6 +34,7 @@ pub(super) fn written(answer: &Value, base: &str, markup: Markup) -> String {
 #[cfg(feature = "mcp")]
 pub(super) fn problem(problem: &Value, base: &str) -> String {
     let mut out = Writer::new(base, Markup::Markdown);
+    let problem = &readable(problem, Markup::Markdown);
     out.paragraph(text(problem, "detail"));
     for offer in list(problem, "next") {
         let links = list(offer, "links");
@@ -44,7 +50,8 @@ pub(super) fn problem(problem: &Value, base: &str) -> String {
     out.finish()
 }
 
-fn write(out: &mut Writer, answer: &Value) {
+/// Writes an object; false if it is of no kind that has a text.
+fn write(out: &mut Writer, answer: &Value) -> bool {
     match text(answer, "object") {
         "rule" => record::rule(out, answer),
         "glossary" => record::entry(out, answer),
@@ -59,8 +66,9 @@ fn write(out: &mut Writer, answer: &Value) {
         "check" => comparison::check(out, answer),
         "diff" => comparison::diff(out, answer),
         "list" => all(out, answer),
-        _ => out.code(answer),
+        _ => return false,
     }
+    true
 }
 
 /// A page of a list.

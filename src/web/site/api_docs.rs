@@ -19,6 +19,7 @@ use crate::web::http::in_process_api::InProcessApi;
 use crate::web::http::l10n;
 use crate::web::http::problem::Problem;
 use crate::web::render::html::{SafeHtml, escape_into, trusted};
+use crate::web::site::bulk;
 use crate::web::site::example_answer;
 use crate::web::site::example_request::{ExampleRequest, ExampleValues};
 use crate::web::site::openapi;
@@ -115,6 +116,8 @@ async fn operations(api: &Value, values: &ExampleValues, ask: &InProcessApi) -> 
         for (method, told) in item.as_object().into_iter().flatten() {
             let request = values.request(method, path);
             let answer = match &request {
+                // Whether a server has bulk files, and since when, is no part of the reference.
+                Some(request) if request.address == bulk::LIST => bulk::example(),
                 Some(request) => answer_to(request, ask).await,
                 None => None,
             };

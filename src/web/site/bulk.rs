@@ -8,11 +8,12 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use http_body_util::channel::Channel;
+use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use tokio::sync::OwnedSemaphorePermit;
 use utoipa::{IntoParams, ToSchema};
 
-use crate::index::BulkReader;
+use crate::index::{BulkFile, BulkReader};
 use crate::language::Language;
 
 use crate::web::http;
@@ -22,6 +23,7 @@ use crate::web::http::http_date::http_date;
 use crate::web::http::list_envelope::List;
 use crate::web::http::params::Params;
 use crate::web::http::problem::{Link, Problem};
+use crate::web::site::example_answer;
 use crate::web::state::bulk::{BulkKind, Described};
 use crate::web::state::site::{Held, Site};
 
@@ -77,7 +79,8 @@ pub(crate) struct BulkParams {
     lang: Option<String>,
 }
 
-/// The bulk files: all records of a kind as gzipped lines of JSON. The list has no pages.
+/// The bulk files: all records of a kind as gzipped lines of JSON. The list has no pages. It is 404 on a server that
+/// has no bulk files.
 #[utoipa::path(get, path = "/api/v1/bulk", params(BulkParams), responses((status = 200, body = List<BulkFileView>), (status = 503, description = "The files are being written; `Retry-After` says when to ask again")))]
 pub(crate) async fn json(held: Held, asked: Params<BulkParams>) -> Result<List<BulkFileView>, Problem> {
     let language = http::params::language("lang", asked.want.lang.as_deref())?;
@@ -92,6 +95,27 @@ pub(crate) async fn json(held: Held, asked: Params<BulkParams>) -> Result<List<B
         bulk.files.iter().filter(is_wanted).map(|file| BulkFileView::of(file, &base)).collect();
     let total = data.len();
     Ok(List { object: "list", data, total, has_more: false, next_page: None, warnings: Vec::new() })
+}
+
+/// An answer of the list as an example, which is the same on every server.
+pub(crate) fn example() -> Option<String> {
+    let file = BulkFile {
+        stem: "rulings-en".to_owned(),
+        size: 4_200_000,
+        records: 50_000,
+        sha256: "0123456789abcdef".repeat(4),
+    };
+    let file = Described {
+        kind: BulkKind::Rulings,
+        language: Some(Language::English),
+        edition: None,
+        updated: Some(Date::constant(2026, 8, 7)),
+        file,
+    };
+    let data = vec![BulkFileView::of(&file, "")];
+    let list =
+        List { object: "list", data, total: 1, has_more: false, next_page: None, warnings: Vec::new() };
+    example_answer::shortened(&serde_json::to_vec(&list).ok()?)
 }
 
 fn kind(name: &str) -> Result<BulkKind, Problem> {
@@ -121,7 +145,7 @@ impl BulkFileView {
 }
 
 /// One bulk file, whole or from a byte on (`Range`). A name without checksum redirects to the newest content.
-#[utoipa::path(get, path = "/api/v1/bulk/{file}", params(("file" = String, Path, description = "The last part of a `download_uri` or a `latest_uri`")), responses((status = 200, description = "The file", content_type = "application/gzip", body = Vec<u8>), (status = 206, description = "The requested bytes of it", content_type = "application/gzip", body = Vec<u8>), (status = 304, description = "The client has it"), (status = 307, description = "The address of the newest content"), (status = 404, description = "No such file in this generation"), (status = 416, description = "The file ends before these bytes"), (status = 503, description = "The files are being written, or too many are being sent")))]
+#[utoipa::path(get, path = "/api/v1/bulk/{file}", params(("file" = String, Path, description = "The last part of a `download_uri` or a `latest_uri`")), responses((status = 200, description = "The file", content_type = "application/gzip", body = Vec<u8>), (status = 206, description = "The requested bytes of it", content_type = "application/gzip", body = Vec<u8>), (status = 304, description = "The client has it"), (status = 307, description = "The address of the newest content"), (status = 404, description = "No such file in this generation, or no bulk files on this server"), (status = 416, description = "The file ends before these bytes"), (status = 503, description = "The files are being written, or too many are being sent")))]
 pub(crate) async fn download(
     State(site): State<Arc<Site>>,
     held: Held,

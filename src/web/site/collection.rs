@@ -144,12 +144,12 @@ fn read(body: &[u8]) -> Result<Vec<Map<String, Value>>, Problem> {
 
 fn identifier(value: Value) -> Result<Map<String, Value>, Problem> {
     let Value::Object(mut members) = value else { return Err(bad("an identifier is not a JSON object")) };
-    // Clients in Python send null for what they leave out.
-    members.retain(|_, value| !value.is_null());
     let known = || KINDS.into_iter().chain(BESIDE_A_RULE);
     if let Some(name) = members.keys().find(|name| known().all(|known| known != *name)) {
         return Err(crate::web::http::params::unknown(name, &known().map(str::to_owned).collect::<Vec<_>>()));
     }
+    // Clients in Python send null for what they leave out.
+    members.retain(|_, value| !value.is_null());
     if let Some((name, _)) = members.iter().find(|(_, value)| !value.is_string()) {
         return Err(Problem::parameter(name, format!("{name} is a string")));
     }

@@ -39,7 +39,7 @@ pub(crate) async fn page(held: Held) -> Result<Response, Problem> {
     let place = Place::whole(shelf, locale::language());
     let oldest = shelf.books().iter().filter_map(|book| book.edition.effective).min();
     // Partial copies are not counted as editions.
-    let editions = shelf.books().iter().filter(|book| !book.edition.is_part).count();
+    let editions = shelf.effective_books().filter(|book| !book.edition.is_part).count();
     let mut frame = held.frame(say!("home-title"));
     frame.has_search = true;
     frame.canonical = Some("/".to_owned());
@@ -65,7 +65,7 @@ pub(crate) async fn page(held: Held) -> Result<Response, Problem> {
             |oldest| say!("home-editions-since", count = editions, year = oldest.year().to_string()),
         ),
         rulings,
-        newest_ruling: held.newest_ruling.map_or_else(|| say!("home-none-dated"), l10n::day),
+        newest_ruling: held.rulings_until.map_or_else(|| say!("home-none-dated"), l10n::day),
         cards,
         languages: l10n::count(shelf.languages().len()),
         sections: place.map_or_else(Vec::new, |place| sections_for_reader(&place)),

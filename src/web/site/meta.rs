@@ -13,18 +13,22 @@ use crate::language::Language;
 
 use crate::web::http::locale;
 use crate::web::http::problem::Problem;
-use crate::web::state::follow_status::Distance;
+use crate::web::state::readiness::Distance;
+use crate::web::state::readiness::Reason;
 use crate::web::state::site::{Held, Site};
 
 /// The state of the server and its data.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Readiness {
-    /// `ok`; `degraded` if an older generation is shown because the newest one was damaged at the start, or
-    /// cannot be got from the store that the server follows.
+    /// `ok`; `degraded` if an older generation is shown than the newest one, or if the index is held; then
+    /// `reasons` or the fault of `follow` says why.
     status: &'static str,
     /// The generation being served.
     #[serde(skip_serializing_if = "Option::is_none")]
     generation: Option<String>,
+    /// What is wrong with the index of this server; not there if nothing is.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    reasons: Vec<Reason>,
     /// The store that the server follows, if it follows one.
     #[serde(skip_serializing_if = "Option::is_none")]
     follow: Option<Followed>,
@@ -50,7 +54,7 @@ const USUAL_LAG: u64 = 300;
 /// Whether the process is alive.
 #[utoipa::path(get, path = "/healthz", responses((status = 200, body = Readiness)))]
 pub(crate) async fn healthz() -> Response {
-    let state = Readiness { status: "ok", generation: None, follow: None };
+    let state = Readiness { status: "ok", generation: None, reasons: Vec::new(), follow: None };
     ([(header::CACHE_CONTROL, "no-store")], Json(state)).into_response()
 }
 
@@ -62,14 +66,16 @@ pub(crate) async fn readyz(State(site): State<Arc<Site>>, held: Held) -> Respons
     let is_behind = distance
         .as_ref()
         .is_some_and(|distance| distance.fault.is_some() || distance.lag_seconds > USUAL_LAG);
-    let status = if held.live.warnings.is_empty() && !is_behind { "ok" } else { "degraded" };
+    let reasons = site.condition.reasons();
+    let is_sound = held.live.warnings.is_empty() && reasons.is_empty() && !is_behind;
+    let status = if is_sound { "ok" } else { "degraded" };
     let follow = distance.map(|Distance { newest, lag_seconds, answered_seconds_ago, fault }| Followed {
         newest,
         lag_seconds,
         answered_seconds_ago,
         fault,
     });
-    let state = Readiness { status, generation: Some(shown), follow };
+    let state = Readiness { status, generation: Some(shown), reasons, follow };
     ([(header::CACHE_CONTROL, "no-store")], Json(state)).into_response()
 }
 

@@ -102,7 +102,7 @@ pub(crate) async fn pack(
 /// `/sw.js`: the service worker of this generation and build.
 pub(crate) async fn worker(held: Held) -> Response {
     let shell: Vec<&str> = assets::paths().collect();
-    let names = serde_json::json!({ "name": format!("{}-{BUILD}", held.live.generation), "shell": shell });
+    let names = serde_json::json!({ "name": format!("{}-{BUILD}", held.version), "shell": shell });
     let script = format!("\"use strict\";\nconst SITE = {names};\n{WORKER}");
     let headers =
         [(header::CONTENT_TYPE, "text/javascript; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")];

@@ -10,7 +10,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use jiff::civil::Date;
 
-use crate::library::{BookId, GlossaryText, RulingText};
+use crate::library::{BookId, DocumentEntry, GlossaryText, RulingText};
 use crate::shelf::Shelf;
 
 use crate::web::edition::Place;
@@ -124,8 +124,7 @@ impl Kind {
 
 /// The lists, and the pages of the site itself.
 fn pages(held: &Snapshot) -> Addresses {
-    let books = held.live.shelf.books();
-    let rules = books.iter().filter_map(|book| book.edition.effective).max();
+    let rules = held.live.shelf.effective_books().filter_map(|book| book.edition.effective).max();
     let listed = [
         ("/", rules.max(held.newest_ruling)),
         ("/rules", rules),
@@ -169,12 +168,11 @@ fn glossary_pages(shelf: &Shelf) -> Addresses {
 
 /// Documents with their sections.
 fn documents(shelf: &Shelf) -> Addresses {
-    let documents = shelf
-        .documents()
-        .iter()
-        .map(|document| (record_view::document_href(document), document.head.effective));
+    let day = |document: &DocumentEntry| document.head.effective.filter(|_| !document.pending);
+    let documents =
+        shelf.documents().iter().map(|document| (record_view::document_href(document), day(document)));
     let sections = shelf.sections().iter().map(|section| {
-        (record_view::section_href(shelf, section), shelf.documents()[section.document].head.effective)
+        (record_view::section_href(shelf, section), day(&shelf.documents()[section.document]))
     });
     documents.chain(sections).collect()
 }

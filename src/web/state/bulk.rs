@@ -1,9 +1,10 @@
-//! Bulk files: all records of a kind as gzipped lines of JSON, written once for a generation.
+//! Bulk files: all records of a kind as gzipped lines of JSON, written once for a generation, never by a request.
 
 mod contents;
-pub(super) mod writer;
+pub(super) mod held;
 
 use std::io;
+use std::path::Path;
 
 use jiff::civil::Date;
 use serde::Serialize;
@@ -96,12 +97,23 @@ pub(crate) struct BulkFiles {
 }
 
 impl BulkFiles {
-    /// The files of a generation; writes them if they are not there or not whole.
-    pub(crate) fn of(live: &Live) -> io::Result<BulkFiles> {
+    /// The files beside a generation; none unless all are there and whole.
+    pub(crate) fn read(live: &Live) -> Option<BulkFiles> {
+        let (contents, stems): (Vec<Content>, Vec<String>) = named(&live.shelf).into_iter().unzip();
+        let folder = BulkFolder::read(live.folder.as_deref()?, &stems)?;
+        Some(BulkFiles::of(&live.shelf, &contents, folder))
+    }
+
+    /// The same files, written if they are not there or not whole. A tenth of the file system stays free.
+    pub(crate) fn write(live: &Live, generation: &Path) -> io::Result<BulkFiles> {
         let shelf = &live.shelf;
         let (contents, stems): (Vec<Content>, Vec<String>) = named(shelf).into_iter().unzip();
         let write = |at: usize, out: &mut GzipLines| contents[at].write(shelf, out);
-        let folder = BulkFolder::of(live, &Planned { stems: &stems, write: &write })?;
+        let planned = Planned { stems: &stems, write: &write, keeps_reserve: true };
+        Ok(BulkFiles::of(shelf, &contents, BulkFolder::write(generation, &planned)?))
+    }
+
+    fn of(shelf: &Shelf, contents: &[Content], folder: BulkFolder) -> BulkFiles {
         let described = |(content, file): (&Content, &BulkFile)| Described {
             kind: content.kind,
             language: content.language,
@@ -110,7 +122,7 @@ impl BulkFiles {
             file: file.clone(),
         };
         let files = contents.iter().zip(&folder.files).map(described).collect();
-        Ok(BulkFiles { folder, files })
+        BulkFiles { folder, files }
     }
 
     /// Opens a file.
@@ -121,14 +133,12 @@ impl BulkFiles {
 
 /// Writes the bulk files of a published library beside its index, unless they are there. Servers read them.
 pub fn write_bulk_files(library: Library, published: &Published) -> Result<(), IndexError> {
-    if published.unchanged && BulkFolder::is_beside(&published.path) {
-        return Ok(());
-    }
     let lineages = index::lineages(&published.path, &library)?;
     let shelf = Shelf::new(library, lineages);
     let (contents, stems): (Vec<Content>, Vec<String>) = named(&shelf).into_iter().unzip();
     let write = |at: usize, out: &mut GzipLines| contents[at].write(&shelf, out);
-    let written = BulkFolder::write_beside(&published.path, &Planned { stems: &stems, write: &write });
+    let planned = Planned { stems: &stems, write: &write, keeps_reserve: false };
+    let written = BulkFolder::write(&published.path, &planned);
     // The process ends soon; freeing every record would only delay that.
     std::mem::forget(shelf);
     written.map(drop).map_err(|error| IndexError::writing(&published.path, error, 0))

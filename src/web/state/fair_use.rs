@@ -2,8 +2,8 @@
 //!
 //! It does not know the requests; the cost of each is in `server::rate_limit`.
 
-use std::hash::{BuildHasher, RandomState};
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::hash::{BuildHasher, Hash, RandomState};
+use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::str::FromStr;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -16,19 +16,21 @@ use governor::state::keyed::HashMapStateStore;
 use governor::{Quota, RateLimiter};
 use tokio::time::Instant;
 
-use crate::web::http::request_notes::{Client, RequestNotes, Standing};
+use crate::web::http::request_notes::{Client, RequestNotes, Standing, network};
 use crate::web::state::trusted_proxies::{TrustedProxies, TrustedProxy};
 
 /// Limit of the quotas kept. Clients are spread over them by a hash with a random key: two of them share one
-/// with a chance of 1 in 262,144, and however many addresses send requests, this takes at most some 10 MB.
+/// with a chance of 1 in 262,144, and however many addresses send requests, this takes at most some 10 MB, and the
+/// wider networks as much each.
 const MOST_QUOTAS: u64 = 1 << 18;
 /// Full quotas are forgotten after this many charges.
 const FORGET_AFTER: u32 = 1_024;
 /// Limit of the seconds in which a quota refills.
 const MOST_SECONDS: u32 = 86_400;
 
-/// The prefix of IPv6 addresses that contain an IPv4 address (RFC 6052).
-const NAT64: [u16; 6] = [0x64, 0xff9b, 0, 0, 0, 0];
+/// Wider IPv6 networks, in bits, and how many quotas all their clients have together: whoever is given one network
+/// has 256 or 65,536 of the networks that count as one client.
+const WIDER: [(u32, u32); 2] = [(56, 4), (48, 16)];
 
 /// The quota of a client: units of work, and the seconds in which it refills.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,14 +86,15 @@ impl FairUse {
 
     /// The client of a request from this peer.
     pub(crate) fn client(&self, peer: IpAddr, headers: &HeaderMap) -> Client {
-        if self.proxies.is_undeclared(peer, headers) && !self.has_warned.swap(true, Ordering::Relaxed) {
+        let is_many = self.proxies.is_undeclared(peer, headers);
+        if is_many && !self.has_warned.swap(true, Ordering::Relaxed) {
             tracing::warn!(
                 proxy = %peer.to_canonical(),
                 help = "name it with --trusted-proxy",
                 "requests come through a proxy that is not trusted: the addresses of its clients are unknown"
             );
         }
-        self.proxies.client(peer, headers)
+        Client { is_many, ..self.proxies.client(peer, headers) }
     }
 
     /// Charges the client of a request; the seconds to wait if its quota does not suffice. Requests from inside
@@ -109,7 +112,15 @@ impl FairUse {
         if is_refused { Err(standing.reset) } else { Ok(()) }
     }
 
-    /// Number of quotas kept.
+    /// Charges the client for work that is done: if its quota does not suffice, most of what is left of it.
+    pub(crate) fn charge_for_what_is_done(&self, notes: &RequestNotes, units: u32) {
+        let mut units = units;
+        while units > 0 && self.charge(notes, units).is_err() {
+            units /= 2;
+        }
+    }
+
+    /// Number of quotas of clients kept.
     pub(crate) fn kept(&self) -> usize {
         self.quotas.as_ref().map_or(0, |quotas| quotas.limiter.len())
     }
@@ -133,6 +144,8 @@ type Limiter = RateLimiter<u32, HashMapStateStore<u32>, RuntimeClock, StateInfor
 #[derive(Debug)]
 struct Quotas {
     limiter: Limiter,
+    /// The same for wider networks.
+    wider: [Limiter; WIDER.len()],
     clock: RuntimeClock,
     keys: RandomState,
     units: NonZeroU32,
@@ -144,51 +157,62 @@ impl Quotas {
     fn new(units: NonZeroU32, seconds: NonZeroU32) -> Option<Quotas> {
         let quota = Quota::with_period(Duration::from_secs(seconds.get().into()) / units.get())?;
         let clock = RuntimeClock(Instant::now());
-        let limiter = RateLimiter::hashmap_with_clock(quota.allow_burst(units), clock.clone())
-            .with_middleware::<StateInformationMiddleware>();
+        let limiter = |quotas: u32| {
+            let period = quota.replenish_interval() / quotas;
+            let quota = Quota::with_period(period).unwrap_or(quota);
+            let units = units.saturating_mul(NonZeroU32::new(quotas).unwrap_or(NonZeroU32::MIN));
+            RateLimiter::hashmap_with_clock(quota.allow_burst(units), clock.clone())
+                .with_middleware::<StateInformationMiddleware>()
+        };
+        let (wider, limiter) = (WIDER.map(|(_, quotas)| limiter(quotas)), limiter(1));
         let charges = AtomicU32::new(0);
-        Some(Quotas { limiter, clock, keys: RandomState::new(), units, seconds, charges })
+        Some(Quotas { limiter, wider, clock, keys: RandomState::new(), units, seconds, charges })
     }
 
     /// Takes units from the quota of an address; what is left of it, and whether they were refused. A request
     /// that costs more than a whole quota takes the whole quota.
     fn charge(&self, address: IpAddr, units: NonZeroU32) -> (Standing, bool) {
         if self.charges.fetch_add(1, Ordering::Relaxed) % FORGET_AFTER == FORGET_AFTER - 1 {
-            self.limiter.retain_recent();
-            self.limiter.shrink_to_fit();
+            for limiter in self.wider.iter().chain([&self.limiter]) {
+                limiter.retain_recent();
+                limiter.shrink_to_fit();
+            }
         }
         let policy = (self.units.get(), self.seconds.get());
-        let key = (self.keys.hash_one(network(address)) % MOST_QUOTAS) as u32;
-        match self.limiter.check_key_n(&key, units.min(self.units)) {
-            Ok(Ok(left)) => {
-                let remaining = left.remaining_burst_capacity();
+        let units = units.min(self.units);
+        let taken = match self.limiter.check_key_n(&self.key(network(address)), units) {
+            // A wider network is charged after it, so that one client alone cannot spend what is for all.
+            Ok(Ok(left)) => self.charge_wider(address, units).map(|()| left.remaining_burst_capacity()),
+            Ok(Err(refused)) => Err(refused.wait_time_from(self.clock.now())),
+            // Not reached: no more than a quota is taken.
+            Err(_) => Ok(0),
+        };
+        match taken {
+            Ok(remaining) => {
                 let spent = u64::from(self.units.get() - remaining.min(self.units.get()));
                 let reset = (spent * u64::from(self.seconds.get())).div_ceil(self.units.get().into());
                 (Standing { policy, remaining, reset: reset as u32 }, false)
             }
-            Ok(Err(refused)) => {
-                let wait = refused.wait_time_from(self.clock.now());
+            Err(wait) => {
                 let seconds = wait.as_secs() + u64::from(wait.subsec_nanos() > 0);
                 (Standing { policy, remaining: 0, reset: seconds.clamp(1, MOST_SECONDS.into()) as u32 }, true)
             }
-            // Not reached: no more than a quota is taken.
-            Err(_) => (Standing { policy, remaining: 0, reset: policy.1 }, false),
         }
     }
-}
 
-/// The network that counts as one client: an IPv4 address, or the 64-bit prefix of an IPv6 address, which is
-/// the usual allocation to a household or a server.
-fn network(address: IpAddr) -> IpAddr {
-    match address.to_canonical() {
-        IpAddr::V6(v6) => {
-            let parts = v6.segments();
-            if parts[..6] == NAT64 {
-                let [.., a, b, c, d] = v6.octets();
-                return Ipv4Addr::new(a, b, c, d).into();
+    /// Takes units from the quotas of the wider networks of an IPv6 address, too; the wait if one does not suffice.
+    fn charge_wider(&self, address: IpAddr, units: NonZeroU32) -> Result<(), Duration> {
+        let IpAddr::V6(v6) = network(address) else { return Ok(()) };
+        for (limiter, (bits, _)) in self.wider.iter().zip(WIDER) {
+            let key = self.key(u128::from(v6) >> (u128::BITS - bits));
+            if let Ok(Err(refused)) = limiter.check_key_n(&key, units) {
+                return Err(refused.wait_time_from(self.clock.now()));
             }
-            Ipv6Addr::new(parts[0], parts[1], parts[2], parts[3], 0, 0, 0, 0).into()
         }
-        v4 => v4,
+        Ok(())
+    }
+
+    fn key(&self, client: impl Hash) -> u32 {
+        (self.keys.hash_one(client) % MOST_QUOTAS) as u32
     }
 }

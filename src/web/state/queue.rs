@@ -1,47 +1,82 @@
 //! Queues for work that takes long, one for each cost of work.
 //!
-//! A request that would wait too long is refused at once and told to come back.
+//! A request that would wait too long is refused at once and told to come back. One client has at most half of the
+//! permits, so that others always find some; its further requests wait in a line of their own.
 
+use std::collections::HashMap;
 use std::future::Future;
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
 use axum::http::StatusCode;
 use tokio::runtime::{Handle, RuntimeFlavor};
-use tokio::sync::{Semaphore, SemaphorePermit};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::web::http::locale;
 use crate::web::http::problem::Problem;
+use crate::web::http::request_notes::{self, Client};
 
 /// Weight of the newest duration in the average: one in this many.
 const SMOOTHING: u64 = 8;
 
+/// Clients with a line of their own after which those that ask nothing any more are forgotten.
+const FORGET_FROM: usize = 256;
+
 /// Permits for concurrent long tasks.
 pub(crate) struct Queue {
-    room: Semaphore,
-    /// Number of permits.
-    permits: usize,
+    line: Line,
+    /// The line of each client that has a permit or waits for one.
+    of_clients: Mutex<HashMap<IpAddr, Weak<Line>>>,
     /// Time limit for a wait.
     wait: Duration,
     /// The message for a request that would wait too long.
     busy: &'static str,
-    /// Number of requests that wait.
-    waiting: AtomicUsize,
     /// Moving average of the duration of a task, in microseconds.
     usual: AtomicU64,
+}
+
+/// Permits, and those who wait for one.
+struct Line {
+    room: Arc<Semaphore>,
+    /// Number of permits.
+    permits: usize,
+    /// Number of requests that wait.
+    waiting: AtomicUsize,
+}
+
+impl Line {
+    fn new(permits: usize) -> Line {
+        Line { room: Arc::new(Semaphore::new(permits)), permits, waiting: AtomicUsize::new(0) }
+    }
+
+    /// Waits for a permit up to this long. None at once if those before take longer, or else when the time is over.
+    async fn permit(&self, wait: Duration, usual: Duration) -> Option<OwnedSemaphorePermit> {
+        if let Ok(permit) = Arc::clone(&self.room).try_acquire_owned() {
+            return Some(permit);
+        }
+        let place = Place::last(&self.waiting);
+        let before = u32::try_from(place.number).unwrap_or(u32::MAX);
+        let permits = u32::try_from(self.permits).unwrap_or(u32::MAX).max(1);
+        if usual.saturating_mul(before) / permits > wait {
+            return None;
+        }
+        tokio::time::timeout(wait, Arc::clone(&self.room).acquire_owned()).await.ok()?.ok()
+    }
 }
 
 impl Queue {
     /// A queue with this many permits.
     pub(crate) fn new(permits: usize, wait: Duration, busy: &'static str) -> Queue {
-        let (waiting, usual) = (AtomicUsize::new(0), AtomicU64::new(0));
-        Queue { room: Semaphore::new(permits), permits, wait, busy, waiting, usual }
+        let (of_clients, usual) = (Mutex::default(), AtomicU64::new(0));
+        Queue { line: Line::new(permits), of_clients, wait, busy, usual }
     }
 
     /// Number of free permits.
     #[cfg(feature = "metrics")]
     pub(crate) fn free(&self) -> usize {
-        self.room.available_permits()
+        self.line.room.available_permits()
     }
 
     /// Runs long work without blocking other requests on this thread; a problem if the request would wait too
@@ -55,21 +90,33 @@ impl Queue {
 
     /// Waits for a turn; a problem if that would take too long.
     pub(crate) async fn turn(&self) -> Result<Turn<'_>, Problem> {
-        let permit = match self.room.try_acquire() {
-            Ok(permit) => permit,
-            Err(_) => self.wait_in_line().await.ok_or_else(|| self.busy())?,
+        let usual = Duration::from_micros(self.usual.load(Ordering::Relaxed));
+        let end = tokio::time::Instant::now() + self.wait;
+        let own = match request_notes::client().and_then(Client::party) {
+            Some(party) => {
+                let line = self.line_of(party);
+                let permit = line.permit(self.wait, usual).await.ok_or_else(|| self.busy())?;
+                Some(Own { _permit: permit, _line: line })
+            }
+            None => None,
         };
-        Ok(Turn { queue: self, start: Instant::now(), _permit: permit })
+        let wait = end.saturating_duration_since(tokio::time::Instant::now());
+        let permit = self.line.permit(wait, usual).await.ok_or_else(|| self.busy())?;
+        Ok(Turn { queue: self, start: Instant::now(), _permit: permit, _own: own })
     }
 
-    /// Waits for a permit. None at once if those before take longer than the limit, or else at the limit.
-    async fn wait_in_line(&self) -> Option<SemaphorePermit<'_>> {
-        let place = Place::last(&self.waiting);
-        let work_before = self.usual.load(Ordering::Relaxed).saturating_mul(place.number as u64);
-        if Duration::from_micros(work_before / self.permits.max(1) as u64) > self.wait {
-            return None;
+    /// The line of a client.
+    fn line_of(&self, party: IpAddr) -> Arc<Line> {
+        let mut lines = self.of_clients.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(line) = lines.get(&party).and_then(Weak::upgrade) {
+            return line;
         }
-        tokio::time::timeout(self.wait, self.room.acquire()).await.ok()?.ok()
+        if lines.len() >= FORGET_FROM {
+            lines.retain(|_, line| line.strong_count() > 0);
+        }
+        let line = Arc::new(Line::new((self.line.permits / 2).max(1)));
+        lines.insert(party, Arc::downgrade(&line));
+        line
     }
 
     fn busy(&self) -> Problem {
@@ -101,7 +148,15 @@ impl Drop for Place<'_> {
 pub(crate) struct Turn<'q> {
     queue: &'q Queue,
     start: Instant,
-    _permit: SemaphorePermit<'q>,
+    _permit: OwnedSemaphorePermit,
+    _own: Option<Own>,
+}
+
+/// The permit of a client among its own.
+struct Own {
+    _permit: OwnedSemaphorePermit,
+    /// It lasts as long as one of its permits.
+    _line: Arc<Line>,
 }
 
 impl Turn<'_> {

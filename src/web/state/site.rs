@@ -12,29 +12,32 @@ use axum::http::request::Parts;
 use axum::http::{HeaderValue, StatusCode};
 use jiff::Timestamp;
 use jiff::civil::Date;
+use jiff::tz::TimeZone;
+use rustc_hash::FxHashMap;
 use tokio::sync::Semaphore;
 
 use crate::index::{Live, Request, Results};
 use crate::language::Language;
-use crate::shelf::Update;
+use crate::shelf::{Shelf, Update};
 
 use crate::web::chrome::layout::PageLayout;
 use crate::web::http::http_date::http_time;
 use crate::web::http::in_flight_bytes::InFlight;
 use crate::web::http::problem::Problem;
 use crate::web::state::bulk::BulkFiles;
-use crate::web::state::bulk::writer::BulkWriter;
+use crate::web::state::bulk::held::{self, BulkHeld};
 use crate::web::state::compat::Compat;
 use crate::web::state::completion_index::CompletionIndex;
 use crate::web::state::fair_use::{FairUse, RateLimit};
-use crate::web::state::follow_status::FollowStatus;
 use crate::web::state::metrics::Metrics;
 use crate::web::state::offline_bundle::OfflineBundle;
 use crate::web::state::public_url::PublicUrl;
 use crate::web::state::question_completion::QuestionCompletion;
 use crate::web::state::queue::Queue;
+use crate::web::state::readiness::{Condition, FollowStatus};
 use crate::web::state::response_cache::{MAX_KEPT, ResponseCache};
 use crate::web::state::trusted_proxies::TrustedProxy;
+use crate::work::cpu_time::Clock;
 
 /// Limit of concurrent searches; one that waits too long for its turn gets a 503.
 pub const MAX_SEARCHES: usize = 8;
@@ -42,7 +45,7 @@ pub const MAX_SEARCHES: usize = 8;
 /// Limit of concurrent checks of texts; a long one takes as long as a hundred searches.
 const MAX_CHECKS: usize = 2;
 
-/// Limit of offline bundles built, or waited for, at the same time.
+/// Limit of offline bundles and feeds built, or waited for, at the same time.
 const MAX_PACKS: usize = 2;
 
 /// Limit of concurrent downloads of bulk files, each of which holds a few parts of its file in memory.
@@ -75,7 +78,7 @@ pub struct Site {
     searches: Queue,
     /// Queue for checks of texts.
     pub(crate) checks: Queue,
-    /// Queue for offline bundles.
+    /// Queue for what programs fetch and nobody waits for: offline bundles and feeds.
     pub(crate) packs: Queue,
     /// Queue for long pages.
     pub(crate) pages: Queue,
@@ -85,6 +88,8 @@ pub struct Site {
     pub(crate) in_flight: InFlight,
     /// The unanswered texts.
     pub(crate) texts: InFlight,
+    /// Whether the bulk files of each generation are written in the background.
+    writes_bulk: bool,
     /// Room for downloads of bulk files.
     pub(crate) downloads: Arc<Semaphore>,
     /// The services whose shapes are on.
@@ -93,6 +98,10 @@ pub struct Site {
     pub(crate) follows: Option<Arc<FollowStatus>>,
     /// The quotas of clients.
     pub(crate) fair_use: FairUse,
+    /// Tells what requests take.
+    pub(crate) clock: Clock,
+    /// What is wrong with the data beside the generation that is shown.
+    pub(crate) condition: Condition,
     /// Counters and histograms.
     pub(crate) metrics: Arc<Metrics>,
 }
@@ -109,12 +118,16 @@ pub struct Snapshot {
     updates: OnceLock<Vec<(Language, Vec<Update>)>>,
     /// The offline bundle of each language, built on the first request.
     packs: [OnceLock<OfflineBundle>; Language::ALL.len()],
-    /// Its bulk files, written on the first request.
-    bulk: BulkWriter,
+    /// Its bulk files, if they are there.
+    bulk: BulkHeld,
     /// Its cached responses.
     kept: OnceLock<ResponseCache>,
+    /// Names what it answers, see [`Live::version`].
+    pub(crate) version: String,
     /// The date of the newest ruling.
     pub(crate) newest_ruling: Option<Date>,
+    /// The date of the newest ruling of the source with the most rulings: those of other sources may be single ones.
+    pub(crate) rulings_until: Option<Date>,
     /// When its pages changed last, for `Last-Modified`; none in memory.
     pub(crate) modified: Option<HeaderValue>,
     /// Its name, for `Citator-Generation`.
@@ -133,10 +146,15 @@ impl Site {
 
     /// The same with a public URL.
     pub fn at(live: Live, public: Option<PublicUrl>) -> Site {
+        Site::showing(Snapshot::of(live, public))
+    }
+
+    /// A site that shows what was opened.
+    pub fn showing(snapshot: Snapshot) -> Site {
         let metrics = Arc::new(Metrics::default());
         let measured = Arc::clone(&metrics);
         Site {
-            holdings: ArcSwap::from_pointee(Snapshot::of(live, public)),
+            holdings: ArcSwap::from_pointee(snapshot),
             searcher: Box::new(move |live, request| {
                 live.search_in_stages(request, &|stage, took| measured.stage(stage, took))
             }),
@@ -147,10 +165,13 @@ impl Site {
             most_kept: MAX_KEPT,
             in_flight: InFlight::answers(),
             texts: InFlight::texts(),
+            writes_bulk: false,
             downloads: Arc::new(Semaphore::new(MAX_DOWNLOADS)),
             compat: Vec::new(),
             follows: None,
             fair_use: FairUse::new(RateLimit::Off, Vec::new()),
+            clock: || Duration::ZERO,
+            condition: Condition::default(),
             metrics,
         }
     }
@@ -165,9 +186,20 @@ impl Site {
         Site { follows: Some(status), ..self }
     }
 
+    /// The same site as one that writes the bulk files of each generation that it shows, in the background.
+    pub fn writing_bulk(self) -> Site {
+        held::write_in_background(&self.holdings());
+        Site { writes_bulk: true, ..self }
+    }
+
     /// The same site with a quota of work for each client, and the proxies that may name the client.
     pub fn limited(self, limit: RateLimit, trusted: Vec<TrustedProxy>) -> Site {
         Site { fair_use: FairUse::new(limit, trusted), ..self }
+    }
+
+    /// The same site, where the quotas also pay for the time that requests take by this clock.
+    pub fn timed(self, clock: Clock) -> Site {
+        Site { clock, ..self }
     }
 
     /// The same site with another function for searches.
@@ -185,7 +217,7 @@ impl Site {
         Site { checks: Queue::new(most, WAIT_FOR_CHECK, TOO_MANY_CHECKS), ..self }
     }
 
-    /// The same site with room for this many long pages, such as whole books, at the same time.
+    /// The same site with room for this many concurrent long pages.
     pub fn with_pages(self, most: usize) -> Site {
         Site { pages: Queue::new(most, WAIT_FOR_TURN, TOO_MANY_PAGES), ..self }
     }
@@ -235,7 +267,16 @@ impl Site {
     /// Shows another generation from the next request on, and drops the one before. Takes a while.
     pub fn show(&self, live: Live) {
         let public = self.holdings().public.clone();
-        self.holdings.store(Arc::new(Snapshot::of(live, public)));
+        self.swap(Snapshot::of(live, public));
+    }
+
+    /// The same with what was opened.
+    pub(crate) fn swap(&self, snapshot: Snapshot) {
+        let shown = Arc::new(snapshot);
+        if self.writes_bulk {
+            held::write_in_background(&shown);
+        }
+        self.holdings.store(shown);
     }
 
     /// Runs work that takes as long as a search, in the queue of searches.
@@ -249,22 +290,19 @@ impl Site {
 }
 
 impl Snapshot {
-    fn of(live: Live, public: Option<PublicUrl>) -> Snapshot {
-        let dates = live
-            .shelf
-            .rulings()
-            .iter()
-            .flat_map(|ruling| &ruling.occurrences)
-            .filter_map(|occurrence| occurrence.date);
+    pub(super) fn of(live: Live, public: Option<PublicUrl>) -> Snapshot {
+        let occurrences = || live.shelf.rulings().iter().flat_map(|ruling| &ruling.occurrences);
         Snapshot {
-            newest_ruling: dates.max(),
+            newest_ruling: occurrences().filter_map(|occurrence| occurrence.date).max(),
+            rulings_until: end_of_rulings(&live.shelf),
             updates: OnceLock::new(),
             packs: Default::default(),
-            bulk: BulkWriter::default(),
+            bulk: BulkHeld::default(),
             kept: OnceLock::new(),
             names: CompletionIndex::of(&live.shelf),
             questions: QuestionCompletion::default(),
             is_sample: live.shelf.library().has_sample(),
+            version: live.version(),
             modified: modified(&live),
             name: HeaderValue::try_from(&live.generation).ok(),
             public,
@@ -287,10 +325,9 @@ impl Snapshot {
         Some(self.packs.get(language.index())?.get_or_init(|| OfflineBundle::of(&self.live.shelf, language)))
     }
 
-    /// The bulk files of this generation. The first call writes them; a problem if that takes long or fails.
+    /// The bulk files of this generation, or why there are none.
     pub(crate) async fn bulk(self: &Arc<Snapshot>) -> Result<Arc<BulkFiles>, Problem> {
-        let snapshot = Arc::clone(self);
-        self.bulk.files(move || BulkFiles::of(&snapshot.live)).await
+        held::files(self).await
     }
 
     /// The response cache of this generation, with this limit in bytes.
@@ -305,13 +342,39 @@ impl Snapshot {
     }
 }
 
-/// The time of the generation or of the program, whichever is later: both make the pages.
+impl held::Shown for Snapshot {
+    fn live(&self) -> &Live {
+        &self.live
+    }
+
+    fn held(&self) -> &BulkHeld {
+        &self.bulk
+    }
+}
+
+/// The date on which the rulings of the source with the most rulings end.
+fn end_of_rulings(shelf: &Shelf) -> Option<Date> {
+    let mut sources: FxHashMap<&str, (usize, Option<Date>)> = FxHashMap::default();
+    for ruling in shelf.rulings() {
+        for occurrence in &ruling.occurrences {
+            let (count, newest) = sources.entry(&occurrence.path).or_default();
+            *count += 1;
+            *newest = (*newest).max(occurrence.date);
+        }
+    }
+    sources.into_values().max().and_then(|(_, newest)| newest)
+}
+
+/// The time of the generation, of the program, or at which a document came into force, whichever is latest: all make
+/// the pages.
 fn modified(live: &Live) -> Option<HeaderValue> {
     static PROGRAM: LazyLock<Option<Timestamp>> = LazyLock::new(|| {
         let program = std::env::current_exe().and_then(|program| program.metadata()?.modified());
         Timestamp::try_from(program.ok()?).ok()
     });
-    let time = live.written?.max(PROGRAM.unwrap_or(Timestamp::MIN));
+    let came = live.came_into_force().and_then(|day| day.to_zoned_datetime(TimeZone::system()).ok());
+    let came = came.map_or(Timestamp::MIN, |came| came.timestamp());
+    let time = live.written?.max(PROGRAM.unwrap_or(Timestamp::MIN)).max(came);
     HeaderValue::try_from(http_time(time)?).ok()
 }
 

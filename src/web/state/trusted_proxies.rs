@@ -3,9 +3,9 @@
 
 use std::fmt;
 use std::net::{IpAddr, SocketAddrV4};
-use std::str::FromStr;
+use std::str::{CharIndices, FromStr};
 
-use axum::http::{HeaderMap, HeaderName, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use ipnet::IpNet;
 
 use crate::web::http::request_notes::Client;
@@ -86,18 +86,18 @@ impl TrustedProxies {
     /// the client.
     pub(crate) fn client(&self, peer: IpAddr, headers: &HeaderMap) -> Client {
         let peer = peer.to_canonical();
-        let limited = |address| Client { address, is_limited: !contains(&self.own, address) };
+        let limited = |address| Client { address, is_limited: !contains(&self.own, address), is_many: false };
         if !contains(&self.trusted, peer) {
             return limited(peer);
         }
-        let by_x_forwarded = self.walked(hops(headers, &X_FORWARDED_FOR, |line| listed(line, plain_hop)));
-        let by_forwarded = self.walked(hops(headers, &header::FORWARDED, |line| listed(line, forwarded_hop)));
+        let by_x_forwarded = self.walked(plain_hops(headers));
+        let by_forwarded = self.walked(forwarded_hops(headers));
         let named = match (by_x_forwarded, by_forwarded) {
             (None, None) => return limited(peer),
             (Some(one), Some(other)) if one != other => None,
             (Some(one), _) | (_, Some(one)) => one,
         };
-        named.map_or(Client { address: peer, is_limited: true }, limited)
+        named.map_or(Client { address: peer, is_limited: true, is_many: false }, limited)
     }
 
     /// Whether a request seems to come through a proxy of the operator that is not trusted.
@@ -120,19 +120,30 @@ fn contains(networks: &[IpNet], address: IpAddr) -> bool {
     networks.iter().any(|network| network.contains(&address))
 }
 
-/// The hops in all lines of a header, from the client on; none if there is no such header.
-fn hops<'a>(
-    headers: &'a HeaderMap,
-    name: &HeaderName,
-    read: impl Fn(&'a str) -> Vec<Option<IpAddr>>,
-) -> Option<Vec<Option<IpAddr>>> {
-    let lines = headers.get_all(name).iter();
-    let hops: Vec<_> = lines.flat_map(|line| line.to_str().map_or(vec![None], &read)).collect();
+/// A hop that cannot be read.
+const UNREADABLE: Option<IpAddr> = None;
+
+/// The hops in all lines of `X-Forwarded-For`, from the client on; none without a line.
+fn plain_hops(headers: &HeaderMap) -> Option<Vec<Option<IpAddr>>> {
+    let of_line = |line: &HeaderValue| match line.to_str() {
+        Ok(line) => line.split(',').map(|hop| plain_hop(hop.trim())).collect(),
+        Err(_) => vec![UNREADABLE],
+    };
+    let hops: Vec<_> = headers.get_all(X_FORWARDED_FOR).iter().flat_map(of_line).collect();
     (!hops.is_empty()).then_some(hops)
 }
 
-fn listed(line: &str, hop: impl Fn(&str) -> Option<IpAddr>) -> Vec<Option<IpAddr>> {
-    split(line, ',').into_iter().map(|part| hop(part.trim())).collect()
+/// The hops in `Forwarded` (RFC 7239), whose lines are one list; none without a line. If a quotation mark stands
+/// where none may, or one is not closed, nobody can tell what a client wrote and what a proxy: none of the hops can
+/// be read.
+fn forwarded_hops(headers: &HeaderMap) -> Option<Vec<Option<IpAddr>>> {
+    let lines: Vec<&HeaderValue> = headers.get_all(header::FORWARDED).iter().collect();
+    let texts: Option<Vec<&str>> = lines.iter().map(|line| line.to_str().ok()).collect();
+    let whole = texts.map(|texts| texts.join(", "));
+    let hops = whole.as_deref().and_then(|list| {
+        Some(split(list, ',')?.into_iter().map(|element| forwarded_hop(element.trim())).collect())
+    });
+    (!lines.is_empty()).then(|| hops.unwrap_or_else(|| vec![UNREADABLE]))
 }
 
 /// An address as proxies write it: with a port, or in brackets.
@@ -152,33 +163,54 @@ fn plain_hop(text: &str) -> Option<IpAddr> {
     address.map(|address| address.to_canonical())
 }
 
-/// The `for` of an element of `Forwarded` (RFC 7239).
+/// The `for` of an element of `Forwarded`.
 fn forwarded_hop(element: &str) -> Option<IpAddr> {
-    let pairs = split(element, ';').into_iter().filter_map(|pair| pair.split_once('='));
+    let pairs = split(element, ';')?.into_iter().filter_map(|pair| pair.split_once('='));
     let mut clients = pairs.filter(|(name, _)| name.trim().eq_ignore_ascii_case("for"));
     let (Some((_, client)), None) = (clients.next(), clients.next()) else { return None };
     let client = client.trim();
-    let is_quoted = client.starts_with('"');
-    let inside = client.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
-    plain_hop(if is_quoted { inside? } else { client })
+    let quoted = client.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
+    plain_hop(quoted.unwrap_or(client))
 }
 
-/// Splits at a separator outside of quoted strings.
-fn split(text: &str, separator: char) -> Vec<&str> {
+/// Splits at a separator outside of quoted strings, which are values of pairs: one opens after `=`, and only a
+/// separator or blanks follow it. None if a quotation mark stands elsewhere or is missing.
+fn split(text: &str, separator: char) -> Option<Vec<&str>> {
     let (mut parts, mut start) = (Vec::new(), 0);
-    let (mut is_quoted, mut is_escaped) = (false, false);
-    for (at, letter) in text.char_indices() {
+    let mut letters = text.char_indices();
+    let (mut before, mut is_closed) = (' ', false);
+    while let Some((at, letter)) = letters.next() {
         match letter {
-            _ if is_escaped => is_escaped = false,
-            '\\' if is_quoted => is_escaped = true,
-            '"' => is_quoted = !is_quoted,
-            _ if letter == separator && !is_quoted => {
-                parts.push(&text[start..at]);
-                start = at + letter.len_utf8();
+            '"' if before == '=' => {
+                pass_quoted(&mut letters)?;
+                is_closed = true;
             }
+            '"' => return None,
+            ',' | ';' => {
+                if letter == separator {
+                    parts.push(&text[start..at]);
+                    start = at + 1;
+                }
+                is_closed = false;
+            }
+            ' ' | '\t' => {}
+            _ if is_closed => return None,
+            _ => {}
+        }
+        before = letter;
+    }
+    parts.push(&text[start..]);
+    Some(parts)
+}
+
+/// Passes over the rest of a quoted string; none if it is not closed.
+fn pass_quoted(letters: &mut CharIndices<'_>) -> Option<()> {
+    loop {
+        match letters.next()?.1 {
+            '"' => return Some(()),
+            // The letter behind it is part of the string, whatever it is.
+            '\\' => drop(letters.next()?),
             _ => {}
         }
     }
-    parts.push(&text[start..]);
-    parts
 }

@@ -87,6 +87,34 @@ fn commands_use_the_file() {
 }
 
 #[test]
+fn settings_of_the_current_folder_are_said_and_rule_no_look_at_the_files_of_others() {
+    let folder = folder_with("index = \"elsewhere\"\n");
+    fs::write(folder.path().join("a.md"), "CR 702.19b").expect("written");
+    let said = "settings are read from citator.toml of the current folder\n";
+    let verified = text(&run(folder.path(), &["verify"]).stderr);
+    assert!(verified.starts_with(said) && verified.matches(said).count() == 1, "{verified}");
+    // A checkout does not say by which index it is judged.
+    for command in [&["lint", "a.md"][..], &["mcp"]] {
+        let judged = text(&run(folder.path(), command).stderr);
+        let ignored =
+            "citator.toml of the current folder is not read by this command; name it with --config\n";
+        assert!(judged.starts_with(ignored) && !judged.contains("elsewhere"), "{judged}");
+        assert!(judged.contains("index: no index here"), "{judged}");
+    }
+    let named = text(&run(folder.path(), &["lint", "a.md", "--config", "citator.toml"]).stderr);
+    assert!(named.contains("elsewhere"), "{named}");
+    // Of another place nothing has to be said.
+    let home = folder.path().join(".config/citator");
+    fs::create_dir_all(&home)
+        .and_then(|()| fs::rename(folder.path().join("citator.toml"), home.join("citator.toml")))
+        .expect("moved");
+    for command in [&["verify"][..], &["lint", "a.md"]] {
+        let quiet = text(&run(folder.path(), command).stderr);
+        assert!(quiet.starts_with("citator: elsewhere"), "{quiet}");
+    }
+}
+
+#[test]
 fn a_broken_file_is_named_with_its_line_and_advice() {
     for (config, said) in [
         ("\nadr = \"127.0.0.1:1\"", "citator.toml:2: there is no key `adr`\n  help: did you mean `addr`?"),
@@ -122,7 +150,8 @@ fn an_empty_variable_counts_as_not_set() {
         command.env(name, "");
     }
     let shown = command.output().expect("it runs");
-    assert_eq!((shown.status.code(), text(&shown.stderr)), (Some(0), String::new()));
+    let said = text(&shown.stderr);
+    assert_eq!((shown.status.code(), said.lines().count()), (Some(0), 1), "{said}");
     assert_eq!(line(&shown, "addr"), "addr = \"127.0.0.1:7001\"  # citator.toml:1");
     assert_eq!(line(&shown, "index"), "index = \"index\"  # default");
     assert_eq!(line(&shown, "sources"), "sources = \"sources\"  # default");
@@ -182,7 +211,8 @@ fn a_variable_that_nothing_reads_is_warned_of() {
         }
     }
     let shown = command.output().expect("it runs");
-    assert_eq!((shown.status.code(), text(&shown.stderr)), (Some(0), String::new()));
+    let said = "settings are read from citator.toml of the current folder\n".to_owned();
+    assert_eq!((shown.status.code(), text(&shown.stderr)), (Some(0), said));
 }
 
 /// The variables that program, build, tests and packages name.

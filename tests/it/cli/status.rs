@@ -26,7 +26,7 @@ fn the_status_tells_generation_editions_counts_and_ages() {
     printed(&citator(&["ingest", &data.to_string_lossy(), "--index", &index]));
     let sources = folder.path().join("sources");
     std::fs::create_dir(&sources).expect("a folder");
-    let entry = "version = 1\n[[file]]\nsource = \"scryfall\"\nname = \"rulings\"\npath = \"a.json\"\nurl = \"https://x.example/a\"\nsha256 = \"0000000000000000000000000000000000000000000000000000000000000000\"\nbytes = 1\nfetched = \"2026-01-02\"\nlicence = \"none\"\n";
+    let entry = "version = 1\n[[file]]\nsource = \"scryfall\"\nname = \"rulings\"\npath = \"scryfall/a.json\"\nurl = \"https://x.example/a\"\nsha256 = \"0000000000000000000000000000000000000000000000000000000000000000\"\nbytes = 1\nfetched = \"2026-01-02\"\nlicence = \"none\"\n";
     std::fs::write(sources.join("sources.lock"), entry).expect("a lock file");
     let sources = sources.to_string_lossy();
     let status = ["status", "--index", &index, "--sources", &sources];

@@ -1,9 +1,11 @@
 //! Finding documents on publishers' pages, with the forms of addresses used over twenty years.
 
 use citator::fetch::discovery::{
-    NotFound, bulk_files, document, editions, folder, links, rulebook, sum, version,
+    NotFound, bulk_files, document, editions, folder, links, only_document, rulebook, sum, version,
 };
 use citator::fetch::{Address, Discovery, SOURCES};
+
+use crate::support::published_files::documents_page_with_payload;
 
 /// Names that the publisher gave to the file of a rulebook, and where they lead. None of their days is the
 /// day of the edition.
@@ -105,6 +107,43 @@ fn a_document_is_found_by_its_title_and_by_nothing_else() {
 }
 
 #[test]
+fn a_document_is_found_in_the_data_of_a_page_that_a_script_builds() {
+    let guide = ["magic infraction procedure guide"];
+    let all = [
+        ("Magic: The Gathering® Tournament Rules", "Updated February 27, 2026", "/mtr.pdf"),
+        ("Magic Infraction Procedure Guide", "Updated September 23, 2024", "/ipg.pdf"),
+        ("Magic Infraction Procedure Guide (Korean)", "Updated 2020", "/ipg-ko.pdf"),
+    ];
+    let page = documents_page_with_payload(&all);
+    let found = document(&page, "ipg", &guide).expect("it is in the data");
+    assert_eq!(found.reference, "https://media.wizards.com/ipg.pdf");
+    assert_eq!((found.name.as_str(), found.remark.as_deref()), ("ipg", Some("Updated September 23, 2024")));
+    assert!(matches!(document(&page, "jar", &["judging at regular rel"]), Err(NotFound::NoLink(_))));
+    // Twice the same is one; two files are none.
+    let twice = documents_page_with_payload(&[all[1], all[1]]);
+    assert_eq!(document(&twice, "ipg", &guide).expect("one file").reference, found.reference);
+    let two = documents_page_with_payload(&[all[1], (all[1].0, "", "/other.pdf")]);
+    assert!(matches!(document(&two, "ipg", &guide), Err(NotFound::Several { count: 2, .. })));
+    // The document's own page has one PDF, under whatever title.
+    let own = documents_page_with_payload(&[("A guide", "", "/ipg.pdf")]);
+    let own = own.split_once("<script").map(|(_, script)| format!("<script{script}")).expect("a script");
+    assert_eq!(only_document(&own, "ipg", &guide).expect("one file").reference, found.reference);
+    assert!(only_document(&page, "jar", &["judging at regular rel"]).is_err(), "of several none is taken");
+    for payload in [
+        "",
+        "{}",
+        "[]",
+        "[0]",
+        "[{\"title\":0}]",
+        "[{\"title\":1,\"x\":9e99},\"magic infraction procedure guide\"]",
+        "[[[[",
+    ] {
+        let page = format!("<script id=__NUXT_DATA__>{payload}</script>");
+        assert!(matches!(document(&page, "ipg", &guide), Err(NotFound::NoLink(_))), "{payload}");
+    }
+}
+
+#[test]
 fn lists_of_files_are_read_in_each_of_their_forms() {
     let new = r#"{"data":[{"type":"rulings","updated_at":"t","jsonl_download_uri":"https://a/new","download_uri":"https://a/old"}]}"#;
     assert_eq!(bulk_files(new, &["rulings"]).expect("it is there")[0].reference, "https://a/new");
@@ -125,6 +164,9 @@ fn lists_of_files_are_read_in_each_of_their_forms() {
         links(page, &["/en/news/feature/", "-release-notes"], 12).expect("one page")[0].name,
         "owl-release-notes"
     );
+    let page =
+        "<a href=/a_20250919_1.txt>1</a><a href=/a_20260116_0.txt>2</a><a href=/a_20251114_0.txt>3</a>";
+    assert_eq!(links(page, &["/a_", ".txt"], 1).expect("the newest")[0].name, "a_20260116_0.txt");
 }
 
 #[test]
@@ -167,13 +209,14 @@ fn every_address_of_the_catalogue_is_encrypted_and_on_its_own_list() {
     for source in SOURCES {
         let addresses = match source.discovery {
             Discovery::RulebookPage { page, fallback } => vec![page, fallback],
-            Discovery::DocumentsPage { page, .. }
-            | Discovery::BulkList { page, .. }
-            | Discovery::Folder { page, .. } => vec![page],
+            Discovery::DocumentsPage { page, own, fallback, .. } => vec![page, own, fallback],
+            Discovery::BulkList { page, .. } | Discovery::Folder { page, .. } => vec![page],
             Discovery::EditionList { page, file } => vec![page, file],
             Discovery::Versioned { page, file, sum } => vec![page, file, sum],
             Discovery::Fixed { file } => vec![file],
-            Discovery::Links { page, fallback, .. } => fallback.into_iter().chain([page]).collect(),
+            Discovery::Links { pages, fallback, .. } => {
+                fallback.into_iter().chain(pages.iter().copied()).collect()
+            }
         };
         for text in addresses {
             let address = Address::parse(&text.replace("{}", "AFR"))

@@ -25,7 +25,7 @@ fn a_page_instead_of_the_book_leaves_the_old_one_in_force() {
     let (publisher, folder) = with_next_book(HTML.as_bytes().to_vec());
     let lock = folder.text("sources.lock");
     let fetched = folder.fetch(&publisher, &["--force"]);
-    assert_eq!(fetched.code, Some(1), "{}", fetched.said);
+    assert_eq!(fetched.code, Some(3), "{}", fetched.said);
     let line = fetched.line("refused");
     for said in
         ["the answer is a web page, not a rulebook", "keeping cr/2026-09-25.txt", "in force since 2026-09-25"]
@@ -46,6 +46,33 @@ fn a_page_instead_of_the_book_leaves_the_old_one_in_force() {
 }
 
 #[test]
+fn of_what_is_refused_day_by_day_the_newest_stays() {
+    let (publisher, folder) = (Publisher::with_everything(), Folder::new());
+    assert_eq!(folder.fetch(&publisher, &[]).code, Some(0));
+    let aside = || {
+        let names = std::fs::read_dir(folder.path(".refused/cr")).expect("a folder").flatten();
+        let mut names: Vec<String> =
+            names.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
+        names.sort();
+        names
+    };
+    for day in 1..=6 {
+        let book = format!("/2026/downloads/day-{day}.txt");
+        publisher.has(RULES_PAGE, file(&rules_page(&book)));
+        publisher.has(&book, Reply::File(HTML.as_bytes().to_vec()));
+        assert_eq!(folder.fetch(&publisher, &["--only", "cr", "--force"]).code, Some(3));
+        if day == 1 {
+            std::fs::write(folder.path(".refused/cr/changed-mine"), "mine").expect("written");
+        }
+    }
+    let newest =
+        [4, 5, 6].map(|day| [format!("newest-day-{day}.txt"), format!("newest-day-{day}.txt.reason")]);
+    let mut expected = vec!["changed-mine".to_owned()];
+    expected.extend(newest.into_iter().flatten());
+    assert_eq!(aside(), expected);
+}
+
+#[test]
 fn no_worse_book_takes_the_place_of_a_better_one() {
     let whole = book("November 20, 2026", 40);
     let half = &whole[..whole.len() / 2];
@@ -61,11 +88,30 @@ fn no_worse_book_takes_the_place_of_a_better_one() {
     ] {
         let (publisher, folder) = with_next_book(text.into_bytes());
         let fetched = folder.fetch(&publisher, &["--only", "cr", "--force"]);
-        assert_eq!(fetched.code, Some(1), "{said}: {}", fetched.said);
+        assert_eq!(fetched.code, Some(3), "{said}: {}", fetched.said);
         assert!(fetched.line("refused").contains(said), "{said}: {}", fetched.said);
         assert_eq!(folder.text("cr/2026-09-25.txt"), book("September 25, 2026", 40), "{said}");
         assert!(!folder.path("cr/2026-11-20.txt").exists(), "{said}");
     }
+}
+
+/// A book of a day to come is compared with like any other, but is none that a book of today is measured against.
+#[test]
+fn a_book_of_a_day_to_come_keeps_no_other_out() {
+    let in_days = |days: i64| {
+        let day = citator::work::today::today() + jiff::Span::new().days(days);
+        book(&day.strftime("%B %-d, %Y").to_string(), 40)
+    };
+    let (publisher, folder) = with_next_book(in_days(20).into_bytes());
+    for (name, days) in [("later", 20), ("today", 0)] {
+        let path = format!("/2026/downloads/{name}.txt");
+        publisher.has(RULES_PAGE, file(&rules_page(&path)));
+        publisher.has(&path, Reply::File(in_days(days).into_bytes()));
+        let fetched = folder.fetch(&publisher, &["--only", "cr", "--force"]);
+        assert_eq!(fetched.code, Some(0), "{name}: {}", fetched.said);
+    }
+    let held = std::fs::read_dir(folder.path("cr")).expect("a folder").count();
+    assert_eq!(held, 3, "the books of September, of today and of the day to come");
 }
 
 #[test]
@@ -115,7 +161,7 @@ fn a_document_that_is_no_whole_open_pdf_is_put_aside() {
         folder.fetch(&publisher, &["--only", "mtr"]);
         publisher.has(MTR, Reply::File(bytes.into_bytes()));
         let fetched = folder.fetch(&publisher, &["--only", "mtr", "--force"]);
-        assert_eq!(fetched.code, Some(1), "{said}: {}", fetched.said);
+        assert_eq!(fetched.code, Some(3), "{said}: {}", fetched.said);
         assert!(fetched.line("refused").contains(said), "{said}: {}", fetched.said);
         assert_eq!(folder.read("mtr/mtr.pdf"), pdf("one"), "{said}");
     }
@@ -146,7 +192,7 @@ fn records_that_are_few_broken_or_only_look_small_are_put_aside() {
         publisher.has(BULK_LIST, file(&bulk_list("2026-11-25T09:00:00.000+00:00", "/next.jsonl.gz", CARDS)));
         publisher.has("/next.jsonl.gz", Reply::File(bytes));
         let fetched = folder.fetch(&publisher, &["--only", "scryfall", "--force"]);
-        assert_eq!(fetched.code, Some(1), "{said}: {}", fetched.said);
+        assert_eq!(fetched.code, Some(3), "{said}: {}", fetched.said);
         assert!(fetched.line("refused").contains(said), "{said}: {}", fetched.said);
         assert_eq!(folder.read("scryfall/rulings.jsonl.gz"), good, "{said}");
         assert!(
@@ -191,7 +237,7 @@ fn no_redirect_leads_off_the_list() {
         let (publisher, folder) = with_next_book(Vec::new());
         publisher.has(BOOK, Reply::Status(302, vec![("location", to.clone())], ""));
         let fetched = folder.fetch(&publisher, &["--only", "cr", "--force"]);
-        assert_eq!(fetched.code, Some(1), "{to}: {}", fetched.said);
+        assert_eq!(fetched.code, Some(3), "{to}: {}", fetched.said);
         assert!(fetched.line("failed").contains(said), "{to}: {}", fetched.said);
     }
     let (publisher, folder) = (Publisher::with_everything(), Folder::new());
@@ -209,7 +255,7 @@ fn who_wants_to_be_left_alone_is_and_the_others_are_asked() {
     let (publisher, folder) = (Publisher::with_everything(), Folder::new());
     publisher.has(RULINGS, Reply::Status(429, vec![("retry-after", "120".to_owned())], "slow down"));
     let fetched = folder.fetch(&publisher, &[]);
-    assert_eq!(fetched.code, Some(1), "{}", fetched.said);
+    assert_eq!(fetched.code, Some(3), "{}", fetched.said);
     assert!(fetched.line("429").contains("for 120 s"), "{}", fetched.said);
     let seen = publisher.seen();
     assert_eq!(seen.iter().filter(|seen| seen.path == RULINGS).count(), 1, "asked once: {seen:?}");
@@ -235,7 +281,7 @@ fn who_is_busy_for_a_second_is_asked_again_and_what_servers_say_is_passed_on() {
     publisher.has(MTR, Reply::Then(Box::new(busy), Box::new(Reply::File(pdf("one")))));
     publisher.has(IPG, Reply::Status(400, Vec::new(), "{\"code\":\"generic_user_agent\"}\u{1b}[31m"));
     let fetched = folder.fetch(&publisher, &["--only", "mtr,ipg,jar"]);
-    assert_eq!(fetched.code, Some(1), "{}", fetched.said);
+    assert_eq!(fetched.code, Some(3), "{}", fetched.said);
     assert!(fetched.line("mtr/mtr.pdf").contains("new"), "{}", fetched.said);
     assert!(
         fetched.line("ipg ").contains("the server returned 400: {\"code\":\"generic_user_agent\"}"),
@@ -254,7 +300,7 @@ fn a_page_that_was_changed_is_said_to_be_so() {
         let fetched = folder.fetch(&publisher, &["--only", "mtr,scryfall"]);
         assert_eq!(fetched.code, Some(1), "{page}: {}", fetched.said);
         assert!(
-            fetched.line("mtr ").contains("the page has no link to a PDF under the title"),
+            fetched.line("warning: mtr").contains("the page has no link to a PDF under the title"),
             "{page}: {}",
             fetched.said
         );

@@ -10,7 +10,7 @@ use crate::support::bucket::{Bucket, Builder, Lie, files_below};
 use crate::support::running_server::{Server, get};
 
 const TARGET: &str = "s3://rules";
-const SERVE: [&str; 5] = ["serve", "--addr", "127.0.0.1:0", "--follow-interval", "1"];
+pub(crate) const TARGETLESS: [&str; 5] = ["serve", "--addr", "127.0.0.1:0", "--follow-interval", "1"];
 
 /// A store with one generation.
 fn published(rules: usize) -> (Builder, Bucket, String) {
@@ -23,7 +23,7 @@ fn published(rules: usize) -> (Builder, Bucket, String) {
 }
 
 fn follow(builder: &Builder, bucket: &Bucket, store: &str, index: &str) -> Server {
-    let arguments = [&SERVE[..], &["--follow", store, "--index", index]].concat();
+    let arguments = [&TARGETLESS[..], &["--follow", store, "--index", index]].concat();
     Server::start(builder.citator(&arguments, Some(bucket)))
 }
 
@@ -35,7 +35,7 @@ fn ready(address: &str) -> Value {
 }
 
 /// Asks until the answer is as wanted.
-fn ready_when(address: &str, wanted: impl Fn(&Value) -> bool) -> Value {
+pub(crate) fn ready_when(address: &str, wanted: impl Fn(&Value) -> bool) -> Value {
     let begun = Instant::now();
     loop {
         let ready = ready(address);
@@ -214,10 +214,28 @@ fn a_server_recovers_when_the_store_does() {
 }
 
 #[test]
+fn generations_that_change_while_they_are_copied_end_with_the_newest() {
+    let (builder, bucket, _) = published(20);
+    let mut server = follow(&builder, &bucket, TARGET, "copy");
+    let address = server.address();
+    // The store keeps two before the newest one: of five in a row, those that are being copied go.
+    let mut newest = String::new();
+    for rules in 21..26 {
+        newest = builder.build(rules);
+        let key = bucket.key("records.postcard");
+        bucket.lies(&key, Lie::CutOnce(9));
+        assert_eq!(builder.publish(TARGET, Some(&bucket)).exit, Some(0));
+        assert!(get(&address, "/rules/100.1").starts_with("HTTP/1.1 200"));
+    }
+    ready_when(&address, |ready| ready["generation"] == newest.as_str() && ready["status"] == "ok");
+    assert_eq!(citator::index::verify(&builder.path("copy")).expect("intact").generation, newest);
+}
+
+#[test]
 fn a_start_without_an_index_fails_with_a_code_for_each_reason() {
     let (builder, bucket, _) = published(20);
     let run = |store: &str, index: &str, more: &[&str]| {
-        let arguments = [&SERVE[..], &["--follow", store, "--index", index], more].concat();
+        let arguments = [&TARGETLESS[..], &["--follow", store, "--index", index], more].concat();
         Ran::of(&mut builder.citator(&arguments, Some(&bucket)))
     };
     let free =

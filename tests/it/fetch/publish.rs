@@ -1,8 +1,11 @@
 //! `citator publish`: what it writes, in which order, and what it refuses.
 
 use std::fs;
+use std::path::Path;
 
+use crate::support::Ran;
 use crate::support::bucket::{Bucket, Builder, Lie, files_below};
+use crate::support::forge::newest_in;
 
 const TARGET: &str = "s3://rules";
 
@@ -55,6 +58,36 @@ fn the_three_newest_generations_stay_and_older_ones_go() {
     }
     let folders = fs::read_dir(builder.path("store/generations")).expect("a folder").count();
     assert_eq!(folders, 3);
+}
+
+#[test]
+fn what_a_killed_publisher_left_goes_with_the_next() {
+    let builder = Builder::new();
+    let first = builder.build(20);
+    assert_eq!(builder.publish("store", None).exit, Some(0));
+    let generations = builder.path("store/generations");
+    let folder = fs::read_dir(&generations).expect("a folder").flatten().next().expect("one").path();
+    let left = |folder: &Path| {
+        fs::write(folder.join(".records.postcard.4711.tmp"), "half").expect("written");
+        fs::write(builder.path("store/.CURRENT.4711.tmp"), "half").expect("written");
+        // What is not ours stays.
+        fs::write(builder.path("store/.htaccess.tmp"), "mine").expect("written");
+    };
+    left(&folder);
+    assert_eq!(builder.publish("store", None).exit, Some(0), "the same again");
+    let hidden = |folder: &Path| -> Vec<String> {
+        let names = fs::read_dir(folder).expect("a folder").flatten();
+        let names = names.map(|entry| entry.file_name().to_string_lossy().into_owned());
+        names.filter(|name| name.starts_with('.')).collect()
+    };
+    assert_eq!((hidden(&folder), hidden(&builder.path("store"))), (vec![], vec![".htaccess.tmp".to_owned()]));
+    // A generation that is dropped goes with its folder, also if something was left there.
+    left(&folder);
+    for rules in 21..24 {
+        builder.build(rules);
+        assert_eq!(builder.publish("store", None).exit, Some(0));
+    }
+    assert!(!folder.exists(), "{first}");
 }
 
 #[test]
@@ -122,6 +155,31 @@ fn what_is_no_pointer_is_not_overwritten() {
     }
 }
 
+/// A folder that is a link leads out of the store: nothing is written, removed or tidied behind it.
+#[cfg(unix)]
+#[test]
+fn no_link_in_a_store_is_followed() {
+    let builder = Builder::new();
+    builder.build(20);
+    let outside = builder.path("outside");
+    fs::create_dir_all(&outside).expect("a folder");
+    fs::write(outside.join(".half.4711.tmp"), "mine").expect("written");
+    let names = || fs::read_dir(&outside).expect("a folder").flatten().count();
+    fs::create_dir_all(builder.path("store")).expect("a folder");
+    std::os::unix::fs::symlink(&outside, builder.path("store/generations")).expect("a link");
+    let ran = builder.publish("store", None);
+    assert!(ran.exit == Some(2) && ran.errors.contains("a link is in the place of a folder"), "{}", ran.errors);
+    fs::remove_file(builder.path("store/generations")).expect("removed");
+    assert_eq!(builder.publish("store", None).exit, Some(0));
+    let generation = crate::support::forge::newest_in(&builder.path("store"));
+    let moved = builder.path("moved");
+    fs::rename(&generation, &moved).expect("moved");
+    std::os::unix::fs::symlink(&outside, &generation).expect("a link");
+    let ran = builder.publish("store", None);
+    assert!(ran.exit == Some(2) && ran.errors.contains("a link is in the place of a folder"), "{}", ran.errors);
+    assert_eq!(names(), 1, "what is outside stays as it was");
+}
+
 #[test]
 fn arguments_that_mean_no_store_are_usage_errors() {
     let (builder, bucket) = (Builder::new(), Bucket::new());
@@ -157,4 +215,27 @@ fn arguments_that_mean_no_store_are_usage_errors() {
         assert_eq!(ran.exit, Some(2), "{target}: {}", ran.errors);
         assert!(ran.errors.contains("a file is in the place of a folder"), "{target}: {}", ran.errors);
     }
+}
+
+#[test]
+fn verify_says_what_else_a_folder_is() {
+    let builder = Builder::new();
+    builder.build(20);
+    assert_eq!(builder.publish("store", None).exit, Some(0));
+    let verify = |folder: &str| Ran::of(&mut builder.citator(&["verify", folder], None));
+    for (folder, exit, said) in [
+        ("nowhere", 4, "no such folder"),
+        ("store", 2, "this is a store; name one of the folders in generations/"),
+        ("index", 2, "this is an index folder; name it with --index"),
+    ] {
+        let ran = verify(folder);
+        assert!(
+            ran.exit == Some(exit) && ran.errors.contains(said),
+            "{folder}: {:?} {}",
+            ran.exit,
+            ran.errors
+        );
+    }
+    let generation = newest_in(&builder.path("store"));
+    assert_eq!(verify(&generation.to_string_lossy()).exit, Some(0));
 }

@@ -1,9 +1,9 @@
 //! Interrupted downloads, through the binary: a kill, a lost connection, a full disk; and how they resume.
 
-use std::path::Path;
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::support::fetch::{Folder, Publisher, Reply, file};
+use crate::support::fetch::{Fetched, Folder, Publisher, Reply, file};
 use crate::support::published_files::{BULK_LIST, CARDS, RULINGS, bulk_list, gzip, rulings};
 
 /// A megabyte or so that does not pack well.
@@ -131,7 +131,7 @@ fn a_file_shorter_or_larger_than_it_may_be_is_not_taken() {
         let (publisher, folder) = (Publisher::with_everything(), Folder::new());
         publisher.has(RULINGS, Reply::TooShort(gzip(&rulings(50)), lacks));
         let fetched = folder.fetch(&publisher, &["--only", "scryfall"]);
-        assert_eq!(fetched.code, Some(1), "{}", fetched.said);
+        assert_eq!(fetched.code, Some(3), "{}", fetched.said);
         assert!(fetched.line("failed").contains(said), "{said}: {}", fetched.said);
         assert!(!folder.path("scryfall/rulings.jsonl.gz").exists());
         assert!(fetched.line("oracle-cards").contains("new"), "{}", fetched.said);
@@ -146,17 +146,22 @@ fn a_full_disk_stops_it_and_what_was_held_stays() {
     let lock = folder.text("sources.lock");
     publisher.has(BULK_LIST, file(&bulk_list("2026-11-25", "/next.gz", CARDS)));
     publisher.has("/next.gz", Reply::File(large()));
-    std::os::unix::fs::symlink(Path::new("/dev/full"), folder.path(PART)).expect("a link");
-    let fetched = folder.fetch(&publisher, &["--force"]);
+    // A limit on the size of files, which is reached like the end of a disk.
+    let fetch = folder.command(&["fetch", "--force"], &publisher.address);
+    let mut shell = Command::new("sh");
+    for (name, _) in fetch.get_envs() {
+        shell.env_remove(name);
+    }
+    shell.args(["-c", "trap '' XFSZ; ulimit -f 400; exec \"$@\"", "sh"]).arg(fetch.get_program());
+    shell.args(fetch.get_args()).current_dir(folder.root.path()).stdin(Stdio::null());
+    let fetched = Fetched::of(&shell.output().expect("it runs"));
     assert_eq!(fetched.code, Some(74), "{}", fetched.said);
-    for said in
-        [PART, "No space left on device", "help: free some disk space, then run `citator fetch` again"]
-    {
+    for said in [PART, "File too large", "help: free some disk space, then run `citator fetch` again"] {
         assert!(fetched.said.contains(said), "{said}: {}", fetched.said);
     }
     assert_eq!(folder.text("sources.lock"), lock);
     assert!(folder.read("scryfall/rulings.jsonl.gz") == gzip(&rulings(50)));
-    assert!(!folder.path(PART).is_symlink(), "what fills the disk is removed");
+    assert!(!folder.path(PART).exists(), "what fills the disk is removed");
     let fetched = folder.fetch(&publisher, &["--force"]);
     assert!(
         fetched.line("rulings").contains("refused"),

@@ -1,8 +1,10 @@
 //! Successful fetches, through the binary: files, places, and no repeated downloads.
 
 use crate::support::fetch::{Folder, Publisher, Reply, file, shown_files};
+use crate::support::printed_pages;
 use crate::support::published_files::{
-    BULK_LIST, CARDS, MTR, RULES_PAGE, RULINGS, book, bulk_list, cards, gzip, pdf, rules_page, rulings,
+    BULK_LIST, CARDS, DOCUMENTS_PAGE, IPG, JAR, MTR, RULES_PAGE, RULINGS, book, bulk_list, cards,
+    documents_page_with_payload, gzip, pdf, rules_page, rulings,
 };
 
 #[test]
@@ -151,6 +153,106 @@ fn a_page_that_a_script_builds_leads_to_the_other_address() {
     let again = folder.fetch(&publisher, &["--only", "cr", "--force"]);
     assert!(again.line("cr/2026-09-25.txt").contains("unchanged"), "{}", again.said);
     assert!(publisher.seen().iter().all(|seen| seen.sent == 0), "asked with what it was asked for before");
+}
+
+#[test]
+fn documents_come_by_the_data_of_the_page_by_their_own_page_or_by_the_archive() {
+    let (publisher, folder) = (Publisher::with_everything(), Folder::new());
+    publisher.has(
+        DOCUMENTS_PAGE,
+        file(&documents_page_with_payload(&[(
+            "Magic Infraction Procedure Guide",
+            "Updated September 23, 2024",
+            IPG,
+        )])),
+    );
+    let own = format!("<p>Judging <a href=\"https://media.wizards.com{JAR}\">Download</a></p>");
+    publisher.has("/en/document/magic-gathering-judging-regular-rel", file(&own));
+    let fetched = folder.fetch(&publisher, &["--only", "mtr,ipg,jar"]);
+    assert_eq!(fetched.code, Some(0), "{}", fetched.said);
+    assert_eq!([folder.read("ipg/ipg.pdf"), folder.read("jar/jar.pdf")], [pdf("two"), pdf("three")]);
+    assert!(folder.text("sources.lock").contains("token = \"Updated September 23, 2024\""));
+
+    let folder = Folder::new();
+    publisher.has(DOCUMENTS_PAGE, file("<html><body>Documents</body></html>"));
+    let to = format!("https://media.wizards.com{IPG}");
+    publisher.has("/link/ipg", Reply::Status(302, vec![("location", to)], ""));
+    let fetched = folder.fetch(&publisher, &["--only", "mtr,ipg"]);
+    assert_eq!(folder.read("ipg/ipg.pdf"), pdf("two"), "{}", fetched.said);
+    assert!(
+        fetched
+            .said
+            .contains("warning: ipg: https://wpn.wizards.com/en/rules-documents: the page has no link"),
+        "{}",
+        fetched.said
+    );
+    // The other one failed: there is something to ingest all the same, and the code says so.
+    assert_eq!(fetched.code, Some(3), "{}", fetched.said);
+    assert!(
+        fetched.said.contains("without news: mtr; the documents in sources can be ingested"),
+        "{}",
+        fetched.said
+    );
+    assert!(fetched.said.contains("next: citator ingest sources/"), "{}", fetched.said);
+}
+
+/// A document as PDF that says since when it is in force.
+fn tournament_rules(day: &str) -> Vec<u8> {
+    let effective = format!("Effective {day}");
+    let lines = [
+        "Magic: The Gathering Tournament Rules",
+        &effective,
+        "1. Herons at the Table",
+        "1.1 Waiting",
+        "A heron waits until the water is still.",
+        "1.2 Standing",
+        "A heron stands on one leg.",
+    ];
+    let lines = (0..).zip(lines).map(|(at, line)| (50, 150 + 14 * at, line)).collect();
+    printed_pages::pdf(&[lines])
+}
+
+#[test]
+fn the_document_in_force_stays_beside_the_next_one_until_its_day() {
+    let in_days = |days: i64| {
+        let day = citator::work::today::today() + jiff::Span::new().days(days);
+        tournament_rules(&day.strftime("%B %-d, %Y").to_string())
+    };
+    let (publisher, folder) = (Publisher::with_everything(), Folder::new());
+    let comes = |file: &[u8]| {
+        publisher.has(MTR, Reply::File(file.to_vec()));
+        let fetched = folder.fetch(&publisher, &["--only", "mtr", "--force"]);
+        assert_eq!(fetched.code, Some(0), "{}", fetched.said);
+        fetched
+    };
+    let held = || [folder.read("mtr/mtr.pdf"), folder.read("mtr/mtr-before.pdf")];
+    let (in_force, next, corrected) = (in_days(-300), in_days(9), in_days(12));
+    comes(&in_force);
+    assert!(!folder.path("mtr/mtr-before.pdf").exists());
+    let fetched = comes(&next);
+    assert!(fetched.line("mtr/mtr.pdf").contains("in force from"), "{}", fetched.said);
+    assert_eq!(held(), [next, in_force.clone()]);
+    comes(&corrected);
+    assert_eq!(held(), [corrected, in_force], "a pending one takes the place of a pending one");
+    let notes = folder.text("mtr/sources.toml");
+    assert!(notes.contains("[\"mtr-before.pdf\"]"), "{notes}");
+    let read = folder.citator(&["check"]).output().expect("the binary runs");
+    let read = String::from_utf8(read.stdout).expect("text");
+    assert!(read.contains("2 documents beside the rulebooks"), "{read}");
+    // It was taken back: an older one that is in force may take the place of one that is not yet.
+    comes(&in_days(-100));
+}
+
+#[test]
+fn publishers_are_told_whom_to_write_to() {
+    let (publisher, folder) = (Publisher::with_everything(), Folder::new());
+    folder.fetch(&publisher, &["--only", "cr", "--contact", "judges@tea.example"]);
+    let seen = publisher.seen();
+    assert!(seen.iter().all(|seen| seen.agent.ends_with("; +judges@tea.example)")), "{seen:?}");
+    for wrong in ["judges", "", "a@b c", "https://tea.example/(x)", "a@b\r\nx: y"] {
+        let fetched = folder.fetch(&publisher, &["--contact", wrong]);
+        assert_eq!(fetched.code, Some(2), "{wrong}: {}", fetched.said);
+    }
 }
 
 #[test]

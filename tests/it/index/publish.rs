@@ -59,7 +59,9 @@ fn what_was_published_is_opened() {
     let live = open(&folder).expect("it can be read");
     assert_eq!((&live.generation, live.warnings.len()), (&published.report.generation, 0));
     assert_eq!(current_generation(&folder).as_ref(), Some(&live.generation));
-    assert_eq!(*live.shelf.library(), library);
+    let mut of_today = library.clone();
+    of_today.come_to(live.shelf.library().day);
+    assert_eq!(*live.shelf.library(), of_today);
     assert_eq!(verify(&folder).expect("it is whole"), published.report);
     assert_eq!(published.report.counts.rules, library.rules.len());
     assert_eq!(published.report.files, files(&published.path).len());
@@ -276,10 +278,26 @@ fn what_killed_runs_left_behind_is_removed() {
         .iter()
         .map(|path| path.file_name().unwrap_or_default().to_string_lossy().into_owned())
         .collect();
-    let mut expected = vec!["CURRENT".to_owned(), "LOCK".to_owned(), "README.md".to_owned()];
+    let mut expected =
+        vec!["CURRENT".to_owned(), "LOCK".to_owned(), "PROVED".to_owned(), "README.md".to_owned()];
     expected.extend([&before, &live].map(|published| format!("gen-{}", published.report.generation)));
     expected.sort();
     assert_eq!(names, expected);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_in_the_place_of_a_temporary_file_is_not_written_through() {
+    let (folder, outside) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
+    let target = outside.path().join("precious");
+    fs::write(&target, b"precious").expect("a file");
+    for name in ["CURRENT", "PROVED"] {
+        let planted = folder.path().join(format!("{name}.tmp-{}", std::process::id()));
+        std::os::unix::fs::symlink(&target, planted).expect("a link");
+    }
+    let live = published(&sample(), folder.path());
+    assert_eq!(fs::read(&target).expect("a file"), b"precious");
+    assert_eq!(open(folder.path()).expect("it is whole").generation, live.report.generation);
 }
 
 #[test]

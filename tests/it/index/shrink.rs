@@ -1,5 +1,9 @@
 //! `ingest` publishes nothing that would shrink the index: what counts as a loss, and the message.
 
+mod fields;
+mod marks;
+mod records;
+
 use std::fs;
 use std::path::Path;
 
@@ -42,9 +46,15 @@ fn book(day: &str) -> String {
 struct Place(tempfile::TempDir);
 
 impl Place {
-    fn new() -> Place {
+    /// No sources and no index.
+    fn empty() -> Place {
         let place = Place(tempfile::tempdir().expect("a folder"));
         fs::create_dir(place.path("sources")).expect("a folder");
+        place
+    }
+
+    fn new() -> Place {
+        let place = Place::empty();
         for (name, text) in
             [("rulings.json", rulings(40)), ("cards.json", cards(40)), ("book.txt", book("January 16, 2026"))]
         {
@@ -170,8 +180,7 @@ fn a_file_under_a_new_name_takes_over_what_the_old_one_had() {
 
 #[test]
 fn anything_may_replace_the_sample() {
-    let place = Place(tempfile::tempdir().expect("a folder"));
-    fs::create_dir(place.path("sources")).expect("a folder");
+    let place = Place::empty();
     let sample = crate::support::repository("data");
     assert_eq!(citator(&["ingest", sample.to_str().expect("a path")], &place.path("index")).exit, Some(0));
     place.write("rulings.json", &rulings(3));

@@ -201,6 +201,26 @@ fn names_in_an_archive_lead_nowhere_and_are_each_their_own() {
 }
 
 #[test]
+fn a_link_in_an_archive_is_not_followed_and_that_is_said() {
+    let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
+    let options = SimpleFileOptions::default();
+    archive.start_file("first.jsonl", options).expect("a file");
+    archive.write_all(FIRST.as_bytes()).expect("memory can be written");
+    archive.add_symlink("second.jsonl", "/etc/passwd", options).expect("a link");
+    let library = read("bulk.zip", &archive.finish().expect("memory can be written").into_inner());
+    assert_eq!(rulings(&library), ["It shines."]);
+    let found = only(&library);
+    assert_eq!(
+        (&*found.path, &*found.message),
+        ("bulk.zip/second.jsonl", "this is a link in the archive, not a file")
+    );
+    let mut alone = ZipWriter::new(Cursor::new(Vec::new()));
+    alone.add_symlink("rules.txt", "/etc/passwd", options).expect("a link");
+    let library = read("bulk.zip", &alone.finish().expect("memory can be written").into_inner());
+    assert_eq!(only(&library).code, Code::UnreadableFile);
+}
+
+#[test]
 fn archives_that_cannot_be_read_say_why() {
     let good = zip(&[("first.jsonl", FIRST.as_bytes()), ("second.jsonl", SECOND.as_bytes())]);
     let cut = read("bulk.zip", &good[..good.len() - 30]);

@@ -196,25 +196,29 @@ fn damaged_pdf_files_do_no_harm() {
     }
 }
 
-/// A small stream that unpacks to gigabytes is refused.
+/// Small streams that unpack to gigabytes, or to more operations than a page of a document has, are refused.
 #[test]
-fn a_decompression_bomb_in_a_pdf_is_refused() {
+fn bombs_in_a_pdf_are_refused() {
+    for (what, piece, times) in [("blanks", " ", 256 << 20), ("operations", "n ", 4 << 20)] {
+        let source = SourceFile::from_bytes("bomb.pdf", &unpacking(piece, times), Default::default());
+        assert!(source.text.is_empty(), "{what}");
+        let is_said = source.diagnostics.iter().any(|found| found.message.contains("cannot be"));
+        assert!(is_said, "{what}: {:?}", source.diagnostics);
+    }
+}
+
+/// A PDF file of one page whose content unpacks to so many times a piece.
+fn unpacking(piece: &str, times: usize) -> Vec<u8> {
     use std::io::Write;
     let mut packed = flate2::write::ZlibEncoder::new(Vec::new(), flate2::Compression::best());
-    let blanks = vec![b' '; 1 << 20];
-    (0..256).for_each(|_| packed.write_all(&blanks).expect("memory"));
+    let pieces = piece.repeat(1 << 20);
+    (0..times >> 20).for_each(|_| packed.write_all(pieces.as_bytes()).expect("memory"));
     let packed = packed.finish().expect("memory");
     let mut pdf = b"%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R >>\nendobj\n".to_vec();
     pdf.extend(format!("4 0 obj\n<< /Length {} /Filter /FlateDecode >>\nstream\n", packed.len()).bytes());
     pdf.extend(&packed);
     pdf.extend(b"\nendstream\nendobj\ntrailer\n<< /Root 1 0 R >>\n");
-    let source = SourceFile::from_bytes("bomb.pdf", &pdf, Default::default());
-    assert!(source.text.is_empty());
-    assert!(
-        source.diagnostics.iter().any(|found| found.message.contains("cannot be")),
-        "{:?}",
-        source.diagnostics
-    );
+    pdf
 }
 
 fn world(path: &str, format: Format) -> Option<Ingested> {

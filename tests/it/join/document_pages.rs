@@ -326,3 +326,47 @@ async fn what_an_author_set_off_is_set_off_on_the_page_and_lists_keep_their_step
     let found = door.get("/search?q=spoons").await;
     assert!(found.main().contains("<mark>spoons</mark>"), "{}", found.main());
 }
+
+#[tokio::test]
+async fn a_search_for_a_section_that_is_not_held_says_so_and_finds_no_other() {
+    let warnings = async |query: &str| {
+        let answer = SAMPLE.get(&format!("/api/v1/search?q={query}")).await;
+        let answer: serde_json::Value = serde_json::from_str(&answer.body).expect("JSON");
+        let warnings = answer["warnings"].as_array().expect("a list").iter();
+        let said: Vec<String> =
+            warnings.map(|warning| warning["message"].to_string() + &warning.to_string()).collect();
+        let sections = answer["data"]
+            .as_array()
+            .expect("a list")
+            .iter()
+            .filter(|hit| hit["object"] == "section")
+            .count();
+        (said.join(" "), sections)
+    };
+    let (said, sections) = warnings("IPG+9.9").await;
+    assert!(said.contains("has no section 9.9"), "{said}");
+    assert_eq!(sections, 0);
+    let (said, _) = warnings("JAR").await;
+    assert!(said.contains("no copy of JAR is held here"), "{said}");
+    let (said, sections) = warnings("IPG+2.1").await;
+    assert!(!said.contains("has no section") && sections > 0, "{said}");
+}
+
+#[tokio::test]
+async fn a_remark_of_those_who_keep_a_copy_is_no_part_of_its_text() {
+    let page = "====== MTR 1. 船 Boats ======\n===== MTR 1.1 Paper Boats 纸船 =====\n**A boat is folded once.**\\\\\n++船折一次。|\\\\\n\
+                Our remark: a zeppelin floats better.\\\\\n我们的注解。\\\\ ++\n===== MTR 1.2 Sails 帆 =====\n**A sail is white.**\\\\\n**帆是白的。**\\\\\n";
+    let door = door_with(page);
+    for address in
+        ["/api/v1/documents/mtr/1.1.txt", "/api/v1/documents/mtr/1.1.md", "/api/v1/search?q=zeppelin"]
+    {
+        let answer = door.get(address).await;
+        assert!(!answer.body.contains("floats better"), "{address}: {}", answer.body);
+    }
+    let answer: serde_json::Value =
+        serde_json::from_str(&door.get("/api/v1/documents/mtr/1.1").await.body).expect("JSON");
+    assert_eq!(answer["text"], "A boat is folded once.");
+    let remark = answer["blocks"].as_array().expect("a list").iter().find(|block| block["form"] == "aside");
+    assert_eq!(remark.expect("it is kept")["text"], "Our remark: a zeppelin floats better.");
+    assert!(door.get("/documents/mtr/1.1").await.body.contains("floats better"));
+}

@@ -227,3 +227,47 @@ fn rulings_without_a_card_are_counted_as_on_none_and_parts_as_no_editions() {
     let checked = citator(&["check", &files.path().to_string_lossy()], files.path());
     assert!(checked.printed.contains("1 edition and 1 partial copy with "), "{}", checked.printed);
 }
+
+#[test]
+fn a_book_of_numbers_without_texts_is_no_edition() {
+    let bare =
+        book("September 19, 2025", 4).replace(" stands on its own flame.", "").replace("Kettle no. ", "");
+    let lines = bare.lines().map(|line| match line.split_once(". ") {
+        Some((number, _)) if number.starts_with("10") && number.contains('.') => format!("{number}."),
+        _ if line.starts_with("102.1a") => "102.1a".to_owned(),
+        _ => line.to_owned(),
+    });
+    let bare = lines.collect::<Vec<_>>().join("\n");
+    let folder = folder(&[("bare.txt", &bare), ("whole.txt", &book("April 4, 2025", 4))]);
+    let library = read(folder.path());
+    assert_eq!(in_force(&library), [("cr:en:2025-04-04", "whole.txt")], "{bare}");
+    assert_eq!(library.books.len(), 1);
+    let said: Vec<Code> = library.diagnostics.iter().map(|found| found.code).collect();
+    assert!(said.contains(&Code::NoTexts), "{said:?}");
+}
+
+#[test]
+fn of_two_texts_of_one_day_the_one_named_after_the_later_day_counts() {
+    let first = book("August 7, 2026", 4);
+    let corrected = first.replace("A leaf is steeped once.", "A leaf is steeped once, as we meant to say.");
+    let folder = folder(&[("Rules 20260807.txt", &first), ("Rules 20260819.txt", &corrected)]);
+    let library = read(folder.path());
+    assert_eq!(in_force(&library), [("cr:en:2026-08-07", "Rules 20260819.txt")]);
+    let said: Vec<String> = library.diagnostics.iter().map(ToString::to_string).collect();
+    assert!(
+        said.iter()
+            .any(|said| said.contains("Rules 20260807.txt") && said.contains("Rules 20260819.txt counts")),
+        "{said:?}"
+    );
+}
+
+#[test]
+fn the_glossary_of_a_file_without_rules_is_none_of_the_rulebook() {
+    let supplement = "Magic: The Gathering — Comprehensive Rules for Paper Boats\n\nEffective as of June 14, 2026.\n\n\
+                      Rules\n\nPB1. Sails\nPB1.1 A sail is folded twice.\n\nGlossary\n\nSail\nSee rule PB1, “Sails.”\n\nCredits\n\nOur own words.\n";
+    let folder = folder(&[("boats.txt", supplement), ("whole.txt", &book("April 4, 2025", 4))]);
+    let library = read(folder.path());
+    assert_eq!(in_force(&library), [("cr:en:2025-04-04", "whole.txt")]);
+    assert!(library.glossary.iter().all(|entry| entry.entry.term != "Sail"));
+    assert!(library.passages.iter().any(|kept| kept.passage.text.starts_with("Sail\nSee rule PB1")));
+}

@@ -79,6 +79,7 @@ impl SmallLibrary {
             text: Vec::new(),
             examples: 0,
             current: true,
+            pending: false,
         })
     }
 

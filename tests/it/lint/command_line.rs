@@ -221,6 +221,92 @@ fn fixing_keeps_permissions_and_links_and_leaves_protected_files() {
 
 #[cfg(unix)]
 #[test]
+fn fixing_keeps_other_names_owner_and_attributes() {
+    use std::os::unix::fs::{MetadataExt, chown};
+    let (_kept, at) =
+        folder(&[("one.txt", b"CR 721.1, and more"), ("own.txt", b"CR 721.1"), ("set.txt", b"CR 721.1")]);
+    fs::hard_link(at.join("one.txt"), at.join("other.txt")).unwrap();
+    // Only an administrator can give files away, and not every file system has attributes.
+    let is_given = chown(at.join("own.txt"), Some(1234), Some(1234)).is_ok();
+    let set = |name| rustix::fs::setxattr(at.join("set.txt"), name, b"kept", rustix::fs::XattrFlags::empty());
+    let is_set = set("user.citator").is_ok();
+    let number = |name: &str| fs::metadata(at.join(name)).unwrap().ino();
+    let before = number("one.txt");
+    let said = lint(&["one.txt", "own.txt", "set.txt", "--fix", "--as-of", "2025-03-01"], &at);
+    assert_eq!(said.code, Some(0), "{}", said.err);
+    for name in ["one.txt", "other.txt"] {
+        assert_eq!(
+            (number(name), fs::read(at.join(name)).unwrap()),
+            (before, b"CR 724.1, and more".to_vec())
+        );
+    }
+    let owner = fs::metadata(at.join("own.txt")).unwrap();
+    assert!(!is_given || (owner.uid(), owner.gid()) == (1234, 1234));
+    let mut value = [0; 8];
+    let read = rustix::fs::getxattr(at.join("set.txt"), "user.citator", &mut value);
+    assert!(!is_set || read == Ok(4) && value.starts_with(b"kept"), "{read:?}");
+    for name in ["own.txt", "set.txt"] {
+        assert_eq!(fs::read(at.join(name)).unwrap(), b"CR 724.1");
+    }
+    assert_eq!(fs::read_dir(&at).unwrap().count(), 4, "nothing is left beside the files");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_that_is_passed_is_followed_and_that_is_said() {
+    use std::os::unix::fs::symlink;
+    let (_there, there) = folder(&[("a.txt", b"CR 721.1"), ("b.txt", b"CR 721.1")]);
+    let (_kept, at) = folder(&[("own.txt", b"CR 721.1")]);
+    symlink(there.join("a.txt"), at.join("a.txt")).unwrap();
+    symlink(&there, at.join("all")).unwrap();
+    let fix = ["--fix", "--as-of", "2025-03-01"];
+    let said = lint(&[&["."][..], &fix].concat(), &at);
+    assert!(said.err.contains("1 fixed") && !said.err.contains("a link to"), "{}", said.err);
+    assert_eq!(fs::read(there.join("a.txt")).unwrap(), b"CR 721.1", "nobody passed it");
+    let real = |name: &str| there.canonicalize().unwrap().join(name).display().to_string();
+    let said = lint(&[&["a.txt"][..], &fix].concat(), &at);
+    assert!(said.err.contains(&format!("a.txt (a link to {}): 1 number", real("a.txt"))), "{}", said.err);
+    let said = lint(&[&["all/"][..], &fix].concat(), &at);
+    assert!(said.err.contains(&format!("all/b.txt (a link to {}): 1 number", real("b.txt"))), "{}", said.err);
+    assert!(at.join("a.txt").is_symlink() && fs::read(there.join("b.txt")).unwrap() == b"CR 724.1");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_into_which_nobody_writes_is_not_waited_for() {
+    let (_kept, at) = folder(&[]);
+    assert!(Command::new("mkfifo").arg(at.join("pipe")).status().unwrap().success());
+    let said = lint(&["pipe"], &at);
+    assert_eq!(said.code, Some(74), "{}", said.err);
+    assert!(
+        said.err
+            .contains("pipe:1: error[unreadable-file]: this is a pipe into which nobody writes, not a file"),
+        "{}",
+        said.err
+    );
+    let mut writer =
+        Command::new("sh").args(["-c", "echo CR 721.1 > pipe"]).current_dir(&at).spawn().unwrap();
+    // Whoever writes may come a little later than this test.
+    let said = loop {
+        let said = lint(&["pipe", "--as-of", "2025-03-01"], &at);
+        if said.code != Some(74) {
+            break said;
+        }
+    };
+    assert!(said.out.starts_with("pipe:1:4: moved"), "{}{}", said.out, said.err);
+    assert!(writer.wait().unwrap().success());
+    let mut shell = Command::new("bash");
+    shell.args([
+        "-c",
+        "\"$0\" lint <(sleep 0.2; echo CR 721.1) <(true) --as-of 2025-03-01",
+        env!("CARGO_BIN_EXE_citator"),
+    ]);
+    let said = Said::from(shell.env("CITATOR_INDEX", INDEX.path()).output().unwrap());
+    assert!(said.code == Some(1) && said.out.contains(":1:4: moved"), "{}{}", said.out, said.err);
+}
+
+#[cfg(unix)]
+#[test]
 fn no_name_of_a_file_reaches_the_terminal_as_a_command() {
     let (_kept, at) = folder(&[("a\u{1b}[2J\nb.txt", b"CR 721.1")]);
     let said = lint(&[".", "--as-of", "2025-03-01"], &at);

@@ -18,7 +18,7 @@ use crate::join::small_library::day;
 use crate::support::shelves::real_books;
 use crate::support::{cases, repository};
 
-static SAMPLE: LazyLock<Shelf> = LazyLock::new(|| {
+pub(super) static SAMPLE: LazyLock<Shelf> = LazyLock::new(|| {
     let library = pipeline::read(&[repository("data")], &|_, _| {});
     let lineages = chain(&library);
     Shelf::new(library, lineages)

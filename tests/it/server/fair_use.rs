@@ -185,7 +185,7 @@ async fn a_forged_header_changes_nothing() {
 
 #[tokio::test(start_paused = true)]
 async fn behind_a_trusted_proxy_each_client_has_a_quota() {
-    let chains: [(&str, &str); 8] = [
+    let chains: [(&str, &str); 10] = [
         // Each line names one client: the rightmost address that is not a trusted proxy.
         ("x-forwarded-for", "203.0.113.7"),
         ("x-forwarded-for", "192.0.2.1, 203.0.113.7"),
@@ -195,27 +195,36 @@ async fn behind_a_trusted_proxy_each_client_has_a_quota() {
         ("forwarded", "for=192.0.2.4, for=203.0.113.7;proto=https;by=198.51.100.1"),
         ("forwarded", "for=\"192.0.2.5, for=192.0.2.6\", FOR=\"203.0.113.7:80\""),
         ("forwarded", "by=\"for=192.0.2.7\";for=203.0.113.7"),
+        ("forwarded", "for=192.0.2.8;by=\"x\\\", \\\\\", for=203.0.113.7"),
+        ("x-forwarded-for", "\"192.0.2.9, 203.0.113.7"),
     ];
-    let limited = limited("40/86400", &["198.51.100.0/24"]);
+    let limited = limited("50/86400", &["198.51.100.0/24"]);
     for (number, chain) in chains.iter().enumerate() {
         assert_eq!(limited.search(PROXY, number, &[*chain]).await, 200, "{chain:?}");
     }
-    assert_eq!(limited.search(PROXY, 8, &[chains[0]]).await, 429, "all of them were one client");
-    assert_eq!(limited.search(PROXY, 9, &[("x-forwarded-for", ANOTHER)]).await, 200);
-    assert_eq!(limited.search(SOMEBODY, 10, &[]).await, 429, "it has the same quota without the proxy");
+    assert_eq!(limited.search(PROXY, 18, &[chains[0]]).await, 429, "all of them were one client");
+    assert_eq!(limited.search(PROXY, 19, &[("x-forwarded-for", ANOTHER)]).await, 200);
+    assert_eq!(limited.search(SOMEBODY, 20, &[]).await, 429, "it has the same quota without the proxy");
     assert_eq!(limited.site.quotas_kept(), 2);
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_chain_that_cannot_be_believed_counts_for_the_proxy() {
-    let limited = limited("40/86400", &["loopback", "198.51.100.0/24"]);
-    let odd: [&[(&str, &str)]; 8] = [
+    let limited = limited("70/86400", &["loopback", "198.51.100.0/24"]);
+    let odd: [&[(&str, &str)]; 14] = [
         // A proxy that sets one header passes the other on as it came.
         &[("x-forwarded-for", "203.0.113.7"), ("forwarded", "for=192.0.2.1")],
         &[("x-forwarded-for", "203.0.113.7, unknown")],
         &[("x-forwarded-for", "")],
         &[("forwarded", "for=_hidden")],
         &[("forwarded", "for=\"203.0.113.7, for=192.0.2.1")],
+        // What a client leaves open would hide what the proxy appends, in its line or in the next.
+        &[("forwarded", "for=203.0.113.7;by=\"x, for=192.0.2.1")],
+        &[("forwarded", "for=203.0.113.7;by=\"x\\\", for=192.0.2.1")],
+        &[("forwarded", "for=203.0.113.7;by=\"x"), ("forwarded", "for=192.0.2.1")],
+        &[("forwarded", "for=203.0.113.7;by=\"x, for=\"[2001:db8::1]:80\"")],
+        &[("forwarded", "for=203.0.113.7;by=x\"y\", for=192.0.2.1")],
+        &[("forwarded", "for=203.0.113.7;by=\"x\"y, for=192.0.2.1")],
         &[("forwarded", "proto=https")],
         &[("forwarded", "for=203.0.113.7;for=192.0.2.1")],
         &[("x-forwarded-for", "203.0.113.7, 300.1.1.1")],
@@ -223,13 +232,17 @@ async fn a_chain_that_cannot_be_believed_counts_for_the_proxy() {
     for (number, headers) in odd.iter().enumerate() {
         assert_eq!(limited.search("127.0.0.1", number, headers).await, 200, "{headers:?}");
     }
-    assert_eq!(limited.search("127.0.0.1", 10, odd[0]).await, 429, "all of them were one client");
-    assert_eq!(limited.search(SOMEBODY, 11, &[]).await, 200, "whose address they gave pays for none");
+    assert_eq!(limited.search("127.0.0.1", 20, odd[0]).await, 429, "all of them were one client");
+    assert_eq!(limited.search(SOMEBODY, 21, &[]).await, 200, "whose address they gave pays for none");
+}
+
+fn limited_to_two_searches() -> Limited {
+    limited("10/86400", &[])
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_network_of_64_bits_is_one_client() {
-    let limited = limited("10/86400", &[]);
+    let limited = limited_to_two_searches();
     let mut statuses = Vec::new();
     for (number, peer) in ["2001:db8:1:2::1", "2001:db8:1:2:ffff::9", "2001:db8:1:2::3", "2001:db8:1:3::1"]
         .into_iter()
@@ -238,6 +251,23 @@ async fn a_network_of_64_bits_is_one_client() {
         statuses.push(limited.search(peer, number, &[]).await);
     }
     assert_eq!(statuses, [200, 200, 429, 200]);
+    // So is whoever has more of them, with the quotas of 4 in 56 bits and of 16 in 48.
+    let peers = (0..64).map(|number| format!("2001:db8:4:{:x}::1", number * 0x40)).enumerate();
+    let limited_wide = limited_to_two_searches();
+    let mut passed = 0;
+    for (number, peer) in peers {
+        for again in 0..2 {
+            passed += usize::from(limited_wide.search(&peer, 100 + 2 * number + again, &[]).await == 200);
+        }
+    }
+    assert_eq!(passed, 32, "of 128 searches in 48 bits, 8 in each of 16 networks of 56 bits");
+    let mut statuses = Vec::new();
+    for number in 0..5 {
+        statuses.push(limited_wide.search(&format!("2001:db8:5:{number}::1"), 300 + number, &[]).await);
+        statuses.push(limited_wide.search(&format!("2001:db8:5:{number}::1"), 400 + number, &[]).await);
+    }
+    assert_eq!(statuses, [200, 200, 200, 200, 200, 200, 200, 200, 429, 429], "others have their own");
+    assert_eq!(limited_wide.search("2001:db8:5:100::1", 500, &[]).await, 200);
     // An IPv4 address is the same client in all its forms.
     let mut statuses = Vec::new();
     for (number, peer) in

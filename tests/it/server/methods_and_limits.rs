@@ -1,12 +1,17 @@
 //! HTTP methods, limits of size and number, and what a panic leads to, through the router.
 
+use std::convert::Infallible;
 use std::net::SocketAddr;
+use std::pin::Pin;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::task::{Context, Poll};
 use std::time::Duration;
 
-use axum::body::Body;
+use axum::body::{Body, Bytes, HttpBody};
 use axum::http::Request;
-use citator::web::{MAX_ADDRESS, MAX_BODY, Site, listen, serve};
+use citator::web::{Compat, MAX_ADDRESS, MAX_BODY, Site, listen, serve};
+use hyper::body::Frame;
 use serde_json::Value;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -202,4 +207,54 @@ async fn a_panic_is_an_error_and_no_more() {
     assert_eq!(page.status, 500);
     assert!(page.main().contains("bug in citator"), "{}", page.main());
     assert_eq!(door.get("/rules/707").await.status, 200);
+}
+
+/// A body without an end, which counts what is taken of it.
+struct Endless(Arc<AtomicUsize>);
+
+impl HttpBody for Endless {
+    type Data = Bytes;
+    type Error = Infallible;
+
+    fn poll_frame(
+        self: Pin<&mut Self>,
+        _: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
+        assert!(self.0.fetch_add(64 << 10, Ordering::Relaxed) < 1 << 30, "all of it is taken");
+        Poll::Ready(Some(Ok(Frame::data(Bytes::from_static(&[b'a'; 64 << 10])))))
+    }
+}
+
+#[tokio::test]
+async fn of_an_endless_body_little_is_taken_at_every_address() {
+    let door = Door::new(Site::new(live()).in_shape_of(vec![Compat::Scryfall]));
+    let json = "application/json";
+    for (path, kind, statuses) in [
+        ("/check", "application/x-www-form-urlencoded", &[413][..]),
+        ("/check", json, &[413, 415]),
+        ("/check", "multipart/form-data; boundary=x", &[413, 415]),
+        ("/api/v1/cite/check", json, &[413]),
+        ("/api/v1/collection", json, &[413]),
+        ("/mcp", json, &[406, 413]),
+        ("/scryfall/cards/collection", json, &[413]),
+        ("/sheet", "application/x-www-form-urlencoded", &[405]),
+        ("/search", json, &[405]),
+        ("/api/v1/bulk/x.jsonl.gz", json, &[405]),
+        ("/no/such/address", json, &[404]),
+        ("/api/v1/none", json, &[404]),
+        ("/assets/none", json, &[405]),
+    ] {
+        for method in ["POST", "PUT", "GET"] {
+            let taken = Arc::new(AtomicUsize::new(0));
+            let request = Request::builder().method(method).uri(path).header("content-type", kind);
+            let request =
+                request.header("host", "localhost").header("accept", "application/json, text/event-stream");
+            let answer = door.send(request.body(Body::new(Endless(Arc::clone(&taken)))).unwrap()).await;
+            let taken = taken.load(Ordering::Relaxed);
+            assert!(taken <= 5 << 20, "{method} {path}: {taken}");
+            if method == "POST" {
+                assert!(statuses.contains(&answer.status), "{path} {kind}: {}", answer.status);
+            }
+        }
+    }
 }

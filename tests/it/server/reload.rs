@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use citator::index::{Published, open, publish};
+use citator::index::{Opener, Published, open, publish};
 use citator::library::{BookId, Library};
 use citator::web::{Follower, Site};
 use tempfile::TempDir;
@@ -60,7 +60,7 @@ fn followed() -> (TempDir, Arc<Site>, Follower, Published) {
     let folder = tempfile::tempdir().expect("a folder");
     let first = published(&small("#Trample"), folder.path());
     let site = Arc::new(Site::new(open(folder.path()).expect("it is whole")));
-    let follower = Follower::new(Arc::clone(&site), folder.path().to_owned());
+    let follower = Follower::new(Arc::clone(&site), folder.path().to_owned(), Opener::UNPROVED);
     (folder, site, follower, first)
 }
 

@@ -63,8 +63,8 @@ pub(crate) fn hostile_site() -> Site {
 fn write(folder: &Path) {
     let payloads = payloads();
     let put = |name: &str, text: String| fs::write(folder.join(name), text).expect("a file");
-    put("<img src=x onerror=window.ran=1>.txt", book("May 1, 2029", &payloads, "waits"));
-    put("\"><svg onload=window.ran=1>.txt", book("May 1, 2030", &payloads, "walks"));
+    put("<img src=x onerror=window.ran=1>.txt", book("May 1, 2019", &payloads, "waits"));
+    put("\"><svg onload=window.ran=1>.txt", book("May 1, 2020", &payloads, "walks"));
     let cards = payloads.iter().enumerate().map(|(at, payload)| {
         let name = format!("{payload} {at}");
         json!({ "object": "card", "id": "x", "oracle_id": at.to_string(), "name": name, "lang": "en", "mana_cost": payload, "type_line": payload,
@@ -73,7 +73,7 @@ fn write(folder: &Path) {
     put("cards.json", lines(cards));
     let rulings = payloads.iter().enumerate().map(|(at, payload)| {
         let comment = format!("{payload} is a ruling. See rule 100.{}. A heron {payload}.", at + 1);
-        json!({ "object": "ruling", "oracle_id": at.to_string(), "source": payload, "published_at": "2030-05-02", "comment": comment })
+        json!({ "object": "ruling", "oracle_id": at.to_string(), "source": payload, "published_at": "2020-05-02", "comment": comment })
     });
     put("rulings.json", lines(rulings));
     let sections = payloads
@@ -135,4 +135,22 @@ fn book(day: &str, payloads: &[String], does: &str) -> String {
 
 fn lines(records: impl Iterator<Item = serde_json::Value>) -> String {
     format!("[\n{}\n]\n", records.map(|record| record.to_string()).collect::<Vec<_>>().join(",\n"))
+}
+
+/// A text that would colour, clear and turn around what a terminal shows.
+pub(crate) const STEERING: &str = "red \u{1b}[31m and \u{9b}2J and \u{7f} and \u{202e}back";
+
+/// Writes sources that are full of it.
+pub(crate) fn write_steering(folder: &Path) {
+    let put = |name: &str, text: String| fs::write(folder.join(name), text).expect("a file");
+    put(
+        "rules.txt",
+        format!(
+            "Magic: The Gathering Comprehensive Rules\n\nThis small book is effective as of May 1, 2020.\n\nIntroduction\n\nHello.\n\nContents\n\n1. Concepts\n100. General {STEERING}\nGlossary\nCredits\n\n1. Concepts\n\n100. General {STEERING}\n\n100.1. The heron is {STEERING}.\nExample: A heron {STEERING}.\n\n100.1a It waits {STEERING}.\n\nGlossary\n\nHeron {STEERING}\nA bird {STEERING}.\n\nCredits\n\nNobody.\n"
+        ),
+    );
+    put("odd.txt", format!("nothing known {STEERING}\nand more {STEERING}\n"));
+    let card = json!([{ "object": "card", "id": "1", "oracle_id": "1", "name": format!("Heron {STEERING}"), "lang": "en",
+        "type_line": STEERING, "mana_cost": STEERING, "oracle_text": STEERING }]);
+    put("cards.json", card.to_string());
 }

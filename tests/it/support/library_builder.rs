@@ -46,6 +46,7 @@ impl LibraryBuilder {
             text: Vec::new(),
             examples: 0,
             current: true,
+            pending: false,
         });
     }
 

@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use citator::record::content_hash::sha256;
+use serde_json::json;
 
 pub(crate) const RULES_PAGE: &str = "/en/rules";
 pub(crate) const DOCUMENTS_PAGE: &str = "/en/rules-documents";
@@ -36,6 +37,33 @@ pub(crate) fn documents_page() -> String {
     format!(
         "<!DOCTYPE html><html><body><main>{}</main></body></html>",
         documents.iter().map(block).collect::<String>()
+    )
+}
+
+/// The same page in its form since 2026: the newest documents stand on it, and all of them in the data from which a
+/// script builds it. `devalue` writes a list of values that hold positions in that list.
+pub(crate) fn documents_page_with_payload(documents: &[(&str, &str, &str)]) -> String {
+    let mut values = vec![json!(["ShallowReactive", 1]), json!({ "data": 2 }), json!({ "page": 3 })];
+    let first = 5;
+    let entries: Vec<usize> = (0..documents.len()).map(|at| first + at * 6).collect();
+    values.push(json!({ "title": 4, "downloadableDocuments": entries.len() * 6 + first }));
+    values.push(json!("Rules and Documents"));
+    for (at, (title, updated, path)) in entries.iter().zip(documents) {
+        values.push(json!({ "fields": at + 1, "self": at }));
+        values.push(json!({ "title": at + 2, "updated": at + 3, "cta": at + 4 }));
+        values.push(json!(title));
+        values.push(json!(updated));
+        values.push(json!({ "link": at + 5, "above": at + 1 }));
+        values.push(json!(format!("https://media.wizards.com{path}")));
+    }
+    values.push(json!(entries));
+    let payload = serde_json::Value::from(values).to_string();
+    let shown = documents_page();
+    let (shown, _) = shown
+        .split_once("<div class=\"downloadableDocument__x1\"><div><p class=\"title\">Magic Infraction")
+        .expect("the guide");
+    format!(
+        "{shown}</main><script type=\"application/json\" data-nuxt-data=\"nuxt-app\" id=\"__NUXT_DATA__\">{payload}</script></body></html>"
     )
 }
 

@@ -76,6 +76,7 @@ fn shelve(mut unbound: Vec<Unbound>) -> Shelf {
             text: Vec::new(),
             examples: 0,
             current: false,
+            pending: false,
         });
     }
     let lineages = chain(&library);

@@ -1,15 +1,17 @@
 //! The site through its router: requests go in, answers come out.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use axum::body::Body;
 use axum::http::{HeaderMap, Request};
-use citator::index::Results;
-use citator::web::{Site, router};
+use citator::index::{Results, open, publish};
+use citator::library::Library;
+use citator::web::{Site, router, write_bulk_files};
 use http_body_util::BodyExt;
 use tower::ServiceExt;
 
-use crate::support::library::live;
+use crate::support::library::{library, live};
 
 /// A site to knock at.
 pub(crate) struct Door {
@@ -32,6 +34,20 @@ pub(crate) struct Raw {
 /// A site with the small library.
 pub(crate) fn door() -> Door {
     Door::new(Site::new(live()))
+}
+
+/// A site over an index in a folder, with its bulk files, as after `ingest --bulk`.
+pub(crate) fn door_with_bulk(library: Library, index: &Path) -> Door {
+    let published = publish(&library, index, &|_, _, _| {}).expect("published");
+    write_bulk_files(library, &published).expect("written");
+    Door::new(Site::new(open(index).expect("a generation")))
+}
+
+/// The same with the small library, in a folder of its own.
+pub(crate) fn door_with_small_bulk() -> (tempfile::TempDir, Door) {
+    let index = tempfile::tempdir().expect("a folder");
+    let door = door_with_bulk(library(), index.path());
+    (index, door)
 }
 
 /// A site with the small library whose searches are answered like this.

@@ -6,7 +6,7 @@ use citator::web::Site;
 use serde_json::Value;
 
 use crate::support::library::{live, number};
-use crate::support::web::{Door, door, door_answering};
+use crate::support::web::{Door, door, door_answering, door_with_small_bulk};
 
 #[tokio::test]
 async fn a_rule_comes_with_everything_around_it() {
@@ -196,6 +196,8 @@ async fn the_search_gives_hits_facets_and_the_query_as_understood() {
     // Of another generation, where hits stand elsewhere.
     let stale = door.get("/api/v1/search?q=trample&limit=1&cursor=c1-00000000").await;
     assert_eq!((stale.status, &stale.as_json()["code"]), (410, &Value::from("stale-cursor")));
+    let wrong = door.get("/api/v1/search?q=trample&kind=x&cursor=c1-00000000").await;
+    assert_eq!(wrong.status, 400, "what is wrong for ever is told first");
     let first = stale.as_json()["next"][0]["links"][0]["href"].clone();
     assert!(first.as_str().is_some_and(|first| !first.contains("cursor")), "{first}");
     door.json(first.as_str().expect("an address")).await;
@@ -301,7 +303,8 @@ async fn the_openapi_document_describes_what_is_there() {
     let api = door.json("/api/openapi.json").await;
     assert!(api["openapi"].as_str().unwrap().starts_with("3.1"), "{}", api["openapi"]);
     let paths = api["paths"].as_object().unwrap();
-    let bulk = door.json("/api/v1/bulk").await["data"][0]["download_uri"].as_str().unwrap().to_owned();
+    let (_index, with_bulk) = door_with_small_bulk();
+    let bulk = with_bulk.json("/api/v1/bulk").await["data"][0]["download_uri"].as_str().unwrap().to_owned();
     for (path, operations) in paths {
         for parameter in operations["get"]["parameters"].as_array().into_iter().flatten() {
             let name = parameter["name"].as_str().unwrap();
@@ -309,8 +312,11 @@ async fn the_openapi_document_describes_what_is_there() {
             assert_eq!(parameter["in"], place, "{path} {name}");
         }
         // The library made by hand has no documents beside its books.
-        let door =
-            if path.starts_with("/api/v1/documents/") { &*crate::join::documents::SAMPLE } else { &door };
+        let door = match path.as_str() {
+            path if path.starts_with("/api/v1/documents/") => &*crate::join::documents::SAMPLE,
+            path if path.starts_with("/api/v1/bulk") => &with_bulk,
+            _ => &door,
+        };
         let concrete = path
             .replace("documents/{id}", "documents/ipg")
             .replace("{section}", "2.1")

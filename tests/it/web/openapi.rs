@@ -7,7 +7,7 @@ use axum::http::Request;
 use serde_json::{Map, Value, json};
 
 use crate::join::documents::SAMPLE;
-use crate::support::web::{Door, door};
+use crate::support::web::{Door, door, door_with_small_bulk};
 
 /// What of a value is not as a schema says.
 fn faults(api: &Value, schema: &Value, value: &Value, at: &str) -> Vec<String> {
@@ -153,6 +153,8 @@ async fn every_answer_is_as_it_is_described() {
             check(&door, &api, path, &format!("{base}{address}")).await;
         }
     }
+    let (_index, with_bulk) = door_with_small_bulk();
+    check(&with_bulk, &api, "/api/v1/bulk", "/api/v1/bulk").await;
     for (path, address) in [
         ("/api/v1/documents", "/api/v1/documents"),
         ("/api/v1/documents/{id}", "/api/v1/documents/ipg"),

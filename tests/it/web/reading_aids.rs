@@ -8,6 +8,7 @@ use citator::index::Live;
 use citator::join::pipeline;
 use citator::web::Site;
 
+use crate::support::library::live_of;
 use crate::support::real_data;
 use crate::support::web::{Door, door};
 
@@ -221,6 +222,33 @@ async fn a_rule_is_a_box_that_other_sites_may_frame() {
     }
     let none = door.get("/rules/702.999/embed").await;
     assert_eq!((none.status, none.header("x-frame-options")), (404, "DENY"));
+}
+
+#[tokio::test]
+async fn a_page_that_is_called_so_is_no_box() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let card = r#"[{"object":"card","id":"1","oracle_id":"1","name":"Embed","lang":"en","type_line":"Instant","oracle_text":"It waits."}]"#;
+    let rules = "Magic: The Gathering Comprehensive Rules\n\nThis small book is effective as of May 1, 2020.\n\nIntroduction\n\nHello.\n\nContents\n\n1. Concepts\n100. General\nGlossary\nCredits\n\n1. Concepts\n\n100. General\n\n100.1. The first rule is about cards.\n\nGlossary\n\nEmbed\nTo put into.\n\nCredits\n\nNobody.\n";
+    std::fs::write(folder.path().join("cards.json"), card)
+        .and_then(|()| std::fs::write(folder.path().join("rules.txt"), rules))
+        .expect("written");
+    let library = citator::join::pipeline::read(&[folder.path()], &|_, _| {});
+    let door = Door::new(Site::new(live_of(library)));
+    for path in ["/cards/embed", "/cards/embed/preview", "/glossary/embed"] {
+        let page = door.get(path).await;
+        assert_eq!((page.status, page.header("x-frame-options")), (200, "DENY"), "{path}");
+        let policy = page.header("content-security-policy");
+        assert!(
+            policy.contains("frame-ancestors 'none'") && policy.contains("script-src 'self'"),
+            "{path}: {policy}"
+        );
+    }
+    // The box is one from the cache and for HEAD, too.
+    for method in ["GET", "GET", "HEAD"] {
+        let framed = door.ask(method, "/rules/100.1/embed", &[]).await;
+        assert!(framed.header("content-security-policy").contains("frame-ancestors *"), "{method}");
+        assert_eq!(framed.header("x-frame-options"), "", "{method}");
+    }
 }
 
 #[tokio::test]

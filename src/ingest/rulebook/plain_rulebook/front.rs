@@ -54,8 +54,9 @@ impl<'a> Front<'a> {
         }
     }
 
-    /// Takes a line before the introduction: the title, or the sentence with the date. Other lines stay
-    /// unread.
+    /// Takes a line before the introduction: the title, which may have the date in brackets, or the sentence with
+    /// the date. Below the title other lines belong to the introduction, such as a note of the translators; above it
+    /// they stay unread.
     pub(super) fn read_head(&mut self, number: u32, text: &'a str) {
         match () {
             () if is_effective(text, self.language) => {
@@ -63,11 +64,18 @@ impl<'a> Front<'a> {
                 self.close();
             }
             // A web page has its title a second time.
-            () if is_title(text, self.language) => {
+            () if is_title(text, self.language) || is_title(text, Language::English) => {
                 self.title = self.title.or(Some(text));
                 self.open(Place::Title, number, text);
                 self.close();
+                let in_brackets = text.split_once('(').and_then(|(_, behind)| behind.split(')').next());
+                let date = in_brackets.and_then(|text| date::in_words(text, self.language));
+                self.effective = self.effective.or(date.map(|date| (number, date)));
             }
+            () if self.title.is_some() => match &self.open {
+                Some((Place::Introduction, ..)) => self.go_on(number, text),
+                _ => self.open(Place::Introduction, number, text),
+            },
             () => {}
         }
     }
@@ -199,7 +207,7 @@ impl<'a> Front<'a> {
     /// Reports a book without a date, and a file name with another date.
     fn check_name(&mut self) {
         let path = &self.source.path;
-        let in_name = date_in_name(self.source.stem());
+        let in_name = date::in_name(self.source.stem());
         match (self.effective, in_name) {
             (None, _) if self.diagnostics.iter().any(|diagnostic| diagnostic.code == Code::NoEffectiveDate) => {}
             (None, _) => self.diagnostics.push(
@@ -218,22 +226,4 @@ impl<'a> Front<'a> {
             (Some(_), _) => {}
         }
     }
-}
-
-/// The first date in a file's name: `2026-08-07` or `20260807`.
-fn date_in_name(stem: &str) -> Option<Date> {
-    let digits: Vec<(usize, u8)> =
-        stem.bytes().enumerate().filter(|(_, byte)| byte.is_ascii_digit()).collect();
-    digits.windows(8).find_map(|eight| {
-        let between = &stem[eight[0].0..=eight[7].0];
-        let number = |range: std::ops::Range<usize>| {
-            eight[range].iter().fold(0, |sum, (_, digit)| sum * 10 + i16::from(digit - b'0'))
-        };
-        let is_plain = between.len() == 8
-            || (between.len() == 10 && matches!(between.as_bytes()[4], b'-' | b'_' | b'.'));
-        let date =
-            Date::new(number(0..4), i8::try_from(number(4..6)).ok()?, i8::try_from(number(6..8)).ok()?)
-                .ok()?;
-        (is_plain && (1993..=2999).contains(&date.year())).then_some(date)
-    })
 }

@@ -2,6 +2,7 @@
 
 use whatlang::{Detector, Lang};
 
+use crate::ingest::passage_language;
 use crate::ingest::rulebook::plain_rulebook::line;
 use crate::language::Language;
 use crate::source::SourceFile;
@@ -27,6 +28,21 @@ pub(super) fn of_head(source: &SourceFile) -> Option<Language> {
         .map(|(_, language)| language)
 }
 
+/// Number of rules whose words tell the language of a book.
+const ASKED_RULES: usize = 40;
+
+/// The language of most rules below an English head: a translation whose title was left as it was. None if the rules
+/// are English too.
+pub(super) fn of_rules_below_english_head(source: &SourceFile) -> Option<Language> {
+    if of_head(source) != Some(Language::English) {
+        return None;
+    }
+    let rules = || source.filled_lines().filter_map(|(_, text)| line::numbered(text.trim()));
+    let each = (rules().count() / ASKED_RULES).max(1);
+    let texts = rules().step_by(each).map(|rule| rule.text);
+    passage_language::of_more_than_half(texts).filter(|&language| language != Language::English)
+}
+
 /// Number of lines in a book's head that suggest this language. A title or an effective sentence is required:
 /// headings alone begin many texts.
 fn signs(head: &[&str], language: Language) -> usize {
@@ -41,7 +57,7 @@ fn signs(head: &[&str], language: Language) -> usize {
 
 /// Whether a line contains markup, and so belongs to another format.
 fn is_markup(text: &str) -> bool {
-    text.starts_with(['#', '<', '[', '=', '*', '|', '{', '`']) || text.ends_with('|')
+    text.starts_with(['#', '<', '>', '[', '=', '*', '|', '{', '`']) || text.ends_with('|')
 }
 
 /// The actual language of a passage in a book; that of the book if the passage does not tell.

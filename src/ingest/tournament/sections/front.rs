@@ -30,7 +30,7 @@ pub(in crate::ingest) fn is_contents_heading(line: &str) -> bool {
     Language::ALL
         .into_iter()
         .flat_map(|language| language.words().contents)
-        .any(|word| line.eq_ignore_ascii_case(word))
+        .any(|word| line.to_lowercase() == word.to_lowercase())
 }
 
 /// The form of a block by the markup of its line.

@@ -75,7 +75,56 @@ pub(in crate::ingest) fn kind_in(text: &str) -> Option<DocumentKind> {
     cited.or_else(|| REGULAR_TITLES.iter().any(|title| lower.contains(title)).then_some(DocumentKind::Jar))
 }
 
-/// `2.`, `2.5`, `2.5.` before a title: number, title, and whether it has a dot inside or after it.
+/// Words in the title of a document beside its name that name no game.
+const BESIDE_NAME: &[&str] = &["official", "the", "wpn", "dci", "version", "v", "document", "edition"];
+
+/// The game in texts of any language, in small letters.
+const GAME: &[&str] = &["magic", "mtg", "万智牌", "萬智牌", "매직", "マジック"];
+
+/// The document that a title names, unless it is one of another game: its title has further words, and its text
+/// nowhere names Magic.
+pub(in crate::ingest) fn kind_of_title<'t>(
+    title: &str,
+    mut text: impl Iterator<Item = &'t str>,
+) -> Option<DocumentKind> {
+    kind_in(title).filter(|_| !has_further_words(title) || text.any(names_game))
+}
+
+/// Whether a title has words beside the name of a document, which may name a game. Abbreviations are ours alone; the
+/// months of a date name no game.
+fn has_further_words(title: &str) -> bool {
+    let lower = title.to_lowercase();
+    let found = names().map(|(_, name)| name.to_lowercase()).filter(|name| lower.contains(name.as_str()));
+    let Some(name) = found.max_by_key(String::len).filter(|name| name.len() > "ipg".len()) else {
+        return false;
+    };
+    let rest = lower.replace(&name, " ");
+    let words = rest.split(|letter: char| !letter.is_alphabetic()).filter(|word| !word.is_empty());
+    let is_month = |word: &str| {
+        let months = Language::ALL.into_iter().flat_map(|language| language.words().months);
+        months.into_iter().any(|month| month.to_lowercase() == word)
+    };
+    words.into_iter().any(|word| !BESIDE_NAME.contains(&word) && !is_month(word))
+}
+
+/// Whether a line names the game, in Latin letters as a word of its own.
+fn names_game(line: &str) -> bool {
+    let is_letter = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_alphabetic());
+    let lower = line.to_lowercase();
+    let is_alone = |name: &str, at: usize| {
+        !is_letter(lower[..at].chars().next_back()) && !is_letter(lower[at + name.len()..].chars().next())
+    };
+    GAME.iter().any(|name| lower.match_indices(name).any(|(at, _)| is_alone(name, at)))
+}
+
+/// The title of the tournament document of another game, among the first lines of a text.
+pub(in crate::ingest) fn other_game<'t>(lines: impl Iterator<Item = &'t str> + Clone) -> Option<&'t str> {
+    let title = lines.clone().take(12).map(str::trim).find(|line| kind_in(line).is_some())?;
+    kind_of_title(title, lines).is_none().then_some(title)
+}
+
+/// `2.`, `2.5`, `2.5.` before a title: number, title, and whether it has a dot inside or after it. `2.0` is the
+/// chapter.
 fn figures(text: &str) -> Option<(String, &str, bool)> {
     let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
     let main = digits(text);
@@ -88,12 +137,35 @@ fn figures(text: &str) -> Option<(String, &str, bool)> {
     let title = rest.strip_prefix('.').unwrap_or(rest);
     let ends =
         title.is_empty() || title.starts_with(|letter: char| letter.is_whitespace() || letter >= '\u{2e80}');
-    ends.then(|| (text[..end].to_owned(), title, end > main || title.len() < rest.len()))
+    let number = &text[..end];
+    let number = number.strip_suffix(".0").unwrap_or(number);
+    ends.then(|| (number.to_owned(), title, end > main || title.len() < rest.len()))
 }
 
-/// `Appendix A - Title`.
+/// The number and title of a line of contents, where a chapter may stand behind a word or without a dot:
+/// `Sezione 1. Filosofia Generale`, `1 Filosofia Geral`.
+pub(in crate::ingest) fn listed(line: &str) -> Option<Numbered<'_>> {
+    let words = Language::ALL.into_iter().flat_map(|language| language.words().citing.section_words);
+    let behind = words
+        .filter_map(|word| after_word(line, word))
+        .filter(|rest| rest.starts_with(' '))
+        .min_by_key(|rest| rest.len());
+    let rest = behind.unwrap_or(line).trim();
+    numbered(rest).or_else(|| {
+        let (number, title, _) = figures(rest)?;
+        Some(Numbered { number, title: title.trim(), names: None })
+    })
+}
+
+/// What stands behind a word at the start of a text; case does not matter.
+fn after_word<'t>(text: &'t str, word: &str) -> Option<&'t str> {
+    let end = text.char_indices().nth(word.chars().count()).map_or(text.len(), |(at, _)| at);
+    (text[..end].to_lowercase() == word.to_lowercase()).then(|| &text[end..])
+}
+
+/// `Appendix A - Title`, `APPENDICE A — TITOLO`.
 fn appendix(text: &str) -> Option<(String, &str, bool)> {
-    let rest = APPENDIX_WORDS.iter().find_map(|word| text.strip_prefix(word))?.trim_start();
+    let rest = APPENDIX_WORDS.iter().find_map(|word| after_word(text, word))?.trim_start();
     let letter = rest.chars().next().filter(char::is_ascii_uppercase)?;
     let title = &rest[1..];
     (!title.starts_with(|next: char| next.is_ascii_alphanumeric()))

@@ -78,7 +78,7 @@ impl Outline {
     /// The headings that the contents of a document list.
     pub(in crate::ingest) fn of(shown: &SourceFile, kind: DocumentKind) -> Outline {
         let lines: Vec<&str> = shown.filled_lines().map(|(_, line)| line.trim()).collect();
-        let entries = Outline::listed(&lines).into_iter().map(|line| match heading::numbered(&line) {
+        let entries = Outline::listed(&lines).into_iter().map(|line| match heading::listed(&line) {
             Some(numbered) => (Some(numbered.number), letters(numbered.title)),
             None => (None, letters(&line)),
         });

@@ -3,6 +3,7 @@
 use std::future::{Future, ready};
 use std::sync::Arc;
 
+use axum::http::request::Parts;
 use rmcp::ErrorData;
 use rmcp::handler::server::ServerHandler;
 use rmcp::model::{
@@ -15,7 +16,9 @@ use rmcp::service::{RequestContext, RoleServer};
 
 use super::{completion, prompts, resources, tool_call, tools};
 use crate::web::http::in_process_api::InProcessApi;
+use crate::web::http::request_notes::{self, RequestNotes};
 use crate::web::state::site::Site;
+use crate::work::cpu_time::Metered;
 
 /// How long a client may keep a list, in milliseconds.
 const FRESH: u64 = 300_000;
@@ -36,6 +39,14 @@ impl Assistant {
     /// The address of the site for links; empty if it is not known.
     pub(super) fn base(&self) -> String {
         self.site.holdings().public.as_ref().map_or_else(String::new, ToString::to_string)
+    }
+
+    /// Does the work of a message for its client. It is a task of its own, so that its time is noted here.
+    async fn for_client<T>(&self, context: &Context, work: impl Future<Output = T>) -> T {
+        let notes = notes(context);
+        let client = notes.client;
+        let metered = Metered::new(self.site.clock, move |took| notes.note_cpu(took), work);
+        request_notes::on_behalf_of(client, metered).await
     }
 }
 
@@ -71,18 +82,21 @@ impl ServerHandler for Assistant {
     async fn call_tool(
         &self,
         asked: CallToolRequestParams,
-        _: Context,
+        context: Context,
     ) -> Result<CallToolResponse, ErrorData> {
-        tool_call::answer(self, &asked.name, asked.arguments.unwrap_or_default()).await.map(Into::into)
+        let (notes, arguments) = (notes(&context), asked.arguments.unwrap_or_default());
+        let answer = tool_call::answer(self, &asked.name, arguments, &notes);
+        self.for_client(&context, answer).await.map(Into::into)
     }
 
     async fn list_resources(
         &self,
         asked: Option<PaginatedRequestParams>,
-        _: Context,
+        context: Context,
     ) -> Result<ListResourcesResult, ErrorData> {
         whole(asked)?;
-        let list = ListResourcesResult::with_all_items(resources::sections(self).await);
+        let sections = self.for_client(&context, resources::sections(self)).await;
+        let list = ListResourcesResult::with_all_items(sections);
         Ok(list.with_ttl_ms(FRESH).with_cache_scope(CacheScope::Public))
     }
 
@@ -99,9 +113,9 @@ impl ServerHandler for Assistant {
     async fn read_resource(
         &self,
         asked: ReadResourceRequestParams,
-        _: Context,
+        context: Context,
     ) -> Result<ReadResourceResponse, ErrorData> {
-        let read = resources::read(self, &asked.uri).await?;
+        let read = self.for_client(&context, resources::read(self, &asked.uri)).await?;
         Ok(read.with_ttl_ms(FRESH).with_cache_scope(CacheScope::Public).into())
     }
 
@@ -122,9 +136,20 @@ impl ServerHandler for Assistant {
         ready(prompts::get(&asked.name, &asked.arguments.unwrap_or_default()).map(Into::into))
     }
 
-    async fn complete(&self, asked: CompleteRequestParams, _: Context) -> Result<CompleteResult, ErrorData> {
-        completion::complete(self, &asked).await
+    async fn complete(
+        &self,
+        asked: CompleteRequestParams,
+        context: Context,
+    ) -> Result<CompleteResult, ErrorData> {
+        self.for_client(&context, completion::complete(self, &asked)).await
     }
+}
+
+/// The notes on the request that a message came with; on standard input there is none.
+fn notes(context: &Context) -> Arc<RequestNotes> {
+    let request = context.extensions.get::<Parts>();
+    let notes = request.and_then(|request| request.extensions.get::<Arc<RequestNotes>>()).cloned();
+    notes.unwrap_or_default()
 }
 
 /// Lists are never cut into pages, so no cursor is valid.

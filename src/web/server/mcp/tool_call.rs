@@ -11,8 +11,10 @@ use serde_json::{Map, Value, json};
 use super::handler::Assistant;
 use super::tools::{self, Argument, CARD, Definition};
 use crate::web::http::in_process_api::Reply;
+use crate::web::http::limits::MAX_ADDRESS;
 use crate::web::http::params::{self, UrlBuilder};
 use crate::web::http::problem::Problem;
+use crate::web::http::request_notes::RequestNotes;
 use crate::web::http::url::encode_part;
 use crate::web::server::text::{self, Markup};
 
@@ -26,6 +28,7 @@ pub(super) async fn answer(
     assistant: &Assistant,
     name: &str,
     arguments: Map<String, Value>,
+    notes: &RequestNotes,
 ) -> Result<CallToolResult, ErrorData> {
     let Some(tool) = tools::DEFINITIONS.iter().find(|tool| tool.name == name) else {
         let shown: String = name.chars().take(MOST_OF_A_NAME).collect();
@@ -35,7 +38,7 @@ pub(super) async fn answer(
     };
     let base = assistant.base();
     Ok(match read(tool, &arguments) {
-        Ok(given) => call(assistant, tool, given, &base).await,
+        Ok(given) => call(assistant, tool, given, &base, notes).await,
         Err(problem) => failed(&problem.described(), &base),
     })
 }
@@ -55,6 +58,10 @@ fn read(tool: &Definition, arguments: &Map<String, Value>) -> Result<Vec<(&'stat
             None | Some(Value::Null) => argument.default.map(str::to_owned),
             Some(value) => Some(text_of(argument, &schema[argument.name], value)?),
         };
+        let is_part = tool.path.contains(&format!("{{{}}}", argument.parameter));
+        if is_part && value.as_ref().is_some_and(|value| value.trim().is_empty()) {
+            return Err(unfit(tool, argument, "is empty"));
+        }
         given.extend(value.map(|value| (argument.parameter, value)));
     }
     let required = shown.and_then(|shown| shown.input_schema.get("required")?.as_array());
@@ -69,6 +76,16 @@ fn read(tool: &Definition, arguments: &Map<String, Value>) -> Result<Vec<(&'stat
         }),
         None => Ok(given),
     }
+}
+
+/// The problem of an argument that no address can hold, with what is expected.
+fn unfit(tool: &Definition, argument: &Argument, fault: &str) -> Problem {
+    let shown = tools::all().iter().find(|shown| shown.name == tool.name);
+    let wanted = shown.and_then(|shown| {
+        shown.input_schema.get("properties")?.get(argument.name)?.get("description")?.as_str()
+    });
+    let wanted = wanted.map_or_else(String::new, |wanted| format!("; expected: {wanted}"));
+    Problem::parameter(argument.name, format!("{} {fault}{wanted}", argument.name))
 }
 
 /// An argument as text. Numbers are accepted for texts only as texts: 702.10 would become 702.1.
@@ -108,22 +125,40 @@ async fn call(
     tool: &Definition,
     given: Vec<(&'static str, String)>,
     base: &str,
+    notes: &RequestNotes,
 ) -> CallToolResult {
     let reply = if tool.has_body {
         let fields: Map<String, Value> =
             given.into_iter().map(|(name, value)| (name.to_owned(), json!(value))).collect();
         assistant.api.post(tool.path, Value::Object(fields).to_string().into_bytes()).await
     } else {
-        assistant.api.get(&address(tool, &given)).await
+        let address = address(tool, &given);
+        if address.len() > MAX_ADDRESS {
+            return failed(&too_long(tool, &given).described(), base);
+        }
+        assistant.api.get(&address).await
     };
+    notes.note_steps(reply.steps);
     let answer = reply.json();
     if reply.status != StatusCode::OK {
-        return failed(&answer, base);
+        // An answer without a problem has a status at least.
+        let is_told = answer["detail"].is_string();
+        return failed(&if is_told { answer } else { Problem::of_status(reply.status).described() }, base);
     }
     if tool.name == CARD {
         return with_rulings(assistant, answer, base).await;
     }
     done(text::written(&answer, base, Markup::Markdown), answer)
+}
+
+/// The problem of arguments that are too long for an address: it names the longest.
+fn too_long(tool: &Definition, given: &[(&'static str, String)]) -> Problem {
+    let longest = given.iter().max_by_key(|(_, value)| value.len());
+    let named = longest.and_then(|(parameter, value)| {
+        let argument = tool.arguments.iter().find(|argument| argument.parameter == *parameter)?;
+        Some(unfit(tool, argument, &format!("has {} letters, which is too long", value.chars().count())))
+    });
+    named.unwrap_or_else(|| Problem::of_status(StatusCode::URI_TOO_LONG))
 }
 
 /// The address of an operation: some parameters are parts of the path.

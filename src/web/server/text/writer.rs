@@ -104,12 +104,12 @@ impl Writer {
         }
     }
 
-    /// A link within a line; the text alone without an address, or where nothing can be followed.
+    /// A link within a line, of a text without marks; the text alone without an address, or where nothing can be followed.
     pub(super) fn link(&self, text: &str, href: &str) -> String {
         if href.is_empty() || self.markup == Markup::Plain {
             return text.to_owned();
         }
-        format!("[{}]({})", text.replace(['[', ']'], ""), self.address(href))
+        format!("[{text}]({})", self.address(href))
     }
 
     /// A link that is the line's only content: plain text gives its address.

@@ -32,6 +32,7 @@ pub(super) fn routes() -> Router<Arc<Site>> {
         .route("/academyruins/cr/trace/{number}", get(changes::trace))
         .route("/academyruins/cr/glossary", get(glossary::all))
         .route("/academyruins/cr/glossary/{term}", get(glossary::one))
+        .route("/academyruins/cr/unofficial-glossary", get(glossary::unofficial))
         .route("/academyruins/diff/cr", get(changes::diff))
         .route("/academyruins/mtr", get(tournament_rules::all))
         .route("/academyruins/mtr/section/{section}", get(tournament_rules::section))

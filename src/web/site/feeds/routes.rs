@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 
 use crate::language::Language;
@@ -12,17 +12,22 @@ use crate::shelf::Shelf;
 use crate::web::cards::card;
 use crate::web::changes::overview;
 use crate::web::edition::{self, Place};
+use crate::web::http::content_encoding::Encoding;
 use crate::web::http::http_date::http_date;
+use crate::web::http::in_flight_bytes::Common;
 use crate::web::http::locale::{self, say};
 use crate::web::http::problem::Problem;
 use crate::web::http::url::encode_part;
 use crate::web::site::feeds::atom::{Entry, Feed};
 use crate::web::site::feeds::editions::{self, Subject};
 use crate::web::site::feeds::rulings;
+use crate::web::state::response_cache::{Answer, Key};
 use crate::web::state::site::{Held, Site, Snapshot};
 use crate::web::state::site_address;
 use crate::web::{glossary, record_view, rule_request};
 
+/// The media type of a feed.
+const ATOM: HeaderValue = HeaderValue::from_static("application/atom+xml; charset=utf-8");
 /// Limit of entries of one rule, keyword or card.
 const MOST: usize = 50;
 /// Limit of entries about whole editions or whole days.
@@ -35,7 +40,7 @@ pub(crate) async fn whole_site(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let shelf = &held.live.shelf;
-    let entries = site.aside(|| {
+    let entries = || {
         let mut entries = rulings::of_days(shelf, MOST_LONG);
         for language in shelf.languages() {
             let updates = held.updates(language);
@@ -44,8 +49,8 @@ pub(crate) async fn whole_site(
         entries.sort_by(|one, other| (other.day, &one.id).cmp(&(one.day, &other.id)));
         entries.truncate(MOST_LONG);
         entries
-    });
-    send(&held, &headers, About::new("site", say!("feed-site"), "/"), entries.await?)
+    };
+    send(&held, &site, &headers, About::new("site", say!("feed-site"), "/"), entries).await
 }
 
 /// `/changes/feed.atom`
@@ -174,6 +179,7 @@ async fn keyword(
 /// `/cards/{slug}/feed.atom`
 pub(crate) async fn card(
     held: Held,
+    State(site): State<Arc<Site>>,
     Path(slug): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
@@ -183,10 +189,10 @@ pub(crate) async fn card(
     if encode_part(&slug) != encode_part(&entry.slug) {
         return Ok(moved(&page));
     }
+    let about = About::new(&format!("cards/{}", encode_part(&entry.slug)), card::feed_title(entry), &page);
     let entries =
-        shelf.card_position(&entry.slug).map_or_else(Vec::new, |card| rulings::of_card(shelf, card, MOST));
-    let title = card::feed_title(entry);
-    send(&held, &headers, About::new(&format!("cards/{}", encode_part(&entry.slug)), title, &page), entries)
+        || shelf.card_position(&entry.slug).map_or_else(Vec::new, |card| rulings::of_card(shelf, card, MOST));
+    send(&held, &site, &headers, about, entries).await
 }
 
 async fn of_editions(
@@ -200,11 +206,10 @@ async fn of_editions(
 ) -> Result<Response, Problem> {
     let shelf: &Shelf = &held.live.shelf;
     let most = if matches!(subject, Subject::Book) { MOST_LONG } else { MOST };
-    let entries =
-        site.aside(|| editions::entries(shelf, language, held.updates(language), subject, most)).await?;
     let about = About::new(&subject.feed_id(language), title, page);
     let about = About { since: editions::unchanged_since(shelf, language), ..about };
-    send(held, headers, about, entries)
+    let entries = || editions::entries(shelf, language, held.updates(language), subject, most);
+    send(held, site, headers, about, entries).await
 }
 
 /// The head of a feed.
@@ -219,34 +224,60 @@ impl About {
     fn new(id: &str, title: String, page: &str) -> About {
         About { id: id.to_owned(), title, page: page.to_owned(), since: None }
     }
+
+    /// The document with these entries, for any host.
+    fn written(self, entries: Vec<Entry>) -> Result<Arc<Answer>, Problem> {
+        let feed = Feed {
+            id: self.id,
+            title: format!("{} · citator", self.title),
+            language: locale::language(),
+            since: self.since,
+            base: BASE.to_owned(),
+            address: locale::feed_of(&self.page),
+            page: self.page,
+            entries,
+        };
+        let document = feed.document().map_err(|error| {
+            tracing::error!(%error, "a feed could not be written");
+            Problem::of_status(StatusCode::INTERNAL_SERVER_ERROR)
+        })?;
+        let modified = HeaderValue::try_from(http_date(feed.updated()));
+        let mut headers = HeaderMap::new();
+        headers.insert(header::CONTENT_TYPE, ATOM);
+        headers.extend(modified.ok().map(|modified| (header::LAST_MODIFIED, modified)));
+        Ok(Arc::new(Answer { headers, body: Arc::new(Common::of(document.into())) }))
+    }
 }
 
-fn send(
+/// Placeholder for scheme and host in a cached document: a noncharacter of Unicode. A text that contains it would show
+/// the address of this server in its place.
+const BASE: &str = "\u{fdd0}";
+
+/// Sends a feed. Its document is written once for all hosts, and cached.
+async fn send(
     held: &Snapshot,
+    site: &Site,
     headers: &HeaderMap,
     about: About,
-    entries: Vec<Entry>,
+    entries: impl FnOnce() -> Vec<Entry>,
 ) -> Result<Response, Problem> {
-    let About { id, title, page, since } = about;
-    let feed = Feed {
-        id,
-        title: format!("{title} · citator"),
-        language: locale::language(),
-        since,
-        base: site_address::base(held, headers),
-        address: locale::feed_of(&page),
-        page,
-        entries,
+    // No address of a request begins like this.
+    let address = format!("feed {}", about.id);
+    let key = Key { address, language: locale::language(), encoding: Encoding::Identity };
+    let kept = held.kept(site.most_kept);
+    let document = match kept.get(&key) {
+        Some(document) => document,
+        None => {
+            // Those that waited for their turn may find it written.
+            let find = || kept.get(&key).map_or_else(|| about.written(entries()), Ok);
+            let document = site.packs.aside(find).await??;
+            kept.keep(key, Arc::clone(&document));
+            document
+        }
     };
-    let document = feed.document().map_err(|error| {
-        tracing::error!(%error, "a feed could not be written");
-        Problem::of_status(StatusCode::INTERNAL_SERVER_ERROR)
-    })?;
-    let head = [
-        (header::CONTENT_TYPE, "application/atom+xml; charset=utf-8".to_owned()),
-        (header::LAST_MODIFIED, http_date(feed.updated())),
-    ];
-    Ok((head, document).into_response())
+    let text =
+        String::from_utf8_lossy(&document.body.bytes).replace(BASE, &site_address::base(held, headers));
+    Ok((document.headers.clone(), text).into_response())
 }
 
 /// Redirects to the feed of another page.

@@ -63,7 +63,7 @@ impl Content {
     pub(super) fn updated(&self, shelf: &Shelf) -> Option<Date> {
         let is_ours = |language: Language| self.language.is_none_or(|own| own == language);
         let newest_book = || {
-            let books = shelf.books().iter().filter(|book| is_ours(book.edition.language));
+            let books = shelf.effective_books().filter(|book| is_ours(book.edition.language));
             books.filter_map(|book| book.edition.effective).max()
         };
         let newest_ruling = || {

@@ -1,12 +1,13 @@
 //! The shape of Academy Ruins' API, for bots and tools written for it.
 
+use citator::join::pipeline::read;
 use citator::language::Language;
 use citator::web::{Compat, Site};
 
 use crate::join::small_library::SmallLibrary;
 use crate::support::library::live_of;
-use crate::support::repository;
 use crate::support::web::{Answer, Door, door};
+use crate::support::{real_data, repository};
 
 /// A site that speaks the shape, with an older book and a newer one.
 fn speaking() -> Door {
@@ -224,4 +225,56 @@ async fn the_file_is_the_text_as_it_was_read() {
             .is_some_and(|all| all.contains(&one))
     );
     assert_eq!(door.get("/mtr/subsection/99.9").await.status, 404);
+}
+
+/// The words in which bots ask for an entry, and the entry that they expect.
+const SIMILAR: [(&str, &str); 8] = [
+    ("adsorb", "Absorb"),
+    ("deaftouch", "Deathtouch"),
+    ("die", "Dies"),
+    ("cycle", "Cycling"),
+    ("mana%20abilities", "Mana Ability"),
+    ("active%20player%2C%20nonactive%20player", "Active Player, Nonactive Player Order"),
+    ("regenrate", "Regenerate"),
+    ("state%20based%20action", "State-Based Actions"),
+];
+
+/// Rules of keywords, and the letter of the subrule that defines each.
+const DEFINED: [(&str, &str); 9] = [
+    ("702.2", "702.2b"),
+    ("702.3", "702.3b"),
+    ("702.6", "702.6a"),
+    ("702.14", "702.14c"),
+    ("702.19", "702.19b"),
+    ("702.20", "702.20b"),
+    ("702.22", "702.22c"),
+    ("702.31", "702.31b"),
+    ("702.57", "702.57b"),
+];
+
+#[tokio::test]
+async fn bots_find_the_definitions_of_the_real_book() {
+    let Some(book) = real_data("rulebooks/en/2026-08-07.txt") else { return };
+    let library = read(&[book], &|_, _| {});
+    let door = Door::new(Site::new(live_of(library)).in_shape_of(vec![Compat::AcademyRuins]));
+    for (rule, defined) in DEFINED {
+        let answer = json(&door.get(&format!("/cr/{rule}?find_definition=true")).await);
+        assert_eq!(answer["ruleNumber"], defined, "{}", answer["ruleText"]);
+    }
+    for (asked, term) in SIMILAR {
+        assert_eq!(door.get(&format!("/cr/glossary/{asked}")).await.status, 404, "{asked}");
+        assert_eq!(
+            json(&door.get(&format!("/cr/glossary/{asked}?fuzzy=true")).await)["term"],
+            term,
+            "{asked}"
+        );
+    }
+    for word in ["strive", "will%20of%20the%20council"] {
+        let answer = json(&door.get(&format!("/cr/glossary/{word}")).await);
+        assert!(answer["definition"].as_str().is_some_and(|text| text.contains("207.2c")), "{answer}");
+    }
+    assert!(json(&door.get("/cr/unofficial-glossary").await)["landfall"].is_object());
+    for far in ["xyzzy", "qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq", "%20"] {
+        assert_eq!(door.get(&format!("/cr/glossary/{far}?fuzzy=true")).await.status, 404, "{far}");
+    }
 }

@@ -5,17 +5,25 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::Read;
-use std::sync::Arc;
+use std::path::Path;
+use std::sync::{Arc, LazyLock};
 
-use citator::index::{open, publish};
+use citator::index::{Opener, open, publish};
+use citator::join::pipeline;
 use citator::record::content_hash::sha256;
 use citator::web::{Follower, Site};
 use serde_json::Value;
 
-use crate::join::documents::SAMPLE;
-use crate::support::library::library;
-use crate::support::web::{Door, door};
+use crate::support::library::{library, live};
+use crate::support::web::{Door, door_with_bulk, door_with_small_bulk};
 use crate::support::{citator, repository};
+
+/// The sample corpus as it stands in the repository, with its bulk files in a folder of the build.
+static SAMPLE: LazyLock<Door> = LazyLock::new(|| {
+    let index = Path::new(env!("CARGO_TARGET_TMPDIR")).join("bulk-of-the-sample");
+    let _ = fs::remove_dir_all(&index);
+    door_with_bulk(pipeline::read(&[repository("data")], &|_, _| {}), &index)
+});
 
 /// The files of a list, by kind.
 async fn listed(door: &Door, query: &str) -> Vec<Value> {
@@ -150,7 +158,7 @@ async fn the_citations_are_those_of_the_texts() {
 
 #[tokio::test]
 async fn a_download_can_be_continued() {
-    let door = door();
+    let (_index, door) = door_with_small_bulk();
     let file = &listed(&door, "?type=rulings").await[0];
     let (uri, whole) = (text(file, "download_uri"), bytes(&door, file).await);
     let (size, tag) = (whole.len(), format!("\"{}\"", text(file, "sha256")));
@@ -192,7 +200,7 @@ async fn a_download_can_be_continued() {
 
 #[tokio::test]
 async fn a_file_stays_the_same_under_its_address() {
-    let door = door();
+    let (_index, door) = door_with_small_bulk();
     let file = &listed(&door, "?type=citations").await[0];
     let (uri, tag) = (text(file, "download_uri"), format!("\"{}\"", text(file, "sha256")));
     let answer = door.get(uri).await;
@@ -234,26 +242,112 @@ fn times(folder: &std::path::Path) -> Vec<(String, std::time::SystemTime)> {
 }
 
 #[tokio::test]
-async fn the_files_are_written_once_beside_the_index() {
+async fn no_request_writes_them() {
     let index = tempfile::tempdir().expect("a folder");
     let published = publish(&library(), index.path(), &|_, _, _| {}).expect("published");
-    let door = || Door::new(Site::new(open(index.path()).expect("a generation")));
-    let first = listed(&door(), "").await;
+    let door = Door::new(Site::new(open(index.path()).expect("a generation")));
+    let before = times(&published.path);
+    let (docs, sample) = (door.get("/api/docs").await, Door::new(Site::new(live())).get("/api/docs").await);
+    for path in ["/api/v1/bulk", "/api/v1/bulk?type=rules", "/api/v1/bulk/rulings-en.jsonl.gz"] {
+        let answer = door.get(path).await;
+        assert_eq!((answer.status, &answer.as_json()["code"]), (404, &"no-bulk-files".into()), "{path}");
+        let detail = answer.as_json()["detail"].as_str().expect("a text").to_owned();
+        assert!(detail.contains("serve --bulk") && detail.contains("ingest --bulk"), "{detail}");
+    }
+    assert_eq!(times(&published.path), before);
+    // What an ingest writes meanwhile is shown at once.
+    citator::web::write_bulk_files(library(), &published).expect("written");
+    assert!(!listed(&door, "").await.is_empty());
+    let bulk = times(&published.path.join("bulk"));
+    // The reference has an example of its own, which does not tell whether there are any.
+    assert_eq!(door.get("/api/docs").await.body, docs.body);
+    assert_eq!(docs.body.matches("/api/v1/bulk/rulings-en.").count(), 2);
+    assert_eq!(sample.body.matches("/api/v1/bulk/rulings-en.").count(), 2);
+    assert_eq!(times(&published.path.join("bulk")), bulk);
+}
+
+#[tokio::test]
+async fn damaged_files_are_not_sent_and_an_ingest_mends_them() {
+    let index = tempfile::tempdir().expect("a folder");
+    let published = publish(&library(), index.path(), &|_, _, _| {}).expect("published");
     let folder = published.path.join("bulk");
-    let written = times(&folder);
+    let write = || citator::web::write_bulk_files(library(), &published).expect("written");
+    let door = || Door::new(Site::new(open(index.path()).expect("a generation")));
+    write();
+    let (first, written) = (listed(&door(), "").await, times(&folder));
     assert_eq!(written.len(), first.len() + 1, "{written:?}");
-    assert_eq!(listed(&door(), "").await, first);
-    assert_eq!(times(&folder), written);
-    // A file that lost a byte is not sent, and all are written again.
+    write();
+    assert_eq!(times(&folder), written, "what is whole is kept");
     let damaged = folder.join(&written[0].0);
     let whole = fs::read(&damaged).expect("a file");
     fs::write(&damaged, &whole[1..]).expect("a shorter file");
-    assert_eq!(listed(&door(), "").await, first);
+    let shown = door();
+    for _ in 0..2 {
+        assert_eq!(shown.get("/api/v1/bulk").await.status, 404);
+    }
+    // What a writer left that was killed goes away.
+    fs::create_dir(published.path.join("bulk.tmp-1")).expect("a folder");
+    write();
+    assert!(!published.path.join("bulk.tmp-1").exists());
     assert_eq!(fs::read(&damaged).expect("a file"), whole);
+    assert_eq!((listed(&shown, "").await, listed(&door(), "").await), (first.clone(), first));
     // The index itself takes no notice of them.
     citator::index::verify(index.path()).expect("a sound index");
     let again = publish(&library(), index.path(), &|_, _, _| {}).expect("published");
     assert!(again.unchanged);
+}
+
+/// The list, once the background has written it.
+async fn awaited(door: &Door) -> Vec<Value> {
+    for _ in 0..6000 {
+        let answer = door.get("/api/v1/bulk").await;
+        if answer.status == 200 {
+            return listed(door, "").await;
+        }
+        assert_eq!((answer.status, &answer.as_json()["code"]), (503, &"bulk-in-work".into()));
+        assert_eq!(answer.header("retry-after"), "10");
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
+    panic!("nothing was written in a minute");
+}
+
+#[tokio::test]
+async fn a_server_that_is_told_to_writes_those_of_each_generation() {
+    let index = tempfile::tempdir().expect("a folder");
+    let published = publish(&library(), index.path(), &|_, _, _| {}).expect("published");
+    fs::create_dir(published.path.join("bulk.tmp-1")).expect("a folder");
+    let site = Arc::new(Site::new(open(index.path()).expect("a generation")).writing_bulk());
+    let door = Door { site: Arc::clone(&site) };
+    let first = awaited(&door).await;
+    assert!(!published.path.join("bulk.tmp-1").exists(), "a leftover is removed");
+    let mut changed = library();
+    changed.rulings.iter_mut().for_each(|ruling| ruling.text.push_str(" Indeed."));
+    publish(&changed, index.path(), &|_, _, _| {}).expect("published");
+    Follower::new(site, index.path().to_owned(), Opener::UNPROVED).look().await;
+    assert_ne!(awaited(&door).await, first);
+}
+
+#[tokio::test]
+async fn a_folder_that_cannot_be_written_is_said_and_not_tried_again_at_once() {
+    let index = tempfile::tempdir().expect("a folder");
+    let published = publish(&library(), index.path(), &|_, _, _| {}).expect("published");
+    let live = open(index.path()).expect("a generation");
+    // Even the administrator cannot make a file inside a file.
+    fs::remove_dir_all(&published.path).expect("an empty place");
+    fs::write(&published.path, "no folder").expect("a file");
+    let door = Door::new(Site::new(live).writing_bulk());
+    let refused = loop {
+        let answer = door.get("/api/v1/bulk").await;
+        if answer.as_json()["code"] != "bulk-in-work" {
+            break answer;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    };
+    assert_eq!((refused.status, &refused.as_json()["code"]), (503, &"bulk-failed".into()));
+    assert_eq!(refused.header("retry-after"), "900");
+    fs::remove_file(&published.path).and_then(|()| fs::create_dir(&published.path)).expect("a folder");
+    assert_eq!(door.get("/api/v1/bulk").await.as_json()["code"], "bulk-failed");
+    assert_eq!(times(&published.path), []);
 }
 
 #[tokio::test]
@@ -277,30 +371,16 @@ async fn an_ingest_can_write_them_in_advance() {
 }
 
 #[tokio::test]
-async fn a_folder_that_cannot_be_written_is_no_hindrance() {
-    let index = tempfile::tempdir().expect("a folder");
-    let published = publish(&library(), index.path(), &|_, _, _| {}).expect("published");
-    let live = open(index.path()).expect("a generation");
-    // Even the administrator cannot make a folder inside a file.
-    fs::remove_dir_all(&published.path).expect("an empty place");
-    fs::write(&published.path, "no folder").expect("a file");
-    let door = Door::new(Site::new(live));
-    for file in listed(&door, "").await {
-        records(&door, &file).await;
-    }
-}
-
-#[tokio::test]
 async fn the_next_generation_has_files_of_its_own() {
     let index = tempfile::tempdir().expect("a folder");
-    publish(&library(), index.path(), &|_, _, _| {}).expect("published");
-    let site = Arc::new(Site::new(open(index.path()).expect("a generation")));
+    let site = door_with_bulk(library(), index.path()).site;
     let door = Door { site: Arc::clone(&site) };
     let before = listed(&door, "").await;
     let mut changed = library();
     changed.rulings.iter_mut().for_each(|ruling| ruling.text.push_str(" Indeed."));
-    publish(&changed, index.path(), &|_, _, _| {}).expect("published");
-    Follower::new(site, index.path().to_owned()).look().await;
+    let published = publish(&changed, index.path(), &|_, _, _| {}).expect("published");
+    citator::web::write_bulk_files(changed, &published).expect("written");
+    Follower::new(site, index.path().to_owned(), Opener::UNPROVED).look().await;
     let after = listed(&door, "").await;
     let of = |files: &[Value], kind: &str| -> Vec<Value> {
         files.iter().filter(|file| file["type"] == kind).cloned().collect()

@@ -60,6 +60,7 @@ async fn a_body_that_cannot_be_read_is_a_problem_that_says_why() {
         (r#"{"identifiers": [{"rule": 704.5}]}"#, "bad-parameter"),
         (r#"{"identifiers": [{"rule": "704.5k", "as_of": "never"}]}"#, "bad-parameter"),
         (r#"{"identifiers": [{"rule": "704.5k", "day": "x"}]}"#, "unknown-parameter"),
+        (r#"{"identifiers": [{"card": "fling", "day": null}]}"#, "unknown-parameter"),
         (r#"{"identifiers": [{"card": "fling"}], "more": 1}"#, "unknown-parameter"),
         (many.as_str(), "bad-body"),
     ] {

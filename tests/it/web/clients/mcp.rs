@@ -130,12 +130,17 @@ async fn a_wrong_argument_is_an_error_of_the_tool_and_says_what_is_wanted() {
         ("search", json!({ "q": "trample", "cursor": "c2-other" }), "begin again"),
         ("changes", json!({ "from": "1066-10-14", "to": "2026-08-07" }), "1066"),
         ("get_card", json!({ "name": "../../etc/passwd" }), "passwd"),
-        ("glossary", json!({ "term": "" }), ""),
+        ("glossary", json!({ "term": "" }), "term is empty"),
+        ("get_rule", json!({ "number": "" }), "number is empty; expected: "),
+        ("get_rule", json!({ "number": "9".repeat(100_000) }), "number has 100000 letters"),
+        ("search", json!({ "q": "é".repeat(100_000) }), "q has 100000 letters"),
+        ("get_card", json!({ "name": " " }), "name is empty"),
     ] {
         let result = call(&door, tool, arguments).await;
         assert_eq!(result["isError"], true, "{tool}: {result}");
         let text = result["content"][0]["text"].as_str().unwrap_or_default();
         assert!(text.contains(words) && !text.contains('<'), "{tool}: {text}");
+        assert!(text.trim().len() > 10, "{tool}: {text:?} is no sentence");
     }
 }
 

@@ -9,8 +9,8 @@ use axum::http::Request;
 use citator::web::{Compat, Site};
 use serde_json::{Value, json};
 
-use crate::support::library::live_of;
-use crate::support::web::{Door, door};
+use crate::support::library::{library, live_of};
+use crate::support::web::{Door, door, door_with_bulk};
 
 const FIRE: &str = "11111111-aaaa-4aaa-8aaa-111111111111";
 const FIRE_ELSEWHERE: &str = "22222222-aaaa-4aaa-8aaa-222222222222";
@@ -263,15 +263,23 @@ async fn names_are_completed_searched_and_listed() {
 
 #[tokio::test]
 async fn the_bulk_file_is_that_of_citator() {
-    let list = object("/bulk-data").await;
+    assert_eq!(error("/bulk-data", 404).await["code"], "not_found");
+    let index = tempfile::tempdir().expect("a folder");
+    drop(door_with_bulk(library(), index.path()));
+    let live = citator::index::open(index.path()).expect("a generation");
+    let door = Door::new(Site::new(live).in_shape_of(vec![Compat::Scryfall]));
+    let list = door.json("/bulk-data").await;
     let file = &list["data"][0];
     assert_eq!((&file["object"], &file["type"]), (&"bulk_data".into(), &"rulings".into()), "{list}");
     let id = file["id"].as_str().expect("an id");
-    assert_eq!(object(&format!("/bulk-data/{id}")).await["jsonl_download_uri"], file["jsonl_download_uri"]);
+    assert_eq!(
+        door.json(&format!("/bulk-data/{id}")).await["jsonl_download_uri"],
+        file["jsonl_download_uri"]
+    );
     let address = file["jsonl_download_uri"].as_str().expect("an address");
     let path = &address[address.find("/api").expect("a path")..];
     assert_eq!(
-        CARDS.raw(path, &[]).await.body.len() as u64,
+        door.raw(path, &[]).await.body.len() as u64,
         file["compressed_size"].as_u64().expect("a size")
     );
 }

@@ -13,6 +13,7 @@ use serde::Serialize;
 use crate::language::Language;
 use crate::library::Book;
 use crate::record::DocumentKind;
+use crate::text::control_characters::without_controls;
 use crate::web::http::problem::Problem;
 use crate::web::site::compat::academy_ruins::{book, book_of_day};
 use crate::web::state::site::Held;
@@ -48,7 +49,7 @@ pub(super) async fn of_day(held: Held, Path(day): Path<String>) -> Result<Respon
     text(&shelf.books()[book_of_day(shelf, &day)?])
 }
 
-/// The text of a book as it was read, in UTF-8 and with line feeds.
+/// The text of a book as it was read, in UTF-8 and with line feeds, but for characters that steer a terminal.
 fn text(book: &Book) -> Result<Response, Problem> {
     if book.text.is_empty() {
         let detail = "the text of this rulebook is not held: it was no plain text, or several files";
@@ -62,6 +63,7 @@ fn text(book: &Book) -> Result<Response, Problem> {
             format!("the text cannot be unpacked: {error}"),
         )
     })?;
+    let text = without_controls(&String::from_utf8_lossy(&text)).into_owned();
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
 }
 
@@ -82,8 +84,9 @@ pub(super) async fn metadata(
     let shelf = &held.live.shelf;
     let of_kind = |kind: DocumentKind| {
         let documents = shelf.library().documents.iter();
-        let own = documents
-            .filter(|document| document.head.kind == kind && document.head.language == Language::English);
+        let own = documents.filter(|document| {
+            document.head.kind == kind && document.head.language == Language::English && !document.pending
+        });
         own.filter_map(|document| document.head.effective).collect::<Vec<Date>>()
     };
     let mut days = match document.as_str() {

@@ -1,7 +1,10 @@
 //! Rules with their neighbours, examples, contents and keywords.
 
+use std::sync::LazyLock;
+
 use axum::Json;
 use axum::extract::Path;
+use regex::Regex;
 use serde::{Deserialize, Serialize, Serializer};
 use utoipa::IntoParams;
 
@@ -79,7 +82,7 @@ impl<T: Serialize> Serialize for Keyed<T> {
 /// Parameters of a rule.
 #[derive(Deserialize, IntoParams)]
 pub(super) struct RuleParams {
-    /// With `true`, the first subrule in place of a rule that is only a title.
+    /// With `true`, the subrule that defines in place of a rule that is only a title.
     find_definition: Option<String>,
 }
 
@@ -99,13 +102,30 @@ pub(super) async fn one(
     let numbered = numbered(&book(&held)?);
     let at = find(&numbered, &asked).ok_or_else(|| no_rule(&asked))?;
     let wants_definition = params.0.want.find_definition.is_some_and(|value| matches!(&*value, "true" | "1"));
-    let has_definition =
-        numbered.get(at + 1).is_some_and(|next| next.number.parent() == Some(numbered[at].number));
     let is_title = numbered[at].text.is_empty();
-    Ok(Json(RuleObject::of(
-        &numbered,
-        if wants_definition && is_title && has_definition { at + 1 } else { at },
-    )))
+    let shown = if wants_definition && is_title { definition(&numbered, at) } else { at };
+    Ok(Json(RuleObject::of(&numbered, shown)))
+}
+
+/// The subrule that defines what a title names: the first that says more than of what kind it is; itself without any.
+fn definition(numbered: &[&Rule], title: usize) -> usize {
+    let below =
+        numbered[title + 1..].iter().take_while(|rule| rule.number.parent() == Some(numbered[title].number));
+    let count = below.clone().count();
+    let defining = below.clone().position(|rule| !says_only_kind(&rule.text));
+    defining.map_or(title + count.min(1), |at| title + 1 + at)
+}
+
+/// Whether a text says no more than of what kind something is: `Defender is a static ability.` It may add what it
+/// modifies, but not what a text with it means.
+fn says_only_kind(text: &str) -> bool {
+    static KIND: LazyLock<Regex> = LazyLock::new(|| {
+        Regex::new(
+            r"^[^.]{1,60}? (?:is|are) (?:an? )?(?:[a-z-]+ ){0,3}(?:ability|abilities|form|term|variant)\b",
+        )
+        .expect("a valid pattern")
+    });
+    KIND.is_match(text) && !text.contains(" means ") && !text.contains(" means:")
 }
 
 /// `/cr/example/{number}`

@@ -83,7 +83,7 @@ impl SectionObject {
     fn of(entry: &SectionEntry) -> SectionObject {
         let number = entry.section.number.as_deref().unwrap_or_default();
         let mut parts = number.split('.').map(|part| part.parse().ok());
-        let texts: Vec<&str> = entry.section.blocks.iter().map(|block| block.text.as_str()).collect();
+        let texts: Vec<&str> = entry.blocks().map(|(_, block)| block.text.as_str()).collect();
         let content = Some(texts.join("\n\n")).filter(|text| !text.is_empty());
         SectionObject {
             section: parts.next().flatten(),

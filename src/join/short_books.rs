@@ -1,56 +1,13 @@
-//! Decides which book of each language is in force, and reports truncated books.
+//! Reports books that are much shorter than the edition before.
 //!
-//! It compares a book with the edition before; `ingest` has checked its internal order.
+//! It compares a book with that edition; `ingest` has checked its internal order.
 
-use crate::language::Language;
-use crate::library::{Book, BookId, Library, newest_of};
+use crate::library::{Book, BookId, Library};
 use crate::record::diagnostic::{Code, Diagnostic, Severity};
-use crate::record::rule_number::RuleNumber;
 
 /// Whether a diagnostic reports a truncated file.
 pub(super) fn says_cut_short(found: &Diagnostic) -> bool {
     found.code == Code::CutShort && found.severity == Severity::Error
-}
-
-/// Marks the book in force of each language: the newest complete one. A partial book counts only without a
-/// complete one, and undated books are older than dated ones.
-///
-/// A truncated newest book does not replace an older one that has rules after the break.
-pub(super) fn mark(library: &mut Library) {
-    for language in Language::ALL {
-        let among = |is_part: bool| {
-            let of_language =
-                |book: &Book| book.edition.language == language && book.edition.is_part == is_part;
-            let books: Vec<BookId> = library
-                .books
-                .with_ids()
-                .filter(|(_, book)| of_language(book))
-                .map(|(position, _)| position)
-                .collect();
-            newest_without_break(library, books)
-        };
-        if let Some(in_force) = among(false).or_else(|| among(true)) {
-            library.books[in_force].current = true;
-        }
-    }
-}
-
-/// The newest of some books of one language, given as ascending positions.
-fn newest_without_break(library: &Library, mut books: Vec<BookId>) -> Option<BookId> {
-    let newest = newest_of(&library.books, &books)?;
-    let book = &library.books[newest];
-    if !library.breaks_off(book) {
-        return Some(newest);
-    }
-    let end = last_number(library, book);
-    books.retain(|&older| library.books[older].edition.effective < book.edition.effective);
-    let older = newest_without_break(library, books);
-    older.filter(|&older| last_number(library, &library.books[older]) > end).or(Some(newest))
-}
-
-/// The last number of a book.
-fn last_number(library: &Library, book: &Book) -> Option<RuleNumber> {
-    book.rules.iter().map(|standing| library.rules[standing.text].rule.number).max()
 }
 
 /// Reports each book with far fewer rules than the edition before: it is probably incomplete. One that also
@@ -74,7 +31,7 @@ fn shortfall(library: &Library, before: &Book, after: &Book) -> Option<Diagnosti
     if !same_series || after.rules.len() * 10 >= before.rules.len() * 9 {
         return None;
     }
-    let (end, end_before) = (last_number(library, after)?, last_number(library, before)?);
+    let (end, end_before) = (library.last_number(after)?, library.last_number(before)?);
     let is_known = library
         .diagnostics
         .iter()

@@ -1,7 +1,11 @@
-//! The lag of a server behind the store that it follows, as `/readyz` tells it.
+//! What is wrong with the data of a server, as `/readyz` tells it: why the newest generation is not shown, and the lag
+//! behind the store that the server follows.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
+
+use serde::Serialize;
+use utoipa::ToSchema;
 
 /// The lag of a server behind the store that it follows. The thread that polls the store writes it.
 #[derive(Debug, Default)]
@@ -59,5 +63,41 @@ impl FollowStatus {
 
     fn known(&self) -> MutexGuard<'_, Known> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The code of a publication that is held back.
+pub(crate) const HELD_BACK: &str = "held-back";
+
+/// Why the server is degraded.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub(crate) struct Reason {
+    /// `older-generation`: the newest one was damaged at the start, and an older one is shown. `new-generation`: one
+    /// that was published since cannot be shown, and the one before stays. `rolled-back`: someone went back to this
+    /// generation with `citator rollback`. `held-back`: an ingest published nothing, because the index would have lost
+    /// something.
+    pub(crate) code: &'static str,
+    /// The same in a sentence, without paths; the log has the details.
+    pub(crate) detail: String,
+}
+
+impl Reason {
+    /// A reason.
+    pub(crate) fn new(code: &'static str, detail: impl Into<String>) -> Reason {
+        Reason { code, detail: detail.into() }
+    }
+}
+
+/// The reasons that were found when someone last looked.
+#[derive(Debug, Default)]
+pub(crate) struct Condition(Mutex<Vec<Reason>>);
+
+impl Condition {
+    pub(crate) fn set(&self, reasons: Vec<Reason>) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = reasons;
+    }
+
+    pub(crate) fn reasons(&self) -> Vec<Reason> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }

@@ -1,0 +1,85 @@
+//! Proves a generation in a process of its own.
+
+use std::io::Read;
+use std::path::Path;
+use std::process::{ExitStatus, Stdio};
+use std::time::{Duration, Instant};
+
+use citator::index::Opener;
+use citator::work::today::today;
+
+use super::super::outcome::DAMAGED;
+use super::super::setup::this_program::this_program;
+
+/// The most time for proving a generation.
+const MOST_FOR_A_PROOF: Duration = Duration::from_secs(600);
+/// How often is looked whether a proof has ended.
+const LOOK_EVERY: Duration = Duration::from_millis(20);
+/// The most bytes that are read of what a proof says.
+const MOST_SAID: u64 = 4096;
+
+/// Why a generation was not proved.
+#[derive(Debug, thiserror::Error)]
+pub(in crate::cli) enum NotProved {
+    /// It cannot be served; another try ends in the same way.
+    #[error("{0}")]
+    Refuted(String),
+    /// The proof did not come to its end: the system had no process, memory or file for it.
+    #[error("{0}")]
+    Interrupted(String),
+}
+
+/// Proves in a process of its own that a generation can be served: whatever is in its files, this one goes on.
+pub(in crate::cli) fn prove_apart(generation: &Path) -> Result<(), NotProved> {
+    let mut command = this_program();
+    command.args(["--color", "never", "verify"]).arg(generation).stdout(Stdio::null()).stderr(Stdio::piped());
+    let mut child = command
+        .spawn()
+        .map_err(|error| NotProved::Interrupted(format!("cannot run citator verify: {error}")))?;
+    let said = child.stderr.take();
+    let listener = std::thread::spawn(move || {
+        let mut text = Vec::new();
+        let _ = said.map(|said| said.take(MOST_SAID).read_to_end(&mut text));
+        String::from_utf8_lossy(&text).into_owned()
+    });
+    let begun = Instant::now();
+    let status = loop {
+        match child.try_wait() {
+            Ok(Some(status)) => break Some(status),
+            Ok(None) if begun.elapsed() < MOST_FOR_A_PROOF => std::thread::sleep(LOOK_EVERY),
+            Ok(None) | Err(_) => {
+                let _ = child.kill();
+                let _ = child.wait();
+                break None;
+            }
+        }
+    };
+    let said = listener.join().unwrap_or_default();
+    match status {
+        Some(status) if status.success() => Ok(()),
+        None => Err(NotProved::Refuted(format!("it took more than {} s", MOST_FOR_A_PROOF.as_secs()))),
+        Some(status) => {
+            let fault = said.lines().rev().find(|line| !line.starts_with(' ') && !line.is_empty());
+            let fault = fault.map_or_else(|| format!("citator verify ended with {status}"), str::to_owned);
+            Err(if is_its_fault(status) { NotProved::Refuted(fault) } else { NotProved::Interrupted(fault) })
+        }
+    }
+}
+
+/// The same for whoever only asks whether it is proved.
+/// How the program opens generations.
+pub(in crate::cli) const OPENER: Opener = Opener { prove, today };
+
+fn prove(generation: &Path) -> Result<(), String> {
+    prove_apart(generation).map_err(|fault| fault.to_string())
+}
+
+/// Whether a proof that ended like this says something about the generation: it is damaged, or it aborts whoever
+/// reads it. A kill, such as by a system without memory, does not.
+fn is_its_fault(status: ExitStatus) -> bool {
+    #[cfg(unix)]
+    if let Some(signal) = std::os::unix::process::ExitStatusExt::signal(&status) {
+        return signal != libc::SIGKILL && signal != libc::SIGTERM && signal != libc::SIGINT;
+    }
+    status.code() == Some(i32::from(DAMAGED))
+}

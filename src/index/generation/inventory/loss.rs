@@ -1,0 +1,56 @@
+//! What a library would lose, in words.
+
+use std::fmt;
+
+use crate::index::generation::inventory::values::Kept;
+use crate::language::Language;
+use crate::text::message::locale_format;
+
+/// Something that the live generation has and that a library would not have any more.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Loss {
+    /// A kind of record or a field of one, `rulings (en)`, or the path of a file.
+    pub what: String,
+    /// How much of it would be lost: `40 now, 0 then`.
+    pub how: String,
+    /// Why, where that is known.
+    pub why: Option<String>,
+}
+
+impl Loss {
+    /// Of so many at best and so many now, some are left.
+    pub(super) fn counted(what: &str, best: u64, held: u64, left: u64) -> Loss {
+        let count = |number: u64| locale_format::count(Language::English, number as usize);
+        let best =
+            if best > held { format!("{} within the last 30 days, ", count(best)) } else { String::new() };
+        let how = format!("{best}{} now, {} then", count(held), count(left));
+        Loss { what: what.to_owned(), how, why: None }
+    }
+
+    /// The records are there, but say something else.
+    pub(super) fn changed(what: &str, Kept { kept, of }: Kept) -> Loss {
+        let how = format!("{kept} of {of} looked at would be as they are now");
+        Loss { what: what.to_owned(), how, why: None }
+    }
+
+    pub(super) fn because(self, why: Option<String>) -> Loss {
+        Loss { why, ..self }
+    }
+}
+
+impl fmt::Display for Loss {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{}: {}", self.what, self.how)
+    }
+}
+
+/// Whether more than a tenth is gone.
+pub(super) fn shrinks(held: u64, left: u64) -> bool {
+    left.saturating_mul(10) < held.saturating_mul(9)
+}
+
+/// Whether the change is more than chance: of nine citations one goes with any new edition.
+pub(super) fn is_many(held: u64, left: u64) -> bool {
+    let lost = held.saturating_sub(left);
+    lost.saturating_mul(lost) > held
+}

@@ -1,0 +1,139 @@
+//! Collects the values of a field, counts them, and takes a sample by which the same field of another library can
+//! be compared.
+
+use std::collections::BTreeMap;
+use std::hash::{Hash, Hasher};
+
+use rustc_hash::FxHasher;
+use serde::{Deserialize, Serialize};
+
+use crate::language::Language;
+use crate::record::Citation;
+
+/// The number of values in a sample: a share of a half is then known to within 6 % in 95 of 100 cases.
+const SAMPLE: usize = 256;
+/// A smaller sample tells nothing: a few changed sections are an editor's work.
+const FEWEST: usize = 20;
+
+/// The values of a field by language; what has none, such as a card, is under `None`.
+#[derive(Default)]
+pub(super) struct Values(BTreeMap<Option<Language>, OfLanguage>);
+
+#[derive(Default)]
+struct OfLanguage {
+    /// Records that were counted without a look at their values.
+    added: usize,
+    /// The hash of each value with the key of its record, and of the value alone.
+    hashes: Vec<(u32, u32)>,
+}
+
+impl Values {
+    /// So many more, whatever their values are.
+    pub(super) fn add(&mut self, language: impl Into<Option<Language>>, count: usize) {
+        self.0.entry(language.into()).or_default().added += count;
+    }
+
+    /// The value of a record, if it has one. Without a key it counts wherever it stands, and once.
+    pub(super) fn some(
+        &mut self,
+        language: impl Into<Option<Language>>,
+        key: impl Hash,
+        value: Option<impl Hash>,
+    ) {
+        if let Some(value) = value {
+            let of_language = self.0.entry(language.into()).or_default();
+            let value = hash(&value);
+            of_language.hashes.push((hash(&(key, value)), value));
+        }
+    }
+
+    /// The same for a text, which may be empty. Only its letters and digits are compared: quotation marks and blanks
+    /// have changed in every text of a book at once.
+    pub(super) fn text(&mut self, language: impl Into<Option<Language>>, key: impl Hash, text: &str) {
+        self.some(language, key, Some(Letters(text)).filter(|_| !text.is_empty()));
+    }
+
+    /// Counts the citations that lead to something.
+    pub(super) fn resolved<'c>(&mut self, language: Language, citations: impl Iterator<Item = &'c Citation>) {
+        self.add(language, citations.filter(|citation| citation.exists == Some(true)).count());
+    }
+
+    /// The number of the values of each language, and a sample of them.
+    pub(super) fn counted(self) -> impl Iterator<Item = (Option<Language>, u64, Sample)> {
+        self.0.into_iter().map(|(language, OfLanguage { added, mut hashes })| {
+            hashes.sort_unstable();
+            hashes.dedup_by_key(|(with_key, _)| *with_key);
+            // The sample stands for all of them.
+            let mut sample = hashes[..hashes.len().min(SAMPLE)].to_vec();
+            let smallest = sample.iter().map(|(with_key, _)| *with_key).collect();
+            sample.sort_unstable_by_key(|(_, value)| *value);
+            let alike = sample.chunk_by(|(_, one), (_, other)| one == other);
+            let commonest = alike.map(<[_]>::len).max().unwrap_or(0);
+            let is_uniform = commonest * 10 > sample.len() * 9;
+            (language, (added + hashes.len()) as u64, Sample { is_uniform, hashes: smallest })
+        })
+    }
+}
+
+/// The smallest hashes of the values of a field: a random choice, and the same of the same values, so that two
+/// libraries can be compared by theirs.
+#[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default)]
+pub(super) struct Sample {
+    /// Whether nine of ten records have the same value. Then a change is no loss.
+    is_uniform: bool,
+    hashes: Vec<u32>,
+}
+
+/// How many values of a sample are in another one, and of how many that can be told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Kept {
+    pub(super) kept: usize,
+    pub(super) of: usize,
+}
+
+impl Sample {
+    /// Whether it can be compared with another one.
+    pub(super) fn tells(&self) -> bool {
+        !self.is_uniform && self.hashes.len() >= FEWEST
+    }
+
+    /// What of it another library keeps, which has this sample of the field or no values, if that is below a
+    /// percentage.
+    pub(super) fn lost_in(&self, other: Option<&Sample>, percentage: usize) -> Option<Kept> {
+        let there = other.map_or(&[][..], |other| &other.hashes);
+        // A full sample says nothing of the larger hashes.
+        let last = there.last().filter(|_| there.len() >= SAMPLE).copied().unwrap_or(u32::MAX);
+        let told = self.hashes.iter().filter(|&&hash| hash <= last);
+        let kept = told.clone().filter(|hash| there.binary_search(hash).is_ok()).count();
+        let of = told.count();
+        (self.tells() && of >= FEWEST && kept * 100 < of * percentage).then_some(Kept { kept, of })
+    }
+}
+
+/// A text by its letters and digits.
+struct Letters<'t>(&'t str);
+
+impl Hash for Letters<'_> {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        // A letter has at most 21 bits, so that three fit into one step.
+        let (mut letters, mut count) = (0, 0);
+        for letter in self.0.chars().filter(|letter| letter.is_alphanumeric()) {
+            letters = letters << 21 | u64::from(letter);
+            count += 1;
+            if count == 3 {
+                hasher.write_u64(letters);
+                (letters, count) = (0, 0);
+            }
+        }
+        hasher.write_u64(letters);
+    }
+}
+
+/// The same at every run of a build; samples of other builds are not compared.
+fn hash(value: &impl Hash) -> u32 {
+    let mut hasher = FxHasher::default();
+    value.hash(&mut hasher);
+    // Spread over all bits: what is sampled are the smallest hashes.
+    (hasher.finish().wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as u32
+}

@@ -1,0 +1,60 @@
+//! Goes back to the generation before, and ends that again.
+
+use std::fs;
+use std::path::Path;
+
+use jiff::Timestamp;
+
+use crate::index::error::IndexError;
+use crate::index::generation::index_folder::write_replacing;
+use crate::index::generation::load::{Report, generations, live_pointer, proved};
+use crate::index::generation::lock::IndexLock;
+use crate::index::generation::manifest::{Manifest, Pointer, path_of};
+use crate::index::generation::publish::point;
+use crate::index::generation::rolled_back::{ROLLED_BACK, RolledBack, rolled_back};
+
+/// Ends the rollback of a folder; returns it. What was live before is not brought back: the next `ingest` or the next
+/// copy from a followed store is published as usual.
+pub fn end_rollback(folder: &Path) -> Result<Option<RolledBack>, IndexError> {
+    let _lock = IndexLock::take_even_rolled_back(folder)?;
+    let back = rolled_back(folder);
+    let path = folder.join(ROLLED_BACK);
+    match fs::remove_file(&path) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+            Err(IndexError::writing(&path, error, 0))
+        }
+        _ => Ok(back),
+    }
+}
+
+/// Makes the newest generation before the live one live again, if it can be served, and keeps the folder there.
+pub fn rollback(folder: &Path) -> Result<(RolledBack, Report), IndexError> {
+    let _lock = IndexLock::take_even_rolled_back(folder)?;
+    let live = match live_pointer(folder) {
+        Err(error @ IndexError::Missing(_)) => return Err(error),
+        // A damaged pointer names none; then every generation is before it.
+        pointer => pointer.ok().map(|pointer| pointer.generation),
+    };
+    let known = generations(folder);
+    let sequence = |name: &str| known.iter().find(|(_, other)| other == name).map(|(sequence, _)| *sequence);
+    let newest = live.as_deref().and_then(sequence).unwrap_or(u64::MAX);
+    let mut before = known.iter().filter(|(number, name)| *number < newest && Some(name) != live.as_ref());
+    let found = before.find_map(|(_, name)| {
+        let path = path_of(folder, name);
+        Some((name, Manifest::read(&path, None).ok()?.checksum, proved(&path, Some(name), None).ok()?.0))
+    });
+    let Some((generation, checksum, report)) = found else {
+        return Err(IndexError::NothingBefore { path: folder.to_owned(), live: live.unwrap_or_default() });
+    };
+    let back = RolledBack {
+        generation: generation.clone(),
+        left: live.unwrap_or_default(),
+        since: Timestamp::now(),
+    };
+    // The record comes first: if the process ends here, it says nothing, since another generation is live.
+    let text = serde_json::to_vec_pretty(&back)
+        .map_err(|error| IndexError::Build { path: folder.join(ROLLED_BACK), what: error.to_string() })?;
+    write_replacing(folder, ROLLED_BACK, &text)?;
+    point(folder, &Pointer { generation: generation.clone(), checksum })?;
+    Ok((back, report))
+}

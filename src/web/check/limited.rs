@@ -1,0 +1,26 @@
+//! Runs a check in its turn and within its limit, and notes what it took for the quota of the client.
+
+use std::time::Duration;
+
+use crate::web::http::problem::Problem;
+use crate::web::http::request_notes::RequestNotes;
+use crate::web::state::site::Site;
+use crate::work::steps::{self, Limit};
+
+/// How long a check may take, so that its answer can be sent within the 10 s of a response. A program that is not
+/// optimised takes ten times as long, and the steps end it.
+const TIME: Duration = Duration::from_secs(if cfg!(debug_assertions) { 80 } else { 8 });
+
+/// What a check may take.
+const LIMIT: Limit = Limit { steps: 1_000_000_000, time: TIME };
+
+/// Runs a check; what it does not reach within its limit it leaves out and says so.
+pub(super) async fn run<T>(
+    site: &Site,
+    notes: &RequestNotes,
+    check: impl FnOnce() -> T,
+) -> Result<T, Problem> {
+    let (done, took) = site.checks.aside(|| steps::within(LIMIT, check)).await?;
+    notes.note_steps(took);
+    Ok(done)
+}
