@@ -147,7 +147,8 @@ def missing_rights(stage):
             os.chown(path, 65534, 65534)
         os.chown(index / name, 0, 0)
         (index / name).chmod(mode)
-        ran = stage.run(command, *([source] if command == "ingest" else []), "--index", index, wrap=wrap)
+        arguments = [source, "--allow-shrink"] if command == "ingest" else []
+        ran = stage.run(command, *arguments, "--index", index, wrap=wrap)
         said.append(f"{command} with {name.replace(live(base), 'gen') or 'folder'} {mode:03o}: {ran.code}")
         stage.expect(ran.code == IO and str(index) in ran.err, f"{said[-1]}: {ran}")
     index, home = stage.path("index"), stage.path("home")

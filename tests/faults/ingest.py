@@ -1,6 +1,7 @@
 """Disturbs `citator ingest`: kills, I/O errors, full disks, other runs, hostile files."""
 
 import hashlib
+import json
 import os
 import re
 import shutil
@@ -291,3 +292,93 @@ def little_memory(stage):
         stage.expect(code == 0 or live(index) == old, f"{mib} MiB: exit {code}, live is {live(index)}")
         stage.expect(stage.verify(index).code == 0, f"{mib} MiB: the index does not verify")
     return "exit codes with an address space of " + ", ".join(outcomes)
+
+
+@promise(
+    "a night that loses dates, cards or texts of rulings, texts or types of cards, the text of the newest book, or a tenth again and again is held back: exit code 1, and the server says so; so is any while no inventory can be read; the true documents are published after it"
+)
+def what_a_night_may_lose(stage):
+    folder, index = stage.path("sources"), stage.path("index")
+    folder.mkdir()
+    write_night(folder)
+    stage.expect(stage.run("ingest", folder, "--index", index).code == 0, "the first night is not free")
+    server, held = stage.serve(index), 0
+    for what, spoilt in BAD_NIGHTS.items():
+        write_night(folder, **spoilt)
+        before = live(index)
+        ran = stage.run("ingest", folder, "--index", index)
+        is_held = ran.code == 1 and live(index) == before and (index / "HELD").is_file()
+        held += stage.expect(is_held, f"{what}: {ran}")
+    stage.expect(becomes(server, "degraded"), f"the server says {server.ready()}")
+    write_night(folder)
+    stage.expect(stage.run("ingest", folder, "--index", index).code == 0, "the true documents are held back")
+    stage.expect(becomes(server, "ok"), f"afterwards the server says {server.ready()}")
+    nights = []
+    for rulings in (181, 164):
+        write_night(folder, rulings=rulings)
+        nights.append(stage.run("ingest", folder, "--index", index).code)
+    stage.expect(nights == [0, 1], f"two losses of nearly a tenth end with {nights}")
+    for name in ("inventory.json", "manifest.json"):
+        write_night(folder)
+        shutil.rmtree(index)
+        stage.run("ingest", folder, "--index", index)
+        with open(index / live(index) / name, "r+b") as file:
+            file.seek(3)
+            file.write(b"x")
+        (folder / "rulings.json").unlink()
+        ran = stage.run("ingest", folder, "--index", index)
+        held += stage.expect(ran.code == 1, f"{name} is damaged: {ran}")
+    return f"{held} of {len(BAD_NIGHTS) + 2} bad nights held back; two losses of 9.5 % end with exit codes {nights}"
+
+
+BAD_NIGHTS = {
+    "no dates": {"day": lambda at: ""},
+    "all of 1970": {"day": lambda at: "1970-01-01"},
+    "no types and texts": {"types": lambda at: "", "text": lambda at: ""},
+    "detached": {"card": lambda at: "ffffffff-0000-4000-8000-000000000000"},
+    "on one card": {"card": lambda at: oracle_id(0)},
+    "other rulings": {"ruling": lambda at: f"x{at}"},
+    "one text for all rules": {"rule": lambda at: "Something."},
+    "other rules": {"rule": lambda at: f"Nothing {at}."},
+    "no rulings": {"rulings": 0},
+}
+
+
+def oracle_id(at):
+    return f"00000000-0000-4000-8000-{at:012}"
+
+
+def write_night(
+    folder,
+    rulings=200,
+    day=lambda at: f"2025-{at % 12 + 1:02}-{at % 28 + 1:02}",
+    card=oracle_id,
+    ruling=lambda at: f"Heron number {at} waits longer.",
+    types=lambda at: f"Creature — Bird {at % 7}",
+    text=lambda at: f"It catches {at} fish.",
+    rule=lambda at: f"The heron waits by water mark{at}.",
+):
+    """Cards, rulings and two books, the older one always the true one."""
+    cards = [
+        {"object": "card", "lang": "en", "layout": "normal", "oracle_id": oracle_id(at), "name": f"Heron {at}", "type_line": types(at), "oracle_text": text(at)}
+        for at in range(200)
+    ]
+    told = [
+        {"object": "ruling", "source": "wotc", "oracle_id": card(at), "published_at": day(at), "comment": ruling(at)} for at in range(rulings)
+    ]
+    (folder / "cards.json").write_text(json.dumps(cards))
+    (folder / "rulings.json").write_text(json.dumps(told))
+    for month, words in (("April", lambda at: f"The heron waits by water mark{at}."), ("July", rule)):
+        rules = "".join(f"100.{at}. {words(at)}\n\n" for at in range(1, 61))
+        (folder / f"{month}.txt").write_text(
+            f"Magic: The Gathering Comprehensive Rules\n\nThis small book is effective as of {month} 4, 2025.\n\n1. Game Concepts\n\n100. General\n\n{rules}"
+        )
+
+
+def becomes(server, status):
+    """Whether a server says this within ten seconds; it looks every two."""
+    for _ in range(50):
+        if server.ready()["status"] == status:
+            return True
+        time.sleep(0.2)
+    return False

@@ -340,7 +340,6 @@ def path_traversal(stage):
         "/search?q=" + quoted("//evil.example"),
     ]
     for path in [*paths, *away]:
-        # The first request for a bulk file may wait until all are written, and be refused after 8 s.
         got, _ = server.raw(b"GET " + path.encode() + b" HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 15)
         head = got.split(b"\r\n\r\n")[0].decode("latin1")
         status = head[9:12]

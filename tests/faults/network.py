@@ -1,13 +1,15 @@
 """Plays hostile clients at the level of connections: slow, silent, unread, too large, ambiguous."""
 
+import http.server
 import os
 import re
 import resource
 import select
 import socket
+import threading
 import time
 
-from harness import milliseconds
+from harness import Skipped, milliseconds
 from serving import Load
 from suite import promise
 
@@ -115,7 +117,7 @@ def drip_body(server, path, kind):
 
 
 @promise(
-    "a body above the limit gets 413 as problem+json, also for a client that reads only after it has sent; of an endless one at most 8 MiB more are taken"
+    "a body above the limit gets 413 as problem+json, also for a client that reads only after it has sent; of an endless one at most 8 MiB are taken, at every address"
 )
 def large_bodies(stage):
     server, figures = stage.serve(stage.index(stage.book(1))), []
@@ -136,20 +138,22 @@ def large_bodies(stage):
     status = server.request("POST", "/api/v1/cite/check", {"Content-Type": "application/json"}, whole).status
     stage.expect(status == 200, f"2 MiB: {status}")
     before = server.memory()
-    for path, most in (("/api/v1/cite/check", 2 << 20), ("/api/v1/collection", 64 << 10), ("/search", 64 << 10)):
-        sent, first = endless_body(server, path)
-        stage.expect(sent <= most + (8 << 20), f"{path}: {sent >> 20} MiB taken of an endless body")
+    form, json = "application/x-www-form-urlencoded", "application/json"
+    addresses = {"/check": form, "/api/v1/cite/check": json, "/api/v1/collection": json, "/mcp": json, "/sheet": form, "/search": form, "/no/such/address": json}
+    for path, kind in addresses.items():
+        sent, first = endless_body(server, path, kind)
+        stage.expect(sent <= 8 << 20, f"{path}: {sent >> 20} MiB taken of an endless body")
         figures.append(f"{path}: {first.decode() or 'closed'} after {sent / (1 << 20):.1f} MiB")
     grown = server.memory() - before
     stage.expect(grown <= 50, f"memory grew by {grown} MB")
     return "; ".join(figures) + f"; memory {grown:+} MB"
 
 
-def endless_body(server, path):
+def endless_body(server, path, kind):
     chunk, sent, got = b"10000\r\n" + b"a" * 65536 + b"\r\n", 0, b""
     with server.connect(5) as connection:
         try:
-            connection.sendall(f"POST {path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n".encode())
+            connection.sendall(f"POST {path} HTTP/1.1\r\nHost: x\r\nContent-Type: {kind}\r\nTransfer-Encoding: chunked\r\n\r\n".encode())
             while sent < 1 << 30:
                 connection.sendall(chunk)
                 sent += 65536
@@ -343,3 +347,49 @@ def request_smuggling(stage):
     pipelined = got.count(b"HTTP/1.1 200")
     stage.expect(pipelined == 1000, f"{pipelined} answers to 1000 pipelined requests")
     return f"{len(cases)} requests, {len(wrong)} otherwise; {pipelined} answers to 1000 pipelined requests"
+
+
+class Dripping(http.server.BaseHTTPRequestHandler):
+    """A publisher that sends a part at once, then a byte every five seconds."""
+
+    begin = 0
+
+    def do_GET(self):
+        self.send_response(200)
+        self.send_header("Content-Length", "10000000")
+        self.end_headers()
+        try:
+            self.wfile.write(b"a" * self.begin)
+            while True:
+                time.sleep(5)
+                self.wfile.write(b"a")
+        except OSError:
+            pass
+
+    def log_message(self, *_):
+        pass
+
+
+@promise("a fetch leaves a publisher that drips, also after a fast start, within 90 s, and keeps what came")
+def dripping_publisher(stage):
+    if not stage.is_long:
+        raise Skipped("takes a minute: only with --long")
+    publishers, figures = [], []
+    for source, begin in ("mtr-zh", 0), ("mtr-zh", 400_000), ("archive", 400_000):
+        handler = type("Handler", (Dripping,), {"begin": begin})
+        publisher = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        publisher.daemon_threads = True
+        threading.Thread(target=publisher.serve_forever, daemon=True).start()
+        into, err, begun = stage.path("sources"), stage.path("err"), time.monotonic()
+        mirror = f"{source}=http://127.0.0.1:{publisher.server_port}"
+        with open(err, "wb") as said:
+            child = stage.start("fetch", "--only", source, "--into", into, "--mirror", mirror, err=said)
+        publishers.append((f"{source} after {begin} bytes", publisher, err, begun, child))
+    for case, publisher, err, begun, child in publishers:
+        code = child.wait(300)
+        seconds, said = time.monotonic() - begun, err.read_text()
+        publisher.shutdown()
+        stage.expect(code == 74 and seconds <= 90, f"{case}: exit {code} after {seconds:.0f} s: {said[-300:]}")
+        stage.expect("bytes came in 60 s" in said, said[-300:])
+        figures.append(f"{case}: exit {code} after {seconds:.0f} s")
+    return "; ".join(figures)
