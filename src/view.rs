@@ -66,6 +66,10 @@ pub struct EditionRef {
     /// Effective date.
     #[schema(value_type = Option<String>, format = Date)]
     pub effective: Option<Date>,
+    /// Whether it comes into force later, on its effective date.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub pending: bool,
 }
 
 /// A rulebook.
@@ -260,7 +264,8 @@ pub struct RulingView {
     /// Its authority.
     #[schema(value_type = String)]
     pub authority: Authority,
-    /// Every card it was published for.
+    /// Every card it was published for, each once. In a list of a card and in hits the card that was asked for is
+    /// the first.
     pub cards: Vec<AppearanceView>,
     /// Citations in it.
     pub citations: Vec<CitationView>,
@@ -297,6 +302,17 @@ pub struct AppearanceView {
     pub name: Option<String>,
     /// Its slug.
     pub slug: Option<String>,
+    /// The first date of the ruling on this card, and its publisher.
+    #[serde(flatten)]
+    pub published: PublicationView,
+    /// Other dates and publishers of the ruling on this card.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub also_published: Vec<PublicationView>,
+}
+
+/// A date of a ruling, and who gives it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct PublicationView {
     /// When the ruling was published.
     #[schema(value_type = Option<String>, format = Date)]
     pub published_at: Option<Date>,

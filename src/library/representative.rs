@@ -44,11 +44,13 @@ impl RulingText {
         self.occurrences.iter().min_by_key(order)
     }
 
+    /// The appearances on each card, in their order. Each appearance without a known card stands alone.
+    pub fn on_each_card(&self) -> impl Iterator<Item = &[Appearance]> {
+        self.occurrences.chunk_by(|one, other| one.card.is_some() && one.card == other.card)
+    }
+
     /// Number of known cards with this ruling, in however many sources.
     pub fn card_count(&self) -> usize {
-        self.occurrences
-            .chunk_by(|one, other| one.card == other.card)
-            .filter(|on_card| on_card[0].card.is_some())
-            .count()
+        self.on_each_card().filter(|on_card| on_card[0].card.is_some()).count()
     }
 }

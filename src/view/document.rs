@@ -66,6 +66,14 @@ pub struct SectionView {
     pub document: String,
     /// The title of its document.
     pub document_title: String,
+    /// Effective date of its document, or the date printed on it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, format = Date)]
+    pub effective: Option<Date>,
+    /// Whether its document comes into force later, on its effective date.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub pending: bool,
     /// Its slug.
     pub slug: String,
     /// Its number.
@@ -169,6 +177,8 @@ impl SectionView {
             id: format!("{id}:{}", section.slug),
             document: id,
             document_title: document.head.title.clone(),
+            effective: document.head.effective,
+            pending: document.pending,
             slug: section.slug.clone(),
             number: section.section.number.clone(),
             title: section.section.title.clone(),

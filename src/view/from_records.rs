@@ -48,6 +48,7 @@ impl EditionRef {
             id: book.edition.id.clone(),
             language: book.edition.language,
             effective: book.edition.effective,
+            pending: book.pending,
         }
     }
 }
@@ -248,11 +249,7 @@ impl RulingView {
             text: ruling.text.clone(),
             language: ruling.language,
             authority: ruling.authority,
-            cards: ruling
-                .occurrences
-                .iter()
-                .map(|occurrence| AppearanceView::of(shelf.library(), occurrence))
-                .collect(),
+            cards: ruling.on_each_card().map(|on| AppearanceView::of(shelf.library(), on)).collect(),
             citations: CitationView::all(
                 shelf,
                 shelf.book_of_ruling(ruling),
@@ -273,15 +270,32 @@ impl RulingView {
             inferred,
         }
     }
+
+    /// Puts the card with a slug before the others, whose order stays.
+    pub fn put_first(&mut self, slug: &str) {
+        if let Some(at) = self.cards.iter().position(|card| card.slug.as_deref() == Some(slug)) {
+            self.cards[..=at].rotate_right(1);
+        }
+    }
 }
 
 impl AppearanceView {
-    /// A card with the ruling, and its date there.
-    pub fn of(library: &Library, appearance: &Appearance) -> AppearanceView {
-        let card = appearance.card.map(|card| &library.cards[card]);
+    /// A card with the ruling. `on_card` are the appearances of the ruling on that card, at least one.
+    pub fn of(library: &Library, on_card: &[Appearance]) -> AppearanceView {
+        let (first, others) = (&on_card[0], &on_card[1..]);
+        let card = first.card.map(|card| &library.cards[card]);
         AppearanceView {
             name: card.map(|card| card.card.name.clone()),
             slug: card.map(|card| card.slug.clone()),
+            published: PublicationView::of(first),
+            also_published: others.iter().map(PublicationView::of).collect(),
+        }
+    }
+}
+
+impl PublicationView {
+    fn of(appearance: &Appearance) -> PublicationView {
+        PublicationView {
             published_at: appearance.date,
             published_at_source: appearance.date_as_printed.clone(),
             source: appearance.source.to_string(),

@@ -6,7 +6,7 @@
 //! hits are counted.
 
 use tantivy::TantivyError;
-use tantivy::query::{Occur, Query};
+use tantivy::query::{BooleanQuery, Occur, Query};
 
 use crate::index::query::ast::{Clause, Node, Wanted, each_once, is_edition, is_restriction};
 use crate::index::query::parsed_query::ParsedQuery;
@@ -19,6 +19,7 @@ use crate::index::retrieve::filter_queries::{days, days_allowed};
 use crate::index::retrieve::postings_query::{PostingsQuery, constant, intersection, union};
 use crate::index::retrieve::query_builder::QueryBuilder;
 use crate::index::understand::intent::Intent;
+use crate::library::{CardId, name_key};
 
 /// With at least this many full matches, a long query needs no partial ones.
 pub(crate) const ENOUGH: usize = 4;
@@ -143,6 +144,9 @@ pub(crate) fn filters(
             part => filters.push((Occur::Must, builder.node(part)?)),
         }
     }
+    if !intent.whole_cards.is_empty() {
+        filters.push((Occur::MustNot, rulings_of_namesakes(builder, &intent.whole_cards)));
+    }
     if !request.kinds.is_empty() {
         filters.push((
             Occur::Must,
@@ -159,6 +163,20 @@ pub(crate) fn filters(
             .push((Occur::Must, without_score(builder.filters.lookup(&Wanted::Edition(request.editions)))));
     }
     Ok(filters)
+}
+
+/// Rulings on other cards whose names have all words of one of these names: those of Clone Shell for `clone`.
+fn rulings_of_namesakes(builder: QueryBuilder<'_>, cards: &[CardId]) -> Box<dyn Query> {
+    let fields = &builder.terms.engine.fields;
+    let rulings = || builder.value(fields.kind, Kind::Ruling.name());
+    let namesakes = |&card: &CardId| {
+        let name = name_key(&builder.filters.shelf.cards()[card].card.name);
+        let words = name.split('-').map(|word| builder.value(fields.card_word, word));
+        intersection(words.chain([rulings()]).collect())
+    };
+    let mut others = vec![(Occur::Must, union(cards.iter().map(namesakes).collect(), 1))];
+    others.extend(cards.iter().map(|&card| (Occur::MustNot, builder.under_card(card))));
+    Box::new(BooleanQuery::new(others))
 }
 
 /// All that is wanted; the rules to which the query leads are there whether their texts have the words or

@@ -318,7 +318,7 @@ fn find_names(vocabulary: &Vocabulary<'_>, words: &mut [QueryWord<'_>], is_whole
 
 /// Words that stand in the names of a few cards and hardly anywhere else: `snapcaster`.
 fn find_parts(vocabulary: &Vocabulary<'_>, words: &mut [QueryWord<'_>], meant: &mut Intent) {
-    if words.len() < 2 || !vocabulary.knows_cards {
+    if words.len() < 2 || !vocabulary.knows_cards || !meant.whole_cards.is_empty() {
         return;
     }
     let few = if meant.is_sentence { FEW_NAMED_IN_SENTENCE } else { FEW_NAMED };

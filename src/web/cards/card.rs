@@ -248,7 +248,9 @@ pub(crate) async fn rulings_json(
     let window = PageWindow::read(asked.want.limit.as_deref(), asked.want.cursor.as_deref())?;
     let entry = find(&held, &slug)?;
     Ok(List::cut(&entry.rulings, window, &asked.address, |&at| {
-        record_view::ruling(shelf, &shelf.rulings()[at])
+        let mut ruling = record_view::ruling(shelf, &shelf.rulings()[at]);
+        ruling.record.put_first(&entry.slug);
+        ruling
     }))
 }
 

@@ -1,5 +1,7 @@
 //! One hit as an API object.
 
+use std::slice;
+
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -56,9 +58,14 @@ pub(crate) struct Highlight {
 impl HitView {
     pub(crate) fn of(opened: &Opened<'_, '_>, hit: &Hit, reader: Language) -> Option<HitView> {
         let (shelf, passage) = (opened.shelf, &hit.passage);
+        let mut record = record_view::item_in(opened, hit.item)?;
+        let shown_for = shown_for(opened, hit);
+        if let (RecordView::Ruling(ruling), Some(shown)) = (&mut record.record, &shown_for) {
+            ruling.put_first(shown.slug.as_deref().unwrap_or_default());
+        }
         Some(HitView {
-            record: record_view::item_in(opened, hit.item)?,
-            shown_for: shown_for(opened, hit),
+            record,
+            shown_for,
             score: hit.score,
             also: also(opened, hit, reader),
             why: WhyView::of(&hit.why),
@@ -77,5 +84,5 @@ impl HitView {
 fn shown_for(opened: &Opened<'_, '_>, hit: &Hit) -> Option<AppearanceView> {
     let Item::Ruling(position) = hit.item else { return None };
     let shown = opened.shelf.rulings().get(position)?.representative(opened.chosen.on(hit.card))?;
-    Some(AppearanceView::of(opened.shelf.library(), shown))
+    Some(AppearanceView::of(opened.shelf.library(), slice::from_ref(shown)))
 }

@@ -144,7 +144,7 @@ fn faults(bucket: &Bucket) -> Vec<Fault> {
     listed["files"][0]["name"] = "../../CURRENT".into();
     let listed = listed.to_string().into_bytes();
     let unlike = "does not match its checksum";
-    let no_generation = "cannot be a generation";
+    let no_generation = "it names or counts what cannot be";
     vec![
         (records(), Lie::Other(flipped), "store-damaged", unlike),
         (records(), Lie::Other(bytes[..9].to_vec()), "store-damaged", unlike),

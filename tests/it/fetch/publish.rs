@@ -168,7 +168,11 @@ fn no_link_in_a_store_is_followed() {
     fs::create_dir_all(builder.path("store")).expect("a folder");
     std::os::unix::fs::symlink(&outside, builder.path("store/generations")).expect("a link");
     let ran = builder.publish("store", None);
-    assert!(ran.exit == Some(2) && ran.errors.contains("a link is in the place of a folder"), "{}", ran.errors);
+    assert!(
+        ran.exit == Some(2) && ran.errors.contains("a link is in the place of a folder"),
+        "{}",
+        ran.errors
+    );
     fs::remove_file(builder.path("store/generations")).expect("removed");
     assert_eq!(builder.publish("store", None).exit, Some(0));
     let generation = crate::support::forge::newest_in(&builder.path("store"));
@@ -176,7 +180,11 @@ fn no_link_in_a_store_is_followed() {
     fs::rename(&generation, &moved).expect("moved");
     std::os::unix::fs::symlink(&outside, &generation).expect("a link");
     let ran = builder.publish("store", None);
-    assert!(ran.exit == Some(2) && ran.errors.contains("a link is in the place of a folder"), "{}", ran.errors);
+    assert!(
+        ran.exit == Some(2) && ran.errors.contains("a link is in the place of a folder"),
+        "{}",
+        ran.errors
+    );
     assert_eq!(names(), 1, "what is outside stays as it was");
 }
 

@@ -208,7 +208,7 @@ fn tournament_rules(day: &str) -> Vec<u8> {
         "1.2 Standing",
         "A heron stands on one leg.",
     ];
-    let lines = (0..).zip(lines).map(|(at, line)| (50, 150 + 14 * at, line)).collect();
+    let lines = (0..).zip(lines).map(|(at, line)| (50, 150 + 30 * at, line)).collect();
     printed_pages::pdf(&[lines])
 }
 

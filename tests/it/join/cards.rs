@@ -135,7 +135,12 @@ async fn dates_that_differ_are_all_shown() {
     assert_eq!(page.main().matches("<h3>").count(), 2, "one row a date: {}", page.main());
     assert!(page.main().contains(">1 card<"), "{}", page.main());
     let view = door.json(&format!("/api/v1/rulings/{id}")).await;
-    assert_eq!(view["cards"].as_array().map(Vec::len), Some(3));
+    assert_eq!(view["cards"].as_array().map(Vec::len), Some(1), "each card once");
+    let days = |card: &serde_json::Value| format!("{} {}", card["published_at"], card["source"]);
+    assert_eq!(days(&view["cards"][0]), r#""2013-04-15" "wotc""#);
+    let others = view["cards"][0]["also_published"].as_array().expect("other dates");
+    let others: Vec<String> = others.iter().map(days).collect();
+    assert_eq!(others, [r#""2021-03-19" "mtgjson""#, r#""2021-03-19" "gatherer""#]);
 }
 
 #[test]

@@ -1,7 +1,5 @@
 //! Rules, rulings, glossary entries, cards, documents and editions.
 
-use std::collections::HashSet;
-
 use serde_json::Value;
 
 use super::writer::{Writer, clipped, joined, list, text};
@@ -82,11 +80,18 @@ fn source(out: &mut Writer, record: &Value) {
 
 /// An edition in words; empty for none.
 pub(super) fn edition_of(edition: &Value) -> String {
-    match (text(edition, "id"), text(edition, "effective")) {
+    match (text(edition, "id"), day_of(edition)) {
         ("", _) => String::new(),
-        (_, "") => format!("Rules without a date ({})", text(edition, "language")),
+        (_, day) if day.is_empty() => format!("Rules without a date ({})", text(edition, "language")),
         (_, day) => format!("Rules of {day} ({})", text(edition, "language")),
     }
+}
+
+/// The effective day of a record, and that it is not in force yet; empty without a day.
+fn day_of(record: &Value) -> String {
+    let day = text(record, "effective");
+    let is_pending = record["pending"].as_bool() == Some(true);
+    if is_pending { format!("{day}, not yet in force") } else { day.to_owned() }
 }
 
 /// A glossary entry.
@@ -125,14 +130,10 @@ fn cited(out: &mut Writer, record: &Value) {
     }
 }
 
-/// The names of a ruling's cards, each once.
+/// The names of a ruling's cards; the card whose date stands beside them is the first.
 fn names(ruling: &Value) -> String {
-    let mut names: Vec<&str> = list(ruling, "cards").iter().map(|card| text(card, "name")).collect();
-    // The card whose date stands beside the names is the first of them.
-    names.extend(ruling.get("shown_for").map(|card| text(card, "name")));
-    names.rotate_right(usize::from(ruling.get("shown_for").is_some()));
-    let mut seen = HashSet::new();
-    names.retain(|name| !name.is_empty() && seen.insert(*name));
+    let names = list(ruling, "cards").iter().map(|card| text(card, "name"));
+    let mut names: Vec<&str> = names.filter(|name| !name.is_empty()).collect();
     let more = names.len().saturating_sub(3);
     names.truncate(3);
     let names = if names.is_empty() { "Ruling".to_owned() } else { names.join(", ") };
@@ -159,16 +160,13 @@ pub(super) fn section(out: &mut Writer, section: &Value) {
     out.heading(1, &spaced(&[text(section, "number"), text(section, "title")]));
     out.paragraph(text(section, "text"));
     let page = out.place("page", text(section, "html_uri"));
-    out.paragraph(&format!(
-        "{} · {page}",
-        spaced(&[text(section, "document_title"), text(section, "effective")])
-    ));
+    out.paragraph(&format!("{} · {page}", spaced(&[text(section, "document_title"), &day_of(section)])));
 }
 
 /// A document with its sections.
 pub(super) fn document(out: &mut Writer, document: &Value) {
     out.heading(1, text(document, "title"));
-    out.paragraph(text(document, "effective"));
+    out.paragraph(&day_of(document));
     let page = text(document, "html_uri");
     for section in list(document, "sections") {
         let label = spaced(&[text(section, "number"), text(section, "title")]);
@@ -190,8 +188,8 @@ pub(super) fn edition(out: &mut Writer, edition: &Value) {
 }
 
 fn edition_name(edition: &Value) -> String {
-    let day = text(edition, "effective");
-    let name = if day.is_empty() { "without a date" } else { day };
+    let day = day_of(edition);
+    let name = if day.is_empty() { "without a date" } else { &day };
     let current = if edition["current"].as_bool() == Some(true) { ", current" } else { "" };
     let rules = edition["rules"].as_u64().unwrap_or_default();
     format!("{name} ({}{current}, {rules} rules)", text(edition, "language"))
@@ -229,9 +227,9 @@ pub(super) fn line(out: &mut Writer, record: &Value) {
         ),
         "section" => (
             spaced(&[number, text(record, "title")]),
-            format!("{}: {}", text(record, "document_title"), text(record, "text")),
+            format!("{}: {}", section_source(record), text(record, "text")),
         ),
-        "document" => (text(record, "title").to_owned(), text(record, "effective").to_owned()),
+        "document" => (text(record, "title").to_owned(), day_of(record)),
         "edition" => (edition_name(record), String::new()),
         "suggestion" => (text(record, "text").to_owned(), text(record, "title").to_owned()),
         "source" => (text(record, "path").to_owned(), size_of(record)),
@@ -255,8 +253,15 @@ fn size_of(source: &Value) -> String {
 
 /// The text of a record after the day of its edition.
 fn with_edition(record: &Value) -> String {
-    match text(&record["edition"], "effective") {
-        "" => text(record, "text").to_owned(),
+    match day_of(&record["edition"]) {
+        day if day.is_empty() => text(record, "text").to_owned(),
         day => format!("({day}) {}", text(record, "text")),
     }
+}
+
+/// The title of a section's document, and that it is not in force yet.
+fn section_source(section: &Value) -> String {
+    let title = text(section, "document_title");
+    let is_pending = section["pending"].as_bool() == Some(true);
+    if is_pending { format!("{title} ({})", day_of(section)) } else { title.to_owned() }
 }

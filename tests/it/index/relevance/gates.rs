@@ -1,8 +1,10 @@
 //! The search is at least as good as `benches/results.md` says, for every set of queries.
 
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
-use citator::index::Live;
+use citator::index::{Item, Kind, Live, Request};
+use citator::library::CardId;
 
 use super::{asking, gold, score};
 use crate::support::{real_data, repository};
@@ -18,15 +20,19 @@ const GATES: [(&str, f64); 5] = [
 /// The kinds whose answer must always be the first hit.
 const ALWAYS_FIRST: [&str; 2] = ["notation", "misspelt-card"];
 
+/// All real documents, if they are here.
+static ALL: LazyLock<Option<Live>> = LazyLock::new(|| {
+    let library = citator::join::pipeline::read(&[real_data("")?], &|_, _| {});
+    Some(Live::from_library(library).expect("an index"))
+});
+
 #[test]
 fn every_set_reaches_its_figure() {
-    let Some(sources) = real_data("") else { return };
-    let library = citator::join::pipeline::read(&[sources], &|_, _| {});
-    let live = Live::from_library(library).expect("an index");
+    let Some(live) = &*ALL else { return };
     let set = gold::read(&repository("tests/relevance")).expect("the set can be read");
     let mut figures: BTreeMap<&str, (f64, usize)> = BTreeMap::new();
     for query in &set {
-        let shown = asking::ask(&live, &query.query, asking::kinds_asked(&query.kind));
+        let shown = asking::ask(live, &query.query, asking::kinds_asked(&query.kind));
         let Some(scored) = score::score(&live.shelf, query, shown) else { continue };
         let is_first = scored.rank == Some(1);
         assert!(is_first || !ALWAYS_FIRST.contains(&query.kind.as_str()), "{} is not first", query.query);
@@ -38,4 +44,36 @@ fn every_set_reaches_its_figure() {
         figures.into_iter().map(|(name, (sum, count))| (name, sum / count as f64)).collect();
     let missed: Vec<_> = GATES.iter().filter(|(name, least)| means[name] < *least).collect();
     assert!(missed.is_empty(), "{missed:?} of {means:?}");
+}
+
+/// The share of all cards that are tried.
+const EVERY: usize = 97;
+
+#[test]
+fn the_name_of_a_card_finds_no_rulings_of_its_namesakes() {
+    let Some(live) = &*ALL else { return };
+    let shelf = &live.shelf;
+    let mut tried = 0;
+    for position in (0..shelf.cards().len() as u32).step_by(EVERY).map(CardId) {
+        let entry = &shelf.cards()[position];
+        if entry.rulings.is_empty() {
+            continue;
+        }
+        tried += 1;
+        let name = &entry.card.name;
+        let request =
+            Request { query: name.clone(), kinds: vec![Kind::Ruling], limit: 50, ..Request::default() };
+        for hit in live.search(&request).hits {
+            let Item::Ruling(ruling) = hit.item else { continue };
+            let ruling = &shelf.rulings()[ruling];
+            let on = |card: &CardId| ruling.occurrences.iter().any(|on| on.card == Some(*card));
+            assert!(on(&position) || ruling.text.contains(name), "{name}: {}", ruling.text);
+            let namesake = ruling.occurrences.iter().filter_map(|on| on.card).find(|card| {
+                let other = &shelf.cards()[*card].card.name;
+                other.split(' ').any(|word| word == name)
+            });
+            assert!(on(&position) || namesake.is_none(), "{name}: {}", ruling.text);
+        }
+    }
+    assert!(tried > 100, "{tried} cards with rulings");
 }

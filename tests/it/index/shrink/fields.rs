@@ -175,7 +175,8 @@ fn the_true_documents_may_come_back_after_any_rubbish() {
 #[test]
 fn what_a_pending_book_would_lose_holds_the_publication_back_today() {
     let place = place();
-    let tomorrow = citator::work::today::today().tomorrow().expect("a day").strftime("%B %-d, %Y").to_string();
+    let tomorrow =
+        citator::work::today::today().tomorrow().expect("a day").strftime("%B %-d, %Y").to_string();
     let book = |night: Night| place.write("tomorrow.txt", &night.book(&tomorrow));
     book(Night { rule: |_| "Something.".to_owned(), ..TRUE });
     place.refuses(&["texts of rules in force (en)"]);

@@ -273,6 +273,8 @@ async fn bots_find_the_definitions_of_the_real_book() {
         let answer = json(&door.get(&format!("/cr/glossary/{word}")).await);
         assert!(answer["definition"].as_str().is_some_and(|text| text.contains("207.2c")), "{answer}");
     }
+    let misspelt = json(&door.get("/cr/glossary/wiLL%20of%20athe%20councel?fuzzy=true").await);
+    assert_eq!(misspelt["term"], "will of the council", "{misspelt}");
     assert!(json(&door.get("/cr/unofficial-glossary").await)["landfall"].is_object());
     for far in ["xyzzy", "qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq", "%20"] {
         assert_eq!(door.get(&format!("/cr/glossary/{far}?fuzzy=true")).await.status, 404, "{far}");

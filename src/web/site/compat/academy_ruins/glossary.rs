@@ -50,7 +50,7 @@ pub(super) async fn one(
     let is_fuzzy = params.0.want.fuzzy.is_some_and(|value| matches!(&*value, "true" | "1"));
     let ability_word = || ability_words(place.shelf).into_iter().find(|word| *word == wanted);
     let found = exact.or_else(|| ability_word().map(EntryObject::of_ability_word));
-    let found = found.or_else(|| nearest(&place, &wanted).filter(|_| is_fuzzy).map(EntryObject::of));
+    let found = found.or_else(|| if is_fuzzy { nearest(&place, &wanted) } else { None });
     found.map(Json).ok_or_else(|| Problem::not_found("no-such-entry", "Entry not found."))
 }
 
@@ -65,13 +65,16 @@ const LONGEST_TERM: usize = 60;
 /// The least similarity of two names, from 0 to 1.
 const SIMILAR: f32 = 0.55;
 
-/// The entry whose name is most similar to a text, if any is similar enough.
-fn nearest<'a>(place: &Place<'a>, wanted: &str) -> Option<&'a GlossaryEntry> {
-    let names = entries(place).flat_map(|entry| {
+/// The entry or ability word whose name is most similar to a text, if any is similar enough.
+fn nearest(place: &Place<'_>, wanted: &str) -> Option<EntryObject> {
+    let of_entry = |entry: &GlossaryEntry| {
         let names = std::iter::once(&entry.term).chain(&entry.aliases);
-        names.map(move |name| (similarity(wanted, &name.to_lowercase()), entry))
-    });
-    let best = names.reduce(|best, other| if other.0 > best.0 { other } else { best });
+        let similar = names.map(|name| similarity(wanted, &name.to_lowercase())).fold(0.0, f32::max);
+        (similar, EntryObject::of(entry))
+    };
+    let of_word = |word: String| (similarity(wanted, &word), EntryObject::of_ability_word(word));
+    let all = entries(place).map(of_entry).chain(ability_words(place.shelf).into_iter().map(of_word));
+    let best = all.reduce(|best, other| if other.0 > best.0 { other } else { best });
     best.filter(|(similarity, _)| *similarity >= SIMILAR).map(|(_, entry)| entry)
 }
 
