@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use citator::index::Live;
+use citator::index::{Live, Opener};
 use citator::library::Library;
 
 use super::nonblocking_stderr::notice;
@@ -41,7 +41,12 @@ pub(crate) fn read_with(
 
 /// Opens the current index; warns if it is not the newest generation.
 pub(crate) fn open(index: &Path) -> Result<Live, Failure> {
-    let live = citator::index::open(index)?;
+    open_as(index, Opener::UNPROVED)
+}
+
+/// The same, opened so.
+pub(crate) fn open_as(index: &Path, opener: Opener) -> Result<Live, Failure> {
+    let live = citator::index::open_as(index, opener, &Ok)?;
     live.warnings.iter().for_each(|warning| notice(&format!("warning: {warning}")));
     Ok(live)
 }

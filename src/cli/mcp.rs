@@ -12,7 +12,7 @@ pub(super) fn run(index: &Path) -> Result<Exit, Failure> {
     use super::ingest::prove_apart::OPENER;
     use citator::web::{Follower, Site, serve_stdio};
 
-    let site = Arc::new(Site::new(super::input::open(index)?));
+    let site = Arc::new(Site::new(super::input::open_as(index, OPENER)?));
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::Runtime)?;
     let served = runtime.block_on(async {

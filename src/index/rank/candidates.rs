@@ -8,7 +8,7 @@ use tantivy::{DocId, TantivyError};
 use crate::index::faq::semantic_index::Similarities;
 use crate::index::query::ast::{Clause, Node, each_once, is_restriction};
 use crate::index::query::parsed_query::ParsedQuery;
-use crate::index::query::request::{Kind, Sort};
+use crate::index::query::request::Sort;
 use crate::index::query::stop_words::is_small;
 use crate::index::rank::doc_values::DocValues;
 use crate::index::rank::match_plan::{ENOUGH, MatchPlan, Matching, copied, filters, plans};
@@ -74,12 +74,7 @@ pub(crate) fn candidates(
     }
     candidates.named_cards = named_cards(intent, builder, executor)?;
     if let Some(similarities) = similarities {
-        let mut nearest = among(&similarities.nearest(), &filters, &clauses);
-        if !intent.whole_cards.is_empty() {
-            // A ruling like the name of a card is on a namesake; the card's own are among the matches.
-            let rulings = builder.value(builder.terms.engine.fields.kind, Kind::Ruling.name());
-            nearest.push((Occur::MustNot, rulings));
-        }
+        let nearest = among(&similarities.nearest(), &filters, &clauses);
         candidates.found = candidates.found.united(&executor.gather(&nearest, how)?);
         candidates.with_all_words = with_all_words(intent, builder, executor)?;
     }

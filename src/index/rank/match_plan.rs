@@ -145,7 +145,7 @@ pub(crate) fn filters(
         }
     }
     if !intent.whole_cards.is_empty() {
-        filters.push((Occur::MustNot, rulings_of_namesakes(builder, &intent.whole_cards)));
+        filters.push((Occur::MustNot, rulings_of_namesakes(query, builder, &intent.whole_cards)?));
     }
     if !request.kinds.is_empty() {
         filters.push((
@@ -165,18 +165,25 @@ pub(crate) fn filters(
     Ok(filters)
 }
 
-/// Rulings on other cards whose names have all words of one of these names: those of Clone Shell for `clone`.
-fn rulings_of_namesakes(builder: QueryBuilder<'_>, cards: &[CardId]) -> Box<dyn Query> {
+/// Rulings on other cards than these that do not have the name as the reader typed it, or that have it only as a part
+/// of another card's name: those of Clone Shell for `clone`.
+fn rulings_of_namesakes(
+    query: &ParsedQuery<'_>,
+    builder: QueryBuilder<'_>,
+    cards: &[CardId],
+) -> Result<Box<dyn Query>, TantivyError> {
     let fields = &builder.terms.engine.fields;
-    let rulings = || builder.value(fields.kind, Kind::Ruling.name());
-    let namesakes = |&card: &CardId| {
+    let longer_name = |&card: &CardId| {
         let name = name_key(&builder.filters.shelf.cards()[card].card.name);
-        let words = name.split('-').map(|word| builder.value(fields.card_word, word));
-        intersection(words.chain([rulings()]).collect())
+        intersection(name.split('-').map(|word| builder.value(fields.card_word, word)).collect())
     };
-    let mut others = vec![(Occur::Must, union(cards.iter().map(namesakes).collect(), 1))];
+    let typed = Clause::Phrase(query.typed.plain_words());
+    let mut naming = vec![(Occur::Must, builder.node(&Node::Leaf(typed, (0, 0)))?)];
+    naming.extend(cards.iter().map(|card| (Occur::MustNot, longer_name(card))));
+    let mut others = vec![(Occur::Must, builder.value(fields.kind, Kind::Ruling.name()))];
+    others.push((Occur::MustNot, Box::new(BooleanQuery::new(naming))));
     others.extend(cards.iter().map(|&card| (Occur::MustNot, builder.under_card(card))));
-    Box::new(BooleanQuery::new(others))
+    Ok(Box::new(BooleanQuery::new(others)))
 }
 
 /// All that is wanted; the rules to which the query leads are there whether their texts have the words or

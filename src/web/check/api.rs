@@ -33,9 +33,9 @@ pub const MAX_CITATIONS: usize = 10_000;
 pub const MAX_TOLD_BYTES: usize = 6 << 20;
 /// Limit of numbers in each list of a citation.
 pub const MAX_TOLD_NUMBERS: usize = 20;
-/// Limit of numbers traced for one text: about ten times as many as in the longest plausible text of this
+/// Limit of numbers traced for one text: about five times as many as in the longest plausible text of this
 /// size.
-pub(crate) const MAX_FOLLOWED: usize = 100_000;
+pub(crate) const MAX_FOLLOWED: usize = 50_000;
 /// The fields that a body may have.
 const FIELDS: [&str; 4] = ["text", "as_of", "to", "lang"];
 

@@ -5,7 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::Arc;
 
-use citator::index::{IndexError, Opener, open, prove, publish, rollback};
+use citator::index::{IndexError, Opener, open, open_as, prove, publish, rollback};
 use citator::web::{Site, Snapshot};
 use serde_json::Value;
 
@@ -206,4 +206,20 @@ fn a_damaged_newest_generation_can_be_left_by_a_rollback() {
     assert_eq!(back.generation, before.report.generation);
     let opened = open(folder.path()).expect("whole");
     assert_eq!((opened.generation, opened.warnings), (before.report.generation, Vec::new()));
+}
+
+/// Whoever opens a generation without a proof leaves no note of one: a server would trust it.
+#[test]
+fn what_a_command_opens_counts_as_unproved() {
+    let (folder, before, _) = two_generations();
+    let note = folder.path().join("PROVED");
+    fs::remove_file(&note).expect("the note of the ingest");
+    open(folder.path()).expect("a command opens it");
+    assert!(!note.exists());
+    let refuting = Opener { prove: Some(|_| Err("refuted".to_owned())), ..Opener::UNPROVED };
+    assert!(open_as(folder.path(), refuting, &Ok).is_err(), "neither is shown: {}", before.report.generation);
+    assert!(!note.exists());
+    let proving = Opener { prove: Some(|_| Ok(())), ..Opener::UNPROVED };
+    open_as(folder.path(), proving, &Ok).expect("it is proved");
+    assert!(note.exists());
 }
