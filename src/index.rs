@@ -24,8 +24,8 @@ pub use crate::index::generation::held_back::{HeldBack, held_back};
 pub use crate::index::generation::inventory::Loss;
 pub(crate) use crate::index::generation::load::lineages;
 pub use crate::index::generation::load::{
-    Opener, Report, current_generation, open, open_as, open_live_as, pointer, prove, prove_folder, verify,
-    verify_folder,
+    Opener, Proof, Report, current_generation, open, open_as, open_live_as, pointer, prove, prove_folder,
+    verify, verify_folder,
 };
 pub use crate::index::generation::lock::IndexLock;
 pub use crate::index::generation::manifest::{Counts, Pointer};

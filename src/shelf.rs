@@ -340,8 +340,8 @@ impl Shelf {
 
 impl Lookup {
     fn of(library: &Library) -> Lookup {
-        let mut lookup = Lookup::default();
-        lookup.known = library.rules.iter().map(|text| text.rule.number).collect();
+        let known = library.rules.iter().map(|text| text.rule.number).collect();
+        let mut lookup = Lookup { known, ..Lookup::default() };
         for book in &library.books {
             lookup.numbers.push(PlacesByNumber::of(library, book));
             lookup.short_names.push(OnceLock::new());

@@ -2,6 +2,7 @@
 
 use std::cell::Cell;
 
+use crate::citation::char_cursor::{at, skip_blanks};
 use crate::citation::quoted_title::Quoted;
 use crate::citation::vocabulary::Vocabulary;
 use crate::record::Document;
@@ -56,6 +57,15 @@ impl Part {
 /// Whether a character between two numbers makes them the ends of a range.
 pub(crate) fn is_range_sign(sign: char) -> bool {
     matches!(sign, '-' | '‐' | '‑' | '‒' | '–' | '—' | '―' | '−' | '~' | '〜' | '∼' | '至' | '到')
+}
+
+/// The sign of a range after a number: where it begins and where it ends. One that opens a line, with a blank after it,
+/// is the mark of a list item.
+pub(crate) fn range_sign(text: &str, end: usize) -> Option<(usize, usize)> {
+    let place = skip_blanks(text, end);
+    let (sign, next) = at(text, place)?;
+    let is_item = text[end..place].contains('\n') && text[next..].starts_with(char::is_whitespace);
+    (is_range_sign(sign) && !is_item).then_some((place, next))
 }
 
 /// The parts of a citation that later numbers of a list may omit.

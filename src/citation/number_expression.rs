@@ -5,7 +5,7 @@
 use super::number::{Letters, Numeral, ROUND, bracketed, dotted, letters, numeral};
 use super::vocabulary::{Vocabulary, part};
 use crate::citation::char_cursor::{at, is_blank, is_joined, skip_blanks};
-use crate::citation::found::{Part, is_range_sign};
+use crate::citation::found::{Part, is_range_sign, range_sign};
 use crate::record::rule_number::{Level, RuleNumber, Subrule};
 
 /// The parsed numbers, and the position after them.
@@ -62,11 +62,7 @@ fn enclosed(text: &str, first: Numeral, words: &Vocabulary) -> Option<Expression
 
 /// `a–h`, `–8`, `–903.11`: the end of a range after its sign.
 fn signed_range(text: &str, first: Numeral) -> Option<Numeral> {
-    let spaced = skip_blanks(text, first.end);
-    let (sign, next) = at(text, spaced)?;
-    if !is_range_sign(sign) {
-        return None;
-    }
+    let (spaced, next) = range_sign(text, first.end)?;
     let far = skip_blanks(text, next);
     if let Some(last) = numeral(text, far).filter(|last| is_forward(first.number, last.number)) {
         return Some(last);

@@ -4,7 +4,7 @@
 
 use super::vocabulary::part;
 use crate::citation::char_cursor::{at, before, digits, is_joined, skip_blanks, skip_blanks_back};
-use crate::citation::found::{Expression, Found, Kind, Part, Read, Scanner, is_range_sign};
+use crate::citation::found::{Expression, Found, Kind, Part, Read, Scanner, is_range_sign, range_sign};
 use crate::record::Document;
 use crate::record::rule_number::{Level, RuleNumber};
 
@@ -76,9 +76,7 @@ impl Scanner<'_> {
     /// A digit from 1 to 9, or a range of two.
     fn section_digits(&self, start: usize) -> Option<(Vec<Part>, usize)> {
         let (first, end) = section_digit(self.text, start)?;
-        let spaced = skip_blanks(self.text, end);
-        if let Some((sign, next)) = at(self.text, spaced)
-            && is_range_sign(sign)
+        if let Some((_, next)) = range_sign(self.text, end)
             && let Some((last, last_end)) = section_digit(self.text, skip_blanks(self.text, next))
             && first < last
         {

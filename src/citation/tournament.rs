@@ -2,7 +2,7 @@
 
 use super::vocabulary::part;
 use crate::citation::char_cursor::{at, before, digits, is_blank, is_joined, skip_blanks, skip_blanks_back};
-use crate::citation::found::{Expression, Found, Kind, Previous, Read, Scanner, is_range_sign};
+use crate::citation::found::{Expression, Found, Kind, Previous, Read, Scanner, range_sign};
 use crate::record::Document;
 use crate::record::rule_number::Level;
 use crate::work::steps;
@@ -118,7 +118,7 @@ impl Scanner<'_> {
         let single = (vec![name(first.sub)], first.end);
         let Some(from) = first.sub else { return single };
         let spaced = skip_blanks(text, first.end);
-        let sign = at(text, spaced).filter(|(sign, _)| is_range_sign(*sign)).map(|(_, next)| next);
+        let sign = range_sign(text, first.end).map(|(_, next)| next);
         let worded = || words.starting_at(text, spaced, part::RANGE | part::WEAK_RANGE);
         let Some(next) = sign.or_else(worded) else { return single };
         let mut far = skip_blanks(text, next);

@@ -110,6 +110,8 @@ impl Run<'_> {
             bytes: whole.bytes,
             sha256: &whole.sha256,
             shape: source.shape,
+            family: source.family,
+            language: source.language,
             keeps: source.keeps,
             expected_sum: announced.sum.as_deref(),
             before: before.as_ref().zip(before_path.as_deref()),

@@ -15,6 +15,7 @@ use jiff::civil::Date;
 
 use super::catalogue::{Keeps, Shape};
 use super::sources_lock::Entry;
+use crate::record::DocumentKind;
 
 /// A file may have so many hundredths of the size of the one before it.
 const SIZE_IN_HUNDREDTHS: std::ops::RangeInclusive<u64> = 50..=200;
@@ -28,6 +29,10 @@ pub(super) struct Candidate<'a> {
     pub(super) bytes: u64,
     pub(super) sha256: &'a str,
     pub(super) shape: Shape,
+    /// The name that its source shares with those in other languages.
+    pub(super) family: &'a str,
+    /// BCP 47 code of the language that its source is in.
+    pub(super) language: &'a str,
     pub(super) keeps: Keeps,
     /// The sum that its publisher says it has.
     pub(super) expected_sum: Option<&'a str>,
@@ -89,11 +94,17 @@ impl Candidate<'_> {
             return Err(Refusal(format!("the answer is a web page, not {}", self.shape.name())).into());
         }
         let good = match self.shape {
-            Shape::Rulebook => text::rulebook(&self.bytes_of()?, self.keeps == Keeps::Editions)?,
+            Shape::Rulebook => {
+                text::rulebook(&self.bytes_of()?, self.keeps == Keeps::Editions, self.language)?
+            }
             Shape::Page => text::page(&self.bytes_of()?, &head)?,
             Shape::Pdf => pdf::check(&self.bytes_of()?)?,
             Shape::Records => json::count(File::open(self.path)?, self.bytes)?,
         };
+        if let Some(kind) = policy(self.family) {
+            let before = self.before.map(|(_, path)| std::fs::read(path)).transpose()?;
+            text::document(&self.bytes_of()?, before.as_deref(), kind)?;
+        }
         if let Some((before, path)) = self.before {
             self.compare(before, &good)?;
             self.compare_sizes(before, path, &good)?;
@@ -146,6 +157,11 @@ impl Candidate<'_> {
         }
         Err(Refusal(format!("it has {is} bytes, and the one before it, {}, has {was}", before.path)).into())
     }
+}
+
+/// The tournament document that the sources of a family have.
+fn policy(family: &str) -> Option<DocumentKind> {
+    DocumentKind::POLICIES.into_iter().find(|kind| kind.name() == family)
 }
 
 impl Shape {

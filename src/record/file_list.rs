@@ -14,6 +14,8 @@ const MAX_FILES: usize = 100;
 const MAX_BYTES: u64 = 1 << 30;
 /// The name of the list itself, which is no file of it.
 pub(crate) const MANIFEST: &str = "manifest.json";
+/// The name of the file with the records.
+pub(crate) const RECORDS: &str = "records.postcard";
 
 /// How the manifest ends: these, the checksum of all before the checksum, and the closing.
 pub(crate) const CHECKSUM_OPENS: &str = "  \"checksum\": \"";

@@ -79,6 +79,7 @@ fn walk_tree<P: AsRef<Path>>(paths: &[P]) -> Walk {
     let mut walk = Walk::default();
     let mut notes = BTreeMap::new();
     let mut seen = HashSet::new();
+    let mut folders = HashSet::new();
     for path in paths {
         if path.as_ref() == Path::new(STANDARD_INPUT) {
             walk.files.push(FoundFile::stream());
@@ -88,7 +89,12 @@ fn walk_tree<P: AsRef<Path>>(paths: &[P]) -> Walk {
         let named = |entry: &walkdir::DirEntry| {
             entry.depth() == 0 || !(is_hidden(entry.path()) || is_of_index(entry.path()))
         };
-        for entry in tree.into_iter().filter_entry(named) {
+        // Links between folders multiply the ways to a folder; it is read once.
+        let mut is_new = |entry: &walkdir::DirEntry| {
+            !entry.file_type().is_dir()
+                || entry.path().canonicalize().map_or(true, |real| folders.insert(real))
+        };
+        for entry in tree.into_iter().filter_entry(|entry| named(entry) && is_new(entry)) {
             match entry {
                 Ok(entry) if entry.file_type().is_dir() => {}
                 Ok(entry) if entry.depth() > 0 && is_not_a_source(entry.path()) => {}

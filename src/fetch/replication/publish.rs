@@ -12,7 +12,7 @@ use crate::fetch::replication::current::{
 };
 use crate::fetch::replication::signature::SigningKey;
 use crate::record::content_hash::sha256;
-use crate::record::file_list::{FileDigest, FileList, MANIFEST};
+use crate::record::file_list::{FileDigest, FileList, MANIFEST, RECORDS};
 
 /// A generation to publish.
 pub struct SourceGeneration<'a> {
@@ -61,17 +61,20 @@ pub fn publish(
     let mut store = object_store::open(address, access)?;
     let store = store.as_mut();
     store.claim()?;
-    let (mut before, bytes, condition) = pointer(store)?;
-    if before.as_ref().is_some_and(|before| before.key.is_some()) && signing.is_none() {
+    let (found, bytes, condition) = pointer(store)?;
+    if found.as_ref().is_some_and(|found| found.key.is_some()) && signing.is_none() {
         return Err(StoreError::Usage(format!(
             "{}: the pointer of this store is signed, and servers that check it would refuse one that is not\n  help: publish with --sign KEY; to give signatures up, remove this file first",
             store.place(CURRENT)
         )));
     }
+    // What others wrote is not signed: whoever signs takes from a pointer only what this key has signed.
+    let is_own = signing.is_none_or(|signing| is_signed_by(&signing.key, &bytes));
+    let (before, foreign) = if is_own { (found, None) } else { (None, found) };
     let newest =
         GenerationRef { generation: source.generation.to_owned(), manifest_sha256: sha256(source.manifest) };
     let same = before.as_ref().filter(|before| before.newest.generation == newest.generation);
-    let kept = same.filter(|same| same.newest != newest && is_intact(store, &same.newest));
+    let kept = same.filter(|same| same.newest != newest && is_intact(store, &same.newest, source));
     // Of two builds of one generation the first stays.
     let newest = kept.map_or(newest, |kept| kept.newest.clone());
     let written = if kept.is_some() { 0 } else { write_files(store, source, &newest, progress)? };
@@ -80,18 +83,11 @@ pub fn publish(
         return Ok(PublishOutcome { current, unchanged, written, warnings: Vec::new() });
     }
     let now = u64::try_from(Timestamp::now().as_second()).unwrap_or_default();
-    // A number far ahead of the clock counts only if this key has signed it: anyone may have written it.
-    if let (Some(signing), Some(before)) = (signing, &mut before)
-        && before.sequence > now + MOST_AHEAD
-    {
-        let public = signing.key.public();
-        let is_own = signed_part(&bytes)
-            .is_some_and(|(message, signature)| public.verifies(message, signature).unwrap_or(false));
-        if !is_own {
-            before.sequence = 0;
-        }
-    }
     let (mut current, dropped) = Current::after(before.as_ref(), newest, source.schema_version, now);
+    // Servers that know a number take no lower one.
+    let counted =
+        foreign.as_ref().map(|foreign| foreign.sequence).filter(|counted| *counted <= now + MOST_AHEAD);
+    current.sequence = current.sequence.max(counted.map_or(0, |counted| counted + 1));
     if let Some(signing) = signing {
         current.expires = Some(now + u64::from(signing.valid_days) * 24 * 3600);
         current.key = Some(signing.key.public().to_string());
@@ -100,7 +96,13 @@ pub fn publish(
         return Err(StoreError::Overtaken { place: store.place(CURRENT) });
     }
     let mut warnings: Vec<String> = dropped.iter().filter_map(|named| remove(store, named).err()).collect();
-    let signer_before = before.as_ref().and_then(|before| before.key.as_ref());
+    if foreign.is_some() {
+        warnings.push(format!(
+            "{}: the pointer that was there is not signed by this key, so nothing of it was taken over; generations that it named stay in the store",
+            store.place(CURRENT)
+        ));
+    }
+    let signer_before = before.as_ref().or(foreign.as_ref()).and_then(|before| before.key.as_ref());
     if let Some(other) = signer_before.filter(|before| current.key.as_ref() != Some(before)) {
         warnings.push(format!(
             "this store was signed by {other} before; servers that do not trust the new key yet take nothing from it: give both to them with --follow-key"
@@ -111,6 +113,12 @@ pub fn publish(
 
 /// The most seconds that the sequence of a pointer may be ahead of the clock, if nobody knows who wrote it: a day.
 const MOST_AHEAD: u64 = 24 * 3600;
+
+/// Whether a pointer is signed by a key.
+fn is_signed_by(key: &SigningKey, pointer: &[u8]) -> bool {
+    let signed = signed_part(pointer);
+    signed.is_some_and(|(message, signature)| key.public().verifies(message, signature).unwrap_or(false))
+}
 
 /// The pointer of a store, its bytes, and the condition under which it may be replaced.
 fn pointer(store: &mut dyn ObjectStore) -> Result<(Option<Current>, Vec<u8>, Condition), StoreError> {
@@ -179,12 +187,18 @@ fn write_file(
     }
 }
 
-/// Whether every file of a generation is in the store as its own manifest describes it.
-fn is_intact(store: &mut dyn ObjectStore, named: &GenerationRef) -> bool {
+/// Whether another build of a generation is in the store with as many files as this one and with the same records,
+/// each as its own manifest describes it.
+fn is_intact(store: &mut dyn ObjectStore, named: &GenerationRef, source: &SourceGeneration<'_>) -> bool {
     let Ok(files) = files_of(store, named) else { return false };
-    files.iter().all(|file| {
-        store.sum(&named.key(&file.name), file.bytes).is_ok_and(|held| held.as_deref() == Some(&file.sha256))
-    })
+    let ours = source.files.iter().find(|file| &*file.name == RECORDS);
+    let is_build = files.len() == source.files.len() && files.iter().any(|file| Some(file) == ours);
+    is_build
+        && files.iter().all(|file| {
+            store
+                .sum(&named.key(&file.name), file.bytes)
+                .is_ok_and(|held| held.as_deref() == Some(&file.sha256))
+        })
 }
 
 /// Removes the files of a generation. The manifest, which names the others, goes last.

@@ -51,13 +51,14 @@ fn read(mut text: impl BufRead) -> Result<(u64, bool), Not> {
         return Err(Refusal::of("it does not open as JSON does, with { or [").into());
     }
     let mut first: Option<Tally> = None;
-    let mut values = 0_u64;
+    let (mut values, mut known) = (0_u64, 0);
     for value in serde_json::Deserializer::from_reader(text).into_iter::<Tally>() {
         let value = value.map_err(why_not_json)?;
         if !value.is_object && values > 0 {
             return Err(Refusal::of("after its first value there is one that is not a record").into());
         }
         values += 1;
+        known += value.known;
         first.get_or_insert(value);
     }
     let count = match first {
@@ -67,6 +68,11 @@ fn read(mut text: impl BufRead) -> Result<(u64, bool), Not> {
     };
     if count == 0 {
         return Err(Refusal::of("it has no record").into());
+    }
+    // An object of all cards has each under its name.
+    let is_keyed = values == 1 && first.is_some_and(|tally| tally.is_object);
+    if known == 0 && !is_keyed {
+        return Err(Refusal::of("nothing in it is a card or a ruling").into());
     }
     Ok((count, values > 1))
 }
@@ -120,6 +126,8 @@ struct Tally {
     data: Option<u64>,
     /// The objects in it at any depth, itself included.
     objects: u64,
+    /// How many of its elements are cards or rulings, or whether it is one itself.
+    known: u64,
 }
 
 impl Tally {
@@ -148,18 +156,21 @@ impl<'de> Visitor<'de> for Counting {
         while let Some(element) = elements.next_element::<Tally>()? {
             tally.members += 1;
             tally.objects += element.objects;
+            tally.known += u64::from(element.known > 0);
         }
         Ok(tally)
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> Result<Tally, A::Error> {
         let mut tally = Tally { is_object: true, objects: 1, ..Tally::default() };
-        while let Some(is_data) = members.next_key::<Key>()? {
+        while let Some(key) = members.next_key::<Key>()? {
             let member = members.next_value::<Tally>()?;
             tally.members += 1;
             tally.objects += member.objects;
-            if is_data.0 {
-                tally.data = Some(member.members);
+            match key {
+                Key::Data => tally.data = Some(member.members),
+                Key::OfRecord => tally.known = 1,
+                Key::Other => {}
             }
         }
         Ok(tally)
@@ -190,8 +201,14 @@ impl<'de> Visitor<'de> for Counting {
     }
 }
 
-/// Whether a key is `data`; no other one is of interest.
-struct Key(bool);
+/// A key, as far as it is of interest.
+enum Key {
+    /// `data`
+    Data,
+    /// One that cards or rulings have.
+    OfRecord,
+    Other,
+}
 
 impl<'de> Deserialize<'de> for Key {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Key, D::Error> {
@@ -204,7 +221,11 @@ impl<'de> Deserialize<'de> for Key {
             }
 
             fn visit_str<E>(self, key: &str) -> Result<Key, E> {
-                Ok(Key(key == "data"))
+                Ok(match key {
+                    "data" => Key::Data,
+                    "oracle_id" | "name" | "comment" | "rulings" => Key::OfRecord,
+                    _ => Key::Other,
+                })
             }
         }
         deserializer.deserialize_str(Reading)

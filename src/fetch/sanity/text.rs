@@ -1,20 +1,24 @@
 //! Checks that a text is a rulebook or a release notes page, with the parsers of `ingest`.
 
 use crate::ingest::{Ingested, ingest};
-use crate::record::Content;
 use crate::record::diagnostic::Code;
+use crate::record::{Content, DocumentKind};
 use crate::source::{Notes, SourceFile};
 
 use super::{Good, Refusal, is_page};
 
-/// A rulebook; one that has to say since when it is in force, and be whole, where `is_newest`.
-pub(super) fn rulebook(bytes: &[u8], is_newest: bool) -> Result<Good, Refusal> {
+/// A rulebook in a language; one that has to say since when it is in force, and be whole, where `is_newest`.
+pub(super) fn rulebook(bytes: &[u8], is_newest: bool, language: &str) -> Result<Good, Refusal> {
     let read = read(bytes);
     let rules =
         read.records.iter().filter(|record| matches!(record.content, Content::Rule(_))).count() as u64;
     let Some(edition) = read.edition.filter(|_| rules > 0) else {
         return Err(Refusal::of("it has no rules"));
     };
+    if edition.language.code() != language {
+        let found = edition.language.code();
+        return Err(Refusal(format!("its language is {found}, and this source has books in {language}")));
+    }
     if is_newest {
         if let Some(cut) = read.diagnostics.iter().find(|diagnostic| diagnostic.code == Code::CutShort) {
             return Err(Refusal(format!("the book breaks off: {}", cut.message)));
@@ -27,6 +31,22 @@ pub(super) fn rulebook(bytes: &[u8], is_newest: bool) -> Result<Good, Refusal> {
         }
     }
     Ok(Good { ending: ".txt", records: Some(rules), effective: edition.effective })
+}
+
+/// A tournament document of a kind. Of one that can be read the next one can be read, too.
+pub(super) fn document(bytes: &[u8], before: Option<&[u8]>, kind: DocumentKind) -> Result<(), Refusal> {
+    let found = read(bytes);
+    if found.edition.is_some() {
+        return Err(Refusal::of("it is a rulebook, not a tournament document"));
+    }
+    if let Some(other) =
+        found.documents.iter().find(|document| document.kind.is_policy() && document.kind != kind)
+    {
+        return Err(Refusal(format!("it is another document, {:?}", other.title)));
+    }
+    let is_less =
+        found.documents.is_empty() && before.is_some_and(|before| !read(before).documents.is_empty());
+    if is_less { Err(Refusal::of("no section of it can be read, unlike the one before it")) } else { Ok(()) }
 }
 
 /// A page with release notes.

@@ -92,12 +92,15 @@ pub fn open_as<T>(
     made.ok_or(error)
 }
 
+/// Proves that the generation in a folder can be served; the error says what is wrong.
+pub type Proof = fn(&Path) -> Result<(), String>;
+
 /// How generations are opened.
 #[derive(Clone, Copy, Debug)]
 pub struct Opener {
     /// Proves in a child process that the generation in a folder can be served: a refused allocation aborts a process,
     /// and no code in it can catch that. The error says what is wrong. `None` for whoever may abort, such as a command.
-    pub prove: Option<fn(&Path) -> Result<(), String>>,
+    pub prove: Option<Proof>,
     /// Tells the day whose law is shown; never one before the day on which the generation was made.
     pub today: Calendar,
 }

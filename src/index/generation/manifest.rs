@@ -13,12 +13,10 @@ use crate::index::error::IndexError;
 use crate::index::store::schema::{SCHEMA_VERSION, generation_of};
 use crate::library::Library;
 use crate::record::content_hash::sha256;
-pub(crate) use crate::record::file_list::MANIFEST;
 use crate::record::file_list::{CHECKSUM_CLOSES, FileDigest, FileList, own_checksum};
+pub(crate) use crate::record::file_list::{MANIFEST, RECORDS};
 use crate::source::regular_file::{self, Unread};
 
-/// The name of the file with the records.
-pub(crate) const RECORDS: &str = "records.postcard";
 /// The name of the file that says what became of each rule.
 pub(crate) const LINEAGES: &str = "lineages.postcard";
 /// The inventory's name in a generation's folder.

@@ -34,8 +34,9 @@ use crate::parallel;
 use crate::record::content_hash::{sha256, sha256_of_parts};
 use crate::record::file_list::{FileDigest, FileList, FileName};
 
-/// The most days on which something comes into force that are looked at before a publication.
-const MOST_PENDING_DAYS: usize = 4;
+/// The most days on which something comes into force that are looked at before a publication. With more of them
+/// nothing is published.
+const MOST_PENDING_DAYS: usize = 8;
 
 /// The result of publishing.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -78,7 +79,11 @@ impl IndexLock {
             Before::Known(live) => {
                 let mut losses = live.losses(library, self.today);
                 // What comes into force later must not bring less by itself.
-                for day in library.pending_days().into_iter().take(MOST_PENDING_DAYS) {
+                let days = library.pending_days();
+                losses.extend(
+                    (days.len() > MOST_PENDING_DAYS).then(|| Loss::unseen(days.len(), MOST_PENDING_DAYS)),
+                );
+                for day in days.into_iter().take(MOST_PENDING_DAYS) {
                     let mut later = library.clone();
                     later.come_to(day);
                     let of_later = live.losses(&later, self.today);

@@ -38,8 +38,11 @@ pub fn rollback(folder: &Path) -> Result<(RolledBack, Report), IndexError> {
     let known = generations(folder);
     let sequence = |name: &str| known.iter().find(|(_, other)| other == name).map(|(sequence, _)| *sequence);
     let newest = live.as_deref().and_then(sequence).unwrap_or(u64::MAX);
-    let mut before = known.iter().filter(|(number, name)| *number < newest && Some(name) != live.as_ref());
-    let found = before.find_map(|(_, name)| {
+    let left = rolled_back(folder).map(|back| back.left);
+    let others = known.iter().filter(|(_, name)| Some(name) != live.as_ref() && Some(name) != left.as_ref());
+    // The numbers of a builder that began anew say nothing: then any other generation will do.
+    let (before, after): (Vec<_>, Vec<_>) = others.partition(|(number, _)| *number <= newest);
+    let found = before.into_iter().chain(after).find_map(|(_, name)| {
         let path = path_of(folder, name);
         Some((name, Manifest::read(&path, None).ok()?.checksum, proved(&path, Some(name), None).ok()?.0))
     });

@@ -25,13 +25,13 @@ static BEFORE: LazyLock<Regex> = LazyLock::new(|| {
 
 /// A date after a number, in brackets or after words.
 static AFTER: LazyLock<Regex> = LazyLock::new(|| {
-    let form = r"^[\s,”\x22)]{0,3}(?<open>[\[(]\s?)?(?<words>[\p{L} ]{0,30}?)\s?(?:(?<compact>[12][0-9]{7})|(?<dashed>[12][0-9]{3}-[0-9]{2}-[0-9]{2}))(?:[^0-9A-Za-z-]|$)";
+    let form = r"^[\s,”\x22)]{0,3}(?<open>[\[(（［【「]\s?)?(?<words>[\p{L} ]{0,30}?)\s?(?:(?<compact>[12][0-9]{7})|(?<dashed>[12][0-9]{3}-[0-9]{2}-[0-9]{2}))(?:[^0-9A-Za-z-]|$)";
     Regex::new(form).expect("the form of a day after a number is an expression")
 });
 
 /// The text between a number and a date in words after it.
 static BETWEEN: LazyLock<Regex> = LazyLock::new(|| {
-    let form = r"^[\s,”\x22)]{0,3}(?<open>[\[(]\s?)?(?<words>[\p{L} ]{0,30})$";
+    let form = r"^[\s,”\x22)]{0,3}(?<open>[\[(（［【「]\s?)?(?<words>[\p{L} ]{0,30})$";
     Regex::new(form).expect("the form of the text before a date in words is an expression")
 });
 

@@ -180,7 +180,7 @@ impl Quotas {
         }
         let policy = (self.units.get(), self.seconds.get());
         let units = units.min(self.units);
-        let taken = match self.limiter.check_key_n(&self.key(network(address)), units) {
+        let taken = match self.limiter.check_key_n(&self.client_key(network(address)), units) {
             // A wider network is charged after it, so that one client alone cannot spend what is for all.
             Ok(Ok(left)) => self.charge_wider(address, units).map(|()| left.remaining_burst_capacity()),
             Ok(Err(refused)) => Err(refused.wait_time_from(self.clock.now())),
@@ -210,6 +210,20 @@ impl Quotas {
             }
         }
         Ok(())
+    }
+
+    /// The quota of a client. All clients of a /48 share 256 quotas with each other, so that nobody who has one can
+    /// use up those of strangers.
+    fn client_key(&self, client: IpAddr) -> u32 {
+        const MOST_OF_A_NETWORK: u32 = 256;
+        match client {
+            IpAddr::V4(_) => self.key(client),
+            IpAddr::V6(v6) => {
+                let [a, b, c, ..] = v6.segments();
+                let within = self.key(client) % MOST_OF_A_NETWORK;
+                (self.key([a, b, c]) + within) % MOST_QUOTAS as u32
+            }
+        }
     }
 
     fn key(&self, client: impl Hash) -> u32 {

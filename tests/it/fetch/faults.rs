@@ -118,6 +118,25 @@ fn a_book_of_a_day_to_come_keeps_no_other_out() {
 }
 
 #[test]
+fn a_book_of_another_language_or_document_of_another_kind_is_refused() {
+    let french = book("November 20, 2026", 41).replace(
+        "The heron takes its turn number",
+        "Le héron joue à son tour dans la partie, et cela compte pour le numéro",
+    );
+    let (publisher, folder) = with_next_book(french.into_bytes());
+    let fetched = folder.fetch(&publisher, &["--only", "cr", "--force"]);
+    assert_eq!(fetched.code, Some(3), "{}", fetched.said);
+    assert!(fetched.line("refused").contains("its language is fr"), "{}", fetched.said);
+    let lines = ["Magic Infraction Procedure Guide", "1. Herons", "1.1 Waiting", "A heron waits."];
+    let lines = (0..).zip(lines).map(|(at, line)| (50, 150 + 30 * at, line)).collect();
+    publisher.has(MTR, Reply::File(crate::support::printed_pages::pdf(&[lines])));
+    let fetched = folder.fetch(&publisher, &["--only", "mtr", "--force"]);
+    assert_eq!(fetched.code, Some(3), "{}", fetched.said);
+    assert!(fetched.line("refused").contains("it is another document"), "{}", fetched.said);
+    assert_eq!(folder.read("mtr/mtr.pdf"), pdf("one"));
+}
+
+#[test]
 fn a_book_in_another_encoding_is_as_good() {
     let text = book("November 20, 2026", 41);
     let utf_16: Vec<u8> =
@@ -188,6 +207,7 @@ fn records_that_are_few_broken_or_only_look_small_are_put_aside() {
         (gzip(&cut_line[..cut_line.len() - 20]), "the JSON breaks off"),
         (gzip(&rulings(49).replace("\"comment\"", "comment")), "line 1, column "),
         (gzip("[]"), "it has no record"),
+        (gzip(&"{\"object\":\"pokemon\"}\n".repeat(50)), "nothing in it is a card or a ruling"),
         (gzip("no JSON at all"), "it does not open as JSON does"),
     ] {
         let (publisher, folder) = (Publisher::with_everything(), Folder::new());

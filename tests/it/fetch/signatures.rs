@@ -180,6 +180,40 @@ fn a_foreign_sequence_is_not_signed() {
     }
 }
 
+/// Whoever may write the store cannot have another manifest for our generation signed: neither one with another day,
+/// nor one without files.
+#[test]
+fn what_others_put_there_is_not_signed() {
+    let builder = Builder::new();
+    let ours = key(&builder, "ours");
+    builder.build(20);
+    assert_eq!(publish(&builder, &["--sign", "ours"]).exit, Some(0));
+    let honest = current(&builder.path("store"));
+    let forgeries: [fn(&mut Value); 2] = [
+        |manifest| manifest["day"] = "2099-01-01".into(),
+        |manifest| {
+            manifest["files"]
+                .as_array_mut()
+                .expect("a list")
+                .retain(|file| file["name"] == "records.postcard")
+        },
+    ];
+    for change in forgeries {
+        crate::support::forge::forge(&builder.path("store"), |_| {}, change);
+        let forged = current(&builder.path("store"));
+        assert_eq!(forged["generation"], honest["generation"], "the name comes from the records alone");
+        assert_ne!(forged["manifest_sha256"], honest["manifest_sha256"]);
+        let ran = publish(&builder, &["--sign", "ours"]);
+        assert_eq!(ran.exit, Some(0), "{}", ran.errors);
+        assert!(ran.errors.contains("is not signed by this key"), "{}", ran.errors);
+        let signed = current(&builder.path("store"));
+        assert_eq!(signed["manifest_sha256"], honest["manifest_sha256"]);
+        assert!(signed["sequence"].as_u64() > forged["sequence"].as_u64(), "{signed}");
+    }
+    let (_server, address) = follow(&builder, &ours);
+    ready_when(&address, is_sound);
+}
+
 #[test]
 fn a_manifest_of_another_publication_has_a_fault_of_its_own() {
     let builder = Builder::new();

@@ -311,6 +311,20 @@ fn a_link_that_leads_back_is_followed_once() {
     assert_eq!(library.books.len(), 1);
 }
 
+#[cfg(unix)]
+#[test]
+fn a_folder_is_read_once_however_many_links_lead_to_it() {
+    let folder = folder(&[("book.txt", &book("June 1", RULES))]);
+    let folders: Vec<_> = (0..12).map(|at| folder.path().join(format!("d{at}"))).collect();
+    for from in &folders {
+        fs::create_dir(from).expect("a folder");
+        for to in folders.iter().filter(|to| *to != from) {
+            std::os::unix::fs::symlink(to, from.join(to.file_name().expect("a name"))).expect("a link");
+        }
+    }
+    assert!(said(&read(folder.path()), Code::LinkLoop).len() <= 12 * 11);
+}
+
 #[test]
 fn the_order_of_the_paths_does_not_matter() {
     let folder = folder(&[("a.txt", &book("June 1", RULES)), ("b.txt", &book("July 1", RULES))]);

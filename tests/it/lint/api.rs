@@ -23,6 +23,22 @@ async fn post(door: &Door, body: impl Into<Body>) -> Answer {
 }
 
 #[tokio::test]
+async fn items_of_a_list_are_no_range_and_any_brackets_hold_a_day() {
+    let door = sample();
+    for list in ["- CR 701.1\n- 721.1\n", "CR 701.1\n\n – 721.1", "– CR 701.1\n  – 721.1"] {
+        let check = post(&door, json!({ "text": list }).to_string()).await.as_json();
+        assert_eq!(check["citations"][0]["quote"], "701.1", "{list}: {check}");
+    }
+    let wrapped = post(&door, json!({ "text": "CR 721.1\n–721.3" }).to_string()).await.as_json();
+    assert_eq!(wrapped["counts"]["citations"], 1, "a range may be wrapped: {wrapped}");
+    for (open, close) in [("(", ")"), ("（", "）"), ("【", "】"), ("「", "」")] {
+        let text = format!("CR 721.1{open}2025-03-01{close}");
+        let check = post(&door, json!({ "text": text }).to_string()).await.as_json();
+        assert_eq!(check["citations"][0]["verdict"], "moved", "{text}: {check}");
+    }
+}
+
+#[tokio::test]
 async fn a_text_is_checked_over_http() {
     let door = sample();
     let body = json!({"text": "é CR 721.1; rules 720.1 and MTR 2.1", "as_of": "2025-03-01"});

@@ -33,6 +33,14 @@ impl Loss {
         Loss { what: what.to_owned(), how, why: None }
     }
 
+    /// More comes into force later than is looked at.
+    pub(crate) fn unseen(days: usize, most: usize) -> Loss {
+        let how =
+            format!("{days} days on which books or documents come into force, of which {most} are looked at");
+        let why = Some("books of so many days to come are hardly right; remove them".to_owned());
+        Loss { what: "what is not in force yet".to_owned(), how, why }
+    }
+
     pub(super) fn because(self, why: Option<String>) -> Loss {
         Loss { why, ..self }
     }

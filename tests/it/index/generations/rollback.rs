@@ -12,6 +12,7 @@ use tempfile::TempDir;
 use crate::join::small_library::{SmallLibrary, sample};
 use crate::support::Ran;
 use crate::support::bucket::Builder;
+use crate::support::forge::seal;
 
 /// A library of one rule: the generation before.
 pub(crate) fn older() -> Library {
@@ -49,6 +50,18 @@ fn it_goes_back_one_and_stays_there() {
     assert_eq!(end_rollback(folder.path()).expect("ended"), None);
     let again = publish(&sample(), folder.path(), &|_, _, _| {}).expect("published");
     assert_eq!(again.report.generation, live.report.generation);
+}
+
+/// A builder that begins anew counts its generations from 1 again.
+#[test]
+fn it_goes_back_whatever_the_builders_counted() {
+    for sequence in [1, 9] {
+        let (folder, before, _) = two_generations();
+        let checksum = seal(&before.path, |manifest| manifest["sequence"] = sequence.into());
+        let (back, _) = rollback(folder.path()).unwrap_or_else(|error| panic!("{sequence}: {error}"));
+        assert_eq!(back.generation, before.report.generation, "{checksum}");
+        assert!(matches!(rollback(folder.path()), Err(IndexError::NothingBefore { .. })));
+    }
 }
 
 #[test]

@@ -56,7 +56,9 @@ fn the_name_of_a_card_finds_no_rulings_of_its_namesakes() {
     let mut tried = 0;
     for position in (0..shelf.cards().len() as u32).step_by(EVERY).map(CardId) {
         let entry = &shelf.cards()[position];
-        if entry.rulings.is_empty() {
+        // What is also a term of the game, such as Sacrifice, does not mean the card alone.
+        let is_term = shelf.glossary().iter().any(|text| text.slug == entry.slug);
+        if entry.rulings.is_empty() || is_term {
             continue;
         }
         tried += 1;

@@ -186,6 +186,22 @@ fn what_a_pending_book_would_lose_holds_the_publication_back_today() {
     place.publishes();
 }
 
+/// A bad book among many of days to come is not passed over: with too many of them nothing is published.
+#[test]
+fn many_pending_books_hide_no_bad_one() {
+    let place = place();
+    let book = |days: i64, night: Night| {
+        let day = citator::work::today::today() + jiff::Span::new().days(days);
+        place.write(&format!("{days}.txt"), &night.book(&day.strftime("%B %-d, %Y").to_string()));
+    };
+    (1..8).for_each(|days| book(days, TRUE));
+    place.publishes();
+    book(8, Night { rule: |_| "Something.".to_owned(), ..TRUE });
+    place.refuses(&["texts of rules in force (en)"]);
+    book(9, TRUE);
+    place.refuses(&["what is not in force yet"]);
+}
+
 /// A field that is gone or the same everywhere says nothing, so that nothing is missed of it.
 #[test]
 fn the_true_documents_may_follow_poorer_ones() {
