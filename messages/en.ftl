@@ -695,7 +695,7 @@ card-label =
     }
 card-no-rulings = No rulings for this card.
 card-rulings-until = Rulings here end on { $date }.
-card-no-text = No rules text of this card is held here. The publisher has it:
+card-no-text = This copy has no rules text for this card. The publisher has it:
 card-names = Names
 card-also-printed = Also printed as
 card-keywords = Rules mentioned
@@ -973,7 +973,7 @@ search-edition-in-force = no edition is dated { $date }; showing the one in forc
 search-no-edition = no edition is dated { $date } or earlier, so the rules of that day cannot be searched
 search-no-section = our copy of { $document } of { $day } has no section { $number }
 search-no-section-undated = our copy of { $document } has no section { $number }
-search-no-document = no copy of { $document } is held here
+search-no-document = there is no copy of { $document } here
 search-no-such-day = there is no { $typed } in the calendar; its month is searched
 search-newest-edition = the newest edition held took effect on { $date }; there may be a later one
 search-limit = at most { $most } results per page, not { $asked }

@@ -78,7 +78,7 @@ pub(super) fn run(paths: &[PathBuf], index: &Path, how: &How) -> Result<Exit, Fa
 /// The most cards that are named of rulings that are gone.
 const MOST_NAMED: usize = 5;
 
-/// The rulings that the generation before had and this one has not; none if there are none.
+/// Names the cards whose rulings this generation has lost; `None` if it has lost none.
 fn rulings_gone(library: &Library, gone: &[Vec<String>]) -> Option<String> {
     let cards: BTreeSet<&str> = gone.iter().flatten().map(String::as_str).collect();
     let name = |slug: &&str| {

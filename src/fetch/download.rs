@@ -141,7 +141,7 @@ impl Run<'_> {
     fn before(&self, source: &Source, announced: &Announced) -> Option<Entry> {
         let is_there = |entry: &&Entry| self.store.file(&entry.path).is_file();
         let today = Some(self.today());
-        // What comes into force later is not what another file may not fall behind.
+        // A file that comes into force later sets no minimum for another one.
         let mut held = self.lock.of(source.id).filter(is_there).filter(|entry| entry.effective <= today);
         let before = match source.keeps {
             Keeps::Editions => held.max_by_key(|entry| entry.effective),

@@ -50,7 +50,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// What sends the requests; an error where the program has no client.
+    /// The HTTP client; an error if the program was built without one.
     fn wire(&self) -> Result<Box<dyn Wire>, FetchError> {
         transport::wire(self.ca.as_deref(), self.contact.as_deref())
     }

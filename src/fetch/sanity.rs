@@ -93,7 +93,7 @@ impl Candidate<'_> {
         if self.shape != Shape::Page && is_page(&head) {
             return Err(Refusal(format!("the answer is a web page, not {}", self.shape.name())).into());
         }
-        let good = match self.shape {
+        let mut good = match self.shape {
             Shape::Rulebook => {
                 text::rulebook(&self.bytes_of()?, self.keeps == Keeps::Editions, self.language)?
             }
@@ -103,7 +103,7 @@ impl Candidate<'_> {
         };
         if let Some(kind) = policy(self.family) {
             let before = self.before.map(|(_, path)| std::fs::read(path)).transpose()?;
-            text::document(&self.bytes_of()?, before.as_deref(), kind)?;
+            good.effective = text::document(&self.bytes_of()?, before.as_deref(), kind)?;
         }
         if let Some((before, path)) = self.before {
             self.compare(before, &good)?;

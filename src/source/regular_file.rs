@@ -44,6 +44,11 @@ pub(crate) fn open(path: &Path) -> Result<(File, u64), Unread> {
     Ok((file, about.len()))
 }
 
+/// Whether an error says that nothing is at a path.
+pub(crate) fn is_missing(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory)
+}
+
 /// Reads a whole file up to a size limit.
 pub(crate) fn read(path: &Path, most: u64) -> Result<Vec<u8>, Unread> {
     let (file, size) = open(path)?;

@@ -18,7 +18,7 @@ pub(super) struct Payload {
 }
 
 impl Payload {
-    /// Parses the text of the script; none if it is no list.
+    /// Parses the text of the script; `None` if it is not a list.
     pub(super) fn read(text: &str) -> Option<Payload> {
         Some(Payload { values: serde_json::from_str(text).ok()? })
     }
@@ -72,7 +72,7 @@ impl Payload {
     }
 }
 
-/// What an object or a list holds: positions.
+/// The members of an object or the elements of a list, which are positions.
 fn held(value: &Value) -> Vec<&Value> {
     match value {
         Value::Object(held) => held.values().collect(),

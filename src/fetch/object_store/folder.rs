@@ -15,7 +15,7 @@ use crate::fetch::object_store::{Condition, Found, Object, ObjectStore};
 use crate::fetch::store;
 use crate::record::content_hash::{hex, sha256};
 use crate::source::lock_file::{self, NotLocked};
-use crate::source::regular_file::{self, Unread};
+use crate::source::regular_file::{self, Unread, is_missing};
 
 /// The lock's name in the folder.
 const LOCK: &str = "LOCK";
@@ -221,8 +221,4 @@ fn later_than(path: &Path, before: Option<SystemTime>) -> std::io::Result<()> {
         File::options().write(true).open(path)?.set_modified(earliest)?;
     }
     Ok(())
-}
-
-fn is_missing(error: &std::io::Error) -> bool {
-    matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory)
 }

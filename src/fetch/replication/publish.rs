@@ -68,7 +68,7 @@ pub fn publish(
             store.place(CURRENT)
         )));
     }
-    // What others wrote is not signed: whoever signs takes from a pointer only what this key has signed.
+    // A builder that signs trusts only a pointer that its own key has signed: anybody may have written another one.
     let is_own = signing.is_none_or(|signing| is_signed_by(&signing.key, &bytes));
     let (before, foreign) = if is_own { (found, None) } else { (None, found) };
     let newest =

@@ -1,6 +1,6 @@
-//! Checks that a PDF is complete and not encrypted, by its first and last bytes, and reads since when it is in force.
+//! Checks that a PDF is complete and not encrypted, by its first and last bytes.
 
-use super::{Good, Refusal, text};
+use super::{Good, Refusal};
 
 /// The end mark is within this many bytes of the end, even if something was appended.
 const TAIL_BYTES: usize = 2048;
@@ -17,8 +17,7 @@ pub(super) fn check(bytes: &[u8]) -> Result<Good, Refusal> {
     if is_encrypted(bytes) {
         return Err(Refusal::of("the PDF is encrypted, so its text cannot be read"));
     }
-    let effective = text::read(bytes).documents.first().and_then(|document| document.effective);
-    Ok(Good { ending: ".pdf", records: None, effective })
+    Ok(Good { ending: ".pdf", records: None, effective: None })
 }
 
 /// Whether the trailer names how the file is encrypted: `/Encrypt 7 0 R`, or a dictionary.

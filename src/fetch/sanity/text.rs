@@ -1,5 +1,7 @@
 //! Checks that a text is a rulebook or a release notes page, with the parsers of `ingest`.
 
+use jiff::civil::Date;
+
 use crate::ingest::{Ingested, ingest};
 use crate::record::diagnostic::Code;
 use crate::record::{Content, DocumentKind};
@@ -33,8 +35,12 @@ pub(super) fn rulebook(bytes: &[u8], is_newest: bool, language: &str) -> Result<
     Ok(Good { ending: ".txt", records: Some(rules), effective: edition.effective })
 }
 
-/// A tournament document of a kind. Of one that can be read the next one can be read, too.
-pub(super) fn document(bytes: &[u8], before: Option<&[u8]>, kind: DocumentKind) -> Result<(), Refusal> {
+/// A tournament document of a kind; gives its effective date. If its predecessor can be read, so can it.
+pub(super) fn document(
+    bytes: &[u8],
+    before: Option<&[u8]>,
+    kind: DocumentKind,
+) -> Result<Option<Date>, Refusal> {
     let found = read(bytes);
     if found.edition.is_some() {
         return Err(Refusal::of("it is a rulebook, not a tournament document"));
@@ -44,9 +50,11 @@ pub(super) fn document(bytes: &[u8], before: Option<&[u8]>, kind: DocumentKind) 
     {
         return Err(Refusal(format!("it is another document, {:?}", other.title)));
     }
-    let is_less =
-        found.documents.is_empty() && before.is_some_and(|before| !read(before).documents.is_empty());
-    if is_less { Err(Refusal::of("no section of it can be read, unlike the one before it")) } else { Ok(()) }
+    let document = found.documents.first();
+    if document.is_none() && before.is_some_and(|before| !read(before).documents.is_empty()) {
+        return Err(Refusal::of("no section of it can be read, unlike the one before it"));
+    }
+    Ok(document.and_then(|document| document.effective))
 }
 
 /// A page with release notes.
@@ -66,7 +74,7 @@ pub(super) fn size(bytes: &[u8]) -> u64 {
     SourceFile::from_bytes("candidate", bytes, Notes::default()).text.len() as u64
 }
 
-/// What `ingest` reads in a file.
-pub(super) fn read(bytes: &[u8]) -> Ingested {
+/// Reads a file as `ingest` does.
+fn read(bytes: &[u8]) -> Ingested {
     ingest(&SourceFile::from_bytes("candidate", bytes, Notes::default()))
 }

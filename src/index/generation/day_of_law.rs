@@ -1,4 +1,4 @@
-//! Of which day the law of a loaded generation is.
+//! Tells the day whose law a loaded generation shows.
 
 use jiff::civil::Date;
 

@@ -10,7 +10,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::index::generation::inventory::Loss;
-use crate::source::regular_file::{self, Unread};
+use crate::source::regular_file::{self, Unread, is_missing};
 
 /// The record's name in the index folder.
 pub(crate) const HELD: &str = "HELD";
@@ -64,10 +64,6 @@ pub fn held_back(folder: &Path) -> Result<Option<HeldBack>, String> {
     held.losses.truncate(MOST_LOSSES);
     held.losses.iter_mut().for_each(|loss| *loss = in_one_line(loss));
     Ok(Some(held))
-}
-
-fn is_missing(error: &std::io::Error) -> bool {
-    matches!(error.kind(), std::io::ErrorKind::NotFound | std::io::ErrorKind::NotADirectory)
 }
 
 fn in_one_line(text: &str) -> String {

@@ -98,9 +98,9 @@ fn lost(kind: &str, sample: &Sample, new: &Inventory) -> Option<Kept> {
     sample.lost_in(new.samples.get(kind), percentage)
 }
 
-/// What is known of the generation that is live in a folder.
+/// The inventory that a publication is compared with.
 pub(crate) enum Before {
-    /// There is none.
+    /// The folder has no generation.
     Nothing,
     /// Its inventory, or that of the newest other one where it cannot be read.
     Known(Box<Inventory>),
@@ -109,7 +109,7 @@ pub(crate) enum Before {
 }
 
 impl Before {
-    /// What is known of the live generation of a folder.
+    /// Reads it from an index folder.
     pub(crate) fn of(folder: &Path) -> Before {
         let live = Pointer::read(folder).ok().map(|pointer| pointer.generation);
         let mut others: Vec<(Option<u64>, String)> =

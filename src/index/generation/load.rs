@@ -4,7 +4,6 @@
 //! write.
 
 use std::fs;
-use std::io::{Error, ErrorKind};
 use std::path::Path;
 
 use jiff::Timestamp;
@@ -28,7 +27,7 @@ use crate::record::content_hash::sha256;
 use crate::record::file_list::FileDigest;
 use crate::shelf::Shelf;
 use crate::source::is_web_address;
-use crate::source::regular_file::{self, Unread};
+use crate::source::regular_file::{self, Unread, is_missing};
 use crate::work::today::{Calendar, today};
 
 /// The report of a verification that found no fault.
@@ -157,7 +156,6 @@ fn first_line(error: &IndexError) -> String {
 /// Whether there is nothing of an index in a folder, or no folder. Where that cannot be seen, nobody may take
 /// it for empty.
 fn is_empty(folder: &Path) -> Result<bool, IndexError> {
-    let is_missing = |error: &Error| matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory);
     match fs::metadata(folder.join(CURRENT)) {
         Ok(_) => return Ok(false),
         Err(error) if is_missing(&error) => {}

@@ -35,7 +35,7 @@ pub(crate) fn recognises(source: &SourceFile) -> bool {
     let head = || lines.iter().fold(String::new(), |text, line| text + &line.text + "\n");
     rules >= FEWEST_UNANNOUNCED
         || (rules >= FEWEST_RULES
-            && plain_rulebook::language_of_head(&SourceFile::from_text(&source.path, &head())).is_some())
+            && plain_rulebook::tongue::of_head(&SourceFile::from_text(&source.path, &head())).is_some())
 }
 
 /// Reads a page.

@@ -40,14 +40,9 @@ pub(crate) fn language(source: &SourceFile) -> Language {
     source.notes.language.or_else(by_text).unwrap_or(Language::English)
 }
 
-/// The language whose title, effective sentence and headings begin a text; none if there are none.
-pub(crate) fn language_of_head(source: &SourceFile) -> Option<Language> {
-    tongue::of_head(source)
-}
-
 /// Reads a rulebook.
 pub(crate) fn parse(source: &SourceFile) -> Parsed {
-    let parsed = read_book(Book::new(source, language(source))).finish(Front::finish);
+    let mut parsed = read_book(Book::new(source, language(source))).finish(Front::finish);
     let other = tongue::of_rules_below_english_head(source).filter(|_| source.notes.language.is_none());
     let other = other.map(|language| {
         let name = language.words().english_name;
@@ -55,7 +50,6 @@ pub(crate) fn parse(source: &SourceFile) -> Parsed {
         let help = "it is read as a translation; if that is wrong, name the language in sources.toml";
         Diagnostic::new(Code::HeadInEnglish, &source.path, Some(Lines::one(1)), message).help(help)
     });
-    let mut parsed = parsed;
     parsed.diagnostics.extend(other);
     parsed
 }

@@ -39,7 +39,7 @@ impl ShownBook {
     /// Parses the lines as a plain book.
     pub(super) fn parse(self, source: &SourceFile, diagnostics: Vec<Diagnostic>) -> Parsed {
         let layout = Layout::of(source, self.laid_out, diagnostics);
-        let language = plain_rulebook::language_of_head(&layout.text)
+        let language = plain_rulebook::tongue::of_head(&layout.text)
             .or_else(|| passage_language::of_most(layout.text.filled_lines().map(|(_, text)| text)));
         let language = source.notes.language.or(language).unwrap_or(Language::English);
         let mut parsed =

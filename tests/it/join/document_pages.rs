@@ -347,7 +347,7 @@ async fn a_search_for_a_section_that_is_not_held_says_so_and_finds_no_other() {
     assert!(said.contains("has no section 9.9"), "{said}");
     assert_eq!(sections, 0);
     let (said, _) = warnings("JAR").await;
-    assert!(said.contains("no copy of JAR is held here"), "{said}");
+    assert!(said.contains("there is no copy of JAR here"), "{said}");
     let (said, sections) = warnings("IPG+2.1").await;
     assert!(!said.contains("has no section") && sections > 0, "{said}");
 }

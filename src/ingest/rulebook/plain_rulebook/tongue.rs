@@ -15,7 +15,7 @@ const HEAD_LINES: usize = 40;
 const ENOUGH_LETTERS: usize = 25;
 
 /// The language whose title, effective sentence and headings begin the file; none if there are none.
-pub(super) fn of_head(source: &SourceFile) -> Option<Language> {
+pub(crate) fn of_head(source: &SourceFile) -> Option<Language> {
     let lines = source.filled_lines().map(|(_, text)| text.trim());
     let head: Vec<&str> = lines.take_while(|text| line::numbered(text).is_none()).take(HEAD_LINES).collect();
     // Of languages with equal counts the first wins: both Chinese scripts share some words.

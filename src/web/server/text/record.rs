@@ -90,8 +90,11 @@ pub(super) fn edition_of(edition: &Value) -> String {
 /// The effective day of a record, and that it is not in force yet; empty without a day.
 fn day_of(record: &Value) -> String {
     let day = text(record, "effective");
-    let is_pending = record["pending"].as_bool() == Some(true);
-    if is_pending { format!("{day}, not yet in force") } else { day.to_owned() }
+    if is_pending(record) { format!("{day}, not yet in force") } else { day.to_owned() }
+}
+
+fn is_pending(record: &Value) -> bool {
+    record["pending"].as_bool() == Some(true)
 }
 
 /// A glossary entry.
@@ -262,6 +265,5 @@ fn with_edition(record: &Value) -> String {
 /// The title of a section's document, and that it is not in force yet.
 fn section_source(section: &Value) -> String {
     let title = text(section, "document_title");
-    let is_pending = section["pending"].as_bool() == Some(true);
-    if is_pending { format!("{title} ({})", day_of(section)) } else { title.to_owned() }
+    if is_pending(section) { format!("{title} ({})", day_of(section)) } else { title.to_owned() }
 }
