@@ -581,6 +581,7 @@ updates-rules =
        *[other] { $count } Regeln geändert
     }
 updates-hole = Zwischen dem { $date } und diesem Tag ist keine Fassung vorhanden, daher sind dies die Änderungen der ganzen Zeit.
+changes-come = Änderungen, die am { $date } in Kraft treten
 changes-of = Was die Fassung vom { $newer } änderte
 changes-between = Was sich vom { $older } zum { $newer } änderte
 changes-chapters = Betroffene Kapitel

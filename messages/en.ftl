@@ -629,6 +629,7 @@ updates-rules =
        *[other] { $count } rules changed
     }
 updates-hole = No edition between { $date } and this one is available, so these changes cover that whole time.
+changes-come = Changes that come into force on { $date }
 changes-of = Changes in the edition of { $newer }
 changes-between = Changes from { $older } to { $newer }
 changes-chapters = Chapters changed

@@ -630,6 +630,7 @@ updates-rules =
        *[other] { $count } reglas modificadas
     }
 updates-hole = Entre el { $date } y esta fecha no hay ninguna edición disponible, así que estos son los cambios de todo ese tiempo.
+changes-come = Cambios que entran en vigor el { $date }
 changes-of = Qué cambió la edición del { $newer }
 changes-between = Qué cambió del { $older } al { $newer }
 changes-chapters = Capítulos afectados

@@ -629,6 +629,7 @@ updates-rules =
        *[other] { $count } règles modifiées
     }
 updates-hole = Entre le { $date } et cette date, aucune édition n’est conservée ; ce sont donc les changements de toute cette période.
+changes-come = Changements qui entrent en vigueur le { $date }
 changes-of = Ce qu’a changé l’édition du { $newer }
 changes-between = Ce qui a changé du { $older } au { $newer }
 changes-chapters = Chapitres touchés

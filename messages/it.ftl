@@ -630,6 +630,7 @@ updates-rules =
        *[other] { $count } regole modificate
     }
 updates-hole = Tra la data { $date } e questa non è disponibile alcuna edizione, quindi queste sono le modifiche di tutto quel periodo.
+changes-come = Modifiche che entrano in vigore il giorno { $date }
 changes-of = Che cosa ha cambiato l’edizione datata { $newer }
 changes-between = Che cosa è cambiato: { $older } – { $newer }
 changes-chapters = Capitoli interessati

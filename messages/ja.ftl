@@ -430,6 +430,7 @@ updates-oldest = 収録されている最古の版です。それ以前のこと
 updates-no-rule = 文言の変わったルールなし
 updates-rules = ルール{ $count }件を変更
 updates-hole = { $date }からこの日までの版は収録されていないため、これはその間全体の変更です。
+changes-come = { $date }に発効する変更
 changes-of = { $newer }の版の変更
 changes-between = { $older }から{ $newer }への変更
 changes-chapters = 変更のあった節

@@ -431,6 +431,7 @@ updates-oldest = 보유한 가장 오래된 판본입니다. 그 이전은 알 �
 updates-no-rule = 문구가 바뀐 규칙 없음
 updates-rules = 규칙 { $count }개 변경
 updates-hole = { $date }부터 이 날짜까지 보유한 판본이 없으므로, 그 기간 전체의 변경입니다.
+changes-come = { $date }부터 시행되는 변경
 changes-of = { $newer } 판의 변경
 changes-between = { $older }부터 { $newer }까지의 변경
 changes-chapters = 변경된 장

@@ -619,6 +619,7 @@ updates-rules =
        *[other] { $count } regras mudaram
     }
 updates-hole = Entre { $date } e esta data não há edição no acervo; estas são, pois, as mudanças de todo esse período.
+changes-come = Mudanças que entram em vigor em { $date }
 changes-of = O que mudou na edição de { $newer }
 changes-between = O que mudou de { $older } a { $newer }
 changes-chapters = Capítulos afetados

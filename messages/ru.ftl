@@ -677,6 +677,7 @@ updates-rules =
        *[other] Изменено { $count } правила
     }
 updates-hole = С { $date } до этого дня редакций в собрании нет, поэтому это изменения за всё то время.
+changes-come = Изменения, вступающие в силу { $date }
 changes-of = Что изменила редакция от { $newer }
 changes-between = Что изменилось с { $older } по { $newer }
 changes-chapters = Затронутые главы

@@ -430,6 +430,7 @@ updates-oldest = 此为收录的最早版本；此前的情况无从得知。
 updates-no-rule = 没有规则改动文字
 updates-rules = { $count }条规则有改动
 updates-hole = { $date }至此日期之间未收录任何版本，因此这里是这段时间的全部变更。
+changes-come = { $date }生效的变更
 changes-of = { $newer }版的变更
 changes-between = { $older }至{ $newer }的变更
 changes-chapters = 涉及的章节

@@ -430,6 +430,7 @@ updates-oldest = 此為收錄的最早版本；此前的情況無從得知。
 updates-no-rule = 沒有規則改動文字
 updates-rules = { $count }條規則有改動
 updates-hole = { $date }至此日期之間未收錄任何版本，因此這裡是這段時間的全部變更。
+changes-come = { $date }生效的變更
 changes-of = { $newer }版的變更
 changes-between = { $older }至{ $newer }的變更
 changes-chapters = 涉及的章節

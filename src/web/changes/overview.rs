@@ -54,6 +54,8 @@ struct UpdatesPage {
     languages: Vec<Link>,
     /// The message if there is nothing to compare.
     alone: String,
+    /// The changes that come into force later.
+    coming: Vec<Link>,
     action: String,
     /// Dates to choose from, the newest first, with their labels.
     days: Vec<(String, String)>,
@@ -148,6 +150,7 @@ fn show(held: &Snapshot, language: Language, updates: &[Update]) -> UpdatesPage 
     let shelf = &held.live.shelf;
     let name = l10n::language(language);
     let series: Vec<Date> = shelf.series(language).iter().filter_map(|&book| shelf.since(book)).collect();
+    let coming = coming(shelf, language);
     let count = l10n::counted(series.len(), "count-editions");
     let mut frame = held.frame(say!("changes")).at([here(say!("changes"))], format!("{name} · {count}"));
     frame.canonical = Some(edition::changes_base(language));
@@ -174,10 +177,12 @@ fn show(held: &Snapshot, language: Language, updates: &[Update]) -> UpdatesPage 
             })
             .collect(),
         alone: match series.as_slice() {
+            [_] if !coming.is_empty() => String::new(),
             [] => say!("updates-none", language = name),
             [only] => say!("updates-only-one", language = name, date = *only),
             _ => String::new(),
         },
+        coming,
         action: edition::changes_base(language),
         days: series.iter().rev().map(|day| (day.to_string(), l10n::day(*day))).collect(),
         older: iso(series.iter().rev().nth(1)),
@@ -188,6 +193,18 @@ fn show(held: &Snapshot, language: Language, updates: &[Update]) -> UpdatesPage 
         line: trend::line(shelf, updates).unwrap_or_default(),
         years: years(shelf, updates, &series),
     }
+}
+
+/// The comparisons of the edition in force with those of days to come.
+fn coming(shelf: &Shelf, language: Language) -> Vec<Link> {
+    let Some(&newest) = shelf.series(language).last() else { return Vec::new() };
+    let pending = shelf.comparable(language).iter().filter(|&&book| shelf.books()[book].pending);
+    let link = |&book: &BookId| {
+        let day = shelf.since(book)?;
+        let said = say!("changes-come", date = day);
+        Some(Link::new(said, edition::changes_address(shelf, newest, book)))
+    };
+    pending.filter_map(link).collect()
 }
 
 /// The editions by year, the newest first; the oldest has no predecessor.

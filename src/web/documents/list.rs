@@ -214,12 +214,13 @@ fn show(held: &Snapshot, language: Option<Language>) -> Result<Response, Problem
     send(&page)
 }
 
+/// The documents of a language or of all. One in force stands before one that comes into force later.
 fn listed(shelf: &Shelf, language: Option<Language>) -> Vec<&DocumentEntry> {
-    shelf
-        .documents()
-        .iter()
-        .filter(|document| language.is_none_or(|language| document.head.language == language))
-        .collect()
+    let is_wanted =
+        |document: &&DocumentEntry| language.is_none_or(|language| document.head.language == language);
+    let mut listed: Vec<&DocumentEntry> = shelf.documents().iter().filter(is_wanted).collect();
+    listed.sort_by_key(|document| (document.head.kind, document.head.language, document.pending));
+    listed
 }
 
 /// Parameters of the list.
