@@ -22,6 +22,10 @@ pub use card::{Card, CardRef, OtherName, PrintIds, PrintingOf};
 pub use document::{Block, BlockForm, DocumentHead, DocumentKind, Section, Stressed, TextLink};
 pub use figures::Figures;
 
+/// The most days between the announcement of a document and the day on which it comes into force: no publisher
+/// announces one a year before.
+pub(crate) const LONGEST_WAIT: i32 = 366;
+
 /// Lines of a file, counted from 1, both ends included.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Lines {

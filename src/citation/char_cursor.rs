@@ -1,22 +1,31 @@
-//! Steps through a text by characters in both directions, reading full-width forms as ASCII.
+//! Steps through a text by characters in both directions, reading full-width forms as ASCII and soft hyphens
+//! not at all.
 //!
 //! Offsets are those of the original text. Each look at a character is a step.
 
 use crate::text::letter_class::is_alphanumeric;
 use crate::work::steps;
 
+/// Where a word may be parted at the end of a line; elsewhere it is not seen. One is skipped: a run of them
+/// has no meaning.
+const SOFT_HYPHEN: char = '\u{ad}';
+
 /// The character at a place and the place after it.
 pub(crate) fn at(text: &str, place: usize) -> Option<(char, usize)> {
     steps::charge(1);
-    let letter = text.get(place..)?.chars().next()?;
-    Some((fold(letter), place + letter.len_utf8()))
+    let rest = text.get(place..)?;
+    let visible = rest.strip_prefix(SOFT_HYPHEN).unwrap_or(rest);
+    let letter = visible.chars().next()?;
+    Some((fold(letter), place + (rest.len() - visible.len()) + letter.len_utf8()))
 }
 
 /// The character before a place and the place before that.
 pub(crate) fn before(text: &str, place: usize) -> Option<(char, usize)> {
     steps::charge(1);
-    let letter = text.get(..place)?.chars().next_back()?;
-    Some((fold(letter), place - letter.len_utf8()))
+    let rest = text.get(..place)?;
+    let visible = rest.strip_suffix(SOFT_HYPHEN).unwrap_or(rest);
+    let letter = visible.chars().next_back()?;
+    Some((fold(letter), visible.len() - letter.len_utf8()))
 }
 
 /// `６` is read as `6`, `．` as `.`, `ｆ` as `f`.
@@ -29,7 +38,11 @@ pub(crate) fn fold(letter: char) -> char {
 
 /// Spaces of any width, and the marks of no width that pages leave between words.
 pub(crate) fn is_blank(letter: char) -> bool {
-    letter.is_whitespace() || matches!(letter, '\u{200b}' | '\u{feff}' | '\u{2060}')
+    letter.is_whitespace() || has_no_width(letter)
+}
+
+fn has_no_width(letter: char) -> bool {
+    matches!(letter, '\u{200b}'..='\u{200d}' | '\u{feff}' | '\u{2060}')
 }
 
 /// Letters and digits of scripts that put spaces between words (Latin, Cyrillic), where a neighbour belongs
@@ -44,6 +57,16 @@ pub(crate) fn is_joined(letter: char) -> bool {
 pub(crate) fn skip_blanks(text: &str, mut place: usize) -> usize {
     while let Some((letter, next)) = at(text, place)
         && is_blank(letter)
+    {
+        place = next;
+    }
+    place
+}
+
+/// The place after the marks of no width at this place.
+pub(crate) fn skip_no_width(text: &str, mut place: usize) -> usize {
+    while let Some((letter, next)) = at(text, place)
+        && has_no_width(letter)
     {
         place = next;
     }

@@ -1,6 +1,6 @@
 //! Parses one rule number in a text, in the notations in use, and the letters of a subrule.
 
-use crate::citation::char_cursor::{at, digits, is_joined};
+use crate::citation::char_cursor::{at, digits, is_joined, skip_no_width};
 use crate::record::rule_number::{RuleNumber, Subrule};
 
 /// Words in place of the number of a rule.
@@ -36,7 +36,8 @@ pub(super) fn numeral(text: &str, start: usize) -> Option<Numeral> {
     }
     let chapter = RuleNumber::chapter_number(heading);
     let rule_start = match at(text, heading_end) {
-        Some(('.', next)) if at(text, next).is_some_and(|(letter, _)| letter.is_ascii_digit()) => next,
+        // Web pages let a line break after the dot.
+        Some(('.', next)) if digits(text, skip_no_width(text, next)).1 > 0 => skip_no_width(text, next),
         // `702,19b` is written where decimals have commas; a plain decimal or a thousand is no chapter.
         Some((',', next)) if digits(text, next).1 > 0 => {
             return dotted(text, heading, next).filter(|read| read.number.subrule().is_some());

@@ -65,7 +65,7 @@ pub struct Live {
     pub shelf: Shelf,
     /// The generation's name: the same sources, worked up by the same build, give the same name.
     pub generation: String,
-    /// The day on which the generation was made; in memory, today.
+    /// The day before the generation was made: no earlier law is shown. In memory, today.
     pub made: Date,
     /// When the generation was written, by its files; none in memory.
     pub written: Option<Timestamp>,

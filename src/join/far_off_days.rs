@@ -5,10 +5,8 @@ use std::sync::Arc;
 use jiff::civil::Date;
 
 use crate::library::Library;
+use crate::record::LONGEST_WAIT;
 use crate::record::diagnostic::{Code, Diagnostic};
-
-/// No publisher announces a document so many days before it counts.
-const LONGEST_WAIT: i32 = 366;
 
 /// Reports the books and tournament documents that come into force in more than a year.
 pub(super) fn report(library: &mut Library) {

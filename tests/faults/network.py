@@ -320,7 +320,7 @@ def ambiguous():
     cases += [(name, GET + sent + second, "400") for name, sent in heads.items()]
     cases += [
         ("two hosts", GET + b"Host: y\r\n\r\n", "400"),
-        ("gzip and chunked", CHECK + b"Transfer-Encoding: gzip, chunked\r\n" + end, "400 501"),
+        ("gzip and chunked", CHECK + b"Transfer-Encoding: gzip, chunked\r\n\r\nc\r\n" + b'{"text":"x"}' + end, "400 501"),
         ("no host", b"GET /healthz HTTP/1.1\r\n\r\n", "400"),
         ("blank in the address", b"GET /health z HTTP/1.1\r\nHost: x\r\n\r\n", "400"),
         ("absolute address", b"GET http://evil.example/healthz HTTP/1.1\r\nHost: x\r\n\r\n", "200 400 404"),

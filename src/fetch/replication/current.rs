@@ -104,7 +104,7 @@ impl Current {
             }
             if kept.len() < KEPT_BEFORE { kept.push(named.clone()) } else { dropped.push(named.clone()) }
         }
-        let sequence = before.map_or(now, |before| now.max(before.sequence + 1));
+        let sequence = before.map_or(now, |before| now.max(before.sequence + 1)).min(MAX_SEQUENCE - 1);
         // Naming a generation again does not change its publication time.
         let same = before.filter(|before| before.newest == newest);
         let published = Some(same.map_or(now, Current::published));

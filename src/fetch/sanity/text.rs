@@ -4,8 +4,9 @@ use jiff::civil::Date;
 
 use crate::ingest::{Ingested, ingest};
 use crate::record::diagnostic::Code;
-use crate::record::{Content, DocumentKind};
+use crate::record::{Content, DocumentKind, LONGEST_WAIT};
 use crate::source::{Notes, SourceFile};
+use crate::work::today::today;
 
 use super::{Good, Refusal, is_page};
 
@@ -32,7 +33,16 @@ pub(super) fn rulebook(bytes: &[u8], is_newest: bool, language: &str) -> Result<
             return Err(Refusal::of("the rulebook does not give its effective date"));
         }
     }
+    not_far_off(edition.effective)?;
     Ok(Good { ending: ".txt", records: Some(rules), effective: edition.effective })
+}
+
+/// Refuses a document of a day so far off that it is probably a misprint: it would be kept until then.
+fn not_far_off(day: Option<Date>) -> Result<(), Refusal> {
+    match day.filter(|&day| (day - today()).get_days() > LONGEST_WAIT) {
+        Some(day) => Err(Refusal(format!("it comes into force on {day}, in more than a year"))),
+        None => Ok(()),
+    }
 }
 
 /// A tournament document of a kind; gives its effective date. If its predecessor can be read, so can it.
@@ -54,7 +64,9 @@ pub(super) fn document(
     if document.is_none() && before.is_some_and(|before| !read(before).documents.is_empty()) {
         return Err(Refusal::of("no section of it can be read, unlike the one before it"));
     }
-    Ok(document.and_then(|document| document.effective))
+    let day = document.and_then(|document| document.effective);
+    not_far_off(day)?;
+    Ok(day)
 }
 
 /// A page with release notes.

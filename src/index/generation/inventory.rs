@@ -2,6 +2,7 @@
 //!
 //! It is written beside the records as JSON, so that a program of another version can still read it.
 
+mod days_in_force;
 mod fields;
 mod loss;
 mod marks;
@@ -15,6 +16,7 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use crate::BUILD;
+use crate::index::generation::inventory::days_in_force::DaysInForce;
 use crate::index::generation::inventory::fields::{FIELDS, Field, Measure};
 use crate::index::generation::inventory::loss::{is_many, shrinks};
 use crate::index::generation::inventory::marks::{Marks, is_recent};
@@ -52,6 +54,8 @@ pub(crate) struct Inventory {
     samples: Samples,
     /// Values that `--allow-shrink` replaced in the last 30 days. They may return.
     replaced: Vec<Replaced>,
+    /// Since when what is in force is.
+    in_force: DaysInForce,
     #[serde(flatten)]
     files: HeldFiles,
 }
@@ -139,6 +143,7 @@ impl Inventory {
         let mut inventory = Inventory {
             sample: library.has_sample(),
             build: BUILD.to_owned(),
+            in_force: DaysInForce::of(library),
             files: HeldFiles::of(library),
             ..Inventory::default()
         };
@@ -225,14 +230,16 @@ impl Inventory {
     }
 
     /// The losses a library would cause: each kind and each source that would lose more than a tenth of the best
-    /// count of the last 30 days, and each field of which less than half would stay. The sample does not count.
+    /// count of the last 30 days, each field of which less than half would stay, and each document of which an older
+    /// one would be in force. The sample does not count.
     pub(crate) fn losses(&self, library: &Library, today: Date) -> Vec<Loss> {
         let new = Inventory::of(library);
         if self.sample && !new.sample {
             return Vec::new();
         }
         let of_files = self.files.losses(&new.files, library, today);
-        self.losses_of_kinds(&new, today).chain(of_files).collect()
+        let of_days = self.in_force.losses(&new.in_force);
+        self.losses_of_kinds(&new, today).chain(of_days).chain(of_files).collect()
     }
 
     fn losses_of_kinds<'a>(&'a self, new: &'a Inventory, today: Date) -> impl Iterator<Item = Loss> + 'a {

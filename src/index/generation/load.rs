@@ -100,7 +100,7 @@ pub struct Opener {
     /// Proves in a child process that the generation in a folder can be served: a refused allocation aborts a process,
     /// and no code in it can catch that. The error says what is wrong. `None` for whoever may abort, such as a command.
     pub prove: Option<Proof>,
-    /// Tells the day whose law is shown; never one before the day on which the generation was made.
+    /// Tells the day whose law is shown; never one before the day before the generation was made.
     pub today: Calendar,
 }
 
@@ -317,7 +317,9 @@ fn load(
         ));
     }
     library.compact();
-    library.come_to(today().max(manifest.day));
+    // A builder further east may have made it on a day that has not begun here.
+    let made = manifest.day.yesterday().unwrap_or(manifest.day);
+    library.come_to(today().max(made));
     let lineages: Lineages = stored(path, &files, LINEAGES)?;
     // The previous generation is still in memory, so each file is dropped as soon as it is decoded.
     files.retain(|(name, _)| ![RECORDS, LINEAGES].contains(&name.as_str()));
@@ -336,7 +338,7 @@ fn load(
         .ok_or_else(|| IndexError::damaged(path, "the index is that of other records"))?;
     let written = fs::metadata(path.join(MANIFEST)).and_then(|manifest| manifest.modified()).ok();
     live.written = written.and_then(|written| Timestamp::try_from(written).ok());
-    live.made = manifest.day;
+    live.made = made;
     live.past = past;
     live.folder = Some(path.to_owned());
     Ok((report, live))

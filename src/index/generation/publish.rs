@@ -152,7 +152,7 @@ impl IndexLock {
         let mut files = write_files(&temporary.path, self, library, records, progress)?;
         files.push(store_json(&temporary.path, IDS, &ids)?);
         files.push(store_json(&temporary.path, PAST_IDS, &past)?);
-        let sequence = last_sequence(folder) + 1;
+        let sequence = last_sequence(folder).saturating_add(1);
         let (manifest, checksum) =
             write_manifest(&temporary.path, files, Counts::of(library), (sequence, self.today))?;
         progress("verifying", 0, 1);

@@ -11,6 +11,12 @@ use crate::language::Language;
 use crate::library::{CardEntry, slug};
 use crate::record::{Authority, Card, Figures, OtherName};
 
+/// The most halves of a name; cards have at most five.
+const MOST_HALVES: usize = 10;
+
+/// The most wholes that a half is looked for in; where more have it, it tells none of them.
+const MOST_WHOLES: usize = 20;
+
 /// The entries of one card: those of both halves without an index, those of one half with its index.
 struct Whole {
     halves: Vec<String>,
@@ -68,15 +74,18 @@ fn halves(name: &str) -> Option<(Vec<String>, Option<usize>)> {
     Some((halves, None))
 }
 
-/// The parts between signs, two or more, each starting with a letter.
+/// The parts between signs, two to ten, each starting with a letter.
 fn parts(name: &str, sign: char) -> Option<Vec<String>> {
     let parts: Vec<String> = name
         .split(sign)
         .map(str::trim)
         .filter(|part| sign == '+' || !part.is_empty())
+        .take(MOST_HALVES + 1)
         .map(str::to_owned)
         .collect();
-    (parts.len() > 1 && parts.iter().all(|part| part.starts_with(char::is_alphabetic))).then_some(parts)
+    ((2..=MOST_HALVES).contains(&parts.len())
+        && parts.iter().all(|part| part.starts_with(char::is_alphabetic)))
+    .then_some(parts)
 }
 
 /// Adds the cards named like one half to the card that they certainly belong to.
@@ -90,7 +99,9 @@ fn add_plain(entries: &[CardEntry], plain: &[usize], wholes: &mut BTreeMap<Strin
     let by_slug: HashMap<&str, usize> = plain.iter().map(|&at| (entries[at].slug.as_str(), at)).collect();
     let mut found = Vec::new();
     for &at in plain {
-        let Some(among) = of_half.get(&entries[at].slug) else { continue };
+        let Some(among) = of_half.get(&entries[at].slug).filter(|among| among.len() <= MOST_WHOLES) else {
+            continue;
+        };
         let belongs = |(key, which): &&(String, usize)| {
             let whole = &wholes[key];
             let is_only = among.len() == 1;

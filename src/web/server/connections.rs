@@ -64,7 +64,7 @@ pub async fn serve(
         assets::prepare();
         holdings.live.warm();
     });
-    let router = crate::web::router(site).layer(from_fn(one_host));
+    let router = crate::web::router(site).layer(from_fn(well_framed));
     let places = Arc::new(Semaphore::new(MAX_CONNECTIONS as usize));
     let mut log = AcceptLog::new("");
     let (stop, stopping) = watch::channel(false);
@@ -90,10 +90,15 @@ pub async fn serve(
     Ok(())
 }
 
-/// Refuses a request of HTTP/1.1 without exactly one `Host`, as RFC 9112 demands.
-async fn one_host(mut request: Request, next: Next) -> Response {
+/// Refuses a request of HTTP/1.1 without exactly one `Host`, and one in a transfer coding besides `chunked`, as RFC 9112
+/// demands.
+async fn well_framed(mut request: Request, next: Next) -> Response {
     let hosts = request.headers().get_all(header::HOST).iter().count();
-    if hosts > 1 || (hosts == 0 && request.version() == Version::HTTP_11) {
+    let has_host = hosts == 1 || (hosts == 0 && request.version() != Version::HTTP_11);
+    let mut codings = request.headers().get_all(header::TRANSFER_ENCODING).iter();
+    let is_chunked = |coding: &HeaderValue| coding.as_bytes().trim_ascii().eq_ignore_ascii_case(b"chunked");
+    let is_readable = codings.next().is_none_or(is_chunked) && codings.next().is_none();
+    if !has_host || !is_readable {
         request.extensions_mut().insert(Refused::Invalid);
     }
     next.run(request).await

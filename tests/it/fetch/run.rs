@@ -233,7 +233,15 @@ fn the_document_in_force_stays_beside_the_next_one_until_its_day() {
     assert!(fetched.line("mtr/mtr.pdf").contains("in force from"), "{}", fetched.said);
     assert_eq!(held(), [next, in_force.clone()]);
     comes(&corrected);
-    assert_eq!(held(), [corrected, in_force], "a pending one takes the place of a pending one");
+    assert_eq!(
+        held(),
+        [corrected.clone(), in_force.clone()],
+        "a pending one takes the place of a pending one"
+    );
+    publisher.has(MTR, Reply::File(in_days(400)));
+    let misprinted = folder.fetch(&publisher, &["--only", "mtr", "--force"]);
+    assert!(misprinted.said.contains("in more than a year"), "{}", misprinted.said);
+    assert_eq!(held(), [corrected, in_force], "a misprinted day is no announcement");
     let notes = folder.text("mtr/sources.toml");
     assert!(notes.contains("[\"mtr-before.pdf\"]"), "{notes}");
     let read = folder.citator(&["check"]).output().expect("the binary runs");

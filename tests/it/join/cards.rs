@@ -311,6 +311,18 @@ fn half(id: &str, name: &str, layout: &str, text: &str) -> String {
     )
 }
 
+/// Thousands of halves in one name, and one half in thousands of names, are no split cards.
+#[test]
+fn what_is_split_has_few_halves() {
+    let halves: Vec<String> = (0..11).map(|at| format!("Lamp {at}")).collect();
+    let wholes = (0..21).map(|at| format!("Shade // Pole {at}"));
+    let names = wholes.chain([halves.join(" // "), "Lamp 3".to_owned(), "Shade".to_owned()]);
+    let cards: Vec<String> =
+        (0..).zip(names).map(|(at, name)| half(&format!("h{at}"), &name, "split", "It is dim.")).collect();
+    let library = read(&[("cards.json", &format!("[{}]", cards.join(",\n")))]);
+    assert_eq!(library.cards.len(), cards.len());
+}
+
 #[test]
 fn the_halves_of_a_split_card_and_both_together_are_one_card() {
     let cards = [

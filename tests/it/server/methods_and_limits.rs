@@ -156,6 +156,25 @@ async fn a_request_names_one_host() {
     }
 }
 
+#[tokio::test]
+async fn a_body_in_another_coding_than_chunked_is_refused() {
+    let listener = listen("127.0.0.1:0".parse().expect("an address")).expect("a free port");
+    let address = listener.local_addr().expect("an address");
+    tokio::spawn(serve(Arc::new(Site::new(live())), listener, std::future::pending()));
+    for (codings, status) in [
+        ("Transfer-Encoding: chunked\r\n", "200"),
+        ("Transfer-Encoding: Chunked \r\n", "200"),
+        ("Transfer-Encoding: gzip, chunked\r\n", "400"),
+        ("Transfer-Encoding: chunked, chunked\r\n", "400"),
+        ("Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n", "400"),
+    ] {
+        let head = format!("Host: a\r\nContent-Type: application/json\r\n{codings}Connection: close\r\n\r\n");
+        let sent = format!("POST /api/v1/cite/check HTTP/1.1\r\n{head}c\r\n{{\"text\":\"x\"}}\r\n0\r\n\r\n");
+        let answer = exchange(address, &sent).await;
+        assert_eq!(answer.split(' ').nth(1), Some(status), "{sent}{answer}");
+    }
+}
+
 /// A kept connection is closed after a response that says so, not between two requests.
 #[tokio::test]
 async fn the_last_response_of_a_connection_says_so() {

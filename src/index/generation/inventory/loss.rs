@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use jiff::civil::Date;
+
 use crate::index::generation::inventory::values::Kept;
 use crate::language::Language;
 use crate::text::message::locale_format;
@@ -31,6 +33,12 @@ impl Loss {
     pub(super) fn changed(what: &str, Kept { kept, of }: Kept) -> Loss {
         let how = format!("{kept} of {of} looked at would be as they are now");
         Loss { what: what.to_owned(), how, why: None }
+    }
+
+    /// The document of a day would be in force instead of that of a later one.
+    pub(super) fn older(what: &str, held: Date, then: Date) -> Loss {
+        let why = Some("the newer one is gone, or its date is another".to_owned());
+        Loss { what: what.to_owned(), how: format!("that of {held} now, that of {then} then"), why }
     }
 
     /// More comes into force later than is looked at.

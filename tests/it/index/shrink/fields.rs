@@ -36,6 +36,21 @@ const TRUE: Night = Night {
     definition: |at| format!("A pot with {at} spouts."),
 };
 
+const MONTHS: [&str; 12] = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+];
+
 impl Night {
     fn cards(&self) -> String {
         let card = |at: usize| {
@@ -137,6 +152,16 @@ fn bad_nights() -> Vec<(&'static str, Night, &'static str)> {
             Night { rule: |at| if at % 5 < 2 { (TRUE.rule)(at) } else { format!("Nothing {at}.") }, ..TRUE },
             "texts of rules in force (en)",
         ),
+        (
+            "rules under the next number",
+            Night { rule: |at| (TRUE.rule)(at + 1), ..TRUE },
+            "numbers of texts in force (en)",
+        ),
+        (
+            "examples of the next rule",
+            Night { example: |at| (TRUE.example)(at + 1), ..TRUE },
+            "examples of rules in force (en)",
+        ),
         ("no examples", Night { example: |_| String::new(), ..TRUE }, "examples of rules in force (en)"),
         (
             "other terms",
@@ -169,6 +194,25 @@ fn the_true_documents_may_come_back_after_any_rubbish() {
         let ran = place.ingest(&[]);
         assert_eq!(ran.exit, Some(0), "{what}: {}", ran.errors);
     }
+}
+
+/// Many editions hide that the newest is gone: eleven of twelve are nine of ten.
+#[test]
+fn no_older_book_comes_into_force_unasked() {
+    let place = place();
+    for month in 1..=12 {
+        place.write(&format!("2024-{month:02}.txt"), &TRUE.book(&format!("{} 5, 2024", MONTHS[month - 1])));
+    }
+    place.publishes();
+    place.write("2025-07-25.txt", &TRUE.book("April 4, 2025"));
+    place.refuses(&["rulebook in force (en): that of 2025-07-25 now, that of 2025-04-04 then"]);
+    place.write("2025-07-25.txt", &TRUE.book("July 25, 2096"));
+    place.refuses(&["rulebook in force (en): that of 2025-07-25 now, that of 2025-04-04 then"]);
+    place.write("2025-07-25.txt", &TRUE.book("July 25, 2025"));
+    place.publishes();
+    place.write("2025-07-25.txt", &TRUE.book("April 4, 2025"));
+    assert_eq!(place.ingest(&["--allow-shrink"]).exit, Some(0));
+    place.publishes();
 }
 
 /// A book that comes into force tomorrow would lose the same then, without an ingest that could hold it back.
