@@ -41,7 +41,7 @@ const STAGES: &[(&str, &[&str])] = &[
             "library",
         ],
     ),
-    ("fetch", &["record", "source", "ingest"]),
+    ("fetch", &["work", "record", "source", "ingest"]),
     ("index", BELOW_INDEX),
     ("view", &["lint", "citation", "language", "record", "ingest", "library", "lineage", "shelf"]),
     ("web", &["index", "view", "lint", "process"]),

@@ -208,11 +208,8 @@ fn no_older_book_comes_into_force_unasked() {
     place.refuses(&["rulebook in force (en): that of 2025-07-25 now, that of 2025-04-04 then"]);
     place.write("2025-07-25.txt", &TRUE.book("July 25, 2096"));
     place.refuses(&["rulebook in force (en): that of 2025-07-25 now, that of 2025-04-04 then"]);
-    place.write("2025-07-25.txt", &TRUE.book("July 25, 2025"));
-    place.publishes();
-    place.write("2025-07-25.txt", &TRUE.book("April 4, 2025"));
     assert_eq!(place.ingest(&["--allow-shrink"]).exit, Some(0));
-    place.publishes();
+    assert_eq!(place.ingest(&[]).exit, Some(0), "what is meant once is the law from then on");
 }
 
 /// A book that comes into force tomorrow would lose the same then, without an ingest that could hold it back.
@@ -267,9 +264,13 @@ fn the_true_documents_may_follow_poorer_ones() {
 #[test]
 fn a_new_edition_a_new_set_and_an_erratum_are_no_losses() {
     let place = place();
-    // Three rules of sixty are reworded, two are new, one is gone.
+    // Three rules of sixty are reworded, two are new, one is gone, so that a third has other numbers.
     let newer = Night {
-        rule: |at| if at % 20 == 7 { format!("Pot no. {at} stands alone.") } else { (TRUE.rule)(at + 1) },
+        rule: |at| match at {
+            _ if at % 20 == 7 => format!("Pot no. {at} stands alone."),
+            ..=40 => (TRUE.rule)(at),
+            _ => (TRUE.rule)(at + 1),
+        },
         ..TRUE
     };
     place.write("2025-09-19.txt", &newer.book("September 19, 2025"));
