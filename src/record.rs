@@ -22,9 +22,13 @@ pub use card::{Card, CardRef, OtherName, PrintIds, PrintingOf};
 pub use document::{Block, BlockForm, DocumentHead, DocumentKind, Section, Stressed, TextLink};
 pub use figures::Figures;
 
-/// The most days between the announcement of a document and the day on which it comes into force: no publisher
-/// announces one a year before.
-pub(crate) const LONGEST_WAIT: i32 = 366;
+/// The most days between the announcement of a document and the day on which it comes into force.
+const LONGEST_WAIT: i32 = 366;
+
+/// Whether a document's day is so far off that it is probably a misprint: no publisher announces one a year before.
+pub(crate) fn is_far_off(day: Date, today: Date) -> bool {
+    (day - today).get_days() > LONGEST_WAIT
+}
 
 /// Lines of a file, counted from 1, both ends included.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]

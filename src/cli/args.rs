@@ -78,7 +78,8 @@ pub(crate) enum Command {
         /// Publish nothing if a source has errors or warnings
         #[arg(long)]
         strict: bool,
-        /// Publish even if more than 10% of a kind or a source, or the values of a field, are lost
+        /// Publish even if more than 10% of a kind or a source, or the values of a field, are lost, or an older document
+        /// comes into force
         #[arg(long)]
         allow_shrink: bool,
         /// Write the bulk files, too, beside the index, where servers find them

@@ -111,7 +111,7 @@ fn hold_back(claim: &IndexLock, losses: &Losses) -> bool {
 fn losses_found(losses: &Losses, index: &Path) -> Vec<String> {
     let (head, list, help) = match losses {
         Losses::Of(list) => (
-            "more than 10% of these records, or half of the values, would be lost; the index is unchanged"
+            "too much of this would be lost, changed or set back to an older state; the index is unchanged"
                 .to_owned(),
             list,
             "name every source again, or mend the files; if the loss is meant, say --allow-shrink",

@@ -4,7 +4,7 @@ use jiff::civil::Date;
 
 use crate::ingest::{Ingested, ingest};
 use crate::record::diagnostic::Code;
-use crate::record::{Content, DocumentKind, LONGEST_WAIT};
+use crate::record::{Content, DocumentKind, is_far_off};
 use crate::source::{Notes, SourceFile};
 use crate::work::today::today;
 
@@ -37,9 +37,9 @@ pub(super) fn rulebook(bytes: &[u8], is_newest: bool, language: &str) -> Result<
     Ok(Good { ending: ".txt", records: Some(rules), effective: edition.effective })
 }
 
-/// Refuses a document of a day so far off that it is probably a misprint: it would be kept until then.
+/// Refuses a document of a misprinted day: it would be kept until then.
 fn not_far_off(day: Option<Date>) -> Result<(), Refusal> {
-    match day.filter(|&day| (day - today()).get_days() > LONGEST_WAIT) {
+    match day.filter(|&day| is_far_off(day, today())) {
         Some(day) => Err(Refusal(format!("it comes into force on {day}, in more than a year"))),
         None => Ok(()),
     }

@@ -8,6 +8,7 @@ use citator::index::{Opener, open, publish};
 use citator::join::pipeline::read;
 use citator::record::diagnostic::Code;
 use citator::web::{Follower, Site, Snapshot};
+use citator::work::today::today;
 use jiff::civil::{Date, date};
 use serde_json::Value;
 use tempfile::TempDir;
@@ -144,6 +145,28 @@ async fn a_server_that_runs_shows_what_comes_into_force_on_its_day() {
     YEAR.store(1970, Ordering::SeqCst);
     follower.look().await;
     expect(&door, cups, mugs).await;
+}
+
+/// A builder east of the server makes a generation on the day of a book, which has not begun at the server.
+#[tokio::test]
+async fn a_server_west_of_the_builder_waits_for_its_own_day() {
+    fn yesterday() -> Date {
+        today().yesterday().expect("a day")
+    }
+    let (sources, index) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
+    let write = |name: &str, text: String| std::fs::write(sources.path().join(name), text).expect("written");
+    write("before.txt", book("January 24, 2020", "cups", ""));
+    write("today.txt", book(&today().strftime("%B %-d, %Y").to_string(), "mugs", ""));
+    publish(&read(&[sources.path()], &|_, _| {}), index.path(), &|_, _, _| {}).expect("published");
+    let mut tags = Vec::new();
+    for (calendar, cups) in [(yesterday as fn() -> Date, "two cups"), (today, "two mugs")] {
+        let opener = Opener { today: calendar, ..Opener::UNPROVED };
+        let snapshot = Snapshot::open(index.path(), None, opener).expect("it can be shown");
+        let answer = Door { site: Arc::new(Site::showing(snapshot)) }.get("/rules/100.1a").await;
+        assert!(answer.body.contains(cups), "{}", answer.body);
+        tags.push(answer.headers["etag"].clone());
+    }
+    assert_ne!(tags[0], tags[1]);
 }
 
 #[test]

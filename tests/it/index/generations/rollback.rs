@@ -64,6 +64,17 @@ fn it_goes_back_whatever_the_builders_counted() {
     }
 }
 
+/// The number of a generation is data, too: with the largest of all the next one is published, not a panic.
+#[test]
+fn the_largest_number_stops_no_publication() {
+    let (folder, before, _) = two_generations();
+    seal(&before.path, |manifest| manifest["sequence"] = u64::MAX.into());
+    let mut small = SmallLibrary::default();
+    let book = small.book(Language::English, "2022-07-08");
+    small.rule(&[book], "702.20", "#Vigilance");
+    publish(&small.library, folder.path(), &|_, _, _| {}).expect("published");
+}
+
 #[test]
 fn a_rollback_ends_when_another_generation_is_live() {
     let (folder, _, live) = two_generations();

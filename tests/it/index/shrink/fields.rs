@@ -36,21 +36,6 @@ const TRUE: Night = Night {
     definition: |at| format!("A pot with {at} spouts."),
 };
 
-const MONTHS: [&str; 12] = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-];
-
 impl Night {
     fn cards(&self) -> String {
         let card = |at: usize| {
@@ -196,12 +181,34 @@ fn the_true_documents_may_come_back_after_any_rubbish() {
     }
 }
 
+/// A policy of our own: so many sections, of which each says something about its number moved on by this.
+fn policy(moved: usize) -> String {
+    let section = |at: usize| {
+        format!(
+            "1.{at} Kettle {at}\n\nWhoever drops kettle {} says so to a judge.\n\n",
+            (at + moved) % RECORDS
+        )
+    };
+    let sections: String = (1..=RECORDS).map(section).collect();
+    format!("Magic: The Gathering Tournament Rules\n\nEffective February 5, 2025\n\n1. Kettles\n\n{sections}")
+}
+
+#[test]
+fn a_policy_keeps_its_paragraphs_under_their_titles() {
+    let place = place();
+    place.write("mtr.txt", &policy(0));
+    place.publishes();
+    place.write("mtr.txt", &policy(1));
+    place.refuses(&["paragraphs of sections (en): 0 of"]);
+}
+
 /// Many editions hide that the newest is gone: eleven of twelve are nine of ten.
 #[test]
 fn no_older_book_comes_into_force_unasked() {
     let place = place();
     for month in 1..=12 {
-        place.write(&format!("2024-{month:02}.txt"), &TRUE.book(&format!("{} 5, 2024", MONTHS[month - 1])));
+        let day = jiff::civil::date(2024, month, 5);
+        place.write(&format!("{day}.txt"), &TRUE.book(&day.strftime("%B %-d, %Y").to_string()));
     }
     place.publishes();
     place.write("2025-07-25.txt", &TRUE.book("April 4, 2025"));
