@@ -346,7 +346,6 @@ rule-added-on = Neu seit { $date } · ansehen
 rule-unchanged-since = Unverändert seit { $date } oder länger
 rule-history = Verlauf
 rule-whole = { $number } im Ganzen
-rule-in-editions = Frühere Fassungen
 rule-not-there = nicht vorhanden
 rule-not-translated = nicht übersetzt
 rule-as-json = Diese Regel als JSON

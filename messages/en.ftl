@@ -381,7 +381,6 @@ rule-added-on = Added { $date } · see what
 rule-unchanged-since = Unchanged since { $date } or earlier
 rule-history = history
 rule-whole = All of { $number }
-rule-in-editions = Past editions
 rule-not-there = not in this translation
 rule-not-translated = not translated
 rule-as-json = This rule as JSON

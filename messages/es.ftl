@@ -395,7 +395,6 @@ rule-added-on = Añadida el { $date } · ver
 rule-unchanged-since = Sin cambios desde el { $date } o antes
 rule-history = historial
 rule-whole = Toda la { $number }
-rule-in-editions = Ediciones anteriores
 rule-not-there = no está
 rule-not-translated = sin traducir
 rule-as-json = Esta regla en JSON

@@ -394,7 +394,6 @@ rule-added-on = Ajoutée le { $date } · voir
 rule-unchanged-since = Inchangée depuis le { $date } au moins
 rule-history = historique
 rule-whole = Toute la règle { $number }
-rule-in-editions = Éditions passées
 rule-not-there = absente
 rule-not-translated = non traduite
 rule-as-json = Cette règle en JSON

@@ -395,7 +395,6 @@ rule-added-on = Aggiunta il { $date } · vedi
 rule-unchanged-since = Invariata dal { $date } o da prima
 rule-history = storia
 rule-whole = Tutta la regola { $number }
-rule-in-editions = Edizioni passate
 rule-not-there = assente
 rule-not-translated = non tradotta
 rule-as-json = Questa regola in JSON

@@ -238,7 +238,6 @@ rule-added-on = { $date }に追加 · 内容を見る
 rule-unchanged-since = { $date }以前から変更なし
 rule-history = 履歴
 rule-whole = { $number }の全文
-rule-in-editions = 過去の版
 rule-not-there = なし
 rule-not-translated = 未訳
 rule-as-json = このルールのJSON

@@ -239,7 +239,6 @@ rule-added-on = { $date }에 추가 · 내용 보기
 rule-unchanged-since = { $date } 또는 그 이전부터 변경 없음
 rule-history = 연혁
 rule-whole = { $number } 전체
-rule-in-editions = 지난 판본
 rule-not-there = 없음
 rule-not-translated = 미번역
 rule-as-json = 이 규칙의 JSON

@@ -383,7 +383,6 @@ rule-added-on = Adicionada em { $date } · ver
 rule-unchanged-since = Sem mudanças desde { $date } ou antes
 rule-history = histórico
 rule-whole = Toda a regra { $number }
-rule-in-editions = Edições anteriores
 rule-not-there = ausente
 rule-not-translated = não traduzida
 rule-as-json = Esta regra em JSON

@@ -409,7 +409,6 @@ rule-added-on = Добавлено { $date } · посмотреть
 rule-unchanged-since = Без изменений с { $date } или раньше
 rule-history = история
 rule-whole = Всё правило { $number }
-rule-in-editions = Прошлые редакции
 rule-not-there = здесь нет
 rule-not-translated = не переведено
 rule-as-json = Это правило в JSON

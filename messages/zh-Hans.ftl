@@ -238,7 +238,6 @@ rule-added-on = { $date }新增 · 查看
 rule-unchanged-since = 自{ $date }或更早起未变更
 rule-history = 沿革
 rule-whole = { $number }全文
-rule-in-editions = 历次版本
 rule-not-there = 无此条
 rule-not-translated = 未译
 rule-as-json = 此规则的JSON

@@ -238,7 +238,6 @@ rule-added-on = { $date }新增 · 檢視
 rule-unchanged-since = 自{ $date }或更早起未變更
 rule-history = 沿革
 rule-whole = { $number }全文
-rule-in-editions = 歷次版本
 rule-not-there = 無此條
 rule-not-translated = 未譯
 rule-as-json = 此規則的JSON
