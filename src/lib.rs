@@ -30,6 +30,7 @@ pub mod work {
     pub mod steps;
     pub(crate) mod time_limit;
     pub mod today;
+    pub mod uninterrupted;
 }
 
 /// A hash of this build, 16 hexadecimal digits: any change of source, assets or dependencies changes it.

@@ -20,6 +20,7 @@ use super::store;
 use crate::fetch::request_log::Validators;
 use crate::source::disk_fault::DiskFault;
 use crate::source::regular_file;
+use crate::work::uninterrupted::uninterrupted;
 
 /// How often a connection may break off before a file is left for the next run.
 const MOST_TRIES: usize = 4;
@@ -142,7 +143,7 @@ impl Wanted<'_> {
         let mut piece = vec![0; 64 << 10];
         let mut done = have;
         loop {
-            let read = body.read(&mut piece);
+            let read = uninterrupted(|| body.read(&mut piece));
             *waited = body.waited();
             let read = match read {
                 Ok(0) if total.is_some_and(|total| done < total) => {

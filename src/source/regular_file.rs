@@ -10,6 +10,7 @@ use std::path::Path;
 use sha2::{Digest, Sha256};
 
 use crate::record::content_hash::hex;
+use crate::work::uninterrupted::uninterrupted;
 
 /// Why a file was not read.
 #[derive(Debug, thiserror::Error)]
@@ -72,7 +73,7 @@ pub(crate) fn digest(path: &Path) -> Result<(u64, String), Unread> {
     let mut piece = vec![0; 128 << 10];
     let mut size = 0;
     loop {
-        let read = file.read(&mut piece)?;
+        let read = uninterrupted(|| file.read(&mut piece))?;
         if read == 0 {
             return Ok((size, hex(&hash.finalize())));
         }

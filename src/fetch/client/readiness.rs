@@ -4,6 +4,8 @@ use std::io::{self, Read, Write};
 use std::net::{TcpStream, ToSocketAddrs};
 use std::time::{Duration, Instant};
 
+use crate::work::uninterrupted::uninterrupted;
+
 /// Time limit of the whole request.
 const WITHIN: Duration = Duration::from_secs(2);
 /// Limit of the answer, in bytes.
@@ -33,7 +35,7 @@ pub fn readiness(address: &str) -> io::Result<Readiness> {
     let mut piece = [0; 4096];
     while answer.len() < MOST_BYTES {
         stream.set_read_timeout(Some(rest()?))?;
-        match stream.read(&mut piece) {
+        match uninterrupted(|| stream.read(&mut piece)) {
             Ok(0) => break,
             Ok(count) => answer.extend(&piece[..count]),
             Err(error) if matches!(error.kind(), io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut) => {

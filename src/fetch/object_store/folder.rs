@@ -16,6 +16,7 @@ use crate::fetch::store;
 use crate::record::content_hash::{hex, sha256};
 use crate::source::lock_file::{self, NotLocked};
 use crate::source::regular_file::{self, Unread, is_missing};
+use crate::work::uninterrupted::uninterrupted;
 
 /// The lock's name in the folder.
 const LOCK: &str = "LOCK";
@@ -197,7 +198,8 @@ impl FolderStore {
         let mut piece = vec![0; 128 << 10];
         let mut done = 0;
         loop {
-            let read = file.read(&mut piece).map_err(|error| StoreError::disk(&self.path(key), error))?;
+            let read = uninterrupted(|| file.read(&mut piece))
+                .map_err(|error| StoreError::disk(&self.path(key), error))?;
             if read == 0 {
                 return Ok(hex(&hash.finalize()));
             }

@@ -18,6 +18,7 @@ use crate::fetch::request_log::Validators;
 use crate::fetch::transfer::{Ask, Came, Wanted};
 use crate::fetch::transport;
 use crate::record::content_hash::hex;
+use crate::work::uninterrupted::uninterrupted;
 
 /// A store behind HTTP.
 pub(crate) struct HttpStore {
@@ -78,7 +79,7 @@ impl HttpStore {
             what: format!("the connection broke off after {done} bytes{why}"),
         };
         loop {
-            let read = match body.read(&mut piece) {
+            let read = match uninterrupted(|| body.read(&mut piece)) {
                 Ok(0) if total.is_some_and(|total| done < total) => return Err(broken(done, String::new())),
                 Ok(0) => return Ok(hex(&hash.finalize())),
                 Ok(read) => read,

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use crate::source::regular_file::Unread;
 use crate::source::walk::STANDARD_INPUT;
+use crate::work::uninterrupted::uninterrupted;
 
 /// Opens a stream. A pipe with a name in a folder is not waited for: somebody has to write into it already.
 pub(in crate::source) fn open(path: &Path) -> Result<Box<dyn Read>, Unread> {
@@ -26,7 +27,7 @@ fn pipe(path: &Path) -> Result<Box<dyn Read>, Unread> {
 
     let mut pipe = crate::source::regular_file::open_at_once(path)?;
     let mut first = [0];
-    let begin = match pipe.read(&mut first) {
+    let begin = match uninterrupted(|| pipe.read(&mut first)) {
         Ok(0) => return Err(Unread::NotAFile("a pipe into which nobody writes")),
         Ok(_) => &first[..],
         Err(error) if error.kind() == io::ErrorKind::WouldBlock => &[],

@@ -10,6 +10,8 @@ use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::time::Duration;
 
+use citator::work::uninterrupted::uninterrupted;
+
 use crate::support::repository;
 
 /// Time limit for a server to start or stop, on a busy machine.
@@ -335,7 +337,7 @@ fn a_service_manager_holds_the_socket_and_hears_of_the_server() {
 
 fn message(socket: &UnixDatagram) -> String {
     let mut bytes = [0; 256];
-    let count = socket.recv(&mut bytes).expect("a message");
+    let count = uninterrupted(|| socket.recv(&mut bytes)).expect("a message");
     text(&bytes[..count]).trim().to_owned()
 }
 

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use citator::fetch::pace::{LEAST_BYTES, LONGEST, Paced, TooSlow, WINDOW};
+use citator::work::uninterrupted::uninterrupted;
 
 const SECOND: Duration = Duration::from_secs(1);
 
@@ -101,6 +102,20 @@ fn a_stall_that_ends_is_forgiven() {
     // A minute of nothing is none.
     let (_, end, _) = transfer(Duration::ZERO, steadily(600).chain([step(61, 100)]).chain(steadily(60)));
     assert_eq!(end, Err(TooSlow::Drips(100)));
+}
+
+#[test]
+fn a_signal_ends_no_read() {
+    let mut signals = 3;
+    let mut body = &b"bytes"[..];
+    let mut piece = [0; 8];
+    let read = uninterrupted(|| {
+        signals -= 1;
+        if signals >= 0 { Err(io::ErrorKind::Interrupted.into()) } else { body.read(&mut piece) }
+    });
+    assert_eq!((read.expect("five bytes"), signals), (5, -1));
+    let broken = uninterrupted(|| Err::<(), _>(io::ErrorKind::ConnectionReset.into()));
+    assert_eq!(broken.expect_err("the network is gone").kind(), io::ErrorKind::ConnectionReset);
 }
 
 #[test]
