@@ -31,8 +31,18 @@ pub(crate) fn add(card: &mut Card, mut printing: Card) {
     card.fill_in(printing);
 }
 
+/// Maximum number of other names of a card in one file, each of which is compared with those before. A basic
+/// land of fifteen languages has about a hundred.
+pub(crate) const MOST_OTHER_NAMES: usize = 500;
+
+/// Maximum number of faces of a card; the largest has five.
+pub(crate) const MOST_FACES: usize = 100;
+
 /// Adds another name of a card, unless it has that name already; case, spaces and punctuation do not matter.
 pub(crate) fn add_name(card: &mut Card, other: OtherName) {
+    if card.other_names.len() >= MOST_OTHER_NAMES {
+        return;
+    }
     let is_same = |name: &str| letters(name).eq(letters(&other.name));
     let own = (other.language == Language::English).then_some(card.name.as_str());
     let of_language =
@@ -100,6 +110,7 @@ impl Cards {
     pub(crate) fn add(&mut self, known: usize, records: &mut [Record], card: Card, face: Option<&str>) {
         let Known { record, faces: all, .. } = &mut self.known[known];
         if let Some(face) = apart(&card, face)
+            && all.len() < MOST_FACES
             && all.iter().all(|other| other.name != face.name)
         {
             all.push(face);
@@ -181,9 +192,10 @@ impl LeftOut {
         self.languages.entry(language.to_owned()).or_insert((0, line)).0 += 1;
     }
 
-    /// A note for each kind.
-    pub(crate) fn report(&self, path: &Arc<str>) -> Vec<Diagnostic> {
-        let mut notes = Vec::new();
+    /// A note for each kind, and a warning for each card with more names than are kept.
+    pub(crate) fn report(&self, path: &Arc<str>, records: &[Record]) -> Vec<Diagnostic> {
+        let mut notes: Vec<Diagnostic> =
+            records.iter().filter_map(|record| cut_names(path, record)).collect();
         for (kind, &(count, line)) in &self.no_cards {
             let mark = if *kind == NO_CARDS[0] { "layout" } else { "type" };
             let are = if count == 1 { "element is not a card" } else { "elements are not cards" };
@@ -205,4 +217,13 @@ impl LeftOut {
         }
         notes
     }
+}
+
+fn cut_names(path: &Arc<str>, record: &Record) -> Option<Diagnostic> {
+    let Content::Card(card) = &record.content else { return None };
+    let message = format!("{} has {MOST_OTHER_NAMES} other names; any further ones are left out", card.name);
+    (card.other_names.len() >= MOST_OTHER_NAMES).then(|| {
+        Diagnostic::new(Code::CutShort, path, Some(record.origin.lines), message)
+            .help("look whether many cards have the same oracle_id or name by mistake")
+    })
 }

@@ -116,7 +116,7 @@ impl Windowed for Reading {
                     .help("they were skipped; the cards can be found by their other names"),
             );
         }
-        diagnostics.extend(self.left_out.report(&self.path));
+        diagnostics.extend(self.left_out.report(&self.path, &self.parsed.records));
         self.parsed.diagnostics.extend(diagnostics);
         self.parsed.elements = Some(self.elements);
         self.parsed

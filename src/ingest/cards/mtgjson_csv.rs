@@ -48,7 +48,8 @@ pub(crate) fn parse(source: &SourceFile) -> Parsed {
         rulings: HashMap::new(),
     };
     reading.read(rows, table);
-    reading.parsed.diagnostics.extend(reading.left_out.report(&source.path));
+    let left_out = reading.left_out.report(&source.path, &reading.parsed.records);
+    reading.parsed.diagnostics.extend(left_out);
     reading.parsed
 }
 

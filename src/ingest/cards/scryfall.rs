@@ -135,7 +135,7 @@ impl Windowed for Bulk {
     fn finish(mut self: Box<Self>) -> Parsed {
         self.reports.finish(&mut self.parsed, &self.path);
         self.parsed.diagnostics.extend(self.unknown.report(&self.path));
-        self.parsed.diagnostics.extend(self.left_out.report(&self.path));
+        self.parsed.diagnostics.extend(self.left_out.report(&self.path, &self.parsed.records));
         self.parsed.elements = Some(self.count);
         self.parsed
     }

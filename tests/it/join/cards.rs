@@ -3,10 +3,12 @@
 use std::fs;
 
 use citator::index::Live;
+use citator::ingest::ingest;
 use citator::language::Language;
 use citator::library::{CardEntry, Library, RulingId, RulingText};
-use citator::record::diagnostic::Code;
+use citator::record::diagnostic::{Code, Diagnostic};
 use citator::record::{Authority, OtherName};
+use citator::source::SourceFile;
 use citator::web::Site;
 use tempfile::TempDir;
 
@@ -309,6 +311,34 @@ fn half(id: &str, name: &str, layout: &str, text: &str) -> String {
     format!(
         r#"{{"object":"card","oracle_id":"{id}","name":"{name}","lang":"en","layout":"{layout}","oracle_text":"{text}"}}"#
     )
+}
+
+/// Each name is compared with those before it, so a file of one card with thousands of names is cut.
+#[test]
+fn a_card_keeps_a_bounded_number_of_names() {
+    let name = |at: usize| format!("Lantern {at}");
+    let first = half("k1", "Lantern Keeper", "normal", "Draw a card.");
+    let printings: Vec<String> = (0..3_000).map(|at| first.replace(r#""en""#, &printed(&name(at)))).collect();
+    let scryfall = format!("[{first},\n{}]", printings.join(",\n"));
+    let foreign = |at| format!(r#"{{"language":"German","name":"{}"}}"#, name(at));
+    let foreign: Vec<String> = (0..3_000).map(foreign).collect();
+    let atomic = atomic(&foreign.join(",\n"), "2026-01-05", "It is bright.");
+    for (file, text) in [("cards.json", scryfall), ("atomic.json", atomic)] {
+        let found = ingest(&SourceFile::from_text(file, &text)).diagnostics;
+        let cut: Vec<&Diagnostic> = found.iter().filter(|found| found.code == Code::CutShort).collect();
+        assert_eq!(cut.len(), 1, "{file}: {found:?}");
+        assert!(cut[0].message.starts_with("Lantern Keeper has 500 other names"), "{}", cut[0].message);
+        assert_eq!(
+            read(&[(file, &text)]).cards.iter().map(|entry| entry.card.other_names.len()).sum::<usize>(),
+            500,
+            "{file}"
+        );
+    }
+}
+
+/// The language of a card of Scryfall's file, with its printed name.
+fn printed(name: &str) -> String {
+    format!(r#""de","printed_name":"{name}""#)
 }
 
 /// Thousands of halves in one name, and one half in thousands of names, are no split cards.

@@ -2,7 +2,7 @@
 //!
 //! Faces and printings may be far apart in the file; `merged_printings` brings them together.
 
-use crate::ingest::cards::merged_printings::{self, REVERSIBLE};
+use crate::ingest::cards::merged_printings::{self, MOST_FACES, REVERSIBLE};
 use crate::ingest::cards::mtgjson::fields::CardFields;
 use crate::ingest::cards::mtgjson::names::Names;
 use crate::ingest::json::element_fields::Text;
@@ -55,7 +55,7 @@ fn side_name(name: &str) -> &str {
 fn whole_name(faces: &[CardFields<'_>]) -> String {
     let mut names: Vec<&str> = Vec::new();
     for name in faces.iter().filter_map(|face| filled_text(&face.name)) {
-        if !names.contains(&name) {
+        if names.len() < MOST_FACES && !names.contains(&name) {
             names.push(name);
         }
     }

@@ -4,6 +4,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::ingest::cards::merged_printings::MOST_OTHER_NAMES;
 use crate::ingest::cards::mtgjson::fields::CardFields;
 use crate::language::Language;
 use crate::record::OtherName;
@@ -49,7 +50,7 @@ impl Names {
     fn take(&mut self, language: Language, printed: &str, given: &mut Vec<String>) {
         let printed = printed.split_whitespace().collect::<Vec<_>>().join(" ");
         let plain = without_halves(&without_furigana(&printed)).to_owned();
-        if !given.contains(&plain) {
+        if given.len() <= MOST_OTHER_NAMES && !given.contains(&plain) {
             given.push(plain.clone());
         }
         if plain != printed {
@@ -72,7 +73,7 @@ impl Names {
 
     fn other(&mut self, language: Language, name: String) {
         let other = OtherName { language, name };
-        if !self.others.contains(&other) {
+        if self.others.len() < MOST_OTHER_NAMES && !self.others.contains(&other) {
             self.others.push(other);
         }
     }
