@@ -1,29 +1,21 @@
-//! The binary: parses arguments, runs one command, and exits with its code. Only this file exits, and
-//! provides standard output.
+//! The binary: says which build it is, and runs the command line.
 
-mod cli;
-
-use std::io::{BufWriter, Write, stdout};
 use std::process::ExitCode;
 
-use cli::Failure;
+use program::Program;
+
+/// The optional parts, and whether this build has them.
+const PARTS: [(&str, bool); 3] = [
+    ("fetch", cfg!(feature = "fetch")),
+    ("mcp", cfg!(feature = "mcp")),
+    ("metrics", cfg!(feature = "metrics")),
+];
 
 fn main() -> ExitCode {
-    let mut out = BufWriter::new(stdout());
-    let is_closed = |error: &std::io::Error| error.kind() == std::io::ErrorKind::BrokenPipe;
-    let outcome = cli::run(&mut out).and_then(|exit| match out.flush() {
-        Err(error) if !is_closed(&error) => Err(Failure::Output(error)),
-        _ => Ok(exit),
+    program::introduce(Program {
+        build: env!("CITATOR_BUILD"),
+        commit: option_env!("CITATOR_COMMIT"),
+        parts: PARTS.into_iter().filter_map(|(name, is_on)| is_on.then_some(name)).collect(),
     });
-    let exit = match outcome {
-        Ok(exit) => exit.into(),
-        // The reader of a pipe may stop reading: `citator export | head`.
-        Err(Failure::Output(error)) if is_closed(&error) => ExitCode::SUCCESS,
-        Err(failure) => {
-            cli::notice(&format!("citator: {failure}"));
-            failure.exit()
-        }
-    };
-    cli::nonblocking_stderr::end();
-    exit
+    cli::main()
 }

@@ -7,11 +7,11 @@ use aho_corasick::AhoCorasick;
 
 use super::false_positives;
 use super::tournament::Named;
-use crate::citation::char_cursor::{at, before, is_blank, is_joined, skip_blanks};
-use crate::citation::found::{Expression, Found, Scanner};
-use crate::language::documents::APPENDIX_WORDS;
-use crate::record::rule_number::Level;
-use crate::work::steps;
+use crate::char_cursor::{at, before, is_blank, is_joined, skip_blanks};
+use crate::found::{Expression, Found, Scanner};
+use language::documents::APPENDIX_WORDS;
+use record::rule_number::Level;
+use work::steps;
 
 static WORDS: LazyLock<AhoCorasick> = LazyLock::new(|| {
     let words =

@@ -5,11 +5,11 @@
 use super::false_positives::NUMBER_WORDS;
 use super::vocabulary::{part, vocabulary};
 use super::{number, number_expression};
-use crate::citation::char_cursor;
-use crate::citation::char_cursor::fold;
-use crate::citation::found::Part;
-use crate::language::Language;
-use crate::record::rule_number::{RuleNumber, Subrule};
+use crate::char_cursor;
+use crate::char_cursor::fold;
+use crate::found::Part;
+use language::Language;
+use record::rule_number::{RuleNumber, Subrule};
 
 /// A longer query is not a rule number.
 const LONGEST_NOTATION: usize = 80;

@@ -3,8 +3,8 @@
 //!
 //! Offsets are those of the original text. Each look at a character is a step.
 
-use crate::text::letter_class::is_alphanumeric;
-use crate::work::steps;
+use text::letter_class::is_alphanumeric;
+use work::steps;
 
 /// Where a word may be parted at the end of a line; elsewhere it is not seen. One is skipped: a run of them
 /// has no meaning.

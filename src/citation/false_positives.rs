@@ -5,10 +5,10 @@
 
 use super::vocabulary::{Vocabulary, part};
 use super::{number, underlined_heading};
-use crate::citation::char_cursor::{at, before, is_blank, is_joined, skip_blanks, skip_blanks_back};
-use crate::citation::found::{Previous, Scanner};
-use crate::record::rule_number::RuleNumber;
-use crate::work::steps;
+use crate::char_cursor::{at, before, is_blank, is_joined, skip_blanks, skip_blanks_back};
+use crate::found::{Previous, Scanner};
+use record::rule_number::RuleNumber;
+use work::steps;
 
 /// How far an address is followed back; a longer stretch without a space is no prose either.
 const LONGEST_ADDRESS: usize = 300;

@@ -2,11 +2,11 @@
 
 use std::cell::Cell;
 
-use crate::citation::char_cursor::{at, skip_blanks};
-use crate::citation::quoted_title::Quoted;
-use crate::citation::vocabulary::Vocabulary;
-use crate::record::Document;
-use crate::record::rule_number::RuleNumber;
+use crate::char_cursor::{at, skip_blanks};
+use crate::quoted_title::Quoted;
+use crate::vocabulary::Vocabulary;
+use record::Document;
+use record::rule_number::RuleNumber;
 
 /// A citation as written in a text, not yet expanded.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

@@ -1,7 +1,7 @@
 //! Parses one rule number in a text, in the notations in use, and the letters of a subrule.
 
-use crate::citation::char_cursor::{at, digits, is_joined, skip_no_width};
-use crate::record::rule_number::{RuleNumber, Subrule};
+use crate::char_cursor::{at, digits, is_joined, skip_no_width};
+use record::rule_number::{RuleNumber, Subrule};
 
 /// Words in place of the number of a rule.
 const MISSING_WORDS: [&str; 4] = ["TBD", "TBA", "TODO", "NNN"];

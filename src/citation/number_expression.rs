@@ -4,9 +4,9 @@
 
 use super::number::{Letters, Numeral, ROUND, bracketed, dotted, letters, numeral};
 use super::vocabulary::{Vocabulary, part};
-use crate::citation::char_cursor::{at, is_blank, is_joined, skip_blanks};
-use crate::citation::found::{Part, is_range_sign, range_sign};
-use crate::record::rule_number::{Level, RuleNumber, Subrule};
+use crate::char_cursor::{at, is_blank, is_joined, skip_blanks};
+use crate::found::{Part, is_range_sign, range_sign};
+use record::rule_number::{Level, RuleNumber, Subrule};
 
 /// The parsed numbers, and the position after them.
 pub(super) struct Expression {

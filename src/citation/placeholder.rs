@@ -4,11 +4,11 @@
 //! It knows the chapter; the rest is for the author to fill in.
 
 use super::{false_positives, number};
-use crate::citation::char_cursor::{digits, next_digit};
-use crate::citation::found::{Kind, Previous, Scanner};
-use crate::language::Language;
-use crate::record::rule_number::RuleNumber;
-use crate::work::steps;
+use crate::char_cursor::{digits, next_digit};
+use crate::found::{Kind, Previous, Scanner};
+use language::Language;
+use record::rule_number::RuleNumber;
+use work::steps;
 
 /// A rule number without its last part.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -25,7 +25,7 @@ pub fn placeholders(text: &str, language: Language) -> Vec<Placeholder> {
 }
 
 /// The same, and the position at which the search ended if the limit of the work is spent.
-pub(crate) fn placeholders_within(text: &str, language: Language) -> (Vec<Placeholder>, Option<usize>) {
+pub fn placeholders_within(text: &str, language: Language) -> (Vec<Placeholder>, Option<usize>) {
     let mut scanner = Scanner::new(text, language);
     let mut found: Vec<Placeholder> = Vec::new();
     let mut place = 0;

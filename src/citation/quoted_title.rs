@@ -6,11 +6,11 @@
 use icu_normalizer::ComposingNormalizer;
 use rustc_hash::FxHashMap;
 
-use crate::citation::char_cursor::{at, is_joined, skip_blanks};
-use crate::language::Language;
-use crate::record::rule_number::{Level, RuleNumber};
-use crate::record::{Citation, Target};
-use crate::work::steps;
+use crate::char_cursor::{at, is_joined, skip_blanks};
+use language::Language;
+use record::rule_number::{Level, RuleNumber};
+use record::{Citation, Target};
+use work::steps;
 
 /// How long a quoted title may be; longer quotations quote a text.
 const LONGEST_TITLE: usize = 160;
@@ -26,7 +26,7 @@ pub struct Quoted {
     /// The title, without its quotation marks and the punctuation inside them.
     pub title: String,
     /// The quotation with its marks, in bytes of the text.
-    pub(crate) span: (usize, usize),
+    pub span: (usize, usize),
     /// The separator between number and quotation, if any: comma, colon, bracket.
     pub(super) mark: Option<char>,
     /// Whether it is on the line of the number.
@@ -36,7 +36,7 @@ pub struct Quoted {
 impl Quoted {
     /// Whether it may be a title that no edition has. After a colon it is what a card says, on the next line
     /// another string of a program.
-    pub(crate) fn may_be_title(&self, language: Language) -> bool {
+    pub fn may_be_title(&self, language: Language) -> bool {
         let is_headline = |word: &str| {
             word.chars().count() <= LONGEST_SMALL_WORD
                 || !word.starts_with(|letter: char| letter.is_lowercase())
@@ -49,7 +49,7 @@ impl Quoted {
     }
 
     /// Whether it is on the line of the number.
-    pub(crate) fn is_beside(&self) -> bool {
+    pub fn is_beside(&self) -> bool {
         self.is_beside
     }
 
@@ -168,7 +168,7 @@ pub enum TitleCheck {
 
 impl TitleCheck {
     /// Whether the edition has the quoted title, at this number or another.
-    pub(crate) fn is_title(&self) -> bool {
+    pub fn is_title(&self) -> bool {
         matches!(self, TitleCheck::Agrees | TitleCheck::Differs { names: Some(_), .. })
     }
 }

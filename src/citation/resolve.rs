@@ -1,12 +1,13 @@
 //! Resolves a citation to all rules it means, by the numbers and order of one edition.
 
-use crate::citation::found::{Expression, Found, Part};
-use crate::record::rule_number::RuleNumber;
-use crate::record::{Citation, Target};
-use crate::work::steps;
+use crate::found::{Expression, Found, Part};
+use record::rule_number::RuleNumber;
+use record::{Citation, Target};
+use work::steps;
 
-/// Maximum length of a range that no edition limits.
-const LONGEST_COUNT: usize = 200;
+/// Maximum length of a range; of a longer one only the ends count. The longest of all rulings has 13 numbers, and each
+/// takes memory for every text that names it.
+const LONGEST_RANGE: usize = 100;
 
 /// The numbers of one edition in the order of the book.
 #[derive(Clone, Debug, Default)]
@@ -78,9 +79,12 @@ pub fn expand(part: Part, numbers: Option<&EditionNumbers>) -> Vec<RuleNumber> {
     };
     let known = numbers.filter(|numbers| numbers.contains(first) || numbers.contains(last));
     let mut rules: Vec<RuleNumber> = match known {
-        Some(numbers) => numbers.between(first, last).collect(),
+        Some(numbers) => numbers.between(first, last).take(LONGEST_RANGE + 1).collect(),
         None => count(first, last),
     };
+    if rules.len() > LONGEST_RANGE {
+        return vec![first, last];
+    }
     if rules.first() != Some(&first) {
         rules.insert(0, first);
     }
@@ -97,7 +101,7 @@ fn count(first: RuleNumber, last: RuleNumber) -> Vec<RuleNumber> {
     }
     let counted: Vec<RuleNumber> = std::iter::successors(Some(first), |number| Some(number.next()))
         .take_while(|number| *number <= last && number.level() == first.level())
-        .take(LONGEST_COUNT + 1)
+        .take(LONGEST_RANGE + 1)
         .collect();
-    if counted.len() > LONGEST_COUNT { vec![first, last] } else { counted }
+    if counted.len() > LONGEST_RANGE { vec![first, last] } else { counted }
 }

@@ -5,8 +5,8 @@
 
 use super::vocabulary::part;
 use super::{number, quoted_title};
-use crate::citation::char_cursor::{at, before, is_blank, is_joined, skip_blanks, skip_blanks_back};
-use crate::citation::found::{Scanner, is_range_sign};
+use crate::char_cursor::{at, before, is_blank, is_joined, skip_blanks, skip_blanks_back};
+use crate::found::{Scanner, is_range_sign};
 
 /// Limit of words and marks between a number and the name of the rulebook.
 const MOST_STEPS: usize = 12;

@@ -3,10 +3,10 @@
 //! The words on both sides tell a section from a number of cards.
 
 use super::vocabulary::part;
-use crate::citation::char_cursor::{at, before, digits, is_joined, skip_blanks, skip_blanks_back};
-use crate::citation::found::{Expression, Found, Kind, Part, Read, Scanner, is_range_sign, range_sign};
-use crate::record::Document;
-use crate::record::rule_number::{Level, RuleNumber};
+use crate::char_cursor::{at, before, digits, is_joined, skip_blanks, skip_blanks_back};
+use crate::found::{Expression, Found, Kind, Part, Read, Scanner, is_range_sign, range_sign};
+use record::Document;
+use record::rule_number::{Level, RuleNumber};
 
 /// Limit of letters of a particle after `8장`.
 const LONGEST_PARTICLE: usize = 3;

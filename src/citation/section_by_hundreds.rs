@@ -7,9 +7,9 @@
 use super::rulebook_chapter::SHORTEST_FULL_NAME;
 use super::vocabulary::part;
 use super::{number, number_expression};
-use crate::citation::char_cursor::{at, before, is_joined, skip_blanks_back};
-use crate::citation::found::{NamedByHundreds, Part, Scanner};
-use crate::record::rule_number::Level;
+use crate::char_cursor::{at, before, is_joined, skip_blanks_back};
+use crate::found::{NamedByHundreds, Part, Scanner};
+use record::rule_number::Level;
 
 /// How many bytes apart the members of a list of sections may be; their chapters may be listed between.
 const LONGEST_MEMBER: usize = 800;

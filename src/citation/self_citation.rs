@@ -3,12 +3,12 @@
 //!
 //! The caller knows which sections exist.
 
-use crate::citation::found::{Expression, Found, Part};
-use crate::citation::vocabulary::{part, vocabulary};
-use crate::citation::{char_cursor, find};
-use crate::language::Language;
-use crate::record::Document;
-use crate::record::rule_number::Level;
+use crate::found::{Expression, Found, Part};
+use crate::vocabulary::{part, vocabulary};
+use crate::{char_cursor, find};
+use language::Language;
+use record::Document;
+use record::rule_number::Level;
 
 /// Finds the citations in a text of a tournament document. `has` tests whether the document has a section.
 pub fn find_inner(text: &str, language: Language, own: Document, has: &dyn Fn(&str) -> bool) -> Vec<Found> {
@@ -57,9 +57,8 @@ fn as_own(text: &str, found: Found, own: Document, has: &dyn Fn(&str) -> bool) -
         if first.level() != Level::Section || names_chapters(&text[found.span.0..found.span.1]) {
             return Some(found);
         }
-        let digit = |number: crate::record::rule_number::RuleNumber| {
-            number.to_string().parse::<u8>().unwrap_or_default()
-        };
+        let digit =
+            |number: record::rule_number::RuleNumber| number.to_string().parse::<u8>().unwrap_or_default();
         sections.extend((digit(first)..=digit(last)).map(|section| section.to_string()));
     }
     sections.iter().all(|section| has(section)).then(|| Found {

@@ -5,8 +5,8 @@
 use super::false_positives;
 use super::number::{self, Numeral};
 use super::vocabulary::part;
-use crate::citation::char_cursor::{at, skip_blanks_back};
-use crate::citation::found::Scanner;
+use crate::char_cursor::{at, skip_blanks_back};
+use crate::found::Scanner;
 
 /// Fewer numbers may be a fraction or a date.
 const FEWEST: usize = 3;

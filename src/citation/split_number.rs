@@ -1,11 +1,11 @@
 //! Parses numbers with separated parts, which only a preceding word makes a citation: `702. 19b`, `702/19b`,
 //! `702.19 c`, `702.19 (c)`, `702.19.c`. Also detects an unread letter after a number.
 
-use crate::citation::char_cursor::{at, digits, is_blank, is_joined, skip_blanks};
-use crate::citation::number::{Letters, Numeral, bracketed, dotted, letters, value};
-use crate::citation::number_expression::{BRACKETS, is_lone, may_be_word};
-use crate::citation::vocabulary::Vocabulary;
-use crate::record::rule_number::RuleNumber;
+use crate::char_cursor::{at, digits, is_blank, is_joined, skip_blanks};
+use crate::number::{Letters, Numeral, bracketed, dotted, letters, value};
+use crate::number_expression::{BRACKETS, is_lone, may_be_word};
+use crate::vocabulary::Vocabulary;
+use record::rule_number::RuleNumber;
 
 /// Reads a number with at least one gap.
 pub(crate) fn torn(text: &str, start: usize, words: &Vocabulary) -> Option<Numeral> {
@@ -45,7 +45,7 @@ fn apart(text: &str, rule_end: usize, words: &Vocabulary) -> Option<Letters> {
 
 /// Whether a single letter follows that may belong to the number and was not read: `702.19  b`, `702.19-b`,
 /// `702.19 (b to d)`, `702.19a, .19b`.
-pub(crate) fn has_unread_letter(text: &str, end: usize) -> bool {
+pub fn has_unread_letter(text: &str, end: usize) -> bool {
     const MOST_MARKS: usize = 4;
     let mut place = end;
     for _ in 0..MOST_MARKS {

@@ -1,11 +1,11 @@
 //! Parses citations of tournament documents, whose numbers need a name: `MTR 4.8`, `Section 4.8 of the MTR`.
 
 use super::vocabulary::part;
-use crate::citation::char_cursor::{at, before, digits, is_blank, is_joined, skip_blanks, skip_blanks_back};
-use crate::citation::found::{Expression, Found, Kind, Previous, Read, Scanner, range_sign};
-use crate::record::Document;
-use crate::record::rule_number::Level;
-use crate::work::steps;
+use crate::char_cursor::{at, before, digits, is_blank, is_joined, skip_blanks, skip_blanks_back};
+use crate::found::{Expression, Found, Kind, Previous, Read, Scanner, range_sign};
+use record::Document;
+use record::rule_number::Level;
+use work::steps;
 
 /// The steps of a section that a range means without naming it.
 const STEPS_OF_A_SECTION: usize = 20;

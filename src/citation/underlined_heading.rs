@@ -3,9 +3,9 @@
 //! A chapter alone on its line is one only among headings with dots: any figure may be underlined.
 
 use super::number;
-use crate::citation::found::{Above, Scanner};
-use crate::record::rule_number::Level;
-use crate::work::steps;
+use crate::found::{Above, Scanner};
+use record::rule_number::Level;
+use work::steps;
 
 /// Shorter lines of dashes are items of lists.
 const SHORTEST: usize = 3;

@@ -7,35 +7,35 @@ use std::sync::LazyLock;
 use icu_normalizer::DecomposingNormalizer;
 use rustc_hash::FxHashMap;
 
-use crate::citation::char_cursor;
-use crate::language::{Citing, Language, Words};
-use crate::text::letter_class::has_other_lowercase;
-use crate::work::steps;
+use crate::char_cursor;
+use language::{Citing, Language, Words};
+use text::letter_class::has_other_lowercase;
+use work::steps;
 
 /// The parts a word can have in the grammar, as bits.
 pub(super) mod part {
-    pub(in crate::citation) const RULE: u32 = 1;
-    pub(in crate::citation) const SECTION: u32 = 1 << 1;
-    pub(in crate::citation) const SECTION_OPENING: u32 = 1 << 2;
-    pub(in crate::citation) const SECTION_ENDING: u32 = 1 << 3;
-    pub(in crate::citation) const SECTION_HINT: u32 = 1 << 4;
-    pub(in crate::citation) const SEE: u32 = 1 << 5;
-    pub(in crate::citation) const LIST: u32 = 1 << 6;
-    pub(in crate::citation) const RANGE: u32 = 1 << 7;
-    pub(in crate::citation) const WEAK_RANGE: u32 = 1 << 8;
-    pub(in crate::citation) const CLOSED_RANGE: u32 = 1 << 9;
-    pub(in crate::citation) const RANGE_CLOSING: u32 = 1 << 10;
-    pub(in crate::citation) const LINK: u32 = 1 << 11;
-    pub(in crate::citation) const OTHER_NUMBER: u32 = 1 << 12;
-    pub(in crate::citation) const MEASURE: u32 = 1 << 13;
-    pub(in crate::citation) const COUNT: u32 = 1 << 14;
-    pub(in crate::citation) const MTR: u32 = 1 << 15;
-    pub(in crate::citation) const IPG: u32 = 1 << 16;
-    pub(in crate::citation) const PLURAL_RULE: u32 = 1 << 17;
-    pub(in crate::citation) const ABILITY: u32 = 1 << 18;
-    pub(in crate::citation) const QUERY: u32 = 1 << 19;
-    pub(in crate::citation) const RULEBOOK: u32 = 1 << 20;
-    pub(in crate::citation) const ORDINAL: u32 = 1 << 21;
+    pub(crate) const RULE: u32 = 1;
+    pub(crate) const SECTION: u32 = 1 << 1;
+    pub(crate) const SECTION_OPENING: u32 = 1 << 2;
+    pub(crate) const SECTION_ENDING: u32 = 1 << 3;
+    pub(crate) const SECTION_HINT: u32 = 1 << 4;
+    pub(crate) const SEE: u32 = 1 << 5;
+    pub(crate) const LIST: u32 = 1 << 6;
+    pub(crate) const RANGE: u32 = 1 << 7;
+    pub(crate) const WEAK_RANGE: u32 = 1 << 8;
+    pub(crate) const CLOSED_RANGE: u32 = 1 << 9;
+    pub(crate) const RANGE_CLOSING: u32 = 1 << 10;
+    pub(crate) const LINK: u32 = 1 << 11;
+    pub(crate) const OTHER_NUMBER: u32 = 1 << 12;
+    pub(crate) const MEASURE: u32 = 1 << 13;
+    pub(crate) const COUNT: u32 = 1 << 14;
+    pub(crate) const MTR: u32 = 1 << 15;
+    pub(crate) const IPG: u32 = 1 << 16;
+    pub(crate) const PLURAL_RULE: u32 = 1 << 17;
+    pub(crate) const ABILITY: u32 = 1 << 18;
+    pub(crate) const QUERY: u32 = 1 << 19;
+    pub(crate) const RULEBOOK: u32 = 1 << 20;
+    pub(crate) const ORDINAL: u32 = 1 << 21;
 }
 
 /// One word with every part it can have.

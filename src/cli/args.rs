@@ -6,12 +6,12 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::LazyLock;
 
-use citator::fetch::{PublicKey, StoreAddress};
-use citator::index::{Kind, MAX_LIMIT};
-use citator::language::Language;
-use citator::web::{Compat, PublicUrl};
+use ::fetch::{PublicKey, StoreAddress};
 use clap::{Args, Parser, Subcommand};
+use index::{Kind, MAX_LIMIT};
 use jiff::civil::Date;
+use language::Language;
+use web::{Compat, PublicUrl};
 
 use self::operation_args::OperationArgs;
 use super::common_args::{ExportKind, Form, IndexArgs, RuleArgs, S3Args, When, address, date, kind};
@@ -43,10 +43,10 @@ static LONG_VERSION: LazyLock<String> = LazyLock::new(|| {
     format!(
         "{}\ncommit {}, build {}\nindex format {}\nwith {}",
         env!("CARGO_PKG_VERSION"),
-        citator::COMMIT.unwrap_or("unknown"),
-        citator::BUILD,
-        citator::index::SCHEMA_VERSION,
-        citator::features().join(", ")
+        program::this().commit.unwrap_or("unknown"),
+        program::this().build,
+        index::SCHEMA_VERSION,
+        program::this().parts.join(", ")
     )
 });
 

@@ -5,11 +5,11 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use citator::language::Language;
-use citator::record::diagnostic::{Code, Diagnostic, Severity};
-use citator::source::{Limits, Opened, SourceFile, open, walk};
-use citator::text::message::locale_format;
-use citator::view::DiagnosticView;
+use language::Language;
+use message::locale_format;
+use record::diagnostic::{Code, Diagnostic, Severity};
+use source::{Limits, Opened, SourceFile, open, walk};
+use view::DiagnosticView;
 
 use super::common_args::Form;
 use super::ingest::{summarise, summary, worst};
@@ -78,7 +78,7 @@ fn explain_file(source: &SourceFile, is_known: &mut bool, out: &mut dyn Write) -
     let filled = source.filled_lines().count();
     writeln!(out, "{}: {} bytes, {}, {filled} filled lines", source.path, source.bytes, source.encoding.0)?;
     source.diagnostics.iter().try_for_each(|diagnostic| writeln!(out, "{diagnostic}"))?;
-    let tried = citator::ingest::explain(source);
+    let tried = ::ingest::explain(source);
     for attempt in &tried {
         let (format, wants) = (attempt.format.name(), attempt.wants);
         match &attempt.found {

@@ -4,10 +4,10 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 
-use citator::language::Language;
-use citator::web::{Site, answer};
 use jiff::civil::Date;
+use language::Language;
 use serde_json::Value;
+use web::{Site, answer};
 
 use super::input::open;
 use super::nonblocking_stderr::notice;

@@ -3,11 +3,11 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
-use citator::fetch::StoreAccess;
-use citator::index::Kind;
-use citator::language::Language;
+use ::fetch::StoreAccess;
 use clap::{Args, ValueEnum};
+use index::Kind;
 use jiff::civil::Date;
+use language::Language;
 
 /// Reads a date of the command line. The error says how to write one.
 pub(crate) fn date(text: &str) -> Result<Date, String> {

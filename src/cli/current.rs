@@ -14,10 +14,10 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use citator::fetch::{FetchError, LOCK, last_begun, read_lock};
-use citator::index::{IndexError, Live};
-use citator::web::{Site, Snapshot};
+use ::fetch::{FetchError, LOCK, last_begun, read_lock};
+use index::{IndexError, Live};
 use jiff::Timestamp;
+use web::{Site, Snapshot};
 
 use super::args::ServeArgs;
 use super::common_args::When;
@@ -62,7 +62,7 @@ pub(super) fn open(args: &ServeArgs) -> Result<Snapshot, Failure> {
     can_fetch(args)?;
     let has_nothing = !is_fetched(into)
         && !Path::new("data").exists()
-        && citator::index::current_generation(&args.index.index).is_none();
+        && index::current_generation(&args.index.index).is_none();
     if args.fetches.is_some() && has_nothing {
         inform("no documents yet: fetching some first");
         // The child has printed its own errors. Serve whatever it fetched.

@@ -3,15 +3,15 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use citator::language::Language;
-use citator::library::BookId;
-use citator::lineage::chain;
-use citator::shelf::Shelf;
-use citator::view::{
+use language::Language;
+use library::BookId;
+use lineage::chain;
+use serde::Serialize;
+use shelf::Shelf;
+use view::{
     CardView, DiagnosticView, DocumentView, EditionView, GlossaryView, HeadingView, LineageView, PassageView,
     RuleView, RulingView, SectionView,
 };
-use serde::Serialize;
 
 use super::common_args::ExportKind;
 use super::input::read;

@@ -4,11 +4,11 @@ use std::collections::HashMap;
 use std::io::Write;
 use std::path::PathBuf;
 
-use citator::fetch::{self, Event, FetchError, Mirror, Mode, Options, Outcome, Report, Row};
-use citator::text::control_characters::without_controls;
+use ::fetch::{self, Event, FetchError, Mirror, Mode, Options, Outcome, Report, Row};
 use clap::Args;
 use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
+use text::control_characters::without_controls;
 
 use super::nonblocking_stderr::notice;
 use super::outcome::{Exit, Failure};
@@ -182,6 +182,12 @@ fn advice(report: &Report, options: &Options) -> Vec<String> {
     if any(|outcome| matches!(outcome, Outcome::Refused(_))) {
         lines.push(
             "help: check the rejected file; if it is right, move the previous file out of the folder and run `citator fetch --force`"
+                .to_owned(),
+        );
+    }
+    if any(|outcome| *outcome == Outcome::Older) {
+        lines.push(
+            "help: look at the publisher's page; what it withdrew counts here until its file is removed and the rest is read again with `citator ingest`"
                 .to_owned(),
         );
     }

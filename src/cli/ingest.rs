@@ -9,10 +9,10 @@ pub(super) mod verify;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use citator::index::{IndexLock, Loss, Losses};
-use citator::library::Library;
-use citator::record::diagnostic::Severity;
+use index::{IndexLock, Loss, Losses};
 use jiff::civil::Date;
+use library::Library;
+use record::diagnostic::Severity;
 
 use super::input::{find, read_to_publish};
 use super::nonblocking_stderr::notice;
@@ -67,7 +67,7 @@ pub(super) fn run(paths: &[PathBuf], index: &Path, how: &How) -> Result<Exit, Fa
         notice(&gone);
     }
     if how.bulk {
-        citator::web::write_bulk_files(library, &published)?;
+        web::write_bulk_files(library, &published)?;
     } else {
         // The process ends now; freeing every record would only delay that.
         std::mem::forget(library);

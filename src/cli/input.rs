@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use citator::index::{Live, Opener};
-use citator::library::Library;
+use index::{Live, Opener};
+use library::Library;
 
 use super::nonblocking_stderr::notice;
 use super::outcome::Failure;
@@ -17,17 +17,17 @@ pub(crate) fn find(paths: &[PathBuf]) -> Result<(), Failure> {
 
 /// Reads sources with a progress bar.
 pub(crate) fn read(paths: &[PathBuf]) -> Result<Library, Failure> {
-    read_with(paths, citator::join::pipeline::read)
+    read_with(paths, join::pipeline::read)
 }
 
 /// Reads sources for publishing, with a progress bar.
 pub(crate) fn read_to_publish(paths: &[PathBuf]) -> Result<Library, Failure> {
-    read_with(paths, citator::join::pipeline::read_to_publish)
+    read_with(paths, join::pipeline::read_to_publish)
 }
 
 pub(crate) fn read_with(
     paths: &[PathBuf],
-    read: fn(&[PathBuf], citator::join::pipeline::Progress<'_>) -> Library,
+    read: fn(&[PathBuf], join::pipeline::Progress<'_>) -> Library,
 ) -> Result<Library, Failure> {
     find(paths)?;
     let bar = progress_bar("read", 0);
@@ -46,7 +46,7 @@ pub(crate) fn open(index: &Path) -> Result<Live, Failure> {
 
 /// The same, opened so.
 pub(crate) fn open_as(index: &Path, opener: Opener) -> Result<Live, Failure> {
-    let live = citator::index::open_as(index, opener, &Ok)?;
+    let live = index::open_as(index, opener, &Ok)?;
     live.warnings.iter().for_each(|warning| notice(&format!("warning: {warning}")));
     Ok(live)
 }

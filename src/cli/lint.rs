@@ -14,11 +14,11 @@ use std::collections::HashSet;
 use std::io::Write;
 use std::path::PathBuf;
 
-use citator::lint::{Checked, Checker, Counts, Finding, Warning};
-use citator::record::Document;
-use citator::record::diagnostic::{Code, Diagnostic, Severity};
-use citator::shelf::Shelf;
-use citator::source::{FoundFile, SourceFile, Wanted, walk_texts};
+use ::lint::{Checked, Checker, Counts, Finding, Warning};
+use record::Document;
+use record::diagnostic::{Code, Diagnostic, Severity};
+use shelf::Shelf;
+use source::{FoundFile, SourceFile, Wanted, walk_texts};
 
 use self::args::usage;
 use self::baseline::Baseline;
@@ -289,12 +289,12 @@ impl Lint<'_> {
 
 /// Whether a stale number now belongs to another rule.
 fn is_taken(finding: &Finding) -> bool {
-    finding.is_stale() && finding.verdict == Some(citator::lineage::Verdict::Reused)
+    finding.is_stale() && finding.verdict == Some(lineage::Verdict::Reused)
 }
 
 /// The verdict at the start of a line.
 fn label(finding: &Finding) -> &'static str {
-    let name = finding.verdict.map_or("note", citator::lineage::Verdict::name);
+    let name = finding.verdict.map_or("note", lineage::Verdict::name);
     match name {
         "same" | "edited" if finding.has_wrong_title() && finding.is_stale() => "title",
         "same" | "edited" if finding.is_stale() => "other-rule",

@@ -10,7 +10,7 @@ pub(super) fn run(index: &Path) -> Result<Exit, Failure> {
     use std::sync::Arc;
 
     use super::ingest::prove_apart::OPENER;
-    use citator::web::{Follower, Site, serve_stdio};
+    use web::{Follower, Site, serve_stdio};
 
     let site = Arc::new(Site::new(super::input::open_as(index, OPENER)?));
     let runtime =

@@ -4,8 +4,8 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use citator::fetch::{FetchError, StoreError};
-use citator::index::IndexError;
+use ::fetch::{FetchError, StoreError};
+use index::IndexError;
 
 /// Result of a command that did not fail.
 #[derive(Clone, Copy, PartialEq)]

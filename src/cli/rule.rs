@@ -3,14 +3,14 @@
 use std::io::Write;
 use std::path::Path;
 
-use citator::citation::{Part, expand, notation};
-use citator::index::Live;
-use citator::language::Language;
-use citator::library::BookId;
-use citator::record::rule_number::RuleNumber;
-use citator::shelf::Shelf;
-use citator::view::{HeadingView, RuleView};
+use citation::{Part, expand, notation};
+use index::Live;
 use jiff::civil::Date;
+use language::Language;
+use library::BookId;
+use record::rule_number::RuleNumber;
+use shelf::Shelf;
+use view::{HeadingView, RuleView};
 
 use super::input::open;
 use super::nonblocking_stderr::notice;

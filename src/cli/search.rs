@@ -4,12 +4,12 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 
-use citator::index::{Item, Kind, Live, Request, Results};
-use citator::language::Language;
-use citator::library::newest_of;
-use citator::record::rule_number::RuleNumber;
-use citator::shelf::Shelf;
-use citator::web::{Site, answer};
+use index::{Item, Kind, Live, Request, Results};
+use language::Language;
+use library::newest_of;
+use record::rule_number::RuleNumber;
+use shelf::Shelf;
+use web::{Site, answer};
 
 use super::input::open;
 use super::nonblocking_stderr::notice;

@@ -9,8 +9,8 @@ mod service_manager;
 
 use std::sync::Arc;
 
-use citator::web::{Follower, Site, serve};
-use citator::work::cpu_time;
+use web::{Follower, Site, serve};
+use work::cpu_time;
 
 use self::follow::Following;
 use super::args::ServeArgs;

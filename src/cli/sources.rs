@@ -3,11 +3,11 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use citator::fetch::{Holding, holdings};
-use citator::work::today::today;
+use ::fetch::{Holding, holdings};
 use clap::Args;
 use jiff::civil::Date;
 use serde_json::{Value, json};
+use work::today::today;
 
 use super::fetch::size;
 use super::outcome::{Exit, Failure};

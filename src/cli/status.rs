@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use citator::fetch::{LOCK, holdings};
-use citator::index::{HeldBack, Live, SCHEMA_VERSION, held_back, open, rolled_back};
-use citator::language::Language;
-use citator::work::today::today;
+use ::fetch::{LOCK, holdings};
 use clap::Args;
+use index::{HeldBack, Live, SCHEMA_VERSION, held_back, open, rolled_back};
 use jiff::Timestamp;
 use jiff::civil::Date;
+use language::Language;
 use serde_json::{Value, json};
+use work::today::today;
 
 use super::common_args::IndexArgs;
 use super::outcome::{Exit, Failure};

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::Path;
 
-use citator::index::{Live, WordCheck, WordFault, WordReport};
-use citator::language::Language;
 use clap::{Args, Subcommand};
+use index::{Live, WordCheck, WordFault, WordReport};
+use language::Language;
 use serde_json::json;
 
 use super::common_args::IndexArgs;

@@ -4,14 +4,14 @@
 
 use std::io::Read;
 
-use crate::fetch::address::Address;
-use crate::fetch::catalogue::{Discovery, Source};
-use crate::fetch::discovery::{self, Found, NotFound};
-use crate::fetch::error::{FetchError, Trouble};
-use crate::fetch::exchange::Header;
-use crate::fetch::report::Event;
-use crate::fetch::request_log::{MOST_BYTES, Validators};
-use crate::fetch::run::Run;
+use crate::address::Address;
+use crate::catalogue::{Discovery, Source};
+use crate::discovery::{self, Found, NotFound};
+use crate::error::{FetchError, Trouble};
+use crate::exchange::Header;
+use crate::report::Event;
+use crate::request_log::{MOST_BYTES, Validators};
+use crate::run::Run;
 
 /// A file that a source has.
 pub(crate) struct Announced {
@@ -131,7 +131,7 @@ impl Run<'_> {
         let version = discovery::version(&text).map_err(|why| not_announced(&at, why))?;
         let mut announced = Announced { found_at: at, ..fixed(known(file)?) };
         announced.found.version = Some(version);
-        let is_held = |entry: &crate::fetch::sources_lock::Entry| entry.token == announced.found.version;
+        let is_held = |entry: &crate::sources_lock::Entry| entry.token == announced.found.version;
         if !self.entry(source, &announced).is_some_and(|entry| is_held(&entry)) {
             let (text, at) = self.page(source, &known(sum)?)?;
             announced.sum = Some(discovery::sum(&text).map_err(|why| not_announced(&at, why))?);

@@ -5,7 +5,7 @@
 
 pub(crate) mod readiness;
 
-use crate::fetch::exchange::{Header, Response, Wire};
+use crate::exchange::{Header, Response, Wire};
 use std::collections::HashMap;
 use std::io::Read;
 use std::thread::sleep;

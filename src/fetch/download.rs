@@ -2,20 +2,20 @@
 
 use jiff::civil::Date;
 
-use crate::fetch::address::{Address, file_name};
-use crate::fetch::announcement_page::Announced;
-use crate::fetch::catalogue::{Keeps, Shape, Source, source};
-use crate::fetch::error::{FetchError, Trouble};
-use crate::fetch::holdings::in_force;
-use crate::fetch::report::{Event, Outcome, Row};
-use crate::fetch::request_log::Validators;
-use crate::fetch::run::{Mode, Run, shown};
-use crate::fetch::sanity::{Candidate, Good, Not};
-use crate::fetch::sources_lock::Entry;
-use crate::fetch::store::{self, sources_toml};
-use crate::fetch::target::Target;
-use crate::fetch::transfer::{Ask, Came, Wanted, Whole};
-use crate::source::regular_file;
+use crate::address::{Address, file_name};
+use crate::announcement_page::Announced;
+use crate::catalogue::{Keeps, Shape, Source, source};
+use crate::error::{FetchError, Trouble};
+use crate::holdings::in_force;
+use crate::report::{Event, Outcome, Row};
+use crate::request_log::Validators;
+use crate::run::{Mode, Run, shown};
+use crate::sanity::{Candidate, Good, Not};
+use crate::sources_lock::Entry;
+use crate::store::{self, sources_toml};
+use crate::target::Target;
+use crate::transfer::{Ask, Came, Wanted, Whole};
+use source::regular_file;
 
 impl Run<'_> {
     /// The stored copy of an announced file.

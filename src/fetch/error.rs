@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::discovery::NotFound;
-use crate::source::disk_fault::DiskFault;
-use crate::source::lock_file::holder;
+use source::disk_fault::DiskFault;
+use source::lock_file::holder;
 
 /// Why nothing can be fetched at all, or nothing more.
 #[derive(Debug, thiserror::Error)]

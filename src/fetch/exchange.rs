@@ -1,12 +1,14 @@
 //! One request and its answer, whatever carries them.
 
+#[cfg(feature = "fetch")]
+pub(crate) mod framing;
 pub mod pace;
 
 use std::collections::HashMap;
 use std::io::Read;
 
-use crate::fetch::address::Address;
-use crate::fetch::exchange::pace::Paced;
+use crate::address::Address;
+use crate::exchange::pace::Paced;
 
 /// Sends one request and returns the response; it follows no redirect and accepts every status.
 pub(crate) trait Wire {

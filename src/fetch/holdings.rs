@@ -4,9 +4,9 @@ use std::path::Path;
 
 use jiff::civil::Date;
 
-use crate::fetch::catalogue::{SOURCES, Source};
-use crate::fetch::error::FetchError;
-use crate::fetch::sources_lock::{Entry, LockFile};
+use crate::catalogue::{SOURCES, Source};
+use crate::error::FetchError;
+use crate::sources_lock::{Entry, LockFile};
 
 /// The stored files of a source.
 #[derive(Debug)]
@@ -19,7 +19,7 @@ pub struct Holding {
 
 /// Every source of the catalogue with what is held of it.
 pub fn holdings(folder: &Path) -> Result<Vec<Holding>, FetchError> {
-    let lock = crate::fetch::read_lock(folder)?;
+    let lock = crate::read_lock(folder)?;
     Ok(SOURCES
         .iter()
         .map(|source| Holding { source, entries: lock.of(source.id).cloned().collect() })
@@ -28,7 +28,7 @@ pub fn holdings(folder: &Path) -> Result<Vec<Holding>, FetchError> {
 
 /// Whether any file of the lock file is there.
 pub fn has_files(folder: &Path) -> bool {
-    let lock = crate::fetch::read_lock(folder);
+    let lock = crate::read_lock(folder);
     lock.is_ok_and(|lock| lock.entries().iter().any(|entry| folder.join(&entry.path).is_file()))
 }
 

@@ -10,8 +10,8 @@ mod store_address;
 
 use std::path::{Path, PathBuf};
 
-use crate::fetch::object_store::folder::FolderStore;
-use crate::fetch::object_store::http::HttpStore;
+use crate::object_store::folder::FolderStore;
+use crate::object_store::http::HttpStore;
 
 pub use error::StoreError;
 pub use store_address::StoreAddress;

@@ -52,6 +52,8 @@ pub enum Outcome {
     Replaced,
     /// The publisher has what is held.
     Unchanged,
+    /// The publisher has it as its newest, and a newer one is held, which counts.
+    Older,
     /// It was asked for lately, or its server wants to be left alone.
     NotAsked(Option<Duration>),
     /// It would be fetched.
@@ -78,6 +80,7 @@ impl Outcome {
             Outcome::New => "new",
             Outcome::Replaced => "replaced",
             Outcome::Unchanged => "unchanged",
+            Outcome::Older => "older",
             Outcome::NotAsked(_) => "not-asked",
             Outcome::WouldFetch => "would-fetch",
             Outcome::Verified => "verified",
@@ -90,7 +93,14 @@ impl Outcome {
 
     /// Whether all is well with the file.
     pub fn is_good(&self) -> bool {
-        !matches!(self, Outcome::Missing | Outcome::Differs | Outcome::Refused(_) | Outcome::Failed { .. })
+        !matches!(
+            self,
+            Outcome::Missing
+                | Outcome::Differs
+                | Outcome::Older
+                | Outcome::Refused(_)
+                | Outcome::Failed { .. }
+        )
     }
 }
 

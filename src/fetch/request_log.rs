@@ -10,9 +10,9 @@ use std::time::Duration;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::fetch::error::FetchError;
-use crate::fetch::store;
-use crate::record::content_hash;
+use crate::error::FetchError;
+use crate::store;
+use record::content_hash;
 
 /// A source is not asked again sooner: a day, less what a daily timer may be early.
 const ASK_AGAIN_AFTER: Duration = Duration::from_secs(24 * 3600 - 600);
@@ -77,9 +77,7 @@ impl Asked {
     /// For how long a source's server still wants to be left alone.
     pub(crate) fn left_alone(&self, source: &str, now: Timestamp) -> Option<Duration> {
         let rest = self.written.source.get(source)?.not_before?.duration_since(now);
-        Duration::try_from(rest)
-            .ok()
-            .filter(|rest| !rest.is_zero() && *rest <= crate::fetch::client::LONGEST_PAUSE)
+        Duration::try_from(rest).ok().filter(|rest| !rest.is_zero() && *rest <= crate::client::LONGEST_PAUSE)
     }
 
     pub(crate) fn note_begun(&mut self, now: Timestamp) {

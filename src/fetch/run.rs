@@ -11,17 +11,17 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
-use super::catalogue::Source;
+use super::catalogue::{Keeps, Source};
 use super::client::{Client, LONGEST_PAUSE, Mirror};
 use super::error::{FetchError, Trouble};
 use super::report::{Event, Outcome, Report, Row};
 use super::sources_lock::{Entry, LOCK, LockFile};
 use super::store::Store;
-use crate::fetch::exchange::Wire;
-use crate::fetch::holdings::select;
-use crate::fetch::request_log::Asked;
-use crate::fetch::transport;
-use crate::source::regular_file;
+use crate::exchange::Wire;
+use crate::holdings::{in_force, select};
+use crate::request_log::Asked;
+use crate::transport;
+use source::regular_file;
 
 /// A server that answers 429 without saying for how long is left alone for this time.
 const PAUSE_AFTER_429: Duration = Duration::from_secs(600);
@@ -184,16 +184,40 @@ impl Run<'_> {
 
     /// Every file that a source announces.
     fn source(&mut self, source: &'static Source) -> Result<(), Trouble> {
-        for announced in self.announced(source)? {
-            match self.take(source, &announced) {
+        let all = self.announced(source)?;
+        for announced in &all {
+            match self.take(source, announced) {
+                Ok(row) if all.len() == 1 => self.done(self.against_newest(source, row)),
                 Ok(row) => self.done(row),
                 Err(trouble @ (Trouble::TooMany { .. } | Trouble::Disk(_))) => return Err(trouble),
                 Err(trouble) => {
-                    self.failed(source, self.entry(source, &announced).map(|entry| entry.path), trouble)?
+                    self.failed(source, self.entry(source, announced).map(|entry| entry.path), trouble)?
                 }
             }
         }
         Ok(())
+    }
+
+    /// The row of the only edition that a publisher offers; if a newer one is held and counts, the publisher may have
+    /// withdrawn that, and nobody else would say so.
+    fn against_newest(&self, source: &Source, row: Row) -> Row {
+        let is_edition = source.keeps == Keeps::Editions && row.outcome == Outcome::Unchanged;
+        let held = |entry: &&Entry| self.store.file(&entry.path).is_file();
+        let offered = self.lock.of(source.id).find(|entry| Some(&entry.path) == row.path.as_ref());
+        let newest = self.lock.of(source.id).filter(held).max_by_key(|entry| entry.effective);
+        let (Some(offered), Some(newest)) = (offered.filter(|_| is_edition), newest) else { return row };
+        match (offered.effective, newest.effective) {
+            (Some(offered), Some(day)) if offered < day => Row {
+                outcome: Outcome::Older,
+                detail: format!(
+                    "the publisher offers the one of {offered}, and {}, {}, is held; if it was withdrawn, remove that file",
+                    newest.path,
+                    in_force(day, self.today()),
+                ),
+                ..row
+            },
+            _ => row,
+        }
     }
 
     /// Why a source is not asked now.

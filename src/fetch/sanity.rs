@@ -15,7 +15,7 @@ use jiff::civil::Date;
 
 use super::catalogue::{Keeps, Shape};
 use super::sources_lock::Entry;
-use crate::record::DocumentKind;
+use record::DocumentKind;
 
 /// A file may have so many hundredths of the size of the one before it.
 const SIZE_IN_HUNDREDTHS: std::ops::RangeInclusive<u64> = 50..=200;

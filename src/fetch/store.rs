@@ -13,8 +13,8 @@ use std::time::SystemTime;
 use super::error::FetchError;
 use super::sources_lock::{LOCK, LockFile};
 use super::target::{NotATarget, Target};
-use crate::source::lock_file::{self, NotLocked};
-use crate::source::regular_file;
+use source::lock_file::{self, NotLocked};
+use source::regular_file;
 
 /// The folder that is fetched into.
 #[derive(Debug)]

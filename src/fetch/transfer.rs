@@ -17,10 +17,10 @@ use super::error::{FetchError, Trouble};
 use super::exchange::pace::{self, TooSlow};
 use super::exchange::{Header, Response};
 use super::store;
-use crate::fetch::request_log::Validators;
-use crate::source::disk_fault::DiskFault;
-use crate::source::regular_file;
-use crate::work::uninterrupted::uninterrupted;
+use crate::request_log::Validators;
+use source::disk_fault::DiskFault;
+use source::regular_file;
+use work::uninterrupted::uninterrupted;
 
 /// How often a connection may break off before a file is left for the next run.
 const MOST_TRIES: usize = 4;

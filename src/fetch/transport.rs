@@ -3,8 +3,8 @@
 
 use std::path::Path;
 
-use crate::fetch::error::FetchError;
-use crate::fetch::exchange::Wire;
+use crate::error::FetchError;
+use crate::exchange::Wire;
 
 #[cfg(not(feature = "fetch"))]
 pub(crate) fn wire(_: Option<&Path>, _: Option<&str>) -> Result<Box<dyn Wire>, FetchError> {
@@ -21,11 +21,15 @@ mod with_client {
     use std::path::Path;
     use std::time::Duration;
 
+    use ureq::config::Config;
     use ureq::tls::{PemItem, RootCerts, TlsConfig, parse_pem};
+    use ureq::unversioned::resolver::DefaultResolver;
+    use ureq::unversioned::transport::{Connector, DefaultConnector};
     use ureq::{Agent, Body, RequestBuilder};
 
     use super::super::address::Address;
     use super::super::error::FetchError;
+    use super::super::exchange::framing::{Content, Watching};
     use super::super::exchange::pace::{self, Paced};
     use super::super::exchange::{Change, Header, Response, Wire};
     use super::super::store;
@@ -66,7 +70,11 @@ mod with_client {
                     .timeout_per_read(Some(SILENCE))
                     .tls_config(TlsConfig::builder().root_certs(roots.clone()).build())
             };
-            Ok(Http { far: config().build().into(), near: config().proxy(None).build().into() })
+            let agent = |config: Config| {
+                let connector = DefaultConnector::default().chain(Watching);
+                Agent::with_parts(config, connector, DefaultResolver::default())
+            };
+            Ok(Http { far: agent(config().build()), near: agent(config().proxy(None).build()) })
         }
     }
 
@@ -128,7 +136,7 @@ mod with_client {
             .iter()
             .filter_map(|(name, value)| Some((name.as_str().to_owned(), text(value)?)))
             .collect();
-        let body: Box<dyn std::io::Read> = Box::new(body.into_reader());
+        let body: Box<dyn std::io::Read> = Box::new(Content::new(body.into_reader()));
         Ok(Response { status: head.status.as_u16(), headers, body: Paced::new(body) })
     }
 }

@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
 
-use crate::source::disk_fault::DiskFault;
-use crate::source::lock_file::holder;
-use crate::source::regular_file::Unread;
+use source::disk_fault::DiskFault;
+use source::lock_file::holder;
+use source::regular_file::Unread;
 
 /// Why an index cannot be built or read.
 #[derive(Debug, thiserror::Error)]
@@ -142,7 +142,7 @@ impl IndexError {
     }
 
     /// Writing failed; about this many bytes are needed.
-    pub(crate) fn writing(path: &Path, source: io::Error, needed: u64) -> IndexError {
+    pub fn writing(path: &Path, source: io::Error, needed: u64) -> IndexError {
         let help = match DiskFault::of(&source) {
             DiskFault::Full => {
                 format!(

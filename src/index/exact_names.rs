@@ -11,16 +11,16 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use crate::index::analysis::analyzer_pool::Analyzers;
-use crate::index::analysis::normalize::is_cjk;
-use crate::index::analysis::word_stems::{text_stems, word_stems};
-use crate::index::query::request::Item;
-use crate::language::Language;
-use crate::lexicon::{KeywordName, keyword_names};
-use crate::library::{CardId, Library, faces, name_key, short_name};
-use crate::record::rule_number::Level;
-use crate::text::edit_distance::ByLength;
-use crate::text::word_list::WordList;
+use crate::analysis::analyzer_pool::Analyzers;
+use crate::analysis::normalize::is_cjk;
+use crate::analysis::word_stems::{text_stems, word_stems};
+use crate::query::request::Item;
+use language::Language;
+use lexicon::{KeywordName, keyword_names};
+use library::{CardId, Library, faces, name_key, short_name};
+use record::rule_number::Level;
+use text::edit_distance::ByLength;
+use text::word_list::WordList;
 
 use edition_names::OfAnyEdition;
 pub(crate) use edition_names::{EditionNames, SearchedEditions};

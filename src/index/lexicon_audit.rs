@@ -13,13 +13,13 @@ mod unused_rows;
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::index::analysis::analyzer::Analyzer;
-use crate::index::analysis::word_stems::text_stems;
-use crate::index::faq::answers::stored;
-use crate::index::query::stop_words::is_small;
-use crate::index::search::Live;
-use crate::language::Language;
-use crate::lexicon::{self, Question, stop_words};
+use crate::analysis::analyzer::Analyzer;
+use crate::analysis::word_stems::text_stems;
+use crate::faq::answers::stored;
+use crate::query::stop_words::is_small;
+use crate::search::Live;
+use language::Language;
+use lexicon::{self, Question, stop_words};
 
 pub use leave_one_out::LeaveOneOut;
 pub use sample::QuestionSample;

@@ -18,5 +18,5 @@ pub(super) mod why;
 mod word_syntax;
 
 pub use ast::{Clause, Node, QueryTree, Span, Wanted};
-pub(crate) use filter_syntax::{begun as filter_begun, values as filter_values};
-pub(crate) use number_words::numbers_of;
+pub use filter_syntax::{begun as filter_begun, values as filter_values};
+pub use number_words::numbers_of;

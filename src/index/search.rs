@@ -14,47 +14,46 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use tantivy::{DocId, TantivyError};
 
-use crate::BUILD;
-use crate::index::analysis::analyzer_pool::{AnalyzerPool, Analyzers};
-use crate::index::analysis::script::languages_of;
-use crate::index::error::IndexError;
-use crate::index::exact_names::{EditionNames, NameLexicon, SearchedEditions};
-use crate::index::faq::question_index::QuestionIndex;
-use crate::index::faq::semantic_index::{SemanticIndex, Similarities};
-use crate::index::query::ast::{Clause, Node, Wanted};
-use crate::index::query::number_words::NumberRequest;
-use crate::index::query::parsed_query::{ParsedQuery, parse};
-use crate::index::query::request::{Block, Hit, Item, Request, Results};
-use crate::index::rank::blocks::{Arranged, arrange};
-use crate::index::rank::candidates::{Candidates, candidates};
-use crate::index::rank::doc_values::DocValues;
-use crate::index::rank::ranking::{RankingProfile, rank};
-use crate::index::rank::search_notices::{editions_in_force, first_words, not_held};
-use crate::index::rank::snippet::Highlighter;
-use crate::index::rank::top_hits::{TopHits, group};
-use crate::index::rank::why::why;
-use crate::index::retrieve::cost_budget::CostBudget;
-use crate::index::retrieve::executor::{Execution, Executor};
-use crate::index::retrieve::filter_queries::{Filters, days_allowed};
-use crate::index::retrieve::open_index::Engine;
-use crate::index::retrieve::postings_cache::PostingsCache;
-use crate::index::retrieve::query_builder::QueryBuilder;
-use crate::index::retrieve::question_profile::QuestionProfile;
-use crate::index::retrieve::term_lookup::TermLookup;
-use crate::index::store::index_writer::{Filled, fill};
-use crate::index::store::schema::generation_of;
-use crate::index::understand::intent::Intent;
-use crate::index::understand::interpreter::interpret;
-use crate::index::understand::spell_checker::LazySpelling;
-use crate::index::understand::synonyms::Synonyms;
-use crate::index::understand::vocabulary::Vocabulary;
-use crate::language::Language;
-use crate::library::{CardId, Library, PastIds};
-use crate::lineage::chain;
-use crate::record::content_hash::sha256_of_parts;
-use crate::record::rule_number::RuleNumber;
-use crate::shelf::Shelf;
-use crate::text::message::Message;
+use crate::analysis::analyzer_pool::{AnalyzerPool, Analyzers};
+use crate::analysis::script::languages_of;
+use crate::error::IndexError;
+use crate::exact_names::{EditionNames, NameLexicon, SearchedEditions};
+use crate::faq::question_index::QuestionIndex;
+use crate::faq::semantic_index::{SemanticIndex, Similarities};
+use crate::query::ast::{Clause, Node, Wanted};
+use crate::query::number_words::NumberRequest;
+use crate::query::parsed_query::{ParsedQuery, parse};
+use crate::query::request::{Block, Hit, Item, Request, Results};
+use crate::rank::blocks::{Arranged, arrange};
+use crate::rank::candidates::{Candidates, candidates};
+use crate::rank::doc_values::DocValues;
+use crate::rank::ranking::{RankingProfile, rank};
+use crate::rank::search_notices::{editions_in_force, first_words, not_held};
+use crate::rank::snippet::Highlighter;
+use crate::rank::top_hits::{TopHits, group};
+use crate::rank::why::why;
+use crate::retrieve::cost_budget::CostBudget;
+use crate::retrieve::executor::{Execution, Executor};
+use crate::retrieve::filter_queries::{Filters, days_allowed};
+use crate::retrieve::open_index::Engine;
+use crate::retrieve::postings_cache::PostingsCache;
+use crate::retrieve::query_builder::QueryBuilder;
+use crate::retrieve::question_profile::QuestionProfile;
+use crate::retrieve::term_lookup::TermLookup;
+use crate::store::index_writer::{Filled, fill};
+use crate::store::schema::generation_of;
+use crate::understand::intent::Intent;
+use crate::understand::interpreter::interpret;
+use crate::understand::spell_checker::LazySpelling;
+use crate::understand::synonyms::Synonyms;
+use crate::understand::vocabulary::Vocabulary;
+use language::Language;
+use library::{CardId, Library, PastIds};
+use lineage::chain;
+use message::Message;
+use record::content_hash::sha256_of_parts;
+use record::rule_number::RuleNumber;
+use shelf::Shelf;
 
 /// The warning of a search that failed: the index was damaged before it was made.
 pub(crate) const SEARCH_FAILED: &str = "search-failed";
@@ -65,6 +64,8 @@ pub struct Live {
     pub shelf: Shelf,
     /// The generation's name: the same sources, worked up by the same build, give the same name.
     pub generation: String,
+    /// The checksum of its manifest; empty in memory.
+    pub checksum: String,
     /// The day before the generation was made: no earlier law is shown. In memory, today.
     pub made: Date,
     /// When the generation was written, by its files; none in memory.
@@ -121,7 +122,7 @@ impl Live {
             .and_then(Engine::open)
             .map_err(|error| failed(error.to_string()))?;
         let lineages = chain(&library);
-        let generation = generation_of(BUILD, &sha256_of_parts(&records));
+        let generation = generation_of(program::this().build, &sha256_of_parts(&records));
         Live::new(Shelf::new(library, lineages), engine, generation)
             .ok_or_else(|| failed("the index is that of other records".to_owned()))
     }
@@ -135,6 +136,7 @@ impl Live {
         Some(Live {
             made: shelf.library().day,
             written: None,
+            checksum: String::new(),
             folder: None,
             past: PastIds::default(),
             shelf,

@@ -1,9 +1,9 @@
 //! Tells which formats were tried on a file, in their order, and which one fits.
 
-use crate::ingest::format::Format;
-use crate::ingest::parsers::PARSERS;
-use crate::ingest::signs;
-use crate::source::SourceFile;
+use crate::parsers::PARSERS;
+use crate::signs;
+use record::Format;
+use source::SourceFile;
 
 /// A format that was tried on a file.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use crate::ingest::accounting::line_account;
-use crate::ingest::json::members::blanks_and_commas;
-use crate::ingest::parsers::{PARSERS, Parse};
-use crate::ingest::{Ingested, ingest_within, mark_lost_symbols, refuse, too_slow, unknown};
-use crate::record::diagnostic::Diagnostic;
-use crate::source::{Large, SourceFile};
+use crate::accounting::line_account;
+use crate::json::members::blanks_and_commas;
+use crate::parsers::{PARSERS, Parse};
+use crate::{Ingested, ingest_within, mark_lost_symbols, refuse, too_slow, unknown};
+use record::diagnostic::Diagnostic;
+use source::{Large, SourceFile};
 
 /// Number of bytes of blanks and commas at the start of a text; if the last of them is half of a line ending,
 /// it stays.

@@ -6,8 +6,8 @@ use std::sync::{Arc, LazyLock};
 
 use regex::{Captures, Regex};
 
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::record::{Gap, Lines};
+use record::diagnostic::{Code, Diagnostic};
+use record::{Gap, Lines};
 
 /// One pattern of a gap.
 struct Shape {

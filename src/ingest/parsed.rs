@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use crate::ingest::markup::inline_markup::Said;
-use crate::ingest::markup::rulebook_page::Page;
-use crate::ingest::markup::source_map::Layout;
-use crate::record::diagnostic::Diagnostic;
-use crate::record::{DocumentHead, Edition, Lines, PrintIds, PrintingOf, Record};
+use crate::markup::inline_markup::Said;
+use crate::markup::rulebook_page::Page;
+use crate::markup::source_map::Layout;
+use record::diagnostic::Diagnostic;
+use record::{DocumentHead, Edition, Lines, PrintIds, PrintingOf, Record};
 
 /// Limit of records in a text file. A whole rulebook has about 4,000, the rulings on all cards are about
 /// 50,000.
@@ -42,25 +42,25 @@ pub struct Parsed {
     /// Tags around fields: marks of the format that are in no record.
     pub tags: &'static [&'static str],
     /// For documents with markup: the bytes of the file that each record covers, by index of the record.
-    pub(in crate::ingest) said: BTreeMap<usize, Vec<Said>>,
+    pub(crate) said: BTreeMap<usize, Vec<Said>>,
     /// For files with markup: their text without it, still to be parsed.
-    pub(in crate::ingest) pages: Vec<Page>,
+    pub(crate) pages: Vec<Page>,
     /// For text extracted from markup: the lines as displayed.
-    pub(in crate::ingest) layout: Option<Layout>,
+    pub(crate) layout: Option<Layout>,
     /// Whether the card and the date of a ruling may be above it instead of beside it.
-    pub(in crate::ingest) heads_above: bool,
+    pub(crate) heads_above: bool,
     /// Whether the file has more records than the limit.
-    pub(in crate::ingest) is_overfull: bool,
+    pub(crate) is_overfull: bool,
 }
 
 impl Parsed {
     /// Adds a record of a text.
-    pub(in crate::ingest) fn push(&mut self, record: Record) {
+    pub(crate) fn push(&mut self, record: Record) {
         self.push_up_to(MAX_RECORDS, record);
     }
 
     /// Adds a record of a JSON element.
-    pub(in crate::ingest) fn push_element(&mut self, record: Record) {
+    pub(crate) fn push_element(&mut self, record: Record) {
         self.push_up_to(MAX_ELEMENTS, record);
     }
 

@@ -1,21 +1,21 @@
 //! The registry of formats: recognition and parser of each.
 
-use crate::ingest::cards::{mtgjson, mtgjson_csv, oracle_text, scryfall};
-use crate::ingest::format::Format;
-use crate::ingest::json::windowed_parser::Windowed;
-use crate::ingest::parsed::Parsed;
-use crate::ingest::rulebook::{
+use crate::cards::{mtgjson, mtgjson_csv, oracle_text, scryfall};
+use crate::json::windowed_parser::Windowed;
+use crate::parsed::Parsed;
+use crate::rulebook::{
     dokuwiki_rulebook, glossary_page, html_rulebook, json_rulebook, labelled_rulebook, markdown_rulebook,
     old_rulebook, plain_rulebook, reformatted_rulebook, rulebook_excerpt, xml_rulebook,
 };
-use crate::ingest::rulings::{release_notes, ruling_table, set_notes};
-use crate::ingest::signs::Side;
-use crate::ingest::tournament::sections::heading;
-use crate::ingest::tournament::{
+use crate::rulings::{release_notes, ruling_table, set_notes};
+use crate::signs::Side;
+use crate::tournament::sections::heading;
+use crate::tournament::{
     dokuwiki_tournament, house_document, html_tournament, json_tournament, markdown_tournament,
     printed_tournament,
 };
-use crate::source::SourceFile;
+use record::Format;
+use source::SourceFile;
 
 use Parse::{Whole, Windowed as InWindows};
 

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use whatlang::{Detector, Lang};
 
-use crate::language::Language;
+use language::Language;
 
 /// Minimum number of letters; the language of shorter titles is too often wrong.
 const FEWEST_LETTERS: usize = 25;

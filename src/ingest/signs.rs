@@ -5,10 +5,10 @@
 
 use serde::de::IgnoredAny;
 
-use crate::ingest::json::members::Members;
-use crate::ingest::markup::html_text;
-use crate::ingest::tournament::sections::heading;
-use crate::source::{Kind, SourceFile, is_json};
+use crate::json::members::Members;
+use crate::markup::html_text;
+use crate::tournament::sections::heading;
+use source::{Kind, SourceFile, is_json};
 
 /// The part of a file that is described, in bytes and in lines.
 const FAR_ENOUGH: usize = 64 << 10;
@@ -21,7 +21,7 @@ const MOST_NAMES: usize = 8;
 
 /// The side of a file by which a format is recognised.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::ingest) enum Side {
+pub(crate) enum Side {
     /// The members of its JSON.
     Json,
     /// The columns of its first line.
@@ -39,7 +39,7 @@ pub(in crate::ingest) enum Side {
 }
 
 /// Describes a file.
-pub(in crate::ingest) fn describe(source: &SourceFile, side: Side) -> String {
+pub(crate) fn describe(source: &SourceFile, side: Side) -> String {
     if let Some(shape) = json(source) {
         return shape;
     }
@@ -55,7 +55,7 @@ pub(in crate::ingest) fn describe(source: &SourceFile, side: Side) -> String {
 }
 
 /// The shape of a JSON document; none if a file has another form.
-pub(in crate::ingest) fn json(source: &SourceFile) -> Option<String> {
+pub(crate) fn json(source: &SourceFile) -> Option<String> {
     if !is_json(&source.text) {
         return None;
     }

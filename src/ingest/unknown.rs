@@ -1,13 +1,13 @@
 //! Describes a file in no known format by its first words; one diagnostic covers all its lines.
 
-use crate::ingest::cards::{mtgjson_csv, scryfall};
-use crate::ingest::markup::html_text;
-use crate::ingest::parsed::Parsed;
-use crate::ingest::rulings::ruling_table;
-use crate::ingest::signs;
-use crate::ingest::tournament::sections::heading;
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::source::SourceFile;
+use crate::cards::{mtgjson_csv, scryfall};
+use crate::markup::html_text;
+use crate::parsed::Parsed;
+use crate::rulings::ruling_table;
+use crate::signs;
+use crate::tournament::sections::heading;
+use record::diagnostic::{Code, Diagnostic};
+use source::SourceFile;
 
 /// Limit of the searched part of a file, in bytes.
 const FAR_ENOUGH: usize = 64 << 10;

@@ -7,16 +7,17 @@ use std::sync::Arc;
 use sha2::{Digest, Sha256};
 
 use super::intern::Interner;
-use crate::join::{short_books, undated_books};
-use crate::library::{
-    Book, BookId, GlossaryId, GlossaryText, Library, PassageText, RuleId, RuleText, Standing, Table, slug,
+use crate::{short_books, undated_books};
+use library::{
+    Book, BookId, BookText, GlossaryId, GlossaryText, Library, PassageText, RuleId, RuleText, Standing,
+    Table, slug,
 };
-use crate::record::content_hash::hex;
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::record::rule_number::Level;
-use crate::record::{Authority, Content, Edition, Record, Rule};
-use crate::text::date;
-use crate::work::today::today;
+use record::content_hash::hex;
+use record::diagnostic::{Code, Diagnostic};
+use record::rule_number::Level;
+use record::{Authority, Content, Edition, Record, Rule};
+use text::date;
+use work::today::today;
 
 /// A rulebook in a file, or in several.
 pub(super) struct Volume {
@@ -26,7 +27,7 @@ pub(super) struct Volume {
     /// Its position in `Library::sources`.
     pub(super) source: usize,
     /// Its compressed text, see [`Book::text`].
-    pub(super) text: Vec<u8>,
+    pub(super) text: BookText,
     /// Its further files, when it is kept as one file a chapter.
     pub(super) others: Vec<(Arc<str>, usize)>,
 }
@@ -310,6 +311,6 @@ fn other_text(path: &Arc<str>, first: &str) -> Diagnostic {
     let mut diagnostic = Diagnostic::new(Code::EditionRepeated, path, None, message).help(
         "both are kept as separate editions; remove the wrong one, or name the later one after its day",
     );
-    diagnostic.severity = crate::record::diagnostic::Severity::Warning;
+    diagnostic.severity = record::diagnostic::Severity::Warning;
     diagnostic
 }

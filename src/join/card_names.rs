@@ -12,12 +12,12 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
 
-use crate::language::Language;
-use crate::library::{
+use language::Language;
+use library::{
     CardEntry, CardId, GlossaryText, Lead, Library, NamedCard, RuleText, RulingText, SectionEntry, Table,
 };
-use crate::parallel;
-use crate::record::{Authority, BlockForm, Citation};
+use record::{Authority, BlockForm, Citation};
+use work::parallel;
 
 pub(super) use common_words::PlainWords;
 use disambiguation::Reading;
@@ -184,7 +184,8 @@ impl Searcher<'_> {
                 .is_some_and(|name| self.known.headings.contains(name))
         });
         names.retain(|named| {
-            prose.iter().any(|&(start, end)| start <= named.span.0 as usize && named.span.1 as usize <= end)
+            let before = prose.partition_point(|&(start, _)| start <= named.span.0 as usize);
+            prose[..before].last().is_some_and(|&(_, end)| named.span.1 as usize <= end)
         });
         section.names = names;
     }
@@ -199,8 +200,10 @@ impl Searcher<'_> {
             words: &self.known.words,
             english: self.english,
         };
+        // They stand in the order of the text, one after the other.
         let is_cited = |span: (u32, u32)| {
-            citations.iter().any(|citation| citation.span.0 < span.1 && span.0 < citation.span.1)
+            let before = citations.partition_point(|citation| citation.span.0 < span.1);
+            citations[..before].last().is_some_and(|citation| span.0 < citation.span.1)
         };
         let mut all: Vec<NamedCard> = Vec::new();
         for found in self.names.find(text) {

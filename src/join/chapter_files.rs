@@ -8,10 +8,11 @@ use std::sync::Arc;
 use jiff::civil::Date;
 
 use super::books::Volume;
-use crate::language::Language;
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::record::rule_number::{Level, RuleNumber};
-use crate::record::{Content, Record};
+use language::Language;
+use library::BookText;
+use record::diagnostic::{Code, Diagnostic};
+use record::rule_number::{Level, RuleNumber};
+use record::{Content, Record};
 
 /// A book has these sections.
 const SECTIONS: u16 = 9;
@@ -142,7 +143,7 @@ fn bound(root: &str, chapters: Vec<Volume>, pages: Vec<Volume>, diagnostics: &mu
         book.edition.contents.append(&mut other.edition.contents);
         book.others.push((other.path, other.source));
     }
-    book.text = Vec::new();
+    book.text = BookText::default();
     book.edition.effective = effective;
     book.edition.title = title.or(book.edition.title);
     let sections: BTreeSet<RuleNumber> = rule_numbers(&book.records).map(RuleNumber::section).collect();

@@ -11,10 +11,10 @@ use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::language::Language;
-use crate::library::{DocumentEntry, DocumentId, Lead, Library, SectionEntry, SectionId, slug};
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::record::{Authority, Content, DocumentHead, DocumentKind, Origin, Record, Section};
+use language::Language;
+use library::{DocumentEntry, DocumentId, Lead, Library, SectionEntry, SectionId, slug};
+use record::diagnostic::{Code, Diagnostic};
+use record::{Authority, Content, DocumentHead, DocumentKind, Origin, Record, Section};
 
 /// A document as given by one file.
 #[derive(Debug)]

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use jiff::civil::Date;
 
-use crate::library::Library;
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::record::is_far_off;
+use library::Library;
+use record::diagnostic::{Code, Diagnostic};
+use record::is_far_off;
 
 /// Reports the books and tournament documents that come into force in more than a year.
 pub(super) fn report(library: &mut Library) {

@@ -1,6 +1,6 @@
 //! Interns values: stores each distinct one once and returns its position.
 
-use crate::library::{Position, Table};
+use library::{Position, Table};
 use std::hash::{BuildHasher, Hash};
 
 use rustc_hash::{FxBuildHasher, FxHashMap};

@@ -4,12 +4,12 @@
 
 use std::collections::HashMap;
 
-use crate::ingest::Format;
-use crate::ingest::lost_symbols::find;
-use crate::language::Language;
-use crate::library::{Book, BookId, Library, RuleId, RuleText, newest_of};
-use crate::record::Gap;
-use crate::record::rule_number::RuleNumber;
+use ingest::lost_symbols::find;
+use language::Language;
+use library::{Book, BookId, Library, RuleId, RuleText, newest_of};
+use record::Format;
+use record::Gap;
+use record::rule_number::RuleNumber;
 
 /// The English rule that provides the guess.
 struct Model<'a> {

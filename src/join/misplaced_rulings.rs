@@ -6,10 +6,10 @@ use std::ops::Range;
 
 use rustc_hash::FxHashSet;
 
-use crate::language::Language;
-use crate::library::{CardEntry, CardId, Library, RulingText, Table};
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::record::{Authority, Inferred};
+use language::Language;
+use library::{CardEntry, CardId, Library, RulingText, Table};
+use record::diagnostic::{Code, Diagnostic};
+use record::{Authority, Inferred};
 
 /// A text on more cards than this is shared on purpose.
 const MOST_CARDS: usize = 2;

@@ -3,13 +3,13 @@
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use crate::ingest::{ingest_large, ingest_within};
-use crate::join::{FileRead, join};
-use crate::lexicon::{self, AddedWords, MAX_BYTES, MAX_FILE_BYTES, WordFile, file_language};
-use crate::library::Library;
-use crate::parallel;
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::source::{FoundFile, Limits, Opened, SourceFile, Walk, open, walk};
+use crate::{FileRead, join};
+use ingest::{ingest_large, ingest_within};
+use lexicon::{self, AddedWords, MAX_BYTES, MAX_FILE_BYTES, WordFile, file_language};
+use library::Library;
+use record::diagnostic::{Code, Diagnostic};
+use source::{FoundFile, Limits, Opened, SourceFile, Walk, open, walk};
+use work::parallel;
 
 /// Reports progress: files done, of how many.
 pub type Progress<'a> = &'a (dyn Fn(usize, usize) + Sync);

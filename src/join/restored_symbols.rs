@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::ingest::lost_symbols::{restore as put_back, twin_key};
-use crate::library::Library;
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::record::{Gap, Inferred, Lines, Origin, Ruling};
+use ingest::lost_symbols::{restore as put_back, twin_key};
+use library::Library;
+use record::diagnostic::{Code, Diagnostic};
+use record::{Gap, Inferred, Lines, Origin, Ruling};
 
 /// An intact text and its place.
 struct Twin {

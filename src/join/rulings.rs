@@ -5,13 +5,13 @@ use std::thread;
 use rustc_hash::FxHashMap;
 use sha2::{Digest, Sha256};
 
-use crate::join::cards::entries::{Known, languages_of_names};
-use crate::join::source_preference::Preference;
-use crate::library::{Appearance, CardEntry, CardId, Library, RulingText, Table};
-use crate::parallel;
-use crate::record::content_hash::hex;
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::record::{Authority, CardRef, Occurrence, Origin, Ruling};
+use crate::cards::entries::{Known, languages_of_names};
+use crate::source_preference::Preference;
+use library::{Appearance, CardEntry, CardId, Library, RulingText, Table};
+use record::content_hash::hex;
+use record::diagnostic::{Code, Diagnostic};
+use record::{Authority, CardRef, Occurrence, Origin, Ruling};
+use work::parallel;
 
 /// A ruling whose occurrences are being collected, each with the rank of its file.
 struct Merging {

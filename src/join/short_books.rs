@@ -2,8 +2,8 @@
 //!
 //! It compares a book with that edition; `ingest` has checked its internal order.
 
-use crate::library::{Book, BookId, Library};
-use crate::record::diagnostic::{Code, Diagnostic, Severity};
+use library::{Book, BookId, Library};
+use record::diagnostic::{Code, Diagnostic, Severity};
 
 /// Whether a diagnostic reports a truncated file.
 pub(super) fn says_cut_short(found: &Diagnostic) -> bool {

@@ -1,7 +1,7 @@
 //! The slugs of records, with a namespace for unofficial material.
 
-use crate::library::slug;
-use crate::record::{Authority, Origin};
+use library::slug;
+use record::{Authority, Origin};
 
 /// The slug of something outside the official game: it has a namespace of its own, so that a fan-made keyword
 /// is never taken for the official one with the same name.

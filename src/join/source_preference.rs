@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use crate::ingest::Format;
-use crate::library::Source;
+use library::Source;
+use record::Format;
 
 /// The ranks of files that are not the most preferred, by path.
 #[derive(Default)]

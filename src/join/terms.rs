@@ -7,10 +7,10 @@ mod vocabulary;
 
 use aho_corasick::{AhoCorasick, AhoCorasickKind, MatchKind};
 
-use crate::language::Language;
-use crate::library::{Library, Term, faces};
-use crate::parallel;
-use crate::record::Authority;
+use language::Language;
+use library::{Library, Term, faces};
+use record::Authority;
+use work::parallel;
 
 use vocabulary::{Entry, Vocabulary};
 

@@ -7,9 +7,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use jiff::civil::Date;
 use rustc_hash::FxHashSet;
 
-use crate::language::Language;
-use crate::library::{Book, BookId, Library};
-use crate::record::rule_number::{Level, RuleNumber};
+use language::Language;
+use library::{Book, BookId, Library};
+use record::rule_number::{Level, RuleNumber};
 
 /// One in this many numbers of a partial copy may be in no edition, or misprinted.
 const ONE_STRAY_OF: usize = 50;

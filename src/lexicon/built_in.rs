@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::read::read;
 use super::{Nickname, Question, Rows, Synonym};
-use crate::language::Language;
+use language::Language;
 
 /// The text of a file of a language, by the file's name; empty where the language has no such file.
 macro_rules! files {

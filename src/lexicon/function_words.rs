@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 
 use super::built_in::text;
-use crate::language::Language;
+use language::Language;
 
 static ALL: LazyLock<Vec<FunctionWords>> =
     LazyLock::new(|| Language::ALL.into_iter().map(FunctionWords::new).collect());

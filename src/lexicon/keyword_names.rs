@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 
 use super::built_in::text;
-use crate::language::Language;
+use language::Language;
 
 static NAMES: LazyLock<Vec<KeywordName>> =
     LazyLock::new(|| Language::ALL.into_iter().flat_map(of_language).collect());

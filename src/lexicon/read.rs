@@ -14,9 +14,9 @@ use toml::de::{DeTable, DeValue};
 
 use self::row::{Row, plain_text, text_of, texts_of};
 use super::{Answer, Nickname, Question, QuestionKind, Rows, Synonym};
-use crate::language::{Language, UnknownLanguage};
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::record::{DocumentKind, Lines};
+use language::{Language, UnknownLanguage};
+use record::diagnostic::{Code, Diagnostic};
+use record::{DocumentKind, Lines};
 
 /// The largest file of words beside the sources that is read, in bytes: some 200,000 questions.
 pub const MAX_FILE_BYTES: u64 = 16 << 20;

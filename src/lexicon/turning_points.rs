@@ -8,8 +8,8 @@ use jiff::civil::Date;
 use serde::Deserialize;
 
 use super::built_in::text;
-use crate::language::Language;
-use crate::record::rule_number::RuleNumber;
+use language::Language;
+use record::rule_number::RuleNumber;
 
 static TURNING_POINTS: LazyLock<TurningPoints> = LazyLock::new(|| {
     let file = toml::from_str(text(Language::English, "turning_points"));

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use crate::library::Library;
+use crate::Library;
 
 /// The strings seen so far.
 #[derive(Default)]
@@ -21,7 +21,7 @@ impl SharedStrings {
 
 impl Library {
     /// Stores equal paths and sources once, and drops the unused capacity of lists.
-    pub(crate) fn compact(&mut self) {
+    pub fn compact(&mut self) {
         let mut shared = SharedStrings::default();
         self.sources.iter_mut().for_each(|source| shared.share(&mut source.path));
         let of_glossary = self.glossary.iter_mut().filter_map(|entry| entry.origin.as_mut());

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::{BookId, CardId, DocumentId, NamedCard, RulingId, SectionId};
-use crate::record::{Authority, BlockForm, Citation, DocumentHead, Origin, Section, Stressed, TextLink};
+use record::{Authority, BlockForm, Citation, DocumentHead, Origin, Section, Stressed, TextLink};
 
 /// A document other than a rulebook: a tournament document, release notes, a house document.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -73,7 +73,7 @@ pub enum Lead {
 
 impl SectionEntry {
     /// The official blocks with the place in `text` at which each begins.
-    pub fn blocks(&self) -> impl Iterator<Item = (usize, &crate::record::Block)> {
+    pub fn blocks(&self) -> impl Iterator<Item = (usize, &record::Block)> {
         let official = || self.section.blocks.iter().filter(|block| !block.is_remark());
         let starts = official().scan(0, |next, block| {
             let start = *next;

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use super::{CardId, Library};
-use crate::language::Language;
-use crate::lexicon::nicknames;
+use language::Language;
+use lexicon::nicknames;
 
 /// A nickname counts as at least this many rulings: players give one to a card that they name often.
 const OF_NICKNAME: usize = 1_000;

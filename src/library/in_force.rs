@@ -3,9 +3,9 @@
 use jiff::civil::Date;
 
 use super::{Book, BookId, DocumentEntry, DocumentId, Library, Table};
-use crate::language::Language;
-use crate::record::DocumentKind;
-use crate::record::rule_number::RuleNumber;
+use language::Language;
+use record::DocumentKind;
+use record::rule_number::RuleNumber;
 
 /// The newest of some books of one language, given as ascending positions: of those in force, else the one that
 /// comes into force first.
@@ -104,7 +104,7 @@ impl Library {
     }
 
     /// The last number of a book.
-    pub(crate) fn last_number(&self, book: &Book) -> Option<RuleNumber> {
+    pub fn last_number(&self, book: &Book) -> Option<RuleNumber> {
         book.rules.iter().map(|standing| self.rules[standing.text].rule.number).max()
     }
 

@@ -2,7 +2,7 @@
 
 use icu_normalizer::{ComposingNormalizerBorrowed, DecomposingNormalizerBorrowed};
 
-use crate::text::script_folding::same_script;
+use text::script_folding::same_script;
 
 /// `Lim-Dûl’s Vault` becomes `lim-duls-vault`, `Æther Vial` becomes `aether-vial`. Empty when nothing of the
 /// name is a letter or digit; other scripts stay as they are.

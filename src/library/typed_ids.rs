@@ -3,6 +3,7 @@
 //!
 //! Files and answers hold them as plain numbers. `join` assigns them; they are valid for one ingest.
 
+use std::cell::Cell;
 use std::fmt;
 use std::marker::PhantomData;
 use std::ops::{Add, Deref, DerefMut, Index, IndexMut, Sub};
@@ -11,20 +12,66 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 /// A position in a list of one kind.
 pub trait Position: Copy {
+    /// The number of its kind.
+    const KIND: usize;
     /// The position with `index` entries before it. Every list has fewer than 2^32 entries.
     fn at(index: usize) -> Self;
     /// The number of entries before it.
     fn index(self) -> usize;
 }
 
+/// For each kind of position the smallest length of a list in which all that were read are.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct LeastLengths([u32; KINDS]);
+
+impl LeastLengths {
+    /// The smallest length of a list in which all positions of a kind are.
+    pub fn of<I: Position>(&self) -> usize {
+        self.0[I::KIND] as usize
+    }
+}
+
+thread_local! {
+    static LEAST_LENGTHS: Cell<LeastLengths> = const { Cell::new(LeastLengths([0; KINDS])) };
+}
+
+/// Deserializes something, and tells how long the lists have to be that its positions lead into.
+pub fn least_lengths<T>(read: impl FnOnce() -> T) -> (T, LeastLengths) {
+    LEAST_LENGTHS.set(LeastLengths::default());
+    let read = read();
+    (read, LEAST_LENGTHS.get())
+}
+
 macro_rules! positions {
-    ($($(#[$doc:meta])* $name:ident)*) => {$(
+    ($($(#[$doc:meta])* $name:ident)*) => {
+        #[expect(clippy::enum_variant_names, reason = "they are the names of the types")]
+        enum Kind { $($name),* }
+
+        /// The number of kinds of positions.
+        const KINDS: usize = [$(Kind::$name),*].len();
+
+        $(
         $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
         #[serde(transparent)]
         pub struct $name(pub u32);
 
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(from: D) -> Result<$name, D::Error> {
+                let position = u32::deserialize(from)?;
+                let mut least = LEAST_LENGTHS.get();
+                let length = &mut least.0[$name::KIND];
+                if *length <= position {
+                    *length = position.saturating_add(1);
+                    LEAST_LENGTHS.set(least);
+                }
+                Ok($name(position))
+            }
+        }
+
         impl Position for $name {
+            const KIND: usize = Kind::$name as usize;
+
             fn at(index: usize) -> $name {
                 $name(index as u32)
             }
@@ -33,7 +80,8 @@ macro_rules! positions {
                 self.0 as usize
             }
         }
-    )*};
+        )*
+    };
 }
 
 positions! {

@@ -7,12 +7,12 @@ use std::collections::BTreeMap;
 
 use rustc_hash::FxHashMap;
 
-use crate::library::{PlaceId, Table};
-use crate::record::rule_number::Level;
+use library::{PlaceId, Table};
+use record::rule_number::Level;
 
-use crate::lineage::assignment::{Offer, best_total};
-use crate::lineage::book_layout::{Sheet, Spot};
-use crate::lineage::similarity::Texts;
+use crate::assignment::{Offer, best_total};
+use crate::book_layout::{Sheet, Spot};
+use crate::similarity::Texts;
 
 /// Two editions side by side, with the pairs found so far.
 #[derive(Debug)]

@@ -1,6 +1,6 @@
 //! Solves the assignment problem: pairs with the greatest total score.
 
-use crate::library::PlaceId;
+use library::PlaceId;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A possible pair: left, right, and its score.

@@ -2,10 +2,10 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::library::{Book, Library, PlaceId, RuleId, Table};
-use crate::record::rule_number::{Level, RuleNumber};
+use library::{Book, Library, PlaceId, RuleId, Table};
+use record::rule_number::{Level, RuleNumber};
 
-use crate::lineage::text_hashes::Prints;
+use crate::text_hashes::Prints;
 
 /// One place of a book.
 #[derive(Clone, Copy, Debug)]

@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 
 use super::trace::{Place, Standpoint, UNSURE, WordingChange, both, stand};
 use super::{Chain, Lineages};
-use crate::library::{Book, BookId, EntryPlaceId, GlossaryId, Library, PlaceId, RuleText, Standing, Table};
-use crate::lineage::comparable_words::prints;
-use crate::lineage::edition_step::{Handover, Role};
+use crate::comparable_words::prints;
+use crate::edition_step::{Handover, Role};
+use library::{Book, BookId, EntryPlaceId, GlossaryId, Library, PlaceId, RuleText, Standing, Table};
 
 /// The change of a rule or a glossary entry in an update.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -82,6 +82,18 @@ pub struct RuleChange {
     pub confidence: f32,
     /// Whether the examples changed, whether or not the text did.
     pub examples: bool,
+}
+
+impl RuleChange {
+    /// Whether only its examples changed.
+    pub fn is_of_examples(&self) -> bool {
+        self.examples && matches!(self.fate, Fate::Same | Fate::Refs | Fate::Moved)
+    }
+
+    /// Whether a text changed, so that there is more to show than numbers.
+    pub fn is_in_words(&self) -> bool {
+        self.examples || !matches!(self.fate, Fate::Same | Fate::Refs | Fate::Moved)
+    }
 }
 
 /// A glossary entry on one side or on both.

@@ -2,10 +2,10 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::language::{Language, Words};
-use crate::lineage::text_hashes::{Prints, Spelled};
-use crate::lineage::tokenizer::{Kind, Token, is_quote, is_unspaced, rule_number_length, tokens};
-use crate::record::{Rule, content_hash};
+use crate::text_hashes::{Prints, Spelled};
+use crate::tokenizer::{Kind, Token, is_quote, is_unspaced, rule_number_length, tokens};
+use language::{Language, Words};
+use record::{Rule, content_hash};
 
 /// A word or punctuation mark, as an index into the vocabulary. All cited numbers are the same word.
 pub(crate) type Word = u32;

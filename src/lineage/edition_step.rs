@@ -6,11 +6,11 @@
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
-use crate::library::{PlaceId, Position, Table};
-use crate::lineage::alignment::{Alignment, Grounds};
-use crate::lineage::book_layout::Sheet;
-use crate::lineage::similarity::Texts;
-use crate::lineage::splits_and_merges::Shares;
+use crate::alignment::{Alignment, Grounds};
+use crate::book_layout::Sheet;
+use crate::similarity::Texts;
+use crate::splits_and_merges::Shares;
+use library::{PlaceId, Position, Table};
 
 /// The step from an edition to the next one.
 #[derive(Clone, Default, PartialEq, Debug, Serialize, Deserialize)]
@@ -81,6 +81,9 @@ pub struct Doubt {
 /// Maximum number of stored candidates.
 const MOST_CANDIDATES: usize = 3;
 
+/// Maximum number of links of a place: a rule is split into a dozen at most.
+const MOST_LINKS: usize = 200;
+
 /// Links below this confidence keep the other possible counterparts.
 const CERTAIN: u16 = 900;
 
@@ -89,7 +92,7 @@ impl Handover {
         let mut alignment = Alignment::of(old, new, texts);
         let shares = Shares::of(&mut alignment);
         let mut links: Vec<Link> = old.places().filter_map(|place| line(&alignment, place, hole)).collect();
-        let share = |share: &crate::lineage::splits_and_merges::Share, role| Link {
+        let share = |share: &crate::splits_and_merges::Share, role| Link {
             older: share.old,
             newer: share.new,
             length: 1,
@@ -105,6 +108,45 @@ impl Handover {
         let mut by_newer: Vec<u32> = (0..links.len() as u32).collect();
         by_newer.sort_by_key(|&position| (links[position as usize].newer, links[position as usize].role));
         Handover { links, by_newer, ends, beginnings }
+    }
+
+    /// Whether it leads from the places of a book with so many rules to those of another one: links in their order,
+    /// none of which overlap unless they are of one place, and few of each place.
+    pub(crate) fn is_between(&self, older: u32, newer: u32) -> bool {
+        let ends = |start: PlaceId, length: u32| start.0.checked_add(length).filter(|_| length > 0);
+        let fits = |link: &Link| {
+            ends(link.older, link.length).is_some_and(|end| end <= older)
+                && ends(link.newer, link.length).is_some_and(|end| end <= newer)
+        };
+        let follows = |one: (PlaceId, u32), other: (PlaceId, u32)| {
+            one.0.0 + one.1 <= other.0.0 || (one.0 == other.0 && one.1 == 1 && other.1 == 1)
+        };
+        let is_few = |places: &mut dyn Iterator<Item = PlaceId>| {
+            let places: Vec<PlaceId> = places.collect();
+            places.chunk_by(|one, other| one == other).all(|links| links.len() <= MOST_LINKS)
+        };
+        let by_newer = || self.by_newer.iter().filter_map(|&at| self.links.get(at as usize));
+        let by_newer: Vec<&Link> = by_newer().collect();
+        let doubts = |doubts: &[Doubt], own: u32, other: u32| {
+            doubts.is_sorted_by(|one, next| one.place < next.place)
+                && doubts.iter().all(|doubt| {
+                    doubt.place.0 < own
+                        && doubt.candidates.len() <= MOST_CANDIDATES
+                        && doubt.candidates.iter().all(|place| place.0 < other)
+                })
+        };
+        self.links.iter().all(fits)
+            && by_newer.len() == self.links.len()
+            && self.by_newer.len() == self.links.len()
+            && self
+                .links
+                .is_sorted_by(|one, other| follows((one.older, one.length), (other.older, other.length)))
+            && by_newer
+                .is_sorted_by(|one, other| follows((one.newer, one.length), (other.newer, other.length)))
+            && is_few(&mut self.links.iter().map(|link| link.older))
+            && is_few(&mut by_newer.iter().map(|link| link.newer))
+            && doubts(&self.ends, older, newer)
+            && doubts(&self.beginnings, newer, older)
     }
 
     /// The links of a place of the older book, its main line first.

@@ -10,10 +10,10 @@ use jiff::civil::Date;
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
-use crate::language::Language;
-use crate::library::{CardEntry, CardId, Library, RulingId, Table};
-use crate::lineage::comparable_words::Vocabulary;
-use crate::lineage::similarity::Texts;
+use crate::comparable_words::Vocabulary;
+use crate::similarity::Texts;
+use language::Language;
+use library::{CardEntry, CardId, Library, RulingId, Table};
 
 /// A ruling of a card and its later wording.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]

@@ -2,9 +2,9 @@
 //!
 //! It follows the stored steps both ways and compares nothing.
 
-use crate::library::{BookId, Library, PlaceId};
-use crate::lineage::trace::{Place, Step};
-use crate::lineage::{Chain, Lineages};
+use crate::trace::{Place, Step};
+use crate::{Chain, Lineages};
+use library::{BookId, Library, PlaceId};
 
 /// The full history of a rule.
 #[derive(Clone, PartialEq, Debug)]

@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 
 use rustc_hash::FxHashSet;
 
-use crate::lineage::comparable_words::{Word, Wording};
+use crate::comparable_words::{Word, Wording};
 
 /// Wordings with the weights of their words.
 #[derive(Debug, Default)]

@@ -4,11 +4,11 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::library::PlaceId;
-use crate::lineage::alignment::Alignment;
-use crate::lineage::book_layout::Sheet;
-use crate::lineage::comparable_words::Word;
-use crate::lineage::similarity::{Row, rows};
+use crate::alignment::Alignment;
+use crate::book_layout::Sheet;
+use crate::comparable_words::Word;
+use crate::similarity::{Row, rows};
+use library::PlaceId;
 
 /// A new rule that took part of an old one, or an old rule merged into one that continues another.
 #[derive(Clone, Copy, PartialEq, Debug)]

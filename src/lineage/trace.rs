@@ -6,9 +6,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Chain, Lineages};
-use crate::library::{BookId, Library, PlaceId};
-use crate::lineage::edition_step::{Change, Doubt, Link, Role};
-use crate::record::rule_number::RuleNumber;
+use crate::edition_step::{Change, Doubt, Link, Role};
+use library::{BookId, Library, PlaceId};
+use record::rule_number::RuleNumber;
 
 /// A place of a book.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]

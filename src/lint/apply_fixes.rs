@@ -5,10 +5,10 @@
 use std::collections::HashSet;
 
 use super::finding::Finding;
-use crate::lineage::Verdict;
-use crate::lint::checker::Checked;
-use crate::lint::finding::EvidenceKind;
-use crate::record::Document;
+use crate::checker::Checked;
+use crate::finding::EvidenceKind;
+use lineage::Verdict;
+use record::Document;
 
 /// Minimum confidence of an automatic rewrite. In the gold cases, all answers from 0.9 are right, and one in
 /// four between 0.7 and 0.9 is wrong. The rest up to here is a margin, since an unnoticed wrong number does

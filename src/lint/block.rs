@@ -2,8 +2,8 @@
 //!
 //! The numbers of a block speak of one edition.
 
-use crate::lint::comment;
-use crate::work::steps;
+use crate::comment;
+use work::steps;
 
 /// A block, in bytes of the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -7,13 +7,13 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use crate::language::Language;
-use crate::library::{BookId, RuleId};
-use crate::lineage::{Trace, Verdict, WordingChange};
-use crate::lint::finding::{Former, Outcome};
-use crate::record::rule_number::RuleNumber;
-use crate::shelf::{Shelf, Tenancy, words};
-use crate::work::steps;
+use crate::finding::{Former, Outcome};
+use language::Language;
+use library::{BookId, RuleId};
+use lineage::{Trace, Verdict, WordingChange};
+use record::rule_number::RuleNumber;
+use shelf::{Shelf, Tenancy, words};
+use work::steps;
 
 /// Traces of numbers up to one edition.
 pub(crate) struct Trails<'s> {

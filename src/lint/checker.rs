@@ -8,24 +8,24 @@ use std::collections::HashMap;
 
 use jiff::civil::Date;
 
-use crate::citation::{EditionNumbers, has_unread_letter};
-use crate::language::Language;
-use crate::library::BookId;
-use crate::lint::cached_follow::Trails;
-use crate::lint::comment;
-use crate::lint::cursor::Cursor;
-use crate::lint::date_detection::{Day, Days, day_of, impossible_day_of};
-use crate::lint::finding::{Evidence, Finding};
-use crate::lint::quoted_titles::Headings;
-use crate::lint::section_citations;
-use crate::lint::warning::{Warning, Warnings};
-use crate::record::rule_number::RuleNumber;
-use crate::record::{Document, Target};
-use crate::shelf::{Choice, Shelf};
-use crate::work::steps;
+use crate::cached_follow::Trails;
+use crate::comment;
+use crate::cursor::Cursor;
+use crate::date_detection::{Day, Days, day_of, impossible_day_of};
+use crate::finding::{Evidence, Finding};
+use crate::quoted_titles::Headings;
+use crate::section_citations;
+use crate::warning::{Warning, Warnings};
 use block_evidence::BlockEvidence;
+use citation::{EditionNumbers, has_unread_letter};
 use context::Context;
 use judgement::Cited;
+use language::Language;
+use library::BookId;
+use record::rule_number::RuleNumber;
+use record::{Document, Target};
+use shelf::{Choice, Shelf};
+use work::steps;
 
 /// Limit of numbers traced for one text. A range may contain hundreds of them, and a text a hundred thousand
 /// ranges.
@@ -265,7 +265,7 @@ impl<'s> Checker<'s> {
 
     fn numbers_of(&mut self, book: BookId) -> &EditionNumbers {
         let shelf = self.shelf;
-        let number = |standing: &crate::library::Standing| shelf.rules()[standing.text].rule.number;
+        let number = |standing: &library::Standing| shelf.rules()[standing.text].rule.number;
         self.numbers.entry(book).or_insert_with(|| shelf.books()[book].rules.iter().map(number).collect())
     }
 }

@@ -1,6 +1,6 @@
 //! Recognises comments of programming and markup languages, and list items of Markdown, by their marks.
 
-use crate::work::steps;
+use work::steps;
 
 /// Marks that open a line of a comment; headings of Markdown have several `#`.
 const OPENINGS: [&str; 7] = ["//", "/*", "*", "--", "<!--", ";", "#"];
@@ -21,27 +21,27 @@ const ITEMS: [&str; 4] = ["- ", "* ", "+ ", "• "];
 const LONGEST_OPENING: usize = 200;
 
 /// Whether a line, without its indentation, is a line of a comment.
-pub(in crate::lint) fn is_line(line: &str) -> bool {
+pub(crate) fn is_line(line: &str) -> bool {
     OPENINGS.iter().any(|mark| line.starts_with(mark))
 }
 
 /// Whether a line begins a comment, so that it does not go on from the lines before.
-pub(in crate::lint) fn begins(line: &str) -> bool {
+pub(crate) fn begins(line: &str) -> bool {
     line.starts_with("/*")
 }
 
 /// Whether a comment ends with this line.
-pub(in crate::lint) fn ends(line: &str) -> bool {
+pub(crate) fn ends(line: &str) -> bool {
     ENDS.iter().any(|mark| line.ends_with(mark))
 }
 
 /// Whether code before a position of its line is followed by the mark of a comment.
-pub(in crate::lint) fn follows_code(before: &str) -> bool {
+pub(crate) fn follows_code(before: &str) -> bool {
     TRAILING.iter().any(|mark| before.contains(mark))
 }
 
 /// The starts of the lines in a text, but its first, that open a list item: `- flying`, ` * - flying`, `/// 2. flying`.
-pub(in crate::lint) fn item_starts(text: &str) -> impl Iterator<Item = usize> {
+pub(crate) fn item_starts(text: &str) -> impl Iterator<Item = usize> {
     let starts = text.match_indices('\n').map(|(at, _)| at + 1);
     starts.filter(|&start| {
         let line = text[start..].lines().next().unwrap_or_default().trim_start();
@@ -56,7 +56,7 @@ pub(in crate::lint) fn item_starts(text: &str) -> impl Iterator<Item = usize> {
 }
 
 /// Whether a number opens a comment: `// 704.5: state-based actions`.
-pub(in crate::lint) fn opens_with(text: &str, start: usize) -> bool {
+pub(crate) fn opens_with(text: &str, start: usize) -> bool {
     let bytes = &text.as_bytes()[start.saturating_sub(LONGEST_OPENING)..start];
     let marks = bytes.iter().rev().take_while(|byte| matches!(byte, b' ' | b'\t' | b'[' | b'(')).count();
     let token = &bytes[..bytes.len() - marks];
@@ -68,7 +68,7 @@ pub(in crate::lint) fn opens_with(text: &str, start: usize) -> bool {
 }
 
 /// Whether a comment contains more than the number: `/* 802.6 */` may number anything.
-pub(in crate::lint) fn says_more(text: &str, quote: &str, end: usize) -> bool {
+pub(crate) fn says_more(text: &str, quote: &str, end: usize) -> bool {
     // The line may be endless, so only its opening is looked at.
     let rest = text[end..].trim_start_matches(|letter: char| letter.is_whitespace() && letter != '\n');
     steps::charge(text.len() - end - rest.len() + 1);

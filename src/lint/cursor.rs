@@ -2,10 +2,10 @@
 //!
 //! It moves forwards only, so that one endless line costs no more than many short ones.
 
-use crate::work::steps;
+use work::steps;
 
 /// A position in a text, with line and column.
-pub(in crate::lint) struct Cursor<'t> {
+pub(crate) struct Cursor<'t> {
     text: &'t str,
     at: usize,
     line: u32,
@@ -17,12 +17,12 @@ pub(in crate::lint) struct Cursor<'t> {
 
 impl<'t> Cursor<'t> {
     /// A cursor at the start of a text.
-    pub(in crate::lint) fn new(text: &'t str) -> Cursor<'t> {
+    pub(crate) fn new(text: &'t str) -> Cursor<'t> {
         Cursor { text, at: 0, line: 1, column: 1, returned: false }
     }
 
     /// Advances to a position; returns its line and its column in characters, both from 1.
-    pub(in crate::lint) fn advance(&mut self, to: usize) -> (u32, u32) {
+    pub(crate) fn advance(&mut self, to: usize) -> (u32, u32) {
         steps::charge(to - self.at);
         for letter in self.text[self.at..to].chars() {
             match letter {

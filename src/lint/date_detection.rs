@@ -9,9 +9,9 @@ use std::sync::LazyLock;
 use jiff::civil::Date;
 use regex::Regex;
 
-use crate::language::Language;
-use crate::text::date;
-use crate::work::steps;
+use language::Language;
+use text::date;
+use work::steps;
 
 /// Lines of a text that are searched for a date.
 const HEAD: usize = 40;
@@ -21,7 +21,7 @@ const LONGEST_LINE: usize = 300;
 const OWN_NAME: &str = "citator";
 
 /// A date as written: year, month, day.
-pub(in crate::lint) type Written = (u16, u8, u8);
+pub(crate) type Written = (u16, u8, u8);
 
 /// A date, and its origin.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

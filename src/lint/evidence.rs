@@ -8,13 +8,13 @@ mod names;
 mod surroundings;
 mod wording;
 
-use crate::language::Language;
-use crate::library::BookId;
-use crate::lint::block::Block;
-use crate::lint::cached_follow::Trails;
-use crate::lint::finding::{Evidence, Referent};
-use crate::record::rule_number::RuleNumber;
-use crate::shelf::{RuleNames, Shelf};
+use crate::block::Block;
+use crate::cached_follow::Trails;
+use crate::finding::{Evidence, Referent};
+use language::Language;
+use library::BookId;
+use record::rule_number::RuleNumber;
+use shelf::{RuleNames, Shelf};
 
 pub(super) use day_beside::days;
 use surroundings::Surroundings;

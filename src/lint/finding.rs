@@ -6,14 +6,14 @@ use jiff::civil::Date;
 use rustc_hash::FxHashSet;
 
 use super::number_rewrite;
-use crate::citation::{EditionNumbers, TitleCheck};
-use crate::citation::{Found, Part, Placeholder};
-use crate::library::BookId;
-use crate::lineage::Verdict;
-use crate::lint::section_citations::Sections;
-use crate::record::rule_number::RuleNumber;
-use crate::record::{Document, Target};
-use crate::work::steps;
+use crate::section_citations::Sections;
+use citation::{EditionNumbers, TitleCheck};
+use citation::{Found, Part, Placeholder};
+use library::BookId;
+use lineage::Verdict;
+use record::rule_number::RuleNumber;
+use record::{Document, Target};
+use work::steps;
 
 /// The outcome of one cited number.
 #[derive(Clone, PartialEq, Debug)]
@@ -60,14 +60,14 @@ pub struct Evidence {
     /// The date, the name, the first five matching words, or the number of the rule.
     pub text: String,
     /// The rule that it points to.
-    pub(in crate::lint) referent: Referent,
+    pub(crate) referent: Referent,
     /// Whether it outweighs the date of the whole text.
-    pub(in crate::lint) is_strong: bool,
+    pub(crate) is_strong: bool,
 }
 
 /// The rule that a number means by its evidence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::lint) enum Referent {
+pub(crate) enum Referent {
     /// The rule that has the number in the edition in which it is read.
     Here,
     /// The rule that has it in this book.
@@ -125,7 +125,7 @@ pub struct Finding {
     /// Whether nothing around the number marks it as a citation: `704.5` in a program may be a quantity.
     pub is_bare: bool,
     /// Whether a word before it, a comment that it opens, or a list marks it as a citation.
-    pub(in crate::lint) is_announced: bool,
+    pub(crate) is_announced: bool,
     /// The date used to read it, if known.
     pub as_of: Option<Date>,
     /// The book in which it was read; none for other documents.
@@ -167,7 +167,7 @@ pub struct Finding {
     /// Whether the number is not written out: `702.xxx`.
     pub is_placeholder: bool,
     /// The comment, list or paragraph that it is in: the same for those in one.
-    pub(in crate::lint) block: Option<usize>,
+    pub(crate) block: Option<usize>,
     /// Its sections; empty for rules.
     pub sections: Sections,
 }
@@ -198,13 +198,13 @@ const GRAVEST_FIRST: [Verdict; 9] = [
 
 impl Finding {
     /// A citation that has not been checked yet.
-    pub(in crate::lint) fn new(found: &Found, quote: &str, at: (u32, u32)) -> Finding {
+    pub(crate) fn new(found: &Found, quote: &str, at: (u32, u32)) -> Finding {
         let title = found.title.as_ref().map(|quoted| quoted.title.clone());
         Finding { title, ..Finding::blank(found.span, found.document, quote, at) }
     }
 
     /// A number that is not written out.
-    pub(in crate::lint) fn placeholder(found: &Placeholder, quote: &str, at: (u32, u32)) -> Finding {
+    pub(crate) fn placeholder(found: &Placeholder, quote: &str, at: (u32, u32)) -> Finding {
         let blank = Finding::blank(found.span, Document::Cr, quote, at);
         Finding { is_placeholder: true, is_announced: true, ..blank }
     }
@@ -247,7 +247,7 @@ impl Finding {
     }
 
     /// Sets the result of looking up its sections.
-    pub(in crate::lint) fn stand_in(&mut self, sections: Sections) {
+    pub(crate) fn stand_in(&mut self, sections: Sections) {
         self.exists = sections.exist();
         // Documents are not traced through time; a missing section is unknown, like a missing rule.
         self.verdict = (self.exists == Some(false)).then_some(Verdict::Unknown);
@@ -255,7 +255,7 @@ impl Finding {
     }
 
     /// Derives one verdict from those of its targets.
-    pub(in crate::lint) fn conclude(&mut self) {
+    pub(crate) fn conclude(&mut self) {
         let has = |verdict: &Verdict| self.outcomes.iter().any(|outcome| outcome.verdict == *verdict);
         self.verdict = GRAVEST_FIRST.into_iter().find(has);
         self.confidence = self.outcomes.iter().map(|outcome| outcome.confidence).fold(1.0, f32::min);
@@ -269,7 +269,7 @@ impl Finding {
     }
 
     /// Sets the replacement, if all targets had the same outcome.
-    pub(in crate::lint) fn rewrite(&mut self, parts: &[Part], numbers: &EditionNumbers) {
+    pub(crate) fn rewrite(&mut self, parts: &[Part], numbers: &EditionNumbers) {
         let moves = matches!(
             self.verdict,
             Some(Verdict::Moved | Verdict::MovedEdited | Verdict::Reused | Verdict::Merged)
@@ -318,7 +318,7 @@ impl Finding {
 
 impl Outcome {
     /// Makes the answer uncertain, unless the number stays the same.
-    pub(in crate::lint) fn doubt(&mut self) {
+    pub(crate) fn doubt(&mut self) {
         if !matches!(self.verdict, Verdict::Same | Verdict::Edited) {
             self.verdict = Verdict::Unknown;
             self.confidence /= 2.0;

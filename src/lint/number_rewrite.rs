@@ -2,9 +2,9 @@
 //!
 //! It changes nothing that would not parse back as intended.
 
-use crate::citation::Part;
-use crate::citation::{EditionNumbers, expand};
-use crate::record::rule_number::RuleNumber;
+use citation::Part;
+use citation::{EditionNumbers, expand};
+use record::rule_number::RuleNumber;
 
 /// The expression with its numbers replaced; none if the same notation cannot express it.
 pub(super) fn rewritten(

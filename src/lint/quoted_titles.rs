@@ -4,11 +4,11 @@
 
 use std::collections::HashMap;
 
-use crate::citation::{TitleCheck, Titles, check_title};
-use crate::language::Language;
-use crate::library::BookId;
-use crate::record::Citation;
-use crate::shelf::Shelf;
+use citation::{TitleCheck, Titles, check_title};
+use language::Language;
+use library::BookId;
+use record::Citation;
+use shelf::Shelf;
 
 /// The headings of books, read at the first use of each book.
 pub(crate) struct Headings<'s> {

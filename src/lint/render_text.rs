@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use jiff::civil::Date;
 
-use crate::citation::TitleCheck;
-use crate::lineage::Verdict;
-use crate::lint::finding::{Absence, Evidence, EvidenceKind, Finding, Former};
-use crate::lint::section_citations::{LookedIn, Standing};
-use crate::record::Document;
-use crate::record::rule_number::RuleNumber;
+use crate::finding::{Absence, Evidence, EvidenceKind, Finding, Former};
+use crate::section_citations::{LookedIn, Standing};
+use citation::TitleCheck;
+use lineage::Verdict;
+use record::Document;
+use record::rule_number::RuleNumber;
 
 /// A citation of a rule: `rule 706.10a (2018-10-05) is 707.10a today, same wording (0.99)`. `to` is the
 /// edition of the trace; none for the current one.

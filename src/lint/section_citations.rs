@@ -8,10 +8,10 @@ use std::sync::Arc;
 
 use jiff::civil::Date;
 
-use crate::language::Language;
-use crate::record::{DocumentKind, Target};
-use crate::shelf::Shelf;
-use crate::work::steps;
+use language::Language;
+use record::{DocumentKind, Target};
+use shelf::Shelf;
+use work::steps;
 
 /// Maximum number of nearest sections.
 const MOST_NEAR: usize = 3;

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use jiff::civil::Date;
 
-use crate::lint::date_detection::Day;
+use crate::date_detection::Day;
 
 /// A warning about the date of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::language::Language;
-use crate::record::Figures;
+use crate::Figures;
+use language::Language;
 
 /// A card.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

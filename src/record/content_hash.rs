@@ -10,7 +10,7 @@ pub fn sha256(bytes: &[u8]) -> String {
 }
 
 /// The SHA-256 of bytes in several parts.
-pub(crate) fn sha256_of_parts(parts: &[Vec<u8>]) -> String {
+pub fn sha256_of_parts(parts: &[Vec<u8>]) -> String {
     let mut hash = Sha256::new();
     parts.iter().for_each(|part| hash.update(part));
     hex(&hash.finalize())

@@ -6,7 +6,7 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use super::Document;
-use crate::language::Language;
+use language::Language;
 
 /// The head of a document.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

@@ -6,23 +6,24 @@ use std::ops::Deref;
 
 use serde::{Deserialize, Serialize};
 
-use crate::record::content_hash::sha256;
+use crate::content_hash::sha256;
 
 /// The most files of a generation; a real one has about 15.
 const MAX_FILES: usize = 100;
 /// The most bytes of a generation, which is read into memory; one of all documents has 90 MB.
 const MAX_BYTES: u64 = 1 << 30;
 /// The name of the list itself, which is no file of it.
-pub(crate) const MANIFEST: &str = "manifest.json";
+pub const MANIFEST: &str = "manifest.json";
 /// The name of the file with the records.
-pub(crate) const RECORDS: &str = "records.postcard";
+pub const RECORDS: &str = "records.postcard";
 
 /// How the manifest ends: these, the checksum of all before the checksum, and the closing.
 pub(crate) const CHECKSUM_OPENS: &str = "  \"checksum\": \"";
-pub(crate) const CHECKSUM_CLOSES: &str = "\"\n}\n";
+/// What stands behind the checksum, to the end.
+pub const CHECKSUM_CLOSES: &str = "\"\n}\n";
 
 /// The checksum that the text of a manifest ends with, when it holds.
-pub(crate) fn own_checksum(bytes: &[u8]) -> Option<String> {
+pub fn own_checksum(bytes: &[u8]) -> Option<String> {
     let text = std::str::from_utf8(bytes).ok()?;
     let body = text.strip_suffix(CHECKSUM_CLOSES)?;
     let (before, checksum) = body.split_at_checked(body.len().checked_sub(64)?)?;

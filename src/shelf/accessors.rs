@@ -1,8 +1,8 @@
 //! Access to each list of the library that a shelf holds.
 
 use super::Shelf;
-use crate::lexicon::AddedWords;
-use crate::library::{
+use lexicon::AddedWords;
+use library::{
     Book, BookId, CardEntry, CardId, DocumentEntry, DocumentId, GlossaryId, GlossaryText, Library,
     PassageText, RuleId, RuleText, RulingId, RulingText, SectionEntry, SectionId, Source, Table,
 };

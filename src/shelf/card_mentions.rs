@@ -3,9 +3,9 @@
 //!
 //! `join` found the mentions. Only current texts count, and fan-made sets mention nothing official.
 
-use crate::library::{CardId, NamedCard};
-use crate::record::Authority;
-use crate::shelf::{Citer, Shelf};
+use crate::{Citer, Shelf};
+use library::{CardId, NamedCard};
+use record::Authority;
 
 impl Shelf {
     /// Texts other than its own that name a card, each once: rules, glossary entries, rulings, then sections.

@@ -6,14 +6,14 @@
 
 use jiff::civil::Date;
 
-use crate::language::Language;
-use crate::lexicon::turning_points;
-use crate::library::{GlossaryId, RulingId, RulingText};
-use crate::lineage::{Change, Place};
-use crate::record::Authority;
-use crate::shelf::Shelf;
-use crate::shelf::changed_since_table::{ChangedSince, Rewritten};
-use crate::text::script_folding::lowercase;
+use crate::Shelf;
+use crate::changed_since_table::{ChangedSince, Rewritten};
+use language::Language;
+use lexicon::turning_points;
+use library::{GlossaryId, RulingId, RulingText};
+use lineage::{Change, Place};
+use record::Authority;
+use text::script_folding::lowercase;
 
 /// A term that more rules than this still use is no sign of an old ruling.
 const MOST_RULES: usize = 1;

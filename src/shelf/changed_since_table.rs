@@ -1,7 +1,7 @@
 //! The lookups by which rulings are found that may no longer hold.
 
-use crate::library::{BookId, GlossaryId};
-use crate::record::rule_number::RuleNumber;
+use library::{BookId, GlossaryId};
+use record::rule_number::RuleNumber;
 
 /// Rules that were reworded together.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -6,10 +6,10 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::Shelf;
-use crate::language::Language;
-use crate::library::{BookId, PlaceId};
-use crate::lineage::{Changes, Fate, Place, RuleChange};
-use crate::record::rule_number::{Level, RuleNumber};
+use language::Language;
+use library::{BookId, PlaceId};
+use lineage::{Changes, Fate, Place, RuleChange};
+use record::rule_number::{Level, RuleNumber};
 
 /// Number of changes by kind.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -100,18 +100,6 @@ impl Update {
         changes.glossary.retain(|change| change.fate != Fate::Same);
         changes.glossary.shrink_to_fit();
         Update { from: changes.from, to: changes.to, rules, glossary, changed: changes }
-    }
-}
-
-impl RuleChange {
-    /// Whether only its examples changed.
-    pub fn is_of_examples(&self) -> bool {
-        self.examples && matches!(self.fate, Fate::Same | Fate::Refs | Fate::Moved)
-    }
-
-    /// Whether a text changed, so that there is more to show than numbers.
-    pub fn is_in_words(&self) -> bool {
-        self.examples || !matches!(self.fate, Fate::Same | Fate::Refs | Fate::Moved)
     }
 }
 

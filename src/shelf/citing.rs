@@ -3,16 +3,16 @@
 //! Citations are stored under the current number: a translation cites the edition it follows, a ruling that
 //! of its date. Only current texts count, and a fan-made set cites nothing official.
 
-use crate::library::{BookId, RulingId};
-use crate::shelf::citing_table::{Citer, Citing};
+use crate::citing_table::{Citer, Citing};
+use library::{BookId, RulingId};
 use std::collections::BTreeSet;
 
 use rustc_hash::FxHashMap;
 
 use super::Shelf;
-use crate::language::Language;
-use crate::record::rule_number::RuleNumber;
-use crate::record::{Authority, Citation, DocumentKind};
+use language::Language;
+use record::rule_number::RuleNumber;
+use record::{Authority, Citation, DocumentKind};
 
 /// Identifies a text and its translations.
 #[derive(PartialEq, Eq, Hash)]

@@ -5,10 +5,10 @@ use std::sync::OnceLock;
 
 use rustc_hash::FxHashMap;
 
-use crate::language::Language;
-use crate::library::{GlossaryId, RuleId, RulingId, SectionId};
-use crate::record::DocumentKind;
-use crate::record::rule_number::RuleNumber;
+use language::Language;
+use library::{GlossaryId, RuleId, RulingId, SectionId};
+use record::DocumentKind;
+use record::rule_number::RuleNumber;
 
 /// A citing text: a rule or entry of the newest book of a language, a ruling, or a section of a document.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

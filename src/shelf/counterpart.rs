@@ -2,10 +2,10 @@
 //!
 //! Translations are aligned by the editions they follow.
 
-use crate::library::BookId;
-use crate::lineage::Verdict;
-use crate::record::rule_number::RuleNumber;
-use crate::shelf::Shelf;
+use crate::Shelf;
+use library::BookId;
+use lineage::Verdict;
+use record::rule_number::RuleNumber;
 
 /// The counterpart of a rule in another book.
 #[derive(Clone, PartialEq, Debug)]

@@ -1,9 +1,9 @@
 //! Looks up documents, their sections, and the texts that cite a section.
 
-use crate::language::Language;
-use crate::library::{BookId, DocumentEntry, SectionEntry, SectionId};
-use crate::record::rule_number::RuleNumber;
-use crate::record::{Authority, Citation, DocumentKind, Target};
+use language::Language;
+use library::{BookId, DocumentEntry, SectionEntry, SectionId};
+use record::rule_number::RuleNumber;
+use record::{Authority, Citation, DocumentKind, Target};
 
 use super::citing_table::Citing;
 use super::{Citer, Shelf};

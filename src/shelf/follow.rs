@@ -5,12 +5,12 @@
 use jiff::civil::Date;
 
 use super::Shelf;
-use crate::language::Language;
-use crate::library::{Book, BookId, PlaceId, RulingText};
-use crate::lineage::{Chain, HOLE, Place, Trace, Verdict};
-use crate::record::Citation;
-use crate::record::rule_number::RuleNumber;
-use crate::work::steps;
+use language::Language;
+use library::{Book, BookId, PlaceId, RulingText};
+use lineage::{Chain, HOLE, Place, Trace, Verdict};
+use record::Citation;
+use record::rule_number::RuleNumber;
+use work::steps;
 
 /// How the edition for a date was chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,8 +1,8 @@
 //! The places of each number of a book.
 
-use crate::library::{Book, Library, PlaceId};
-use crate::record::rule_number::RuleNumber;
-use crate::work::steps;
+use library::{Book, Library, PlaceId};
+use record::rule_number::RuleNumber;
+use work::steps;
 
 /// The steps of a search among some thousand numbers.
 const STEPS_OF_A_SEARCH: usize = 12;

@@ -1,7 +1,7 @@
 //! Finds cards by the ids of their printings, in Scryfall's and in other collections.
 
-use crate::library::{CardId, Print};
-use crate::shelf::Shelf;
+use crate::Shelf;
+use library::{CardId, Print};
 
 impl Shelf {
     /// The printing with Scryfall's id.

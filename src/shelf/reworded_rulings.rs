@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 
 use jiff::civil::Date;
 
-use crate::library::{CardId, RulingId};
-use crate::lineage::Rewording;
-use crate::shelf::Shelf;
+use crate::Shelf;
+use library::{CardId, RulingId};
+use lineage::Rewording;
 
 /// Another wording of a ruling.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,11 +2,11 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::language::Language;
-use crate::library::BookId;
-use crate::record::rule_number::{Level, RuleNumber};
-use crate::shelf::Shelf;
-use crate::shelf::shingles::words;
+use crate::Shelf;
+use crate::shingles::words;
+use language::Language;
+use library::BookId;
+use record::rule_number::{Level, RuleNumber};
 
 /// A name that a number had.
 #[derive(Clone, PartialEq, Eq, Debug)]

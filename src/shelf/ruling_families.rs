@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use crate::language::Language;
-use crate::library::{Library, RulingId};
-use crate::record::Authority;
+use language::Language;
+use library::{Library, RulingId};
+use record::Authority;
 
 /// The fewest letters beside the names; shorter texts say too little to be the same statement.
 const LEAST_LETTERS: usize = 10;

@@ -6,11 +6,11 @@ use std::hash::BuildHasher;
 
 use rustc_hash::FxBuildHasher;
 
-use crate::language::Language;
-use crate::library::{RuleId, RuleText, Table};
-use crate::shelf::Shelf;
-use crate::text::letter_class::{is_alphanumeric, is_lowercase, is_uppercase, push_lowercase};
-use crate::work::steps;
+use crate::Shelf;
+use language::Language;
+use library::{RuleId, RuleText, Table};
+use text::letter_class::{is_alphanumeric, is_lowercase, is_uppercase, push_lowercase};
+use work::steps;
 
 /// The steps of a search among a million shingles.
 const STEPS_OF_A_SEARCH: usize = 20;
@@ -70,7 +70,7 @@ pub fn words(text: &str) -> Vec<String> {
 
 /// Adds the words of a text. `split_names`: whether a capital after a small letter begins a word, too: `Surveil
 /// Effect` of `SurveilEffect`.
-pub(crate) fn add_words(text: &str, split_names: bool, words: &mut Vec<String>) {
+pub fn add_words(text: &str, split_names: bool, words: &mut Vec<String>) {
     steps::charge(text.len());
     for (at, piece) in text.split('<').enumerate() {
         // A long stretch before the bracket is no tag.

@@ -4,10 +4,10 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::library::{BookId, GlossaryId, GlossaryText};
-use crate::record::Citation;
-use crate::record::rule_number::{Level, RuleNumber};
-use crate::shelf::shingles::words;
+use crate::shingles::words;
+use library::{BookId, GlossaryId, GlossaryText};
+use record::Citation;
+use record::rule_number::{Level, RuleNumber};
 
 use super::Shelf;
 

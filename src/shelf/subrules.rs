@@ -3,9 +3,9 @@
 //! `lineage` traces each of them; this compares those of two editions.
 
 use super::Shelf;
-use crate::library::BookId;
-use crate::lineage::{Fate, Place, Trace, Verdict, WordingChange};
-use crate::record::rule_number::{Level, RuleNumber};
+use library::BookId;
+use lineage::{Fate, Place, Trace, Verdict, WordingChange};
+use record::rule_number::{Level, RuleNumber};
 
 /// The change of a subrule between two editions.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -15,10 +15,10 @@ use zip::result::ZipError;
 use super::gzip::{MAX_RATIO, RATIO_COUNTS_FROM};
 use super::office::docx;
 use super::{Notes, SourceFile, walk};
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::source::limits::{Limits, Meter, not_read, too_large};
-use crate::source::open_document::{Opened, document};
-use crate::source::packed_error::{Flaw, is_of_the_world};
+use crate::limits::{Limits, Meter, not_read, too_large};
+use crate::open_document::{Opened, document};
+use crate::packed_error::{Flaw, is_of_the_world};
+use record::diagnostic::{Code, Diagnostic};
 
 /// Members that make an archive a single document, and the kind of document.
 const ONE_DOCUMENT: [(&str, &str); 4] = [

@@ -13,11 +13,11 @@ use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 use serde::{Deserialize, Serialize};
 
-use crate::record::Lines;
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::source::decode::utf16_as_utf8::Restored;
-use crate::source::line_roles::Form;
-use crate::source::packed_error::Flaw;
+use crate::decode::utf16_as_utf8::Restored;
+use crate::line_roles::Form;
+use crate::packed_error::Flaw;
+use record::Lines;
+use record::diagnostic::{Code, Diagnostic};
 
 /// Name of an encoding: `UTF-8`, `UTF-16LE`, `windows-1252`, `CP437`, `docx`, `RTF`, `binary`, ….
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -4,7 +4,7 @@ use std::io;
 
 /// Kinds of failures of a file system.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum DiskFault {
+pub enum DiskFault {
     /// There is no room left: on the disk, in the quota, or under the size limit of a file.
     Full,
     /// The folder must not be written to.
@@ -17,7 +17,7 @@ pub(crate) enum DiskFault {
 
 impl DiskFault {
     /// The kind of an error.
-    pub(crate) fn of(error: &io::Error) -> DiskFault {
+    pub fn of(error: &io::Error) -> DiskFault {
         match error.kind() {
             io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::FileTooLarge => {
                 DiskFault::Full

@@ -6,8 +6,8 @@ use std::io::{self, BufRead, BufReader, Read};
 
 use flate2::bufread::GzDecoder;
 
-use crate::record::diagnostic::Code;
-use crate::source::packed_error::{Flaw, is_of_the_world};
+use crate::packed_error::{Flaw, is_of_the_world};
+use record::diagnostic::Code;
 
 /// The magic number of gzip data.
 pub(super) const MARK: &[u8] = b"\x1f\x8b";

@@ -8,13 +8,13 @@ use std::io::{self, Read};
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::record::Lines;
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::source::decode::{self, Encoding};
-use crate::source::limits::{Limits, Meter, not_read};
-use crate::source::lines::{next_line_end, split_lines};
-use crate::source::packed_error::Flaw;
-use crate::source::{Notes, SourceFile};
+use crate::decode::{self, Encoding};
+use crate::limits::{Limits, Meter, not_read};
+use crate::lines::{next_line_end, split_lines};
+use crate::packed_error::Flaw;
+use crate::{Notes, SourceFile};
+use record::Lines;
+use record::diagnostic::{Code, Diagnostic};
 
 /// The state of reading a large document.
 pub struct Large<'r> {
@@ -57,7 +57,7 @@ impl<'r> Large<'r> {
     }
 
     /// How long the parser may have taken for what was read so far.
-    pub(crate) fn time(&self) -> Duration {
+    pub fn time(&self) -> Duration {
         self.limits.time_for(usize::try_from(self.bytes).unwrap_or(usize::MAX))
     }
 
@@ -92,7 +92,7 @@ impl<'r> Large<'r> {
             Ok(_) if self.bytes > self.limits.text => {
                 let message = format!("the text is larger than the limit of {} bytes", self.limits.text);
                 // Read the rest for the checksum only.
-                crate::source::gzip::drain(&mut self.reader).err().or(Some(Flaw::error(
+                crate::gzip::drain(&mut self.reader).err().or(Some(Flaw::error(
                     Code::FileTooLarge,
                     message,
                     "everything before this place was read; split the file",
@@ -126,15 +126,15 @@ impl<'r> Large<'r> {
     }
 
     /// Reads the whole document after all; an error if it is too large.
-    pub(crate) fn whole(mut self) -> Result<SourceFile, Diagnostic> {
+    pub fn whole(mut self) -> Result<SourceFile, Diagnostic> {
         let (path, notes) = (Arc::clone(&self.window.path), self.window.notes.clone());
         let mut bytes = std::mem::take(&mut self.window.text).into_bytes();
         bytes.append(&mut self.begun);
-        crate::source::whole::whole(&path, &notes, bytes, self.reader, &self.meter, self.limits)
+        crate::whole::whole(&path, &notes, bytes, self.reader, &self.meter, self.limits)
     }
 
     /// The document after its last window: no text, but the facts and problems of the file.
-    pub(crate) fn end(self) -> SourceFile {
+    pub fn end(self) -> SourceFile {
         let (sha256, bytes) = self.meter.facts();
         let lines_before = self.window.line_count();
         let window = window(&self.window.path, &self.window.notes, String::new(), lines_before);

@@ -9,11 +9,11 @@ use std::time::Duration;
 
 use sha2::{Digest, Sha256};
 
-use crate::record::Lines;
-use crate::record::content_hash::hex;
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::source::MAX_FILE_BYTES;
-use crate::source::packed_error::Flaw;
+use crate::MAX_FILE_BYTES;
+use crate::packed_error::Flaw;
+use record::Lines;
+use record::content_hash::hex;
+use record::diagnostic::{Code, Diagnostic};
 
 /// Size limits, in bytes.
 #[derive(Clone, Debug)]
@@ -52,7 +52,7 @@ impl Default for Limits {
 
 impl Limits {
     /// How long the parser of a document of this size may take.
-    pub(crate) fn time_for(&self, bytes: usize) -> Duration {
+    pub fn time_for(&self, bytes: usize) -> Duration {
         let more = u32::try_from(bytes >> 20).unwrap_or(u32::MAX);
         self.time.0.saturating_add(self.time.1.saturating_mul(more))
     }

@@ -3,7 +3,7 @@
 //!
 //! It knows no document format; the parsers with a layout fill it in.
 
-use crate::record::Lines;
+use record::Lines;
 
 /// The role of a line in the document's markup.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
@@ -52,13 +52,13 @@ impl Form {
 
 /// Text extracted line by line from a document's markup.
 #[derive(Debug)]
-pub(crate) struct LaidOut {
+pub struct LaidOut {
     /// The lines, each ended by a line feed.
-    pub(crate) text: String,
+    pub text: String,
     /// The role of each line.
-    pub(crate) forms: Vec<Form>,
+    pub forms: Vec<Form>,
     /// The place of each line in the file, as far as it was set.
-    pub(crate) places: Vec<Lines>,
+    pub places: Vec<Lines>,
     line: String,
     form: Form,
     place: Lines,
@@ -83,7 +83,7 @@ impl Default for LaidOut {
 
 impl LaidOut {
     /// Sets the file line of the next text.
-    pub(crate) fn stands_on(&mut self, line: u32) {
+    pub fn stands_on(&mut self, line: u32) {
         self.place.last = line;
         if self.line.is_empty() {
             self.place.first = line;
@@ -91,7 +91,7 @@ impl LaidOut {
     }
 
     /// Adds running text; white space collapses to single spaces, as in the display of such documents.
-    pub(crate) fn push(&mut self, text: &str) {
+    pub fn push(&mut self, text: &str) {
         for letter in text.chars() {
             if matches!(letter, ' ' | '\t' | '\n' | '\r' | '\u{c}') {
                 if !self.line.is_empty() && !self.line.ends_with(' ') {
@@ -104,7 +104,7 @@ impl LaidOut {
     }
 
     /// Begins a paragraph of this kind.
-    pub(crate) fn open(&mut self, kind: Kind) {
+    pub fn open(&mut self, kind: Kind) {
         self.close();
         self.form.kind = kind;
     }
@@ -122,13 +122,13 @@ impl LaidOut {
     }
 
     /// Begins a table cell; `rows` is the number of lines when its row began.
-    pub(crate) fn open_cell(&mut self, rows: usize) {
+    pub fn open_cell(&mut self, rows: usize) {
         self.close();
         self.form.kind = if self.forms.len() == rows { Kind::Row } else { Kind::Cell };
     }
 
     /// Ends a line within a paragraph.
-    pub(crate) fn break_line(&mut self) {
+    pub fn break_line(&mut self) {
         let kind = self.form.kind;
         let was_filled = self.finish_line();
         let after_blank = !was_filled && self.form.goes_on;
@@ -137,7 +137,7 @@ impl LaidOut {
     }
 
     /// Adds a whole line.
-    pub(crate) fn add_line(&mut self, text: &str, form: Form, place: Lines) {
+    pub fn add_line(&mut self, text: &str, form: Form, place: Lines) {
         self.close();
         self.push(text);
         (self.form, self.place) = (form, place);
@@ -145,7 +145,7 @@ impl LaidOut {
     }
 
     /// Ends the paragraph.
-    pub(crate) fn close(&mut self) {
+    pub fn close(&mut self) {
         self.finish_line();
         self.form = Form::default();
     }
@@ -167,7 +167,7 @@ impl LaidOut {
     /// Ends a line; false if it was blank: blank lines are layout only and dropped.
     fn finish_line(&mut self) -> bool {
         let line = self.line.trim_end();
-        let is_filled = !crate::source::lines::is_blank(line);
+        let is_filled = !crate::lines::is_blank(line);
         if is_filled {
             self.text.push_str(line);
             self.text.push('\n');

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::record::Lines;
-use crate::record::diagnostic::{Code, Diagnostic};
+use record::Lines;
+use record::diagnostic::{Code, Diagnostic};
 
 /// Limit of a line, in bytes. The longest line in a real rulebook has about 9,000.
 pub const MAX_LINE_BYTES: usize = 1 << 20;
@@ -21,7 +21,7 @@ pub(crate) fn has_no_lines(text: &str) -> bool {
 }
 
 /// Whether the text is a JSON document.
-pub(crate) fn is_json(text: &str) -> bool {
+pub fn is_json(text: &str) -> bool {
     text.trim_start_matches('\u{feff}').trim_start().starts_with(['[', '{'])
 }
 

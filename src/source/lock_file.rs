@@ -8,7 +8,7 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 
 /// Why a lock cannot be taken.
-pub(crate) enum NotLocked {
+pub enum NotLocked {
     /// The path is a link, a folder or a device; writing to it would overwrite something else.
     NotAFile,
     /// Another process holds the lock: its id, if the file names one.
@@ -18,12 +18,12 @@ pub(crate) enum NotLocked {
 }
 
 /// The holder of a lock in words: `another run (process 12)`.
-pub(crate) fn holder(pid: &Option<u32>) -> String {
+pub fn holder(pid: &Option<u32>) -> String {
     pid.map_or_else(|| "another run".to_owned(), |pid| format!("another run (process {pid})"))
 }
 
 /// Takes a lock; it is released when the file is dropped. Fails at once if another process holds it.
-pub(crate) fn take(path: &Path) -> Result<File, NotLocked> {
+pub fn take(path: &Path) -> Result<File, NotLocked> {
     if fs::symlink_metadata(path).is_ok_and(|about| !about.is_file()) {
         return Err(NotLocked::NotAFile);
     }

@@ -4,7 +4,7 @@ pub(super) mod docx;
 pub(super) mod rtf;
 mod styles;
 
-use crate::source::line_roles::LaidOut;
+use crate::line_roles::LaidOut;
 
 /// A fault of a document that was still read.
 pub(super) enum Flaw {

@@ -2,14 +2,14 @@
 //!
 //! The type is detected from the first bytes, never from the name.
 
-use crate::source::limits::{Limits, Meter, not_read, too_large};
-use crate::source::open_document::{Opened, document};
-use crate::source::zip_marks;
+use crate::limits::{Limits, Meter, not_read, too_large};
+use crate::open_document::{Opened, document};
+use crate::zip_marks;
 use std::io::{self, Cursor, Read};
 
-use crate::record::diagnostic::Diagnostic;
-use crate::source::regular_file::Unread;
-use crate::source::{FoundFile, archive, regular_file, walk};
+use crate::regular_file::Unread;
+use crate::{FoundFile, archive, regular_file, walk};
+use record::diagnostic::Diagnostic;
 
 /// A file whose bytes are counted and hashed while they are read.
 struct Disk {

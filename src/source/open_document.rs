@@ -1,17 +1,17 @@
 //! Makes a document from its bytes: unpacked once, held whole or read in windows.
 
-use crate::source::zip_marks;
+use crate::zip_marks;
 use std::io::{Cursor, Read};
 use std::sync::Arc;
 
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::source::gzip::{self, Gunzip};
-use crate::source::json_windows::Large;
-use crate::source::limits::{Limits, Meter, not_read};
-use crate::source::office::docx;
-use crate::source::packed_error::Flaw;
-use crate::source::whole::{held, whole};
-use crate::source::{Notes, SourceFile};
+use crate::gzip::{self, Gunzip};
+use crate::json_windows::Large;
+use crate::limits::{Limits, Meter, not_read};
+use crate::office::docx;
+use crate::packed_error::Flaw;
+use crate::whole::{held, whole};
+use crate::{Notes, SourceFile};
+use record::diagnostic::{Code, Diagnostic};
 
 /// A document ready to be read.
 pub enum Opened<'r> {

@@ -4,7 +4,7 @@
 
 use std::{error, fmt, io};
 
-use crate::record::diagnostic::Code;
+use record::diagnostic::Code;
 
 /// A defect of packed data, with advice.
 #[derive(Clone, Debug)]

@@ -5,57 +5,57 @@
 //! feet and page numbers are kept apart from the text.
 
 mod lines;
-pub(crate) mod margins;
-pub(crate) mod paragraphs;
+pub mod margins;
+pub mod paragraphs;
 pub(super) mod pdf;
 mod pdf_fonts;
 mod pdf_text;
 
-use crate::record::Lines;
-use crate::source::line_roles::LaidOut;
+use crate::line_roles::LaidOut;
+use record::Lines;
 
 /// A run of text in one font, as it is drawn.
 #[derive(Clone, Debug)]
-pub(crate) struct Run {
+pub struct Run {
     /// Its left end.
-    pub(crate) x: f32,
+    pub x: f32,
     /// Its baseline, from the top of the page.
-    pub(crate) y: f32,
+    pub y: f32,
     /// Its width; none if the source does not give it.
-    pub(crate) width: Option<f32>,
+    pub width: Option<f32>,
     /// The size of its font.
-    pub(crate) size: f32,
+    pub size: f32,
     /// Whether its font is bold.
-    pub(crate) bold: bool,
+    pub bold: bool,
     /// Its text.
-    pub(crate) text: String,
+    pub text: String,
     /// Its line in the file; 1 in a file without lines.
-    pub(crate) line: u32,
+    pub line: u32,
 }
 
 /// A printed page.
 #[derive(Clone, Default, Debug)]
-pub(crate) struct Sheet {
+pub struct Sheet {
     /// Its height.
-    pub(crate) height: f32,
+    pub height: f32,
     /// Its runs, in the order in which they are drawn.
-    pub(crate) runs: Vec<Run>,
+    pub runs: Vec<Run>,
 }
 
 /// A running head, a running foot or a page number, on all its pages.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Margin {
+pub struct Margin {
     /// Its text on the first of them.
-    pub(crate) text: String,
+    pub text: String,
     /// Its lines in the file on the first of them.
-    pub(crate) place: Lines,
+    pub place: Lines,
     /// The pages.
-    pub(crate) pages: Vec<u32>,
+    pub pages: Vec<u32>,
 }
 
 impl Margin {
     /// Says which text is left out on which pages.
-    pub(crate) fn message(&self) -> String {
+    pub fn message(&self) -> String {
         let text: String = self.text.chars().take(60).collect();
         let pages = match self.pages.as_slice() {
             [only] => format!("page {only}"),
@@ -67,10 +67,10 @@ impl Margin {
 }
 
 /// Advice beside the message of a margin.
-pub(crate) const MARGIN_HELP: &str = "nothing to do; the text between was read";
+pub const MARGIN_HELP: &str = "nothing to do; the text between was read";
 
 /// Lays out pages, with their running heads and page numbers.
-pub(crate) fn lay_out(sheets: &[Sheet]) -> (LaidOut, Vec<Margin>) {
+pub fn lay_out(sheets: &[Sheet]) -> (LaidOut, Vec<Margin>) {
     let mut pages: Vec<Vec<lines::PrintedLine>> =
         sheets.iter().zip(1..).map(|(sheet, page)| lines::of(sheet, page)).collect();
     let margins = margins::take(&mut pages, sheets);

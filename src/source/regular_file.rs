@@ -9,12 +9,12 @@ use std::path::Path;
 
 use sha2::{Digest, Sha256};
 
-use crate::record::content_hash::hex;
-use crate::work::uninterrupted::uninterrupted;
+use record::content_hash::hex;
+use work::uninterrupted::uninterrupted;
 
 /// Why a file was not read.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum Unread {
+pub enum Unread {
     /// It is something else.
     #[error("this is {0}, not a file")]
     NotAFile(&'static str),
@@ -36,7 +36,7 @@ impl From<Unread> for io::Error {
 }
 
 /// Opens a regular file; checks its type before and after opening it.
-pub(crate) fn open(path: &Path) -> Result<(File, u64), Unread> {
+pub fn open(path: &Path) -> Result<(File, u64), Unread> {
     // Opening a device may have side effects, and the path may change between check and opening.
     expect_file(&fs::metadata(path)?)?;
     let file = open_at_once(path)?;
@@ -46,12 +46,12 @@ pub(crate) fn open(path: &Path) -> Result<(File, u64), Unread> {
 }
 
 /// Whether an error says that nothing is at a path.
-pub(crate) fn is_missing(error: &io::Error) -> bool {
+pub fn is_missing(error: &io::Error) -> bool {
     matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory)
 }
 
 /// Reads a whole file up to a size limit.
-pub(crate) fn read(path: &Path, most: u64) -> Result<Vec<u8>, Unread> {
+pub fn read(path: &Path, most: u64) -> Result<Vec<u8>, Unread> {
     let (file, size) = open(path)?;
     if size > most {
         return Err(Unread::TooLarge(most));
@@ -67,7 +67,7 @@ pub(crate) fn read(path: &Path, most: u64) -> Result<Vec<u8>, Unread> {
 }
 
 /// The size of a regular file and the SHA-256 of its bytes, read piece by piece.
-pub(crate) fn digest(path: &Path) -> Result<(u64, String), Unread> {
+pub fn digest(path: &Path) -> Result<(u64, String), Unread> {
     let (mut file, _) = open(path)?;
     let mut hash = Sha256::new();
     let mut piece = vec![0; 128 << 10];
@@ -83,7 +83,7 @@ pub(crate) fn digest(path: &Path) -> Result<(u64, String), Unread> {
 }
 
 /// Opens a path without blocking.
-pub(in crate::source) fn open_at_once(path: &Path) -> io::Result<File> {
+pub(crate) fn open_at_once(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true);
     #[cfg(unix)]
@@ -124,7 +124,7 @@ pub(crate) fn is_pipe(of: FileType) -> bool {
 
 /// Replaces a file, or makes it: the new bytes are on the disk, under a temporary name in the same folder, before they
 /// take the place of the old ones.
-pub(crate) fn replace(path: &Path, temporary: &Path, bytes: &[u8]) -> io::Result<()> {
+pub fn replace(path: &Path, temporary: &Path, bytes: &[u8]) -> io::Result<()> {
     // A killed process with the same id may have left it, and a link to elsewhere is not written through.
     let _ = fs::remove_file(temporary);
     let replaced = File::create_new(temporary)
@@ -137,7 +137,7 @@ pub(crate) fn replace(path: &Path, temporary: &Path, bytes: &[u8]) -> io::Result
 }
 
 /// Syncs the names in a folder to the disk.
-pub(crate) fn sync_folder(path: &Path) -> io::Result<()> {
+pub fn sync_folder(path: &Path) -> io::Result<()> {
     // Only Unix opens folders as files; elsewhere the system does this itself.
     if cfg!(unix) {
         let path = if path.as_os_str().is_empty() { Path::new(".") } else { path };

@@ -2,17 +2,17 @@
 //!
 //! It does not check the descriptions; parsers prefer them to their own inferences.
 
-use crate::text::date::DateOrder;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
+use text::date::DateOrder;
 
 use serde::Deserialize;
 
-use crate::language::Language;
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::record::{Authority, Lines};
-use crate::source::regular_file::{self, Unread};
+use crate::regular_file::{self, Unread};
+use language::Language;
+use record::diagnostic::{Code, Diagnostic};
+use record::{Authority, Lines};
 
 /// Limit of its size, in bytes: enough for some ten thousand files.
 const MAX_NOTES: u64 = 1 << 20;
@@ -58,7 +58,7 @@ fn url<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<Strin
 }
 
 /// Whether a text is an `http` or `https` address, which a page may link to.
-pub(crate) fn is_web_address(text: &str) -> bool {
+pub fn is_web_address(text: &str) -> bool {
     let has_host = |scheme: &&str| text.strip_prefix(*scheme).is_some_and(|host| !host.is_empty());
     ["https://", "http://"].iter().any(has_host)
         && !text.contains(|letter: char| letter.is_whitespace() || letter.is_control())

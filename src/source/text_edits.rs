@@ -4,17 +4,17 @@
 
 mod kept_file;
 
-pub use crate::source::text_edits::kept_file::{read_kept, write_kept};
+pub use crate::text_edits::kept_file::{read_kept, write_kept};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use encoding_rs::Encoding as Codec;
 
-use crate::record::content_hash;
-use crate::source::decode::cp437;
-use crate::source::regular_file::{self, Unread};
-use crate::source::{MAX_FILE_BYTES, SourceFile};
+use crate::decode::cp437;
+use crate::regular_file::{self, Unread};
+use crate::{MAX_FILE_BYTES, SourceFile};
+use record::content_hash;
 
 /// Why a file was not rewritten; it is unchanged.
 #[derive(Debug, thiserror::Error)]

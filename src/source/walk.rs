@@ -12,11 +12,11 @@ use std::sync::Arc;
 
 use walkdir::WalkDir;
 
-use crate::lexicon::file_language;
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::source::regular_file;
-use crate::source::sources_toml::{FolderNotes, Notes};
-use crate::text::control_characters::is_control;
+use crate::regular_file;
+use crate::sources_toml::{FolderNotes, Notes};
+use lexicon::file_language;
+use record::diagnostic::{Code, Diagnostic};
+use text::control_characters::is_control;
 
 pub use self::texts::{Wanted, walk_texts};
 

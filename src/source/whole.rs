@@ -3,10 +3,10 @@
 use std::io::{self, Read};
 use std::sync::Arc;
 
-use crate::record::diagnostic::Diagnostic;
-use crate::source::limits::{Limits, Meter, not_read, refused};
-use crate::source::packed_error::Flaw;
-use crate::source::{Notes, SourceFile};
+use crate::limits::{Limits, Meter, not_read, refused};
+use crate::packed_error::Flaw;
+use crate::{Notes, SourceFile};
+use record::diagnostic::Diagnostic;
 
 /// Reads a document whose head has been read; an error if it is too large.
 pub(crate) fn whole(

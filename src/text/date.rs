@@ -6,7 +6,7 @@ use jiff::civil::Date;
 
 use serde::Deserialize;
 
-use crate::language::Language;
+use language::Language;
 
 /// A date in figures, with unknown order of day and month.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

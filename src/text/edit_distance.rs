@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::text::word_list::WordList;
+use crate::word_list::WordList;
 
 /// Letter counts of a word, in any order; letters with the same last five bits count as one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -29,7 +29,7 @@ impl Letters {
     }
 
     /// Whether all of these letters are among the others.
-    pub(crate) fn are_among(&self, others: &Letters) -> bool {
+    pub fn are_among(&self, others: &Letters) -> bool {
         self.0.iter().zip(&others.0).all(|(one, other)| one <= other)
     }
 }
@@ -58,7 +58,7 @@ pub fn distance(left: &str, right: &str, limit: usize) -> usize {
 
 /// Words by length, each with its letter counts, so that most are skipped without comparison.
 #[derive(Default, Debug)]
-pub(crate) struct ByLength {
+pub struct ByLength {
     words: Arc<WordList>,
     /// Their places with their letters, the shortest first.
     sorted: Vec<(Letters, u32)>,
@@ -68,12 +68,12 @@ pub(crate) struct ByLength {
 
 impl ByLength {
     /// Takes words in.
-    pub(crate) fn of<'a>(words: impl Iterator<Item = &'a str>) -> ByLength {
+    pub fn of<'a>(words: impl Iterator<Item = &'a str>) -> ByLength {
         ByLength::over(Arc::new(words.collect()))
     }
 
     /// Sorts the words of a list.
-    pub(crate) fn over(words: Arc<WordList>) -> ByLength {
+    pub fn over(words: Arc<WordList>) -> ByLength {
         let counted =
             words.iter().zip(0..).map(|(word, place)| (word.chars().count(), Letters::of(word), place));
         let mut counted: Vec<(usize, Letters, u32)> = counted.collect();
@@ -89,13 +89,13 @@ impl ByLength {
     }
 
     /// The words within `limit` of a word, with their distance.
-    pub(crate) fn near(&self, word: &str, limit: usize) -> Vec<(usize, &str)> {
+    pub fn near(&self, word: &str, limit: usize) -> Vec<(usize, &str)> {
         let places = self.places_near(word, limit).into_iter();
         places.map(|(far, place)| (far, &self.words[place])).collect()
     }
 
     /// The places in the list of the words within `limit` of a word, with their distance.
-    pub(crate) fn places_near(&self, word: &str, limit: usize) -> Vec<(usize, u32)> {
+    pub fn places_near(&self, word: &str, limit: usize) -> Vec<(usize, u32)> {
         let length = word.chars().count();
         let start = |length: usize| self.starts.get(length).copied().unwrap_or(self.sorted.len());
         let alike = &self.sorted[start(length.saturating_sub(limit))..start(length + limit + 1)];
@@ -105,7 +105,7 @@ impl ByLength {
     }
 
     /// All words, the shortest first.
-    pub(crate) fn all(&self) -> impl Iterator<Item = (&Letters, &str)> {
+    pub fn all(&self) -> impl Iterator<Item = (&Letters, &str)> {
         self.sorted.iter().map(|(letters, place)| (letters, &self.words[*place]))
     }
 }

@@ -10,8 +10,8 @@ use std::sync::LazyLock;
 use jiff::civil::Date;
 use regex::{Captures, Regex};
 
-use crate::language::Language;
-use crate::text::date::DateOrder;
+use crate::date::DateOrder;
+use language::Language;
 
 /// Years in which there are editions and rulings.
 const YEARS: RangeInclusive<i16> = 1993..=2099;

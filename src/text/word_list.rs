@@ -5,7 +5,7 @@ use std::ops::Index;
 /// Strings, one after the other: 4 bytes each beside their letters, where a `String` takes 24 and an allocation of
 /// its own. At most 4 GiB in all.
 #[derive(Clone, Default, Debug)]
-pub(crate) struct WordList {
+pub struct WordList {
     letters: String,
     /// The end of each in `letters`.
     ends: Vec<u32>,
@@ -13,26 +13,26 @@ pub(crate) struct WordList {
 
 impl WordList {
     /// Adds a word and returns its place.
-    pub(crate) fn push(&mut self, word: &str) -> u32 {
-        let place = self.len();
+    pub fn push(&mut self, word: &str) -> u32 {
+        let place = self.word_count();
         self.letters.push_str(word);
         self.ends.push(self.letters.len() as u32);
         place
     }
 
     /// Number of words.
-    pub(crate) fn len(&self) -> u32 {
+    pub fn word_count(&self) -> u32 {
         self.ends.len() as u32
     }
 
     /// The words in their order.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = &str> {
-        (0..self.len()).map(|place| &self[place])
+    pub fn iter(&self) -> impl Iterator<Item = &str> {
+        (0..self.word_count()).map(|place| &self[place])
     }
 
     /// The place of a word in a list that is in ascending order.
-    pub(crate) fn position(&self, word: &str) -> Option<u32> {
-        let (mut start, mut end) = (0, self.len());
+    pub fn position(&self, word: &str) -> Option<u32> {
+        let (mut start, mut end) = (0, self.word_count());
         while start < end {
             let middle = start + (end - start) / 2;
             match self[middle].cmp(word) {

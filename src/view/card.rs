@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::language::Language;
-use crate::library::CardEntry;
-use crate::record::{Figures, OtherName};
-use crate::view::OriginView;
+use crate::OriginView;
+use language::Language;
+use library::CardEntry;
+use record::{Figures, OtherName};
 
 /// A card.
 #[derive(Clone, Debug, Serialize, ToSchema)]

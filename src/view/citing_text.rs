@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use crate::language::Language;
-use crate::view::{CitationView, GlossaryView, RuleView, RulingView, SectionView};
+use crate::{CitationView, GlossaryView, RuleView, RulingView, SectionView};
+use language::Language;
 
 /// The text that a citation stands in.
 #[derive(Clone, Copy, Debug, Serialize)]

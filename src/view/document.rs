@@ -5,10 +5,10 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{CitationView, OriginView, SourceView};
-use crate::language::Language;
-use crate::library::{DocumentEntry, SectionEntry};
-use crate::record::{BlockForm, DocumentKind, Lines};
-use crate::shelf::Shelf;
+use language::Language;
+use library::{DocumentEntry, SectionEntry};
+use record::{BlockForm, DocumentKind, Lines};
+use shelf::Shelf;
 
 /// A document other than a rulebook.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -202,7 +202,7 @@ impl SectionView {
 }
 
 impl BlockView {
-    fn of(block: &crate::record::Block) -> BlockView {
+    fn of(block: &record::Block) -> BlockView {
         let form = match block.form {
             BlockForm::Paragraph => "paragraph",
             BlockForm::Heading => "heading",

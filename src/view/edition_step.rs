@@ -5,11 +5,11 @@
 use jiff::civil::Date;
 use serde::Serialize;
 
-use crate::language::Language;
-use crate::library::{BookId, PlaceId};
-use crate::lineage::{Chain, Change, Handover, Link, Role};
-use crate::record::rule_number::RuleNumber;
-use crate::shelf::Shelf;
+use ::lineage::{Chain, Change, Handover, Link, Role};
+use language::Language;
+use library::{BookId, PlaceId};
+use record::rule_number::RuleNumber;
+use shelf::Shelf;
 
 /// A number of one edition and its number in the next one.
 #[derive(Clone, Debug, Serialize)]

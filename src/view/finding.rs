@@ -4,12 +4,12 @@ use jiff::civil::Date;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::citation::TitleCheck;
-use crate::language::Language;
-use crate::lineage::Verdict;
-use crate::lint::{Counts, Finding, Standing, say};
-use crate::record::rule_number::RuleNumber;
-use crate::record::{Document, Target};
+use ::lineage::Verdict;
+use citation::TitleCheck;
+use language::Language;
+use lint::{Counts, Finding, Standing, say};
+use record::rule_number::RuleNumber;
+use record::{Document, Target};
 
 /// A citation found in a text, with its trace.
 #[derive(Clone, Debug, Serialize, ToSchema)]

@@ -2,15 +2,15 @@
 //!
 //! It adds nothing that the records do not have.
 
-use crate::library::{
+use crate::rewritten::obsolete_terms;
+use crate::*;
+use library::{
     Appearance, Book, BookId, GlossaryId, GlossaryText, InExample, Library, PassageText, RuleText, RulingId,
     RulingText, Standing,
 };
-use crate::record::diagnostic::Diagnostic;
-use crate::record::{Citation, Example, Gap, Lines, Origin, Target};
-use crate::shelf::{OtherWording, Shelf, Today};
-use crate::view::rewritten::obsolete_terms;
-use crate::view::*;
+use record::diagnostic::Diagnostic;
+use record::{Citation, Example, Gap, Lines, Origin, Target};
+use shelf::{OtherWording, Shelf, Today};
 
 impl SourceView {
     /// Lines of a file.

@@ -2,10 +2,10 @@
 
 use serde::Serialize;
 
-use crate::library::BookId;
-use crate::record::rule_number::{Level, RuleNumber};
-use crate::shelf::Shelf;
-use crate::view::EditionRef;
+use crate::EditionRef;
+use library::BookId;
+use record::rule_number::{Level, RuleNumber};
+use shelf::Shelf;
 
 /// A heading in the contents of a book that lacks its text.
 #[derive(Clone, Debug, Serialize)]

@@ -6,11 +6,11 @@ use jiff::civil::Date;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::language::Language;
-use crate::library::{BookId, PlaceId};
-use crate::lineage::{Change, Fate, Life, Place, Step};
-use crate::record::rule_number::RuleNumber;
-use crate::shelf::{Shelf, SubruleChange, SubruleStep};
+use ::lineage::{Change, Fate, Life, Place, Step};
+use language::Language;
+use library::{BookId, PlaceId};
+use record::rule_number::RuleNumber;
+use shelf::{Shelf, SubruleChange, SubruleStep};
 
 /// The full history of a rule.
 #[derive(Clone, Debug, Serialize, ToSchema)]

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::library::{Library, NamedCard};
+use library::{Library, NamedCard};
 
 /// A card that a text names.
 #[derive(Clone, Debug, Serialize, ToSchema)]

@@ -4,8 +4,8 @@ use jiff::civil::Date;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::library::RulingId;
-use crate::shelf::{Rewritten, Shelf};
+use library::RulingId;
+use shelf::{Rewritten, Shelf};
 
 /// Rules that a ruling seems to be about and that were reworded after its day. Inferred.
 #[derive(Clone, Debug, Serialize, ToSchema)]

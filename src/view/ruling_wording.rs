@@ -4,7 +4,7 @@ use jiff::civil::Date;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::shelf::{OtherWording, Shelf};
+use shelf::{OtherWording, Shelf};
 
 /// Another wording of a ruling: published earlier or later on the same cards, and nearly the same. Inferred.
 #[derive(Clone, Debug, Serialize, ToSchema)]

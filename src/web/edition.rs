@@ -6,17 +6,17 @@ use std::fmt::Write;
 
 use jiff::civil::Date;
 
-use crate::language::Language;
-use crate::library::{Book, BookId, ChosenBy, newest_of};
-use crate::lineage::Verdict;
-use crate::record::rule_number::RuleNumber;
-use crate::shelf::Shelf;
+use language::Language;
+use library::{Book, BookId, ChosenBy, newest_of};
+use lineage::Verdict;
+use record::rule_number::RuleNumber;
+use shelf::Shelf;
 
-use crate::web::http::l10n;
-use crate::web::http::locale::say;
-use crate::web::http::page_record::CURRENT;
-use crate::web::http::problem::{Link, Problem};
-use crate::web::http::url::encode;
+use crate::http::l10n;
+use crate::http::locale::say;
+use crate::http::page_record::CURRENT;
+use crate::http::problem::{Link, Problem};
+use crate::http::url::encode;
 
 /// The books that a reader uses: those of one date, or the current ones.
 #[derive(Clone, Copy, Debug)]

@@ -10,21 +10,21 @@ use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 
-use crate::language::Language;
-use crate::record::rule_number::{Level, RuleNumber};
-use crate::record::{Block, BlockForm, Gap, Section};
+use language::Language;
+use record::rule_number::{Level, RuleNumber};
+use record::{Block, BlockForm, Gap, Section};
 
-use crate::web::chrome::layout::send_for;
-use crate::web::edition::{self, Place};
-use crate::web::http::cache_control::CHANGING;
-use crate::web::http::l10n;
-use crate::web::http::locale::{self, say};
-use crate::web::http::problem::Problem;
-use crate::web::render::html::{SafeHtml, number, start};
-use crate::web::render::rich_text::RichText;
-use crate::web::rule_request::keep;
-use crate::web::state::site::{Held, Snapshot};
-use crate::web::{cards, documents, glossary};
+use crate::chrome::layout::send_for;
+use crate::edition::{self, Place};
+use crate::http::cache_control::CHANGING;
+use crate::http::l10n;
+use crate::http::locale::{self, say};
+use crate::http::problem::Problem;
+use crate::render::html::{SafeHtml, number, start};
+use crate::render::rich_text::RichText;
+use crate::rule_request::keep;
+use crate::state::site::{Held, Snapshot};
+use crate::{cards, documents, glossary};
 
 /// Limit of a text in a preview, in characters; half for scripts without spaces.
 const LETTERS: usize = 480;
@@ -141,7 +141,7 @@ fn show_section(
     let shown = if own.blocks.is_empty() { below().unwrap_or(section) } else { section };
     let inner = shown.section.number.as_deref().filter(|_| !std::ptr::eq(shown, section)).map(plain);
     let mut label = vec![document.head.title.clone()];
-    label.extend(documents::list::notes(document).into_iter().map(|note| note.text));
+    label.extend(crate::render::document_notes::of_document(document).into_iter().map(|note| note.text));
     let slip = Slip {
         number: own.number.as_deref().map(plain),
         title: if own.number.is_some() && !own.title.is_empty() {
@@ -210,10 +210,10 @@ impl RuleSlip {
         };
         let asked = address.number.as_str();
         let place = Place::find(&held.live.shelf, language, address.edition.as_deref())?;
-        let (asked, _) = crate::web::rule_request::read(asked)
-            .ok_or_else(|| crate::web::rule_request::not_a_number(asked))?;
+        let (asked, _) =
+            crate::rule_request::read(asked).ok_or_else(|| crate::rule_request::not_a_number(asked))?;
         if !place.has(asked) {
-            return Err(crate::web::rule_request::no_such_rule(&place, asked));
+            return Err(crate::rule_request::no_such_rule(&place, asked));
         }
         let slip = Slip {
             number: Some(number(asked)),

@@ -7,22 +7,20 @@ pub(super) mod proof;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::index::Item;
-use crate::language::Language;
-use crate::library::{
+use index::Item;
+use language::Language;
+use library::{
     CardEntry, DocumentEntry, GlossaryId, GlossaryText, PassageText, RuleId, RulingText, SectionEntry,
     Standing,
 };
-use crate::record::rule_number::RuleNumber;
-use crate::record::{Inferred, Lines, Place as Named};
-use crate::shelf::Shelf;
-use crate::view::{
-    CardView, EditionRef, GlossaryView, OriginView, RuleView, RulingView, SectionView, TodayView,
-};
+use record::rule_number::RuleNumber;
+use record::{Inferred, Lines, Place as Named};
+use shelf::Shelf;
+use view::{CardView, EditionRef, GlossaryView, OriginView, RuleView, RulingView, SectionView, TodayView};
 
-use crate::web::edition::{self, Opened, Place};
-use crate::web::http::list_envelope::Linked;
-use crate::web::http::url::encode_part;
+use crate::edition::{self, Opened, Place};
+use crate::http::list_envelope::Linked;
+use crate::http::url::encode_part;
 
 /// A record of any kind; `object` gives the kind.
 #[derive(Clone, Debug, Serialize, ToSchema)]

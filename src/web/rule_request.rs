@@ -7,23 +7,23 @@ use axum::http::HeaderValue;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::citation::Part;
-use crate::citation::notation;
-use crate::language::Language;
-use crate::record::rule_number::{Level, RuleNumber, Subrule};
-use crate::shelf::Shelf;
+use citation::Part;
+use citation::notation;
+use language::Language;
+use record::rule_number::{Level, RuleNumber, Subrule};
+use shelf::Shelf;
 
-use crate::web::chrome::layout::{PageLayout, here};
-use crate::web::chrome::metadata;
-use crate::web::edition::{self, Place};
-use crate::web::http::cache_control::{CHANGING, OF_EDITION};
-use crate::web::http::locale::say;
-use crate::web::http::problem::{Link, Problem};
-use crate::web::http::{self, l10n};
-use crate::web::render::notice::Notice;
-use crate::web::render::rule_block::TocLine;
-use crate::web::render::{fate_sentence, incomplete_edition};
-use crate::web::state::site::Snapshot;
+use crate::chrome::layout::{PageLayout, here};
+use crate::chrome::metadata;
+use crate::edition::{self, Place};
+use crate::http::cache_control::{CHANGING, OF_EDITION};
+use crate::http::locale::say;
+use crate::http::problem::{Link, Problem};
+use crate::http::{self, l10n};
+use crate::render::notice::Notice;
+use crate::render::rule_block::TocLine;
+use crate::render::{fate_sentence, incomplete_edition};
+use crate::state::site::Snapshot;
 
 /// A number in any notation, and whether it is in the form of addresses: `704.5K.` and `cr 7045k` are
 /// `704.5k`.

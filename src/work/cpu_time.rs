@@ -20,7 +20,7 @@ pub fn of_thread() -> Duration {
 }
 
 /// A future, with the time that each of its polls takes.
-pub(crate) struct Metered<F, N> {
+pub struct Metered<F, N> {
     work: Pin<Box<F>>,
     clock: Clock,
     note: N,
@@ -28,7 +28,7 @@ pub(crate) struct Metered<F, N> {
 
 impl<F: Future, N: Fn(Duration) + Unpin> Metered<F, N> {
     /// Tells `note` the time of each poll of `work`.
-    pub(crate) fn new(clock: Clock, note: N, work: F) -> Metered<F, N> {
+    pub fn new(clock: Clock, note: N, work: F) -> Metered<F, N> {
         Metered { work: Box::pin(work), clock, note }
     }
 }

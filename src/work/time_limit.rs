@@ -7,13 +7,13 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
-use crate::work::steps::{self, Limit};
+use crate::steps::{self, Limit};
 
 /// How much longer than its limit work may take to end itself.
 const GRACE: Duration = Duration::from_secs(5);
 
 /// Why work has no result.
-pub(crate) enum Stopped {
+pub enum Stopped {
     /// It takes longer than its limit.
     TooLong,
     /// It panicked.
@@ -21,7 +21,7 @@ pub(crate) enum Stopped {
 }
 
 /// Runs work on a thread with this stack, in bytes.
-pub(crate) fn run<T: Send + 'static>(
+pub fn run<T: Send + 'static>(
     stack: usize,
     time: Duration,
     work: impl FnOnce() -> T + Send + 'static,

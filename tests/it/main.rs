@@ -14,7 +14,6 @@ mod ingest;
 mod join;
 mod lineage;
 mod lint;
-mod rooms;
 mod server;
 mod support;
 mod tidy;

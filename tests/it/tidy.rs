@@ -1,4 +1,4 @@
-//! House rules as tests: import directions, file length, a fixture for everything, nothing foreign.
+//! House rules as tests: files say what they are, a fixture for everything, nothing foreign.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -11,121 +11,12 @@ use citator::source::Wanted;
 use crate::ingest::fixtures::{FORMATS, fixtures_of};
 use crate::support::repository;
 
-/// What the index may know; the web, which stands on it, may know as much.
-const BELOW_INDEX: &[&str] = &[
-    "parallel", "work", "text", "language", "lexicon", "record", "citation", "ingest", "library", "lineage",
-    "shelf", "source",
-];
-
-/// Each stage and the stages before it, whose records it may know. A stage that is not listed may not be
-/// named.
-const STAGES: &[(&str, &[&str])] = &[
-    ("parallel", &[]),
-    ("process", &[]),
-    ("work", &[]),
-    ("language", &[]),
-    ("record", &["language"]),
-    ("text", &["language", "record"]),
-    ("lexicon", &["language", "record"]),
-    ("source", &["work", "text", "language", "lexicon", "record"]),
-    ("citation", &["work", "text", "language", "record"]),
-    ("ingest", &["work", "text", "language", "record", "source"]),
-    ("library", &["parallel", "text", "language", "lexicon", "record", "ingest"]),
-    ("lineage", &["parallel", "language", "record", "library"]),
-    ("shelf", &["work", "text", "language", "lexicon", "record", "library", "lineage"]),
-    ("lint", &["work", "text", "language", "record", "citation", "library", "lineage", "shelf"]),
-    (
-        "join",
-        &[
-            "work", "text", "parallel", "language", "lexicon", "record", "source", "citation", "ingest",
-            "library",
-        ],
-    ),
-    ("fetch", &["work", "record", "source", "ingest"]),
-    ("index", BELOW_INDEX),
-    ("view", &["lint", "citation", "language", "record", "ingest", "library", "lineage", "shelf"]),
-    ("web", &["index", "view", "lint", "process"]),
-];
-
-/// Names that only some stages may use, and which.
-const KEPT_TO: &[(&str, &[&str])] = &[
-    ("tantivy::", &["index"]),
-    ("text::message", &["text", "index", "web", "cli"]),
-    ("text::date", &["text", "source", "ingest", "lint", "join", "index", "web", "cli"]),
-    ("text::script_folding", &["text", "library", "shelf", "index", "web", "cli"]),
-    (
-        "record::diagnostic",
-        &["record", "lexicon", "source", "ingest", "library", "join", "fetch", "index", "view", "web", "cli"],
-    ),
-    ("axum::", &["web"]),
-    ("rmcp::", &["web"]),
-    ("ureq::", &["fetch"]),
-    ("std::fs", &["source", "index", "fetch", "process"]),
-    ("println!", &[]),
-    ("eprintln!", &[]),
-    ("process::exit", &[]),
-];
-
-const MOST_LINES: usize = 400;
-
 #[test]
-fn a_stage_knows_only_the_stages_before_it() {
-    let mut wrong = Vec::new();
-    for (path, text) in sources() {
-        let stage = stage_of(&path);
-        let Some((_, known)) = STAGES.iter().find(|(name, _)| *name == stage) else {
-            assert!(
-                matches!(stage.as_str(), "lib" | "main" | "cli"),
-                "{}: stage {stage} is not listed in tests/it/tidy.rs",
-                path.display()
-            );
-            continue;
-        };
-        for name in text
-            .split("crate::")
-            .skip(1)
-            .map(first_word)
-            .filter(|name| STAGES.iter().any(|(stage, _)| stage == name))
-        {
-            let is_below = stage == "web" && BELOW_INDEX.contains(&name);
-            if name != stage && !known.contains(&name) && !is_below {
-                wrong.push(format!("{} names {name}, which {stage} may not know", path.display()));
-            }
-        }
-    }
-    wrong.dedup();
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-}
-
-#[test]
-fn crates_and_powers_are_kept_to_their_stages() {
-    let mut wrong = Vec::new();
-    for (path, text) in sources() {
-        let stage = stage_of(&path);
-        for (name, stages) in KEPT_TO {
-            let used = text.lines().any(|line| !line.trim_start().starts_with("//") && line.contains(name));
-            if used && !stages.contains(&stage.as_str()) {
-                wrong.push(format!("{} uses {name}", path.display()));
-            }
-        }
-    }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-}
-
-#[test]
-fn a_file_stays_short_and_says_what_it_is() {
-    let mut wrong = Vec::new();
-    let tests = files_under("tests/it");
-    for (path, text) in sources().into_iter().chain(tests.into_iter().map(read)) {
-        let lines = text.lines().count();
-        if lines > MOST_LINES {
-            wrong.push(format!("{} has {lines} lines, more than {MOST_LINES}", path.display()));
-        }
-        if !text.starts_with("//!") {
-            wrong.push(format!("{} does not open with what it is", path.display()));
-        }
-    }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+fn a_file_says_what_it_is() {
+    let files = files_under("src").into_iter().chain(files_under("tests/it"));
+    let opens = |path: &PathBuf| is_kind(path, "toml") || read_text(path).starts_with("//!");
+    let wrong: Vec<PathBuf> = files.filter(|path| !opens(path)).collect();
+    assert!(wrong.is_empty(), "these do not open with what they are: {wrong:?}");
 }
 
 #[test]
@@ -208,10 +99,16 @@ fn the_repository_speaks_of_itself_alone() {
 #[test]
 fn packages_beside_this_one_have_its_dependencies_locked() {
     let manifest = read_text(&repository("Cargo.toml"));
-    let dependencies =
-        manifest.split("\n[").find_map(|table| table.strip_prefix("dependencies]\n")).expect("dependencies");
-    let names: Vec<&str> =
-        dependencies.lines().filter_map(|line| line.split_once(" = ")).map(|(name, _)| name).collect();
+    let dependencies = manifest
+        .split("\n[")
+        .find_map(|table| table.strip_prefix("workspace.dependencies]\n"))
+        .expect("dependencies");
+    let names: Vec<&str> = dependencies
+        .lines()
+        .filter(|line| !line.contains("path ="))
+        .filter_map(|line| line.split_once(" = "))
+        .map(|(name, _)| name)
+        .collect();
     assert!(names.len() > 30, "{names:?}");
     for lock in ["fuzz/Cargo.lock", "benches/fts5/Cargo.lock"] {
         let text = read_text(&repository(lock));
@@ -221,32 +118,16 @@ fn packages_beside_this_one_have_its_dependencies_locked() {
     }
 }
 
-fn first_word(text: &str) -> &str {
-    text.split(|letter: char| !letter.is_alphanumeric() && letter != '_').next().unwrap_or_default()
-}
-
-/// The stage a source file belongs to: `ingest` for `src/ingest.rs` and for everything under `src/ingest/`.
-fn stage_of(path: &Path) -> String {
-    let inside = path.strip_prefix(repository("src")).expect("the file is under src");
-    let first = inside.components().next().expect("the file has a name").as_os_str().to_string_lossy();
-    first.trim_end_matches(".rs").to_owned()
-}
-
-fn sources() -> Vec<(PathBuf, String)> {
-    files_under("src").into_iter().map(read).collect()
-}
-
-fn read(path: PathBuf) -> (PathBuf, String) {
-    let text = read_text(&path);
-    (path, text)
-}
-
 fn read_text(path: &Path) -> String {
     String::from_utf8_lossy(&fs::read(path).expect("the file can be read")).into_owned()
 }
 
+fn is_kind(path: &Path, ending: &str) -> bool {
+    path.extension().is_some_and(|other| other == ending)
+}
+
 fn is_text(path: &Path) -> bool {
-    path.extension().is_none_or(|ending| !["png", "ico", "zip"].iter().any(|other| ending == *other))
+    !["png", "ico", "zip"].iter().any(|ending| is_kind(path, ending))
 }
 
 fn files_under(folder: &str) -> Vec<PathBuf> {

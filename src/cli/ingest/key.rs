@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::Path;
 
-use citator::fetch::SigningKey;
+use ::fetch::SigningKey;
 
 use super::super::outcome::{Exit, Failure};
 use super::super::setup::output::inform;

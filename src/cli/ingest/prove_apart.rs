@@ -5,14 +5,14 @@ use std::path::Path;
 use std::process::{ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
-use citator::index::Opener;
-use citator::work::today::today;
+use index::Opener;
+use work::today::today;
 
 use super::super::outcome::DAMAGED;
 use super::super::setup::this_program::this_program;
 
-/// The most time for proving a generation.
-const MOST_FOR_A_PROOF: Duration = Duration::from_secs(600);
+/// The most time for proving a generation. With all documents it takes 10 s of one core.
+const MOST_FOR_A_PROOF: Duration = Duration::from_secs(180);
 /// How often is looked whether a proof has ended.
 const LOOK_EVERY: Duration = Duration::from_millis(20);
 /// The most bytes that are read of what a proof says.
@@ -20,7 +20,7 @@ const MOST_SAID: u64 = 4096;
 
 /// Why a generation was not proved.
 #[derive(Debug, thiserror::Error)]
-pub(in crate::cli) enum NotProved {
+pub(crate) enum NotProved {
     /// It cannot be served; another try ends in the same way.
     #[error("{0}")]
     Refuted(String),
@@ -30,7 +30,7 @@ pub(in crate::cli) enum NotProved {
 }
 
 /// Proves in a process of its own that a generation can be served: whatever is in its files, this one goes on.
-pub(in crate::cli) fn prove_apart(generation: &Path) -> Result<(), NotProved> {
+pub(crate) fn prove_apart(generation: &Path) -> Result<(), NotProved> {
     let mut command = this_program();
     command.args(["--color", "never", "verify"]).arg(generation).stdout(Stdio::null()).stderr(Stdio::piped());
     let mut child = command
@@ -67,7 +67,7 @@ pub(in crate::cli) fn prove_apart(generation: &Path) -> Result<(), NotProved> {
 }
 
 /// How servers open generations.
-pub(in crate::cli) const OPENER: Opener = Opener { prove: Some(prove), today };
+pub(crate) const OPENER: Opener = Opener { prove: Some(prove), today };
 
 /// The same for whoever only asks whether it is proved.
 fn prove(generation: &Path) -> Result<(), String> {

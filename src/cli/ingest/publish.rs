@@ -2,10 +2,10 @@
 
 use std::path::PathBuf;
 
-use citator::fetch::{self, Signing, SigningKey, SourceGeneration, StoreAddress};
-use citator::index::{GenerationFiles, SCHEMA_VERSION};
-use citator::record::file_list::FileDigest;
+use ::fetch::{self, Signing, SigningKey, SourceGeneration, StoreAddress};
 use clap::Args;
+use index::{GenerationFiles, SCHEMA_VERSION};
+use record::file_list::FileDigest;
 
 use super::super::common_args::{IndexArgs, S3Args};
 use super::super::nonblocking_stderr::notice;
@@ -51,7 +51,7 @@ pub(crate) fn run(args: &PublishArgs) -> Result<Exit, Failure> {
     // Keys are looked at first: to prove a generation takes a while.
     let signing = args.sign.as_deref().map(SigningKey::read).transpose()?;
     let signing = signing.map(|key| Signing { key, valid_days: args.valid_days });
-    verify::proved(index, citator::index::prove(index))?;
+    verify::proved(index, index::prove(index))?;
     let live = GenerationFiles::of_live(index)?;
     let read = |file: &FileDigest| live.read(file).map_err(std::io::Error::other);
     let source = SourceGeneration {

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use citator::index::{RolledBack, end_rollback, rollback};
+use index::{RolledBack, end_rollback, rollback};
 
 use super::super::outcome::{Exit, Failure};
 use super::super::setup::output::inform;

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use citator::index::{IndexError, Live, Report, isolated, prove, prove_folder, verify, verify_folder};
-use citator::web::prove_records;
+use index::{IndexError, Live, Report, isolated, prove, prove_folder, verify, verify_folder};
+use web::Snapshot;
 
 use super::super::outcome::{Exit, Failure};
 use super::super::progress::counted;
@@ -46,9 +46,8 @@ fn expect_generation(folder: &Path) -> Result<(), Failure> {
 /// Makes the object of every record of a generation whose index was proved.
 pub(crate) fn proved(place: &Path, opened: Result<(Report, Live), IndexError>) -> Result<Report, IndexError> {
     let (report, live) = opened?;
-    let shown = isolated(|| prove_records(&live));
     // The process ends soon; freeing every record would only delay that.
-    std::mem::forget(live);
+    let shown = isolated(|| Snapshot::proved(live).map(std::mem::forget));
     let path = place.to_owned();
     shown.and_then(|shown| shown).map_err(|what| IndexError::Damaged { path, what })?;
     Ok(report)

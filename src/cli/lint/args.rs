@@ -2,13 +2,13 @@
 
 use std::path::PathBuf;
 
-use citator::lint::Reach;
+use ::lint::Reach;
 use clap::{Args, ValueEnum};
 use jiff::civil::Date;
 
 use super::report::Format;
-use crate::cli::common_args::{LookArgs, date};
-use crate::cli::outcome::Failure;
+use crate::common_args::{LookArgs, date};
+use crate::outcome::Failure;
 
 /// Arguments of `citator lint`.
 #[derive(Args)]

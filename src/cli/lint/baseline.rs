@@ -7,13 +7,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::path::{Component, Path, PathBuf};
 
-use citator::record::content_hash::sha256;
+use record::content_hash::sha256;
 use serde::{Deserialize, Serialize};
 
 use super::kept;
-use crate::cli::nonblocking_stderr::notice;
-use crate::cli::outcome::Failure;
-use crate::cli::progress::counted;
+use crate::nonblocking_stderr::notice;
+use crate::outcome::Failure;
+use crate::progress::counted;
 
 /// The name of the format.
 const FORMAT: &str = "citator-baseline";

@@ -15,13 +15,13 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use citator::language::Language;
-use citator::record::rule_number::RuleNumber;
 use jiff::civil::Date;
+use language::Language;
+use record::rule_number::RuleNumber;
 use serde::Deserialize;
 
 use super::kept;
-use crate::cli::outcome::Failure;
+use crate::outcome::Failure;
 
 /// The version that is written and read.
 const VERSION: u32 = 1;

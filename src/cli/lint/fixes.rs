@@ -3,14 +3,14 @@
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
-use citator::lint::{Checked, Edit, Finding, edits, held_back};
-use citator::source::{FoundFile, NotRewritten, Rewrite, SourceFile};
+use ::lint::{Checked, Edit, Finding, edits, held_back};
+use source::{FoundFile, NotRewritten, Rewrite, SourceFile};
 
 use super::args::Fix;
 use super::{Lint, is_taken};
-use crate::cli::nonblocking_stderr::notice;
-use crate::cli::outcome::Failure;
-use crate::cli::progress::counted;
+use crate::nonblocking_stderr::notice;
+use crate::outcome::Failure;
+use crate::progress::counted;
 
 impl Lint<'_> {
     /// The edits of a file; none if it may not be rewritten.

@@ -5,10 +5,10 @@
 
 use std::path::Path;
 
-use citator::source::{read_kept, write_kept};
+use source::{read_kept, write_kept};
 
 use super::args::usage;
-use crate::cli::outcome::Failure;
+use crate::outcome::Failure;
 
 /// The text of a file; none if there is none.
 pub(super) fn read(path: &Path) -> Result<Option<String>, Failure> {

@@ -1,9 +1,10 @@
 //! Recognises files whose numbers are not to be checked: copies of documents and generated files.
 
-use citator::ingest::{Format, format_of, ingest};
-use citator::record::rule_number::Level;
-use citator::record::{Content, Record};
-use citator::source::SourceFile;
+use ::ingest::{format_of, ingest};
+use record::Format;
+use record::rule_number::Level;
+use record::{Content, Record};
+use source::SourceFile;
 
 /// Formats of a project's own texts. They have so little form that code may look like them.
 const OWN_FORMATS: [Format; 2] = [Format::HouseDocument, Format::SetNotes];

@@ -6,23 +6,23 @@
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 
-use citator::language::Language;
-use citator::library::BookId;
-use citator::lineage::wording_hash;
-use citator::lint::{Checker, Finding};
-use citator::record::Document;
-use citator::record::content_hash::sha256;
-use citator::record::rule_number::RuleNumber;
-use citator::shelf::Shelf;
+use ::lint::{Checker, Finding};
 use jiff::civil::Date;
+use language::Language;
+use library::BookId;
+use lineage::wording_hash;
+use record::Document;
+use record::content_hash::sha256;
+use record::rule_number::RuleNumber;
 use serde::Serialize;
+use shelf::Shelf;
 
 use super::args::usage;
 use super::citations_lock::{CitationsLock, DIGITS};
 use super::kept;
-use crate::cli::nonblocking_stderr::notice;
-use crate::cli::outcome::Failure;
-use crate::cli::progress::counted;
+use crate::nonblocking_stderr::notice;
+use crate::outcome::Failure;
+use crate::progress::counted;
 
 /// A rule that is no longer as the lock has it.
 #[derive(Clone, PartialEq, Debug, Serialize)]

@@ -3,14 +3,14 @@
 use std::io::{self, Write};
 use std::path::{Component, Path};
 
-use citator::lint::{Finding, say};
-use citator::source::{FoundFile, Rewrite};
-use citator::view::FindingView;
+use ::lint::{Finding, say};
 use clap::ValueEnum;
 use jiff::civil::Date;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_encode};
 use serde::Serialize;
 use serde_json::{Value, json};
+use source::{FoundFile, Rewrite};
+use view::FindingView;
 
 use super::lock_check::Change;
 use super::patch;

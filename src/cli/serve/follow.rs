@@ -9,9 +9,9 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::{Duration, SystemTime};
 
-use citator::fetch::{Current, Replica, StoreAccess, StoreAddress, StoreError, Trust};
-use citator::index::{IndexError, IndexLock, SCHEMA_VERSION, live_manifest, refusal, remove_incoming};
-use citator::web::{FollowStatus, Snapshot};
+use ::fetch::{Current, Replica, StoreAccess, StoreAddress, StoreError, Trust};
+use index::{IndexError, IndexLock, SCHEMA_VERSION, live_manifest, refusal, remove_incoming};
+use web::{FollowStatus, Snapshot};
 
 use super::super::args::ServeArgs;
 use super::super::current::{self, random};

@@ -1,8 +1,8 @@
 //! Sends the events of the server to its log.
 
-use crate::cli::setup::output;
-use crate::cli::terminal::log_format::LogFormat;
-use crate::cli::terminal::nonblocking_stderr::Log;
+use crate::setup::output;
+use crate::terminal::log_format::LogFormat;
+use crate::terminal::nonblocking_stderr::Log;
 
 /// Sends the events of this process to the log from now on, in this format.
 pub(super) fn subscribe(format: LogFormat, log: Log) {

@@ -4,14 +4,14 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use citator::fetch::holdings;
-use citator::web::{Site, serve_metrics};
+use ::fetch::holdings;
 use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
+use web::{Site, serve_metrics};
 
-use crate::cli::outcome::Failure;
-use crate::cli::terminal::nonblocking_stderr::notice;
+use crate::outcome::Failure;
+use crate::terminal::nonblocking_stderr::notice;
 
 /// Serves metrics on this address from now on. The ages of the sources come from the lock file in a folder.
 pub(super) async fn start(addr: SocketAddr, site: &Arc<Site>, sources: PathBuf) -> Result<(), Failure> {

@@ -6,9 +6,9 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use citator::web::listen;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
+use web::listen;
 
 /// The socket of the service manager if there is one, else a new one at this address.
 #[cfg(unix)]

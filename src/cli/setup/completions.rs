@@ -5,8 +5,8 @@ use std::io::Write;
 use clap::CommandFactory;
 use clap_mangen::Man;
 
-use crate::cli::args::{Cli, EXAMPLES, EXIT_CODES};
-use crate::cli::outcome::{Exit, Failure};
+use crate::args::{Cli, EXAMPLES, EXIT_CODES};
+use crate::outcome::{Exit, Failure};
 
 /// Prints completions for a shell.
 pub(crate) fn completions(shell: clap_complete::Shell, out: &mut dyn Write) -> Result<Exit, Failure> {

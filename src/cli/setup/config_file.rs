@@ -4,12 +4,12 @@
 
 use std::path::{Path, PathBuf};
 
-use citator::source::read_kept;
+use source::read_kept;
 use toml::de::{DeTable, DeValue};
 
-use crate::cli::nonblocking_stderr::notice;
-use crate::cli::outcome::Failure;
-use crate::cli::setup::output::inform;
+use crate::nonblocking_stderr::notice;
+use crate::outcome::Failure;
+use crate::setup::output::inform;
 
 /// Its name, wherever it is.
 const NAME: &str = "citator.toml";

@@ -6,20 +6,20 @@ use std::io::{ErrorKind, Write};
 use std::net::TcpListener;
 use std::path::Path;
 
-use citator::fetch::{Replica, StoreAddress, Trust, holdings, readiness};
-use citator::index::{IndexError, SCHEMA_VERSION, held_back, rolled_back};
-use citator::web::{RateLimit, TrustedProxy};
-use citator::work::today::today;
+use ::fetch::{Replica, StoreAddress, Trust, holdings, readiness};
+use index::{IndexError, SCHEMA_VERSION, held_back, rolled_back};
 use jiff::civil::Date;
 use serde_json::{Value, json};
+use web::{RateLimit, TrustedProxy};
+use work::today::today;
 
 use super::config_file::ConfigFile;
 use super::health::reachable;
 use super::system_limits;
-use crate::cli::args::ServeArgs;
-use crate::cli::current::is_fetched;
-use crate::cli::outcome::{Exit, Failure};
-use crate::cli::progress::counted;
+use crate::args::ServeArgs;
+use crate::current::is_fetched;
+use crate::outcome::{Exit, Failure};
+use crate::progress::counted;
 
 /// Open files that a server needs for some hundred readers; each connection is one.
 const USUAL_OPEN_FILES: u64 = 1024;
@@ -117,7 +117,7 @@ fn of_config(config: &Result<Option<ConfigFile>, Failure>) -> Finding {
 
 fn of_index(args: &ServeArgs) -> Finding {
     let (what, folder) = ("index", args.index.index.display());
-    match citator::index::open(&args.index.index) {
+    match index::open(&args.index.index) {
         Ok(live) if live.warnings.is_empty() => {
             let text = format!("generation {} in {folder} is whole and of this format", live.generation);
             // The process ends soon; freeing every record would only delay that.

@@ -3,11 +3,11 @@
 use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
-use citator::fetch::{Readiness, readiness};
+use ::fetch::{Readiness, readiness};
 use clap::Args;
 
-use crate::cli::common_args::address;
-use crate::cli::outcome::{Exit, Failure};
+use crate::common_args::address;
+use crate::outcome::{Exit, Failure};
 
 /// The server to ask.
 #[derive(Args)]

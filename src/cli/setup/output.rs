@@ -7,8 +7,8 @@ use std::sync::OnceLock;
 use clap::{Args, ValueEnum};
 use tracing_subscriber::EnvFilter;
 
-use crate::cli::nonblocking_stderr::notice;
-use crate::cli::progress::hide_progress_bars;
+use crate::nonblocking_stderr::notice;
+use crate::progress::hide_progress_bars;
 
 /// Options of every command on its output.
 #[derive(Args, Clone, Default)]

@@ -16,7 +16,7 @@ use serde_json::{Value as Json, json};
 use super::config_file::{ConfigFile, Entry, Value, broken};
 use super::suggestion::suggestion;
 use super::variables;
-use crate::cli::outcome::{Exit, Failure};
+use crate::outcome::{Exit, Failure};
 
 /// The key of an option: its variable without the prefix, or its name if the variable is one of others.
 fn key(arg: &Arg) -> Option<String> {

@@ -1,6 +1,6 @@
 //! Suggests a known name for an unknown one.
 
-use citator::text::edit_distance::distance;
+use text::edit_distance::distance;
 
 /// Limit of edits between an unknown name and the one that is suggested.
 const MOST_EDITS: usize = 3;

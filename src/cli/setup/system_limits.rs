@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use citator::source::read_kept;
+use source::read_kept;
 
 fn read(path: &str) -> Option<String> {
     read_kept(Path::new(path)).ok().flatten()

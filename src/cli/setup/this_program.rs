@@ -8,17 +8,17 @@ use std::sync::OnceLock;
 static CONFIG: OnceLock<Option<PathBuf>> = OnceLock::new();
 
 /// Names the configuration file of this process.
-pub(in crate::cli) fn configure(file: Option<PathBuf>) {
+pub(crate) fn configure(file: Option<PathBuf>) {
     let _ = CONFIG.set(file);
 }
 
 /// The configuration file of this process, if it has one.
-pub(in crate::cli) fn config() -> Option<&'static Path> {
+pub(crate) fn config() -> Option<&'static Path> {
     CONFIG.get().and_then(Option::as_deref)
 }
 
 /// A command for this program, without input and output.
-pub(in crate::cli) fn this_program() -> Command {
+pub(crate) fn this_program() -> Command {
     let program = std::env::current_exe().unwrap_or_else(|_| PathBuf::from("citator"));
     let mut command = Command::new(program);
     if let Some(config) = config() {

@@ -8,8 +8,8 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgMatches, Command, CommandFactory, Error};
 
 use super::suggestion::suggestion;
-use crate::cli::args::Cli;
-use crate::cli::nonblocking_stderr::notice;
+use crate::args::Cli;
+use crate::nonblocking_stderr::notice;
 
 /// Variables of the program that belong to no option.
 const OF_PROGRAM: [&str; 1] = ["CITATOR_LOG"];

@@ -10,7 +10,7 @@ use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use citator::text::control_characters::without_controls;
+use text::control_characters::without_controls;
 
 use super::log_format::LogFormat;
 use super::progress::counted;

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::io::{self, Write};
 
-use citator::text::control_characters::{escaped_in_json, without_controls};
+use text::control_characters::{escaped_in_json, without_controls};
 
 /// The form of what is printed.
 #[derive(Clone, Copy, PartialEq)]

@@ -4,7 +4,7 @@ use std::io::{self, Read, Write};
 use std::net::{TcpStream, ToSocketAddrs};
 use std::time::{Duration, Instant};
 
-use crate::work::uninterrupted::uninterrupted;
+use work::uninterrupted::uninterrupted;
 
 /// Time limit of the whole request.
 const WITHIN: Duration = Duration::from_secs(2);

@@ -8,7 +8,7 @@ use std::cell::RefCell;
 use html5ever::tokenizer::states::{Rawtext, ScriptData};
 use html5ever::tokenizer::{Tag, TagKind, Token, TokenSink, TokenSinkResult};
 
-use crate::ingest::tokenize;
+use ingest::tokenize;
 
 /// How deep elements are told apart.
 const MOST_DEPTH: usize = 256;

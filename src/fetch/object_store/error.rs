@@ -5,9 +5,9 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::fetch::error::{FetchError, Trouble};
-use crate::source::disk_fault::DiskFault;
-use crate::source::lock_file::holder;
+use crate::error::{FetchError, Trouble};
+use source::disk_fault::DiskFault;
+use source::lock_file::holder;
 
 /// Errors of copying generations to or from a store.
 #[derive(Debug, thiserror::Error)]

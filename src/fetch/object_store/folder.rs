@@ -9,14 +9,14 @@ use std::time::{Duration, SystemTime};
 
 use sha2::{Digest, Sha256};
 
-use crate::fetch::error::FetchError;
-use crate::fetch::object_store::error::StoreError;
-use crate::fetch::object_store::{Condition, Found, Object, ObjectStore};
-use crate::fetch::store;
-use crate::record::content_hash::{hex, sha256};
-use crate::source::lock_file::{self, NotLocked};
-use crate::source::regular_file::{self, Unread, is_missing};
-use crate::work::uninterrupted::uninterrupted;
+use crate::error::FetchError;
+use crate::object_store::error::StoreError;
+use crate::object_store::{Condition, Found, Object, ObjectStore};
+use crate::store;
+use record::content_hash::{hex, sha256};
+use source::lock_file::{self, NotLocked};
+use source::regular_file::{self, Unread, is_missing};
+use work::uninterrupted::uninterrupted;
 
 /// The lock's name in the folder.
 const LOCK: &str = "LOCK";
@@ -70,7 +70,11 @@ impl FolderStore {
     fn unread(&self, key: &str, unread: Unread) -> StoreError {
         match unread {
             Unread::Io(error) => StoreError::disk(&self.path(key), error),
-            unread => StoreError::damaged(self.place(key), unread.to_string()),
+            unread => StoreError::Damaged {
+                place: self.place(key),
+                what: unread.to_string(),
+                help: "move it away, then run `citator publish` again",
+            },
         }
     }
 }

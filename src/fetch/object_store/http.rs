@@ -7,18 +7,18 @@ use std::path::Path;
 
 use sha2::{Digest, Sha256};
 
-use crate::fetch::address::Address;
-use crate::fetch::client::Answer;
-use crate::fetch::error::{FetchError, Trouble};
-use crate::fetch::exchange::{Change, Header, Response, Wire};
-use crate::fetch::object_store::error::StoreError;
-use crate::fetch::object_store::s3::S3;
-use crate::fetch::object_store::{Condition, Found, Object, ObjectStore, StoreAccess};
-use crate::fetch::request_log::Validators;
-use crate::fetch::transfer::{Ask, Came, Wanted};
-use crate::fetch::transport;
-use crate::record::content_hash::hex;
-use crate::work::uninterrupted::uninterrupted;
+use crate::address::Address;
+use crate::client::Answer;
+use crate::error::{FetchError, Trouble};
+use crate::exchange::{Change, Header, Response, Wire};
+use crate::object_store::error::StoreError;
+use crate::object_store::s3::S3;
+use crate::object_store::{Condition, Found, Object, ObjectStore, StoreAccess};
+use crate::request_log::Validators;
+use crate::transfer::{Ask, Came, Wanted};
+use crate::transport;
+use record::content_hash::hex;
+use work::uninterrupted::uninterrupted;
 
 /// A store behind HTTP.
 pub(crate) struct HttpStore {

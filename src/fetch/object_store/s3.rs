@@ -2,8 +2,8 @@
 //!
 //! It sends nothing. Without the feature `fetch` there is no bucket.
 
-use crate::fetch::address::Address;
-use crate::fetch::object_store::error::StoreError;
+use crate::address::Address;
+use crate::object_store::error::StoreError;
 
 #[cfg(not(feature = "fetch"))]
 pub(crate) use without_client::S3;

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::PathBuf;
 
-use crate::fetch::address::Address;
+use crate::address::Address;
 
 /// Where generations are published.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -5,8 +5,8 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::fetch::object_store::StoreError;
-use crate::fetch::replication::signature::SigningKey;
+use crate::object_store::StoreError;
+use crate::replication::signature::SigningKey;
 
 /// The pointer's key.
 pub(crate) const CURRENT: &str = "CURRENT";

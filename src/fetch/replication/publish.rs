@@ -4,15 +4,13 @@
 use jiff::Timestamp;
 use serde::Deserialize;
 
-use crate::fetch::object_store::{
-    self, Condition, Found, ObjectStore, StoreAccess, StoreAddress, StoreError,
-};
-use crate::fetch::replication::current::{
+use crate::object_store::{self, Condition, Found, ObjectStore, StoreAccess, StoreAddress, StoreError};
+use crate::replication::current::{
     CURRENT, Current, GenerationRef, MAX_CURRENT_BYTES, MAX_MANIFEST_BYTES, signed_part,
 };
-use crate::fetch::replication::signature::SigningKey;
-use crate::record::content_hash::sha256;
-use crate::record::file_list::{FileDigest, FileList, MANIFEST, RECORDS};
+use crate::replication::signature::SigningKey;
+use record::content_hash::sha256;
+use record::file_list::{FileDigest, FileList, MANIFEST, RECORDS};
 
 /// A generation to publish.
 pub struct SourceGeneration<'a> {
@@ -74,8 +72,11 @@ pub fn publish(
     let newest =
         GenerationRef { generation: source.generation.to_owned(), manifest_sha256: sha256(source.manifest) };
     let same = before.as_ref().filter(|before| before.newest.generation == newest.generation);
-    let kept = same.filter(|same| same.newest != newest && is_intact(store, &same.newest, source));
-    // Of two builds of one generation the first stays.
+    // Of two builds of one generation the first stays, if this key signed it. Otherwise nobody knows who made it, and
+    // its name says nothing about its lineages and its index.
+    let is_trusted = signing.is_some();
+    let kept =
+        same.filter(|same| is_trusted && same.newest != newest && is_intact(store, &same.newest, source));
     let newest = kept.map_or(newest, |kept| kept.newest.clone());
     let written = if kept.is_some() { 0 } else { write_files(store, source, &newest, progress)? };
     let unchanged = same.is_some_and(|same| same.newest == newest);

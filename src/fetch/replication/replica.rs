@@ -3,11 +3,11 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::fetch::object_store::{self, Found, ObjectStore, StoreAccess, StoreAddress, StoreError};
-use crate::fetch::replication::current::{CURRENT, Current, MAX_CURRENT_BYTES, MAX_MANIFEST_BYTES};
-use crate::fetch::replication::trust::Trust;
-use crate::record::content_hash::sha256;
-use crate::record::file_list::{FileDigest, MANIFEST, own_checksum};
+use crate::object_store::{self, Found, ObjectStore, StoreAccess, StoreAddress, StoreError};
+use crate::replication::current::{CURRENT, Current, MAX_CURRENT_BYTES, MAX_MANIFEST_BYTES};
+use crate::replication::trust::Trust;
+use record::content_hash::sha256;
+use record::file_list::{FileDigest, MANIFEST, own_checksum};
 
 /// A reader of a store.
 pub struct Replica {

@@ -7,9 +7,9 @@ use std::io::Write;
 use std::path::Path;
 use std::str::FromStr;
 
-use crate::fetch::object_store::StoreError;
-use crate::record::content_hash::hex;
-use crate::source::regular_file;
+use crate::object_store::StoreError;
+use record::content_hash::hex;
+use source::regular_file;
 
 /// How the text of a public key begins.
 const ALGORITHM: &str = "ed25519:";

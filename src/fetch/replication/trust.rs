@@ -7,12 +7,12 @@ use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
 
-use crate::fetch::error::FetchError;
-use crate::fetch::object_store::StoreError;
-use crate::fetch::replication::current::{Current, signed_part};
-use crate::fetch::replication::signature::PublicKey;
-use crate::fetch::store;
-use crate::source::regular_file::{self, Unread};
+use crate::error::FetchError;
+use crate::object_store::StoreError;
+use crate::replication::current::{Current, signed_part};
+use crate::replication::signature::PublicKey;
+use crate::store;
+use source::regular_file::{self, Unread};
 
 /// The file with the highest sequences, in the index folder.
 const FOLLOWED: &str = "FOLLOWED";

@@ -2,11 +2,11 @@
 
 use jiff::civil::Date;
 
-use crate::ingest::{Ingested, ingest};
-use crate::record::diagnostic::Code;
-use crate::record::{Content, DocumentKind, is_far_off};
-use crate::source::{Notes, SourceFile};
-use crate::work::today::today;
+use ingest::{Ingested, ingest};
+use record::diagnostic::Code;
+use record::{Content, DocumentKind, is_far_off};
+use source::{Notes, SourceFile};
+use work::today::today;
 
 use super::{Good, Refusal, is_page};
 

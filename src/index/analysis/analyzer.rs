@@ -11,10 +11,10 @@
 //! pair that it opens: pairs make an exact piece of text a phrase, and queries of one letter find theirs,
 //! without disturbing each other, because a phrase is asked for in pairs only.
 
-use crate::index::analysis::first_char_filter::FirstCharFilter;
-use crate::index::analysis::normalize::{self, Letter, is_cjk};
-use crate::index::analysis::stemmer::Stems;
-use crate::language::Language;
+use crate::analysis::first_char_filter::FirstCharFilter;
+use crate::analysis::normalize::{self, Letter, is_cjk};
+use crate::analysis::stemmer::Stems;
+use language::Language;
 
 /// The longest word that is stemmed or kept whole, in letters; what is longer is cut here, in texts and
 /// queries alike.

@@ -5,8 +5,8 @@
 use std::collections::HashMap;
 use std::sync::Mutex;
 
-use crate::index::analysis::analyzer::Analyzer;
-use crate::language::Language;
+use crate::analysis::analyzer::Analyzer;
+use language::Language;
 
 /// Analysers of the languages that were asked for.
 #[derive(Debug, Default)]

@@ -9,7 +9,7 @@ use icu_casemap::{CaseMapper, CaseMapperBorrowed};
 use icu_normalizer::properties::CanonicalCombiningClassMapBorrowed;
 use icu_normalizer::{ComposingNormalizerBorrowed, DecomposingNormalizerBorrowed};
 
-use crate::text::script_folding::{is_kana, is_like_long_vowel, same_script};
+use text::script_folding::{is_kana, is_like_long_vowel, same_script};
 
 /// A folded letter and the bytes of the text that it comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

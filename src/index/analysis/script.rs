@@ -2,8 +2,8 @@
 //!
 //! It knows letters alone; `query_language` says which language a query is in.
 
-use crate::index::analysis::normalize::{folded, is_cjk};
-use crate::language::Language;
+use crate::analysis::normalize::{folded, is_cjk};
+use language::Language;
 
 /// The languages among some that words in this script can be in. Latin words, figures and symbols stand in
 /// texts of all languages.

@@ -7,8 +7,8 @@ use std::hash::BuildHasher;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use tantivy::tokenizer::{RawTokenizer, Stemmer, TextAnalyzer, TokenStream};
 
-use crate::index::analysis::normalize;
-use crate::language::Language;
+use crate::analysis::normalize;
+use language::Language;
 
 /// Number of stems that are remembered before it starts anew.
 const REMEMBERED: usize = 40_000;

@@ -5,10 +5,10 @@
 use std::borrow::Cow;
 use std::cell::RefCell;
 
-use crate::index::analysis::analyzer::{Analyzer, Form};
-use crate::index::analysis::normalize::{folded, without_accents};
-use crate::language::Language;
-use crate::lexicon::function_words;
+use crate::analysis::analyzer::{Analyzer, Form};
+use crate::analysis::normalize::{folded, without_accents};
+use language::Language;
+use lexicon::function_words;
 
 /// The words of a text as stems, or pairs of letters. A word in katakana is one word: two of its letters
 /// stand in many others.

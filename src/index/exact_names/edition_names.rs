@@ -7,13 +7,13 @@ use std::borrow::Cow;
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use crate::index::analysis::word_stems::word_stems;
-use crate::index::exact_names::{NameLexicon, own_script};
-use crate::index::query::request::Item;
-use crate::language::Language;
-use crate::lexicon::KeywordName;
-use crate::library::{BookId, Library, name_key, newest_of, slug};
-use crate::record::rule_number::Level;
+use crate::analysis::word_stems::word_stems;
+use crate::exact_names::{NameLexicon, own_script};
+use crate::query::request::Item;
+use language::Language;
+use lexicon::KeywordName;
+use library::{BookId, Library, name_key, newest_of, slug};
+use record::rule_number::Level;
 
 /// The editions that a search is about.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use crate::index::lists::Lists;
-use crate::index::query::request::Item;
-use crate::library::name_key;
-use crate::text::word_list::WordList;
+use crate::lists::Lists;
+use crate::query::request::Item;
+use library::name_key;
+use text::word_list::WordList;
 
 /// Records by name, while they are read.
 pub(super) type ItemsByName = HashMap<String, Vec<Item>>;

@@ -7,12 +7,12 @@ use std::collections::{BTreeMap, HashMap};
 use jiff::civil::Date;
 use tantivy::DocId;
 
-use crate::index::query::request::Item;
-use crate::language::Language;
-use crate::lexicon::{self, Answer, Question};
-use crate::library::{BookId, RuleId};
-use crate::record::rule_number::RuleNumber;
-use crate::shelf::Shelf;
+use crate::query::request::Item;
+use language::Language;
+use lexicon::{self, Answer, Question};
+use library::{BookId, RuleId};
+use record::rule_number::RuleNumber;
+use shelf::Shelf;
 
 /// The questions of a language: those of the program, then those of files beside the sources.
 pub(crate) fn stored(language: Language, shelf: &Shelf) -> Vec<Question> {

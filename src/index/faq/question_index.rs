@@ -9,18 +9,18 @@ use std::sync::OnceLock;
 
 use tantivy::DocId;
 
-use crate::index::analysis::analyzer::Analyzer;
-use crate::index::analysis::normalize::is_cjk;
-use crate::index::analysis::word_stems::text_stems;
-use crate::index::faq::answers::{AnswerBag, Resolver, stored};
-use crate::index::faq::bm25::Bm25;
-use crate::index::lists::Lists;
-use crate::index::query::stop_words::is_small;
-use crate::index::retrieve::doc_set::ScoredDocs;
-use crate::language::Language;
-use crate::lexicon::{Question, stop_words};
-use crate::shelf::Shelf;
-use crate::text::script_folding::is_kana;
+use crate::analysis::analyzer::Analyzer;
+use crate::analysis::normalize::is_cjk;
+use crate::analysis::word_stems::text_stems;
+use crate::faq::answers::{AnswerBag, Resolver, stored};
+use crate::faq::bm25::Bm25;
+use crate::lists::Lists;
+use crate::query::stop_words::is_small;
+use crate::retrieve::doc_set::ScoredDocs;
+use language::Language;
+use lexicon::{Question, stop_words};
+use shelf::Shelf;
+use text::script_folding::is_kana;
 
 /// How much of the likeness is that to all questions about the rule above and its subrules.
 const SHARED: f32 = 0.2;

@@ -6,14 +6,14 @@ use std::ops::Range;
 
 use tantivy::DocId;
 
-use crate::index::faq::answers::{Resolver, stored};
-use crate::index::lists::Lists;
-use crate::index::semantic::model::{Model, Vector};
-use crate::index::semantic::nearest::{VectorTable, most_similar};
-use crate::language::Language;
-use crate::parallel;
-use crate::shelf::Shelf;
-use crate::text::word_list::WordList;
+use crate::faq::answers::{Resolver, stored};
+use crate::lists::Lists;
+use crate::semantic::model::{Model, Vector};
+use crate::semantic::nearest::{VectorTable, most_similar};
+use language::Language;
+use shelf::Shelf;
+use text::word_list::WordList;
+use work::parallel;
 
 /// The mean similarity is that of at most this many questions of an answer.
 const MEAN_OF: usize = 3;
@@ -91,7 +91,7 @@ impl QuestionVectors {
         let most = groups.iter().max().map_or(0, |most| *most as usize);
         let mut of_group = vec![0_u32; most + 1];
         for (language, (questions, vectors, bags)) in Language::ALL.into_iter().zip(of_languages) {
-            let first = all.texts.len() as usize;
+            let first = all.texts.word_count() as usize;
             all.languages.push((language, first..first + questions.len()));
             vectors.into_iter().for_each(|vector| all.vectors.push(vector));
             questions.iter().for_each(|question| _ = all.texts.push(&question.text));

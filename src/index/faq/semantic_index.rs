@@ -4,13 +4,13 @@ use std::sync::LazyLock;
 
 use tantivy::DocId;
 
-use crate::index::faq::question_vectors::{QuestionSimilarity, QuestionVectors};
-use crate::index::query::request::Kind;
-use crate::index::semantic::model::{Model, ModelError, Vector};
-use crate::index::semantic::record_vectors::RecordVectors;
-use crate::language::Language;
-use crate::library::CardId;
-use crate::shelf::Shelf;
+use crate::faq::question_vectors::{QuestionSimilarity, QuestionVectors};
+use crate::query::request::Kind;
+use crate::semantic::model::{Model, ModelError, Vector};
+use crate::semantic::record_vectors::RecordVectors;
+use language::Language;
+use library::CardId;
+use shelf::Shelf;
 
 /// The number of answers taken as candidates.
 const MOST_ANSWERS: usize = 60;

@@ -8,10 +8,10 @@ use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use crate::index::generation::free_space::expect_room;
-use crate::index::generation::gzip_lines::{BulkFile, GzipLines};
-use crate::parallel;
-use crate::source::regular_file;
+use crate::generation::free_space::expect_room;
+use crate::generation::gzip_lines::{BulkFile, GzipLines};
+use source::regular_file;
+use work::parallel;
 
 /// The folder's name beside the index of a generation.
 const FOLDER: &str = "bulk";
@@ -28,28 +28,28 @@ const RESERVE: u64 = 10;
 
 /// The bulk files of a generation.
 #[derive(Debug)]
-pub(crate) struct BulkFolder {
+pub struct BulkFolder {
     folder: PathBuf,
     /// Every file, in the order of the stems.
-    pub(crate) files: Vec<BulkFile>,
+    pub files: Vec<BulkFile>,
 }
 
 /// Names of files, and the function that writes the records of each.
-pub(crate) struct Planned<'a> {
+pub struct Planned<'a> {
     /// The stems: letters, digits, hyphens and underscores, each once.
-    pub(crate) stems: &'a [String],
+    pub stems: &'a [String],
     /// Writes the records of the file at a position.
-    pub(crate) write: &'a (dyn Fn(usize, &mut GzipLines) -> io::Result<()> + Sync),
+    pub write: &'a (dyn Fn(usize, &mut GzipLines) -> io::Result<()> + Sync),
     /// Whether a tenth of the file system has to stay free.
-    pub(crate) keeps_reserve: bool,
+    pub keeps_reserve: bool,
 }
 
 /// A file that is being sent.
-pub(crate) struct BulkReader(File);
+pub struct BulkReader(File);
 
 impl BulkReader {
     /// Reads a number of bytes, from a position if one is given, else on from the last ones.
-    pub(crate) fn read(&mut self, start: Option<u64>, length: usize) -> io::Result<Vec<u8>> {
+    pub fn read(&mut self, start: Option<u64>, length: usize) -> io::Result<Vec<u8>> {
         if let Some(start) = start {
             self.0.seek(SeekFrom::Start(start))?;
         }
@@ -61,7 +61,7 @@ impl BulkReader {
 
 impl BulkFolder {
     /// The files beside the index of a generation; none unless every file is there with its checksum.
-    pub(crate) fn read(generation: &Path, stems: &[String]) -> Option<BulkFolder> {
+    pub fn read(generation: &Path, stems: &[String]) -> Option<BulkFolder> {
         let folder = generation.join(FOLDER);
         let list = regular_file::read(&folder.join(LIST), MAX_LIST).ok()?;
         let files: Vec<BulkFile> = serde_json::from_slice(&list).ok()?;
@@ -75,12 +75,12 @@ impl BulkFolder {
     }
 
     /// The time at which the list of files was written; `None` without a list.
-    pub(crate) fn written(generation: &Path) -> Option<SystemTime> {
+    pub fn written(generation: &Path) -> Option<SystemTime> {
         fs::metadata(generation.join(FOLDER).join(LIST)).and_then(|list| list.modified()).ok()
     }
 
     /// The same files, written if they are missing or damaged. Waits for another writer, whose files are taken.
-    pub(crate) fn write(generation: &Path, planned: &Planned<'_>) -> io::Result<BulkFolder> {
+    pub fn write(generation: &Path, planned: &Planned<'_>) -> io::Result<BulkFolder> {
         let lock = File::options().write(true).create(true).truncate(false).open(generation.join(LOCK))?;
         lock.lock()?;
         remove_leftovers(generation);
@@ -105,7 +105,7 @@ impl BulkFolder {
     }
 
     /// Opens a file.
-    pub(crate) fn open(&self, file: &BulkFile) -> io::Result<BulkReader> {
+    pub fn open(&self, file: &BulkFile) -> io::Result<BulkReader> {
         let opened = File::open(file_path(&self.folder, &file.stem))?;
         let size = opened.metadata()?.len();
         if size == file.size {

@@ -2,7 +2,7 @@
 
 use jiff::civil::Date;
 
-use crate::index::search::Live;
+use crate::search::Live;
 
 impl Live {
     /// Whether the law of another day is another one.

@@ -9,23 +9,23 @@ use flate2::write::GzEncoder;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use crate::record::content_hash::hex;
+use record::content_hash::hex;
 
 /// A bulk file.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct BulkFile {
+pub struct BulkFile {
     /// Its name without checksum and ending.
-    pub(crate) stem: String,
+    pub stem: String,
     /// Number of bytes.
-    pub(crate) size: u64,
+    pub size: u64,
     /// Number of lines.
-    pub(crate) records: u64,
+    pub records: u64,
     /// The SHA-256 of its bytes, in hexadecimal.
-    pub(crate) sha256: String,
+    pub sha256: String,
 }
 
 /// A file that lines are written to.
-pub(crate) struct GzipLines {
+pub struct GzipLines {
     out: GzEncoder<Hashed>,
     records: u64,
 }
@@ -46,7 +46,7 @@ impl GzipLines {
     }
 
     /// Writes a record as one line.
-    pub(crate) fn write(&mut self, record: &impl Serialize) -> io::Result<()> {
+    pub fn write(&mut self, record: &impl Serialize) -> io::Result<()> {
         serde_json::to_writer(&mut self.out, record)?;
         self.records += 1;
         self.out.write_all(b"\n")

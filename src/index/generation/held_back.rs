@@ -9,8 +9,8 @@ use std::path::Path;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::index::generation::inventory::Loss;
-use crate::source::regular_file::{self, Unread, is_missing};
+use crate::generation::inventory::Loss;
+use source::regular_file::{self, Unread, is_missing};
 
 /// The record's name in the index folder.
 pub(crate) const HELD: &str = "HELD";

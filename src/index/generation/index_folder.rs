@@ -3,9 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use crate::BUILD;
-use crate::index::error::IndexError;
-use crate::source::regular_file;
+use crate::error::IndexError;
+use source::regular_file;
 
 /// The name of the file with the manifest's checksum of the generation that was proved last, in the index folder.
 const PROVED: &str = "PROVED";
@@ -46,5 +45,5 @@ pub(super) fn mark_proved(folder: &Path, checksum: &str) {
 
 /// The note of a proof. That another build could serve a generation proves nothing for this one.
 fn proof_of(checksum: &str) -> String {
-    format!("{checksum} {BUILD}\n")
+    format!("{checksum} {}\n", program::this().build)
 }

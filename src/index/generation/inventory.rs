@@ -6,6 +6,7 @@ mod days_in_force;
 mod fields;
 mod loss;
 mod marks;
+pub(super) mod sampling_key;
 mod sources;
 mod values;
 
@@ -15,19 +16,19 @@ use std::path::Path;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use crate::BUILD;
-use crate::index::generation::inventory::days_in_force::DaysInForce;
-use crate::index::generation::inventory::fields::{FIELDS, Field, Measure};
-use crate::index::generation::inventory::loss::{is_many, shrinks};
-use crate::index::generation::inventory::marks::{Marks, is_recent};
-use crate::index::generation::inventory::sources::HeldFiles;
-use crate::index::generation::inventory::values::{Kept, Sample, Values};
-use crate::index::generation::manifest::{CURRENT, INVENTORY, MANIFEST, PREFIX, Pointer, path_of};
-use crate::library::Library;
-use crate::record::content_hash::sha256;
-use crate::source::regular_file;
+use crate::generation::inventory::days_in_force::DaysInForce;
+use crate::generation::inventory::fields::{FIELDS, Field, Measure};
+use crate::generation::inventory::loss::{is_many, shrinks};
+use crate::generation::inventory::marks::{Marks, is_recent};
+use crate::generation::inventory::sampling_key::SamplingKey;
+use crate::generation::inventory::sources::HeldFiles;
+use crate::generation::inventory::values::{Kept, Sample, Values};
+use crate::generation::manifest::{CURRENT, INVENTORY, MANIFEST, PREFIX, Pointer, path_of};
+use library::Library;
+use record::content_hash::sha256;
+use source::regular_file;
 
-pub use crate::index::generation::inventory::loss::Loss;
+pub use crate::generation::inventory::loss::Loss;
 
 /// The most bytes of a manifest or an inventory that are read.
 const MAX_BYTES: u64 = 64 << 20;
@@ -46,6 +47,8 @@ pub(crate) struct Inventory {
     sample: bool,
     /// The program that read the documents: another one may read them differently.
     build: String,
+    /// The name of the key by which values were sampled. Samples of another key say nothing.
+    key: String,
     /// Number of records, or of values of a field, by kind: `rulings (en)`.
     kinds: BTreeMap<String, u64>,
     /// Higher counts of the last 30 days.
@@ -139,16 +142,17 @@ impl Before {
 }
 
 impl Inventory {
-    pub(crate) fn of(library: &Library) -> Inventory {
+    pub(crate) fn of(library: &Library, key: &SamplingKey) -> Inventory {
         let mut inventory = Inventory {
             sample: library.has_sample(),
-            build: BUILD.to_owned(),
+            build: program::this().build.to_owned(),
+            key: key.name(),
             in_force: DaysInForce::of(library),
             files: HeldFiles::of(library),
             ..Inventory::default()
         };
         for field in FIELDS {
-            let mut values = Values::default();
+            let mut values = Values::sampled_by(key);
             (field.values)(library, &mut values);
             for (language, count, sample) in values.counted() {
                 let kind = match language {
@@ -178,7 +182,7 @@ impl Inventory {
         }
         let is_meant = before.losses_of_kinds(&self, today).next().is_some();
         let before = *before;
-        if before.build == self.build {
+        if before.has_samples_like(&self) {
             let is_missed =
                 |replaced: &Replaced| is_recent(replaced.day, today) && !replaced.has_come_back(&self);
             self.replaced = before.replaced.into_iter().filter(is_missed).collect();
@@ -232,8 +236,8 @@ impl Inventory {
     /// The losses a library would cause: each kind and each source that would lose more than a tenth of the best
     /// count of the last 30 days, each field of which less than half would stay, and each document of which an older
     /// one would be in force. The sample does not count.
-    pub(crate) fn losses(&self, library: &Library, today: Date) -> Vec<Loss> {
-        let new = Inventory::of(library);
+    pub(crate) fn losses(&self, library: &Library, key: &SamplingKey, today: Date) -> Vec<Loss> {
+        let new = Inventory::of(library, key);
         if self.sample && !new.sample {
             return Vec::new();
         }
@@ -242,8 +246,13 @@ impl Inventory {
         self.losses_of_kinds(&new, today).chain(of_days).chain(of_files).collect()
     }
 
+    /// Whether its samples can be compared with those of another one.
+    fn has_samples_like(&self, other: &Inventory) -> bool {
+        (&self.build, &self.key) == (&other.build, &other.key)
+    }
+
     fn losses_of_kinds<'a>(&'a self, new: &'a Inventory, today: Date) -> impl Iterator<Item = Loss> + 'a {
-        let is_same_build = self.build == new.build;
+        let has_samples = self.has_samples_like(new);
         // What comes back after something else took its place is no loss.
         let former = move || self.replaced.iter().filter(move |replaced| is_recent(replaced.day, today));
         let counted = move |(kind, &held): (&String, &u64)| {
@@ -253,7 +262,7 @@ impl Inventory {
             (is_loss(kind, best, left) && !comes_back()).then(|| Loss::counted(kind, best, held, left))
         };
         let changed = move |(kind, sample): (&String, &Sample)| {
-            let kept = lost(kind, sample, new).filter(|_| is_same_build)?;
+            let kept = lost(kind, sample, new).filter(|_| has_samples)?;
             let comes_back = former().any(|replaced| replaced.has_as_well(kind, new));
             (!comes_back).then(|| Loss::changed(kind, kept))
         };

@@ -9,26 +9,29 @@ use std::path::Path;
 use jiff::Timestamp;
 use serde::de::DeserializeOwned;
 
-use crate::index::error::IndexError;
-use crate::index::generation::index_folder::{is_proved, mark_proved};
-use crate::index::generation::manifest::{
+use crate::error::IndexError;
+use crate::generation::index_folder::{is_proved, mark_proved};
+use crate::generation::manifest::{
     CURRENT, Counts, LINEAGES, MANIFEST, Manifest, PAST_IDS, PREFIX, Pointer, RECORDS, is_of_the_index,
     path_of,
 };
-use crate::index::generation::proof::{isolated, unreadable};
-use crate::index::generation::rolled_back::rolled_back;
-use crate::index::retrieve::open_index::Engine;
-use crate::index::search::Live;
-use crate::index::store::index_writer::directory;
-use crate::library::Library;
-use crate::lineage::Lineages;
-use crate::parallel;
-use crate::record::content_hash::sha256;
-use crate::record::file_list::FileDigest;
-use crate::shelf::Shelf;
-use crate::source::is_web_address;
-use crate::source::regular_file::{self, Unread, is_missing};
-use crate::work::today::{Calendar, today};
+use crate::generation::proof::{isolated, unreadable};
+use crate::generation::rolled_back::rolled_back;
+use crate::retrieve::open_index::Engine;
+use crate::search::Live;
+use crate::store::index_writer::directory;
+use library::{Library, least_lengths};
+use lineage::Lineages;
+use record::content_hash::sha256;
+use record::file_list::FileDigest;
+use shelf::Shelf;
+use source::is_web_address;
+use source::regular_file::{self, Unread, is_missing};
+use work::parallel;
+use work::today::{Calendar, today};
+
+/// Maximum length of the ids of earlier generations in bytes. Longer ones are left out: they only serve old links.
+const MAX_PAST_IDS: usize = 16 << 20;
 
 /// The report of a verification that found no fault.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -305,7 +308,11 @@ fn load(
     today: Calendar,
 ) -> Result<(Report, Live), IndexError> {
     let (manifest, mut files) = check(path, generation, expected)?;
-    let mut library: Library = stored(path, &files, RECORDS)?;
+    let (library, least) = least_lengths(|| stored::<Library>(path, &files, RECORDS));
+    let mut library = library?;
+    if !library.reaches(least) {
+        return Err(IndexError::damaged(&path.join(RECORDS), "a record names another one that is not there"));
+    }
     if Counts::of(&library) != manifest.counts {
         return Err(IndexError::damaged(&path.join(RECORDS), "these are not the records that were counted"));
     }
@@ -320,17 +327,16 @@ fn load(
     // A builder further east may have made it on a day that has not begun here.
     let made = manifest.day.yesterday().unwrap_or(manifest.day);
     library.come_to(today().max(made));
-    let lineages: Lineages = stored(path, &files, LINEAGES)?;
+    let lineages = lineages_of(path, &files, &library)?;
     // The previous generation is still in memory, so each file is dropped as soon as it is decoded.
     files.retain(|(name, _)| ![RECORDS, LINEAGES].contains(&name.as_str()));
     let engine = directory(index_files(&files)).and_then(Engine::open);
     let engine = engine.map_err(|error| IndexError::damaged(path, unreadable(&error)))?;
-    let past = files.iter().find(|(name, _)| name == PAST_IDS);
-    let past = past.and_then(|(_, bytes)| serde_json::from_slice(bytes).ok()).unwrap_or_default();
+    let past = files.iter().find(|(name, _)| name == PAST_IDS).map(|(_, bytes)| bytes);
+    // An empty text has 3 bytes there and 24 in memory.
+    let past = past.filter(|bytes| bytes.len() <= MAX_PAST_IDS);
+    let past = past.and_then(|bytes| serde_json::from_slice(bytes).ok()).unwrap_or_default();
     drop(files);
-    if !lineages.is_of(&library) {
-        return Err(IndexError::damaged(&path.join(LINEAGES), "the lineages are those of other records"));
-    }
     let shelf = Shelf::new(library, lineages);
     let generation = manifest.generation().unwrap_or_default();
     let report = report(&generation, &manifest);
@@ -339,18 +345,24 @@ fn load(
     let written = fs::metadata(path.join(MANIFEST)).and_then(|manifest| manifest.modified()).ok();
     live.written = written.and_then(|written| Timestamp::try_from(written).ok());
     live.made = made;
+    live.checksum = manifest.checksum;
     live.past = past;
     live.folder = Some(path.to_owned());
     Ok((report, live))
 }
 
 /// Reads the lineages of a generation, which is of this library.
-pub(crate) fn lineages(generation: &Path, library: &Library) -> Result<Lineages, IndexError> {
+pub fn lineages(generation: &Path, library: &Library) -> Result<Lineages, IndexError> {
     let manifest = Manifest::read(generation, None)?;
     let files = checked_files(generation, manifest.files.iter().filter(|file| &*file.name == LINEAGES))?;
-    let lineages: Lineages = stored(generation, &files, LINEAGES)?;
+    lineages_of(generation, &files, library)
+}
+
+fn lineages_of(generation: &Path, files: &Files, library: &Library) -> Result<Lineages, IndexError> {
+    let (lineages, least) = least_lengths(|| stored::<Lineages>(generation, files, LINEAGES));
+    let lineages = lineages?;
     let other = || IndexError::damaged(&generation.join(LINEAGES), "the lineages are those of other records");
-    if lineages.is_of(library) { Ok(lineages) } else { Err(other()) }
+    if library.reaches(least) && lineages.is_of(library) { Ok(lineages) } else { Err(other()) }
 }
 
 /// Reads what is stored in one file of a generation.

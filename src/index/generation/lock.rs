@@ -8,12 +8,12 @@ use std::path::{Path, PathBuf};
 
 use jiff::civil::Date;
 
-use crate::index::error::IndexError;
-use crate::index::generation::manifest::{CURRENT, MAX_POINTER_BYTES, PREFIX};
-use crate::index::generation::rolled_back::rolled_back;
-use crate::source::lock_file::{self, NotLocked};
-use crate::source::regular_file::{self, Unread};
-use crate::work::today::today;
+use crate::error::IndexError;
+use crate::generation::manifest::{CURRENT, MAX_POINTER_BYTES, PREFIX};
+use crate::generation::rolled_back::rolled_back;
+use source::lock_file::{self, NotLocked};
+use source::regular_file::{self, Unread};
+use work::today::today;
 
 /// The lock's name in the index folder.
 const LOCK: &str = "LOCK";

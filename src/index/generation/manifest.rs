@@ -9,13 +9,13 @@ use std::path::{Path, PathBuf};
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use crate::index::error::IndexError;
-use crate::index::store::schema::{SCHEMA_VERSION, generation_of};
-use crate::library::Library;
-use crate::record::content_hash::sha256;
-use crate::record::file_list::{CHECKSUM_CLOSES, FileDigest, FileList, own_checksum};
-pub(crate) use crate::record::file_list::{MANIFEST, RECORDS};
-use crate::source::regular_file::{self, Unread};
+use crate::error::IndexError;
+use crate::store::schema::{SCHEMA_VERSION, generation_of};
+use library::Library;
+use record::content_hash::sha256;
+use record::file_list::{CHECKSUM_CLOSES, FileDigest, FileList, own_checksum};
+pub(crate) use record::file_list::{MANIFEST, RECORDS};
+use source::regular_file::{self, Unread};
 
 /// The name of the file that says what became of each rule.
 pub(crate) const LINEAGES: &str = "lineages.postcard";

@@ -10,10 +10,10 @@ use jiff::civil::Date;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::index::generation::manifest::{IDS, MANIFEST, PAST_IDS, Pointer, path_of};
-use crate::library::{Library, PastIds, PastRuling, RulingText};
-use crate::record::content_hash::sha256;
-use crate::source::regular_file;
+use crate::generation::manifest::{IDS, MANIFEST, PAST_IDS, Pointer, path_of};
+use library::{Library, PastIds, PastRuling, RulingText};
+use record::content_hash::sha256;
+use source::regular_file;
 
 /// The most bytes of a file that are read.
 const MAX_BYTES: u64 = 256 << 20;
@@ -59,66 +59,63 @@ impl Ids {
     }
 }
 
-impl PastIds {
-    /// Past ids after a new generation: those of the generation before it that it lacks, and the older ones.
-    pub(crate) fn after(before: Option<(Ids, PastIds)>, now: &Ids) -> PastIds {
-        let Some((held, mut past)) = before.filter(|(held, _)| !held.sample || now.sample) else {
-            return PastIds::default();
+/// Past ids after a new generation: those of the generation before it that it lacks, and the older ones.
+pub(crate) fn past_ids_after(before: Option<(Ids, PastIds)>, now: &Ids) -> PastIds {
+    let Some((held, mut past)) = before.filter(|(held, _)| !held.sample || now.sample) else {
+        return PastIds::default();
+    };
+    let mut came: BTreeMap<&CardDay, Vec<&str>> = BTreeMap::new();
+    for (id, days) in now.rulings.iter().filter(|(id, _)| !held.rulings.contains_key(*id)) {
+        days.iter().for_each(|day| came.entry(day).or_default().push(id));
+    }
+    for (id, days) in held.rulings.iter().filter(|(id, _)| !now.rulings.contains_key(*id)) {
+        let successors: BTreeSet<&str> =
+            days.iter().filter_map(|day| came.get(day)).flatten().copied().collect();
+        let cards: BTreeSet<&String> = days.iter().map(|(card, _)| card).collect();
+        past.rulings.insert(
+            id.clone(),
+            PastRuling {
+                cards: cards.into_iter().cloned().collect(),
+                now: successors.into_iter().map(str::to_owned).collect(),
+            },
+        );
+    }
+    past.rulings.retain(|id, _| !now.rulings.contains_key(id));
+    follow_rulings(&mut past, now);
+    follow_cards(&mut past, &held, now);
+    past
+}
+
+/// Replaces each successor that is gone by its own successors.
+fn follow_rulings(past: &mut PastIds, now: &Ids) {
+    let known = past.rulings.clone();
+    for ruling in past.rulings.values_mut() {
+        let follow = |id: String| match known.get(&id) {
+            Some(next) => next.now.clone(),
+            None => vec![id],
         };
-        let mut came: BTreeMap<&CardDay, Vec<&str>> = BTreeMap::new();
-        for (id, days) in now.rulings.iter().filter(|(id, _)| !held.rulings.contains_key(*id)) {
-            days.iter().for_each(|day| came.entry(day).or_default().push(id));
-        }
-        for (id, days) in held.rulings.iter().filter(|(id, _)| !now.rulings.contains_key(*id)) {
-            let successors: BTreeSet<&str> =
-                days.iter().filter_map(|day| came.get(day)).flatten().copied().collect();
-            let cards: BTreeSet<&String> = days.iter().map(|(card, _)| card).collect();
-            past.rulings.insert(
-                id.clone(),
-                PastRuling {
-                    cards: cards.into_iter().cloned().collect(),
-                    now: successors.into_iter().map(str::to_owned).collect(),
-                },
-            );
-        }
-        past.rulings.retain(|id, _| !now.rulings.contains_key(id));
-        past.follow_rulings(now);
-        past.follow_cards(&held, now);
-        past
+        let followed: BTreeSet<String> = ruling.now.drain(..).flat_map(follow).collect();
+        ruling.now = followed.into_iter().filter(|id| now.rulings.contains_key(id)).collect();
     }
+}
 
-    /// Replaces each successor that is gone by its own successors.
-    fn follow_rulings(&mut self, now: &Ids) {
-        let known = self.rulings.clone();
-        for ruling in self.rulings.values_mut() {
-            let follow = |id: String| match known.get(&id) {
-                Some(next) => next.now.clone(),
-                None => vec![id],
-            };
-            let followed: BTreeSet<String> = ruling.now.drain(..).flat_map(follow).collect();
-            ruling.now = followed.into_iter().filter(|id| now.rulings.contains_key(id)).collect();
+/// Adds the cards that have other slugs now, by the ids over all their printings.
+fn follow_cards(past: &mut PastIds, held: &Ids, now: &Ids) {
+    let known = now.cards.iter().filter(|(_, oracle)| !oracle.is_empty());
+    let slugs: BTreeMap<&str, &str> = known.map(|(slug, oracle)| (oracle.as_str(), slug.as_str())).collect();
+    let renamed: BTreeMap<&str, &str> = held
+        .cards
+        .iter()
+        .filter(|(slug, _)| !now.cards.contains_key(*slug))
+        .filter_map(|(slug, oracle)| Some((slug.as_str(), *slugs.get(oracle.as_str())?)))
+        .collect();
+    for present in past.cards.values_mut() {
+        if let Some(later) = renamed.get(present.as_str()) {
+            *present = (*later).to_owned();
         }
     }
-
-    /// Adds the cards that have other slugs now, by the ids over all their printings.
-    fn follow_cards(&mut self, held: &Ids, now: &Ids) {
-        let known = now.cards.iter().filter(|(_, oracle)| !oracle.is_empty());
-        let slugs: BTreeMap<&str, &str> =
-            known.map(|(slug, oracle)| (oracle.as_str(), slug.as_str())).collect();
-        let renamed: BTreeMap<&str, &str> = held
-            .cards
-            .iter()
-            .filter(|(slug, _)| !now.cards.contains_key(*slug))
-            .filter_map(|(slug, oracle)| Some((slug.as_str(), *slugs.get(oracle.as_str())?)))
-            .collect();
-        for present in self.cards.values_mut() {
-            if let Some(later) = renamed.get(present.as_str()) {
-                *present = (*later).to_owned();
-            }
-        }
-        self.cards.extend(renamed.iter().map(|(slug, present)| ((*slug).to_owned(), (*present).to_owned())));
-        self.cards.retain(|slug, present| !now.cards.contains_key(slug) && now.cards.contains_key(present));
-    }
+    past.cards.extend(renamed.iter().map(|(slug, present)| ((*slug).to_owned(), (*present).to_owned())));
+    past.cards.retain(|slug, present| !now.cards.contains_key(slug) && now.cards.contains_key(present));
 }
 
 /// Reads a file of a generation as its manifest describes it.

@@ -10,18 +10,18 @@ use tantivy::postings::{Postings, TermInfo};
 use tantivy::schema::IndexRecordOption;
 use tantivy::{DocSet, InvertedIndexReader, SegmentReader, TERMINATED, TantivyDocument, TantivyError};
 
-use crate::index::query::request::Request;
-use crate::index::search::{Live, SEARCH_FAILED};
-use crate::library::{Library, Position, Table};
+use crate::query::request::Request;
+use crate::search::{Live, SEARCH_FAILED};
+use library::{Library, Position, Table};
 
 /// Number of canary queries of each kind at a reload and at the start: some milliseconds.
-pub(crate) const FEW_CANARIES: usize = 3;
+pub const FEW_CANARIES: usize = 3;
 /// Number of canary queries of each kind of a whole proof.
 const MANY_CANARIES: usize = 20;
 
 /// The form of canary queries.
 #[derive(Clone, Copy, PartialEq)]
-pub(crate) enum Canaries {
+pub enum Canaries {
     /// In quotation marks: nothing but the postings is looked at, which takes microseconds.
     Phrases,
     /// As a reader types them: the spelling and the stored questions are prepared first.
@@ -57,7 +57,7 @@ impl Live {
 
     /// Searches for the first words, the name or the number of some records of each kind. The error names the
     /// first query that fails, or says that none finds anything.
-    pub(crate) fn answer_canaries(&self, form: Canaries, of_each_kind: usize) -> Result<(), String> {
+    pub fn answer_canaries(&self, form: Canaries, of_each_kind: usize) -> Result<(), String> {
         let queries = canaries(self.shelf.library(), of_each_kind);
         let mut found = queries.is_empty();
         for query in queries {

@@ -14,25 +14,25 @@ use jiff::civil::Date;
 use serde::Serialize;
 use tantivy::directory::OwnedBytes;
 
-use crate::BUILD;
-use crate::index::error::IndexError;
-use crate::index::generation::held_back::{HELD, HeldBack, forget};
-use crate::index::generation::index_folder::{mark_proved, names, sync_folder, write_replacing};
-use crate::index::generation::inventory::{Before, Inventory, Loss};
-use crate::index::generation::load::{Report, check, checked_file, last_sequence, proved, report};
-use crate::index::generation::lock::IndexLock;
-use crate::index::generation::manifest::{
+use crate::error::IndexError;
+use crate::generation::held_back::{HELD, HeldBack, forget};
+use crate::generation::index_folder::{mark_proved, names, sync_folder, write_replacing};
+use crate::generation::inventory::sampling_key::SamplingKey;
+use crate::generation::inventory::{Before, Inventory, Loss};
+use crate::generation::load::{Report, check, checked_file, last_sequence, proved, report};
+use crate::generation::lock::IndexLock;
+use crate::generation::manifest::{
     CURRENT, Counts, IDS, INVENTORY, LINEAGES, MANIFEST, Manifest, PAST_IDS, PREFIX, Pointer, RECORDS,
     path_of,
 };
-use crate::index::generation::past_ids::Ids;
-use crate::index::store::index_writer::{Filled, files, fill};
-use crate::index::store::schema::{SCHEMA_VERSION, generation_of};
-use crate::library::{Library, PastIds};
-use crate::lineage;
-use crate::parallel;
-use crate::record::content_hash::{sha256, sha256_of_parts};
-use crate::record::file_list::{FileDigest, FileList, FileName};
+use crate::generation::past_ids::{Ids, past_ids_after};
+use crate::store::index_writer::{Filled, files, fill};
+use crate::store::schema::{SCHEMA_VERSION, generation_of};
+use ::lineage;
+use library::Library;
+use record::content_hash::{sha256, sha256_of_parts};
+use record::file_list::{FileDigest, FileList, FileName};
+use work::parallel;
 
 /// The most days on which something comes into force that are looked at before a publication. With more of them
 /// nothing is published.
@@ -77,7 +77,8 @@ impl IndexLock {
         match Before::of(&self.folder) {
             Before::Nothing => Losses::Of(Vec::new()),
             Before::Known(live) => {
-                let mut losses = live.losses(library, self.today);
+                let key = SamplingKey::of(&self.folder);
+                let mut losses = live.losses(library, &key, self.today);
                 // What comes into force later must not bring less by itself.
                 let days = library.pending_days();
                 losses.extend(
@@ -86,7 +87,7 @@ impl IndexLock {
                 for day in days.into_iter().take(MOST_PENDING_DAYS) {
                     let mut later = library.clone();
                     later.come_to(day);
-                    let of_later = live.losses(&later, self.today);
+                    let of_later = live.losses(&later, &key, self.today);
                     losses.extend(
                         of_later.into_iter().filter(|loss| !losses.contains(loss)).collect::<Vec<_>>(),
                     );
@@ -106,7 +107,7 @@ impl IndexLock {
 
     /// The inventory of a library that is published now.
     fn inventory(&self, library: &Library) -> Inventory {
-        Inventory::of(library).after(Before::of(&self.folder), self.today)
+        Inventory::of(library, &SamplingKey::of(&self.folder)).after(Before::of(&self.folder), self.today)
     }
 
     /// Builds a generation in the folder, verifies it, and makes it the live one. The one before it is kept,
@@ -122,7 +123,7 @@ impl IndexLock {
         remove_leftovers(folder);
         progress("records", 0, 1);
         let records = Records::of(library).map_err(|error| build_failed(folder, error))?;
-        let generation = generation_of(BUILD, &records.sha256);
+        let generation = generation_of(program::this().build, &records.sha256);
         progress("records", 1, 1);
 
         let path = path_of(folder, &generation);
@@ -145,7 +146,7 @@ impl IndexLock {
         let was_gone = before_ids
             .as_ref()
             .map_or_else(BTreeSet::new, |(_, past)| past.rulings.keys().cloned().collect());
-        let past = PastIds::after(before_ids, &ids);
+        let past = past_ids_after(before_ids, &ids);
         let gone =
             past.rulings.iter().filter(|(id, ruling)| ruling.now.is_empty() && !was_gone.contains(*id));
         let gone = gone.map(|(_, ruling)| ruling.cards.clone()).collect();
@@ -341,7 +342,7 @@ fn write_manifest(
     (sequence, day): (u64, Date),
 ) -> Result<(Manifest, String), IndexError> {
     let citator = env!("CARGO_PKG_VERSION").to_owned();
-    let build = BUILD.to_owned();
+    let build = program::this().build.to_owned();
     let manifest = Manifest {
         schema_version: SCHEMA_VERSION,
         citator,

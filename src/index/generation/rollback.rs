@@ -5,13 +5,13 @@ use std::path::Path;
 
 use jiff::Timestamp;
 
-use crate::index::error::IndexError;
-use crate::index::generation::index_folder::write_replacing;
-use crate::index::generation::load::{Report, generations, live_pointer, proved};
-use crate::index::generation::lock::IndexLock;
-use crate::index::generation::manifest::{Manifest, Pointer, path_of};
-use crate::index::generation::publish::point;
-use crate::index::generation::rolled_back::{ROLLED_BACK, RolledBack, rolled_back};
+use crate::error::IndexError;
+use crate::generation::index_folder::write_replacing;
+use crate::generation::load::{Report, generations, live_pointer, proved};
+use crate::generation::lock::IndexLock;
+use crate::generation::manifest::{Manifest, Pointer, path_of};
+use crate::generation::publish::point;
+use crate::generation::rolled_back::{ROLLED_BACK, RolledBack, rolled_back};
 
 /// Ends the rollback of a folder; returns it. What was live before is not brought back: the next `ingest` or the next
 /// copy from a followed store is published as usual.

@@ -7,9 +7,9 @@ use std::path::Path;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::index::error::IndexError;
-use crate::index::generation::manifest::{Manifest, Pointer, path_of};
-use crate::source::regular_file;
+use crate::error::IndexError;
+use crate::generation::manifest::{Manifest, Pointer, path_of};
+use source::regular_file;
 
 /// The name of the file that says so, in the index folder.
 pub(crate) const ROLLED_BACK: &str = "ROLLED_BACK";

@@ -10,18 +10,17 @@ use std::time::SystemTime;
 
 use serde::{Deserialize, Serialize};
 
-use crate::BUILD;
-use crate::index::error::IndexError;
-use crate::index::generation::free_space::expect_room;
-use crate::index::generation::index_folder::{names, sync_folder, write_replacing};
-use crate::index::generation::load::{check, checked_file, live_pointer};
-use crate::index::generation::lock::IndexLock;
-use crate::index::generation::manifest::{MANIFEST, Manifest, PREFIX, Pointer, path_of};
-use crate::index::generation::publish::{point, remove_leftovers, remove_older, take_place, write_file};
-use crate::record::content_hash::sha256;
-use crate::record::file_list::{FileDigest, FileList, own_checksum};
-use crate::source::disk_fault::DiskFault;
-use crate::source::regular_file;
+use crate::error::IndexError;
+use crate::generation::free_space::expect_room;
+use crate::generation::index_folder::{names, sync_folder, write_replacing};
+use crate::generation::load::{check, checked_file, live_pointer};
+use crate::generation::lock::IndexLock;
+use crate::generation::manifest::{MANIFEST, Manifest, PREFIX, Pointer, path_of};
+use crate::generation::publish::{point, remove_leftovers, remove_older, take_place, write_file};
+use record::content_hash::sha256;
+use record::file_list::{FileDigest, FileList, own_checksum};
+use source::disk_fault::DiskFault;
+use source::regular_file;
 
 /// The prefix of folders in which a generation is collected.
 const INCOMING: &str = "incoming-";
@@ -143,7 +142,7 @@ struct Refused {
 pub fn refusal(folder: &Path, manifest: &[u8]) -> Option<String> {
     let bytes = regular_file::read(&folder.join(REFUSED), MAX_REFUSED_BYTES).ok()?;
     let refused: Refused = serde_json::from_slice(&bytes).ok()?;
-    let is_it = refused.build == BUILD && own_checksum(manifest)? == refused.manifest;
+    let is_it = refused.build == program::this().build && own_checksum(manifest)? == refused.manifest;
     is_it.then_some(refused.what)
 }
 
@@ -185,8 +184,11 @@ impl IncomingGeneration<'_> {
     /// Rejects the generation: removes its files and records the reason for [`refusal`].
     pub fn refuse(self, what: &str) -> Result<(), IndexError> {
         self.lock.remove_incoming(None);
-        let refused =
-            Refused { build: BUILD.to_owned(), manifest: self.manifest.checksum, what: what.to_owned() };
+        let refused = Refused {
+            build: program::this().build.to_owned(),
+            manifest: self.manifest.checksum,
+            what: what.to_owned(),
+        };
         let text = serde_json::to_vec(&refused).unwrap_or_default();
         write_replacing(&self.lock.folder, REFUSED, &text).map_err(received)
     }

@@ -4,13 +4,13 @@
 //! counted.
 
 use super::{StoredQuestions, WordFault, WordFinding};
-use crate::index::analysis::analyzer::Analyzer;
-use crate::index::analysis::word_stems::text_stems;
-use crate::index::query::stop_words::is_small;
-use crate::index::search::Live;
-use crate::language::Language;
-use crate::lexicon::stop_words;
-use crate::parallel;
+use crate::analysis::analyzer::Analyzer;
+use crate::analysis::word_stems::text_stems;
+use crate::query::stop_words::is_small;
+use crate::search::Live;
+use language::Language;
+use lexicon::stop_words;
+use work::parallel;
 
 /// A rule has to be among this many hits.
 const FIRST: usize = 3;

@@ -5,10 +5,10 @@
 use std::sync::Arc;
 
 use super::StoredQuestions;
-use crate::index::faq::answers::today;
-use crate::index::search::Live;
-use crate::language::Language;
-use crate::lexicon::Answer;
+use crate::faq::answers::today;
+use crate::search::Live;
+use language::Language;
+use lexicon::Answer;
 
 /// A stored question beside what answers it.
 #[derive(Clone, PartialEq, Debug)]

@@ -4,9 +4,9 @@
 //! index.
 
 use super::{StoredQuestions, WordFault, WordFinding};
-use crate::index::faq::answers::today;
-use crate::index::search::Live;
-use crate::lexicon::Answer;
+use crate::faq::answers::today;
+use crate::search::Live;
+use lexicon::Answer;
 
 /// One finding for each such answer.
 pub(super) fn find(live: &Live, stored: &StoredQuestions) -> Vec<WordFinding> {

@@ -9,9 +9,9 @@ use std::sync::Arc;
 use serde::Deserialize;
 
 use super::{StoredQuestions, WordFault, WordFinding, content_words};
-use crate::index::analysis::analyzer::Analyzer;
-use crate::language::Language;
-use crate::source::regular_file;
+use crate::analysis::analyzer::Analyzer;
+use language::Language;
+use source::regular_file;
 
 /// The least Jaccard index of the content words of twins.
 const TWIN: f32 = 0.6;

@@ -6,10 +6,10 @@
 use std::sync::Arc;
 
 use super::{StoredQuestions, WordFault, WordFinding};
-use crate::index::query::parser::read;
-use crate::index::search::Live;
-use crate::language::Language;
-use crate::lexicon::{self, Nickname, Synonym};
+use crate::query::parser::read;
+use crate::search::Live;
+use language::Language;
+use lexicon::{self, Nickname, Synonym};
 
 /// Questions made of stop words alone.
 pub(super) fn of_questions(stored: &StoredQuestions) -> Vec<WordFinding> {

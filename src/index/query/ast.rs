@@ -9,10 +9,10 @@ use std::fmt;
 
 use jiff::civil::Date;
 
-use crate::index::query::request::{Editions, Filter, Kind};
-use crate::language::Language;
-use crate::record::Authority;
-use crate::record::rule_number::RuleNumber;
+use crate::query::request::{Editions, Filter, Kind};
+use language::Language;
+use record::Authority;
+use record::rule_number::RuleNumber;
 
 /// A query as it was understood, with what was not.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -20,7 +20,7 @@ pub struct QueryTree {
     /// The syntax tree.
     pub root: Node,
     /// Warnings: parts not understood or left out.
-    pub warnings: Vec<crate::text::message::Message>,
+    pub warnings: Vec<message::Message>,
 }
 
 /// A part of a query.

@@ -3,10 +3,10 @@
 
 use std::sync::LazyLock;
 
-use crate::index::analysis::normalize::is_cjk;
-use crate::language::Language;
-use crate::lexicon::{FunctionWords, function_words};
-use crate::text::typed_date::TypedDate;
+use crate::analysis::normalize::is_cjk;
+use language::Language;
+use lexicon::{FunctionWords, function_words};
+use text::typed_date::TypedDate;
 
 static RULINGS: LazyLock<Vec<String>> = LazyLock::new(|| of_all(|words| &words.rulings));
 static SINCE: LazyLock<Vec<String>> = LazyLock::new(|| of_all(|words| &words.since));

@@ -5,13 +5,13 @@
 use jiff::ToSpan;
 use jiff::civil::Date;
 
-use crate::index::query::ast::Wanted;
-use crate::index::query::request::{Editions, Kind};
-use crate::language::Language;
-use crate::library::slug;
-use crate::record::Authority;
-use crate::record::rule_number::RuleNumber;
-use crate::text::message::Message;
+use crate::query::ast::Wanted;
+use crate::query::request::{Editions, Kind};
+use language::Language;
+use library::slug;
+use message::Message;
+use record::Authority;
+use record::rule_number::RuleNumber;
 
 /// Every filter, its other names, and the message that says what it takes.
 const NAMES: [(&str, &[&str], &str); 10] = [
@@ -80,13 +80,13 @@ pub(crate) fn names() -> String {
 }
 
 /// The filter that a piece of a query begins, by its proper name, and its value as far as it is typed.
-pub(crate) fn begun(piece: &str) -> Option<(&'static str, &str)> {
+pub fn begun(piece: &str) -> Option<(&'static str, &str)> {
     let (name, _, value) = opening(piece)?;
     Some((proper(name)?, value))
 }
 
 /// The values of a filter that takes one of a few; none of another filter.
-pub(crate) fn values(proper: &str) -> Vec<&'static str> {
+pub fn values(proper: &str) -> Vec<&'static str> {
     match proper {
         "kind" => Kind::ALL.map(Kind::name).to_vec(),
         "lang" => Language::ALL.map(Language::code).to_vec(),
@@ -156,7 +156,7 @@ fn kind(name: &str) -> Option<Kind> {
 }
 
 fn number(value: &str) -> Option<RuleNumber> {
-    let value = crate::index::analysis::normalize::folded(value);
+    let value = crate::analysis::normalize::folded(value);
     let value = value.trim_start_matches("cr").trim();
     value.trim_end_matches(|letter: char| !letter.is_ascii_alphanumeric()).parse().ok()
 }

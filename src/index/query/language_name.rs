@@ -1,7 +1,7 @@
 //! The language that a word beside a rule number names: `702.19b chinese`, `702.19b 中文`.
 
-use crate::index::query::small_words::bare;
-use crate::language::Language;
+use crate::query::small_words::bare;
+use language::Language;
 
 /// Names of the languages as readers type them, in small letters: in English, in the language itself, without accents.
 const NAMES: [(&str, Language); 31] = [

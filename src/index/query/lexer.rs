@@ -3,11 +3,11 @@
 //! It knows the grammar and its limits. It ignores brackets nested deeper than `MAX_DEPTH`, so parsing never
 //! goes deeper.
 
-use crate::index::query::ast::{Clause, Span};
-use crate::index::query::filter_syntax::{self, Sign};
-use crate::index::query::request::{MAX_CLAUSES, MAX_DEPTH, MAX_QUERY_CHARS};
-use crate::index::query::word_syntax::{is_searchable, reads_as_word, trimmed};
-use crate::text::message::Message;
+use crate::query::ast::{Clause, Span};
+use crate::query::filter_syntax::{self, Sign};
+use crate::query::request::{MAX_CLAUSES, MAX_DEPTH, MAX_QUERY_CHARS};
+use crate::query::word_syntax::{is_searchable, reads_as_word, trimmed};
+use message::Message;
 
 /// The fewest letters before a `*`.
 const SHORTEST_PREFIX: usize = 2;
@@ -290,7 +290,7 @@ impl Lexer<'_> {
             }
             return words.for_each(|word| self.push_word(word, span));
         };
-        let is_unspaced = body.chars().any(crate::index::analysis::normalize::is_cjk);
+        let is_unspaced = body.chars().any(crate::analysis::normalize::is_cjk);
         let letters = body.chars().filter(|letter| letter.is_alphanumeric()).count();
         let least = if self.short_prefixes < MAX_SHORT_PREFIXES { SHORTEST_PREFIX } else { LONG_PREFIX };
         if !is_searchable(body) {

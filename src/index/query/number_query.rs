@@ -5,16 +5,16 @@
 
 use std::collections::BTreeSet;
 
-use crate::citation::{self, Notation, expand, notation};
-use crate::citation::{Expression, Part};
-use crate::index::analysis::normalize::folded;
-use crate::index::query::request::DirectSection;
-use crate::language::Language;
-use crate::lexicon::function_words;
-use crate::library::BookId;
-use crate::record::DocumentKind;
-use crate::record::rule_number::RuleNumber;
-use crate::shelf::Shelf;
+use crate::analysis::normalize::folded;
+use crate::query::request::DirectSection;
+use citation::{self, Notation, expand, notation};
+use citation::{Expression, Part};
+use language::Language;
+use lexicon::function_words;
+use library::BookId;
+use record::DocumentKind;
+use record::rule_number::RuleNumber;
+use shelf::Shelf;
 
 /// The rules that a query names when it is nothing but a number, in the order of the book.
 ///

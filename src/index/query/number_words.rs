@@ -8,20 +8,20 @@ use std::sync::LazyLock;
 
 use jiff::civil::Date;
 
-use crate::citation::{self, Expression, Part, expand, notation};
-use crate::index::query::date_query::{DateQuery, longest_first, without};
-use crate::index::query::filter_syntax;
-use crate::index::query::language_name;
-use crate::index::query::number_query::{direct_numbers, direct_section, section_of};
-use crate::index::query::request::{Beside, DirectSection, Editions, MAX_QUERY_CHARS, Request, Results};
-use crate::index::query::small_words::{CITING, LATELY, bare, is_nothing, without_small, words_of};
-use crate::language::Language;
-use crate::library::BookId;
-use crate::record::rule_number::{Level, RuleNumber};
-use crate::shelf::{Choice, Shelf};
-use crate::text::date::DateOrder;
-use crate::text::message::Message;
-use crate::text::typed_date::{self, TypedDate};
+use crate::query::date_query::{DateQuery, longest_first, without};
+use crate::query::filter_syntax;
+use crate::query::language_name;
+use crate::query::number_query::{direct_numbers, direct_section, section_of};
+use crate::query::request::{Beside, DirectSection, Editions, MAX_QUERY_CHARS, Request, Results};
+use crate::query::small_words::{CITING, LATELY, bare, is_nothing, without_small, words_of};
+use citation::{self, Expression, Part, expand, notation};
+use language::Language;
+use library::BookId;
+use message::Message;
+use record::rule_number::{Level, RuleNumber};
+use shelf::{Choice, Shelf};
+use text::date::DateOrder;
+use text::typed_date::{self, TypedDate};
 
 /// Words that ask how a rule has changed, in all languages.
 static HISTORY: LazyLock<Vec<String>> = LazyLock::new(|| {
@@ -80,7 +80,7 @@ impl NumberRequest {
 
 /// The rules that a query names when nothing but small words, a date or a word for its history stands beside
 /// their numbers.
-pub(crate) fn numbers_of(query: &str, shelf: &Shelf, reader: Language) -> Vec<RuleNumber> {
+pub fn numbers_of(query: &str, shelf: &Shelf, reader: Language) -> Vec<RuleNumber> {
     let request = Request { query: query.to_owned(), reader: Some(reader), ..Request::default() };
     let read = NumberRequest::read(&request, shelf);
     if read.beside.words { Vec::new() } else { direct_numbers(&read.request.query, shelf) }

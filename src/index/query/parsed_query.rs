@@ -4,16 +4,16 @@
 
 use jiff::civil::Date;
 
-use crate::index::analysis::script::languages_of;
-use crate::index::query::ast::{Clause, Node, QueryTree, Wanted, each_once, is_edition, is_restriction};
-use crate::index::query::lexer::shortened;
-use crate::index::query::number_query::{direct_numbers, direct_section};
-use crate::index::query::parser::read;
-use crate::index::query::request::{DirectSection, Editions, Filter, MAX_WINDOW, Request};
-use crate::language::Language;
-use crate::record::rule_number::RuleNumber;
-use crate::shelf::Shelf;
-use crate::text::message::Message;
+use crate::analysis::script::languages_of;
+use crate::query::ast::{Clause, Node, QueryTree, Wanted, each_once, is_edition, is_restriction};
+use crate::query::lexer::shortened;
+use crate::query::number_query::{direct_numbers, direct_section};
+use crate::query::parser::read;
+use crate::query::request::{DirectSection, Editions, Filter, MAX_WINDOW, Request};
+use language::Language;
+use message::Message;
+use record::rule_number::RuleNumber;
+use shelf::Shelf;
 
 /// Number of hits given when a request does not say.
 pub const DEFAULT_LIMIT: usize = 20;

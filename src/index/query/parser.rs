@@ -2,8 +2,8 @@
 //!
 //! The lexer gives the tokens and the warnings; this file puts the tokens into a tree.
 
-use crate::index::query::ast::{Node, QueryTree};
-use crate::index::query::lexer::{Lexed, Token, lex};
+use crate::query::ast::{Node, QueryTree};
+use crate::query::lexer::{Lexed, Token, lex};
 
 /// Whether a query is nothing but alternatives, so that what is added to it would belong to the last of them.
 pub fn has_alternatives(text: &str) -> bool {

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use crate::index::query::why::Why;
-use crate::language::Language;
-use crate::library::{BookId, CardId, GlossaryId, RuleId, RulingId, SectionId};
-use crate::record::rule_number::RuleNumber;
-use crate::record::{DocumentKind, OtherName};
-use crate::shelf::Citer;
-use crate::text::message::Message;
+use crate::query::why::Why;
+use language::Language;
+use library::{BookId, CardId, GlossaryId, RuleId, RulingId, SectionId};
+use message::Message;
+use record::rule_number::RuleNumber;
+use record::{DocumentKind, OtherName};
+use shelf::Citer;
 
 /// The longest query that is read, in characters; the rest is left out with a warning.
 pub const MAX_QUERY_CHARS: usize = 1_000;

@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
-use crate::index::analysis::normalize::is_cjk;
-use crate::language::Language;
-use crate::lexicon::{function_words, stop_words};
+use crate::analysis::normalize::is_cjk;
+use language::Language;
+use lexicon::{function_words, stop_words};
 
 /// Small words beside a number or a date, in all languages: `as of`, `what is`, `règle`, `의`.
 static SMALL: LazyLock<HashSet<String>> = LazyLock::new(|| {
@@ -42,7 +42,7 @@ pub(super) fn without_small(text: &str) -> String {
 }
 
 /// The words of a text that are not small ones, in small letters: `rules update` of `the Rules update?`.
-pub(crate) fn topic(text: &str) -> String {
+pub fn topic(text: &str) -> String {
     let letters = |letter: char| if letter.is_alphanumeric() { letter } else { ' ' };
     let plain: String = text.to_lowercase().chars().map(letters).collect();
     let topic = words_of(&plain);

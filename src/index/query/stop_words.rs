@@ -2,10 +2,10 @@
 //!
 //! It knows which words are small, not what is done without them.
 
-use crate::index::query::ast::{Clause, Node};
-use crate::language::Language;
-use crate::lexicon::stop_words;
-use crate::text::script_folding::lowercase;
+use crate::query::ast::{Clause, Node};
+use language::Language;
+use lexicon::stop_words;
+use text::script_folding::lowercase;
 
 /// Whether a word is one of these small ones, however it is written.
 pub(crate) fn is_small(word: &str, small: &[&str]) -> bool {

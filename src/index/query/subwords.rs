@@ -2,11 +2,11 @@
 //!
 //! It knows words and letters, not what the index holds.
 
-use crate::index::analysis::normalize::is_cjk;
-use crate::index::query::ast::{Clause, Node};
-use crate::language::Language;
-use crate::lexicon::function_words;
-use crate::text::script_folding::is_kana;
+use crate::analysis::normalize::is_cjk;
+use crate::query::ast::{Clause, Node};
+use language::Language;
+use lexicon::function_words;
+use text::script_folding::is_kana;
 
 /// The most pieces of one part: a long sentence without spaces has as many as letters.
 const MAX_PIECES: usize = 32;

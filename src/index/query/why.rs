@@ -1,6 +1,6 @@
 //! The reasons for a hit.
 
-use crate::language::Language;
+use language::Language;
 
 /// Why a record is a hit.
 #[derive(Clone, PartialEq, Default, Debug)]

@@ -1,6 +1,6 @@
 //! The syntax of a word in a query: searchable letters, no punctuation around them, and no operator.
 
-use crate::index::query::filter_syntax;
+use crate::query::filter_syntax;
 
 /// Whether a piece has anything that is indexed.
 pub(super) fn is_searchable(piece: &str) -> bool {

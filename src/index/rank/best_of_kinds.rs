@@ -6,8 +6,8 @@ use std::cmp::Reverse;
 
 use tantivy::{DocId, Score};
 
-use crate::index::query::request::Kind;
-use crate::index::rank::named_cards::NamedCards;
+use crate::query::request::Kind;
+use crate::rank::named_cards::NamedCards;
 
 /// A hit: what it is compared by, the document that is shown, the score, and the group of which it is the
 /// best.

@@ -4,10 +4,10 @@
 
 use tantivy::{DocId, Score};
 
-use crate::index::query::parsed_query::{DEFAULT_LIMIT, ParsedQuery};
-use crate::index::query::request::{Blocks, Kind, Sort};
-use crate::index::rank::best_of_kinds::{KINDS, MOST};
-use crate::index::rank::top_hits::TopHits;
+use crate::query::parsed_query::{DEFAULT_LIMIT, ParsedQuery};
+use crate::query::request::{Blocks, Kind, Sort};
+use crate::rank::best_of_kinds::{KINDS, MOST};
+use crate::rank::top_hits::TopHits;
 
 /// Fewer hits than this are seen at a glance without blocks.
 const LEAST: usize = 7;

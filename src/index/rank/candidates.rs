@@ -5,24 +5,24 @@
 use tantivy::query::{Occur, Query};
 use tantivy::{DocId, TantivyError};
 
-use crate::index::faq::semantic_index::Similarities;
-use crate::index::query::ast::{Clause, Node, each_once, is_restriction};
-use crate::index::query::parsed_query::ParsedQuery;
-use crate::index::query::request::Sort;
-use crate::index::query::stop_words::is_small;
-use crate::index::rank::doc_values::DocValues;
-use crate::index::rank::match_plan::{ENOUGH, MatchPlan, Matching, copied, filters, plans};
-use crate::index::rank::named_cards::NamedCards;
-use crate::index::rank::search_notices::{Lack, corrections, lack};
-use crate::index::retrieve::clauses::BooleanClauses;
-use crate::index::retrieve::cost_budget::CostBudget;
-use crate::index::retrieve::doc_set::ScoredDocs;
-use crate::index::retrieve::executor::{ExecuteOptions, Executor};
-use crate::index::retrieve::postings_query::{PostingsQuery, intersection, union};
-use crate::index::retrieve::query_builder::QueryBuilder;
-use crate::index::understand::intent::Intent;
-use crate::library::CardId;
-use crate::text::message::Message;
+use crate::faq::semantic_index::Similarities;
+use crate::query::ast::{Clause, Node, each_once, is_restriction};
+use crate::query::parsed_query::ParsedQuery;
+use crate::query::request::Sort;
+use crate::query::stop_words::is_small;
+use crate::rank::doc_values::DocValues;
+use crate::rank::match_plan::{ENOUGH, MatchPlan, Matching, copied, filters, plans};
+use crate::rank::named_cards::NamedCards;
+use crate::rank::search_notices::{Lack, corrections, lack};
+use crate::retrieve::clauses::BooleanClauses;
+use crate::retrieve::cost_budget::CostBudget;
+use crate::retrieve::doc_set::ScoredDocs;
+use crate::retrieve::executor::{ExecuteOptions, Executor};
+use crate::retrieve::postings_query::{PostingsQuery, intersection, union};
+use crate::retrieve::query_builder::QueryBuilder;
+use crate::understand::intent::Intent;
+use library::CardId;
+use message::Message;
 
 /// The documents that come in question.
 #[derive(Default)]

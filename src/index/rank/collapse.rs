@@ -6,11 +6,11 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use crate::index::query::request::Item;
-use crate::language::Language;
-use crate::library::{RuleId, RulingId};
-use crate::record::rule_number::{Level, RuleNumber};
-use crate::shelf::Shelf;
+use crate::query::request::Item;
+use language::Language;
+use library::{RuleId, RulingId};
+use record::rule_number::{Level, RuleNumber};
+use shelf::Shelf;
 
 /// The key by which records collapse into one hit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -6,14 +6,14 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
-use crate::index::query::request::{Facets, Item, Kind};
-use crate::index::rank::collapse::groups;
-use crate::index::rank::static_score::StaticScore;
-use crate::index::store::documents::{authority_of_books, day};
-use crate::language::Language;
-use crate::library::{CardId, Library, RulingId};
-use crate::record::rule_number::RuleNumber;
-use crate::shelf::Shelf;
+use crate::query::request::{Facets, Item, Kind};
+use crate::rank::collapse::groups;
+use crate::rank::static_score::StaticScore;
+use crate::store::documents::{authority_of_books, day};
+use language::Language;
+use library::{CardId, Library, RulingId};
+use record::rule_number::RuleNumber;
+use shelf::Shelf;
 
 /// The logarithm of the number of cards with a ruling is divided by this, so that twenty cards give 1.
 const SPREAD_UNIT: f32 = 3.0;

@@ -4,11 +4,11 @@
 
 use tantivy::{DocId, Score};
 
-use crate::index::faq::semantic_index::Similarities;
-use crate::index::rank::candidates::Candidates;
-use crate::index::rank::named_cards::NamedCards;
-use crate::index::retrieve::doc_set::ScoredDocs;
-use crate::language::Language;
+use crate::faq::semantic_index::Similarities;
+use crate::rank::candidates::Candidates;
+use crate::rank::named_cards::NamedCards;
+use crate::retrieve::doc_set::ScoredDocs;
+use language::Language;
 
 /// The names of the features, in order.
 pub const FEATURES: [&str; 13] = [

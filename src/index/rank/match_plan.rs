@@ -8,18 +8,18 @@
 use tantivy::TantivyError;
 use tantivy::query::{BooleanQuery, Occur, Query};
 
-use crate::index::query::ast::{Clause, Node, Wanted, each_once, is_edition, is_restriction};
-use crate::index::query::parsed_query::ParsedQuery;
-use crate::index::query::request::{Editions, Kind};
-use crate::index::query::subwords::{Kana, pieces};
-use crate::index::retrieve::boosts::WEIGHTS;
-use crate::index::retrieve::clauses::{BooleanClauses, without_score};
-use crate::index::retrieve::cost_budget::{CostBudget, MOST_RECORDS};
-use crate::index::retrieve::filter_queries::{days, days_allowed};
-use crate::index::retrieve::postings_query::{PostingsQuery, constant, intersection, union};
-use crate::index::retrieve::query_builder::QueryBuilder;
-use crate::index::understand::intent::Intent;
-use crate::library::{CardId, name_key};
+use crate::query::ast::{Clause, Node, Wanted, each_once, is_edition, is_restriction};
+use crate::query::parsed_query::ParsedQuery;
+use crate::query::request::{Editions, Kind};
+use crate::query::subwords::{Kana, pieces};
+use crate::retrieve::boosts::WEIGHTS;
+use crate::retrieve::clauses::{BooleanClauses, without_score};
+use crate::retrieve::cost_budget::{CostBudget, MOST_RECORDS};
+use crate::retrieve::filter_queries::{days, days_allowed};
+use crate::retrieve::postings_query::{PostingsQuery, constant, intersection, union};
+use crate::retrieve::query_builder::QueryBuilder;
+use crate::understand::intent::Intent;
+use library::{CardId, name_key};
 
 /// With at least this many full matches, a long query needs no partial ones.
 pub(crate) const ENOUGH: usize = 4;

@@ -2,7 +2,7 @@
 
 use tantivy::DocId;
 
-use crate::library::CardId;
+use library::CardId;
 
 /// The documents of named cards: the cards themselves and their rulings.
 #[derive(Default)]

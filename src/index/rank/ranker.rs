@@ -6,8 +6,8 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use crate::index::query::request::Kind;
-use crate::index::rank::features::{FEATURES, Features};
+use crate::query::request::Kind;
+use crate::rank::features::{FEATURES, Features};
 
 static FILE: &str = include_str!("../../../assets/model/ranker.toml");
 

@@ -5,23 +5,23 @@
 
 use tantivy::{DocId, Score};
 
-use crate::index::analysis::script::languages_of;
-use crate::index::exact_names::EditionNames;
-use crate::index::faq::question_index::most_likely;
-use crate::index::faq::semantic_index::Similarities;
-use crate::index::query::ast::{Clause, Wanted};
-use crate::index::query::lexer::shortened;
-use crate::index::query::parsed_query::ParsedQuery;
-use crate::index::query::request::{Item, Kind, Sort};
-use crate::index::rank::candidates::Candidates;
-use crate::index::rank::doc_values::{DocValue, DocValues};
-use crate::index::rank::features::{FeatureSource, Features};
-use crate::index::rank::named_cards::NamedCards;
-use crate::index::rank::ranker::Ranker;
-use crate::index::retrieve::boosts::WEIGHTS;
-use crate::index::retrieve::doc_set::ScoredDocs;
-use crate::index::understand::intent::Intent;
-use crate::language::Language;
+use crate::analysis::script::languages_of;
+use crate::exact_names::EditionNames;
+use crate::faq::question_index::most_likely;
+use crate::faq::semantic_index::Similarities;
+use crate::query::ast::{Clause, Wanted};
+use crate::query::lexer::shortened;
+use crate::query::parsed_query::ParsedQuery;
+use crate::query::request::{Item, Kind, Sort};
+use crate::rank::candidates::Candidates;
+use crate::rank::doc_values::{DocValue, DocValues};
+use crate::rank::features::{FeatureSource, Features};
+use crate::rank::named_cards::NamedCards;
+use crate::rank::ranker::Ranker;
+use crate::retrieve::boosts::WEIGHTS;
+use crate::retrieve::doc_set::ScoredDocs;
+use crate::understand::intent::Intent;
+use language::Language;
 
 /// The inputs of the order of candidates.
 pub(crate) struct RankingProfile<'a> {

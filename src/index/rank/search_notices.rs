@@ -4,19 +4,19 @@ use jiff::civil::Date;
 use tantivy::TantivyError;
 use tantivy::query::Occur;
 
-use crate::index::query::ast::{Clause, Node, each_once};
-use crate::index::query::lexer::brief;
-use crate::index::query::parsed_query::ParsedQuery;
-use crate::index::query::request::Item;
-use crate::index::rank::match_plan::{ENOUGH, Matching, copied};
-use crate::index::retrieve::executor::{ExecuteOptions, Executor};
-use crate::index::understand::intent::Intent;
-use crate::language::Language;
-use crate::library::{BookId, RuleId, newest_of};
-use crate::record::DocumentKind;
-use crate::record::rule_number::Level;
-use crate::shelf::Shelf;
-use crate::text::message::Message;
+use crate::query::ast::{Clause, Node, each_once};
+use crate::query::lexer::brief;
+use crate::query::parsed_query::ParsedQuery;
+use crate::query::request::Item;
+use crate::rank::match_plan::{ENOUGH, Matching, copied};
+use crate::retrieve::executor::{ExecuteOptions, Executor};
+use crate::understand::intent::Intent;
+use language::Language;
+use library::{BookId, RuleId, newest_of};
+use message::Message;
+use record::DocumentKind;
+use record::rule_number::Level;
+use shelf::Shelf;
 
 /// Names of keywords in other languages are searched as those of the rules, words that stand nowhere as what
 /// they most likely mean; the reader is told.

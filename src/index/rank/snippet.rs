@@ -5,16 +5,16 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::index::analysis::analyzer::{Analyzer, Form, Token, Tokens};
-use crate::index::analysis::analyzer_pool::Analyzers;
-use crate::index::analysis::first_char_filter::FirstCharFilter;
-use crate::index::analysis::script::languages_of;
-use crate::index::query::ast::{Clause, Node};
-use crate::index::query::request::{Item, Passage};
-use crate::index::retrieve::query_tokens::{TokenSequence, prefix_form, token_sequence};
-use crate::language::Language;
-use crate::library::{CardEntry, Library};
-use crate::record::{BlockForm, OtherName};
+use crate::analysis::analyzer::{Analyzer, Form, Token, Tokens};
+use crate::analysis::analyzer_pool::Analyzers;
+use crate::analysis::first_char_filter::FirstCharFilter;
+use crate::analysis::script::languages_of;
+use crate::query::ast::{Clause, Node};
+use crate::query::request::{Item, Passage};
+use crate::retrieve::query_tokens::{TokenSequence, prefix_form, token_sequence};
+use language::Language;
+use library::{CardEntry, Library};
+use record::{BlockForm, OtherName};
 
 /// About how many letters are shown.
 const SHOWN: usize = 240;
@@ -352,7 +352,7 @@ fn word_edge(text: &str, from: usize, latest: usize) -> usize {
             let after = &text[from + space..latest];
             from + space + (after.len() - after.trim_start().len())
         }
-        None if text[from..latest].chars().any(crate::index::analysis::normalize::is_cjk) => from,
+        None if text[from..latest].chars().any(crate::analysis::normalize::is_cjk) => from,
         None => latest,
     }
 }

@@ -6,12 +6,12 @@
 
 use tantivy::Score;
 
-use crate::index::query::request::Item;
-use crate::index::retrieve::boosts::WEIGHTS;
-use crate::library::{CardId, Library};
-use crate::record::rule_number::{KEYWORD_CHAPTERS, Level};
-use crate::record::{Authority, Rule};
-use crate::shelf::Shelf;
+use crate::query::request::Item;
+use crate::retrieve::boosts::WEIGHTS;
+use library::{CardId, Library};
+use record::rule_number::{KEYWORD_CHAPTERS, Level};
+use record::{Authority, Rule};
+use shelf::Shelf;
 
 /// The factors of a record.
 #[derive(Clone, Copy, Debug)]

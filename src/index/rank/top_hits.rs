@@ -7,11 +7,11 @@ use std::collections::HashMap;
 
 use tantivy::{DocId, Score};
 
-use crate::index::query::request::{Blocks, Sort};
-use crate::index::rank::best_of_kinds::{Best, BestOfKinds, KINDS};
-use crate::index::rank::doc_values::{DocValues, FacetCounts};
-use crate::index::rank::ranking::{READER, RankedDoc, RankingProfile};
-use crate::index::retrieve::boosts::WEIGHTS;
+use crate::query::request::{Blocks, Sort};
+use crate::rank::best_of_kinds::{Best, BestOfKinds, KINDS};
+use crate::rank::doc_values::{DocValues, FacetCounts};
+use crate::rank::ranking::{READER, RankedDoc, RankingProfile};
+use crate::retrieve::boosts::WEIGHTS;
 
 /// The hits that were kept, the best first, and the count of all.
 pub(crate) struct TopHits {

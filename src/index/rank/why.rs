@@ -2,11 +2,11 @@
 
 use tantivy::DocId;
 
-use crate::index::query::why::{Reason, Why};
-use crate::index::rank::candidates::Candidates;
-use crate::index::rank::doc_values::DocValues;
-use crate::index::rank::features::{FEATURES, WORDS};
-use crate::index::rank::ranking::RankingProfile;
+use crate::query::why::{Reason, Why};
+use crate::rank::candidates::Candidates;
+use crate::rank::doc_values::DocValues;
+use crate::rank::features::{FEATURES, WORDS};
+use crate::rank::ranking::RankingProfile;
 
 /// From this cosine on, a stored question asks the same.
 const SAME_QUESTION: f32 = 0.55;

@@ -4,8 +4,8 @@
 
 use tantivy::Score;
 
-use crate::index::query::request::Kind;
-use crate::record::Authority;
+use crate::query::request::Kind;
+use record::Authority;
 
 /// A row: how much, and why.
 pub(crate) struct Boost {

@@ -6,8 +6,8 @@ use tantivy::query::{AllQuery, BoostQuery, DisjunctionMaxQuery, EmptyQuery, Occu
 use tantivy::schema::{Field, IndexRecordOption};
 use tantivy::{Score, Term};
 
-use crate::index::retrieve::boosts::WEIGHTS;
-use crate::index::retrieve::postings_query::constant;
+use crate::retrieve::boosts::WEIGHTS;
+use crate::retrieve::postings_query::constant;
 
 /// Clauses that hits must, should or must not match.
 pub(crate) type BooleanClauses = Vec<(Occur, Box<dyn Query>)>;

@@ -6,14 +6,14 @@
 
 use tantivy::schema::Field;
 
-use crate::index::query::subwords::{Kana, pieces};
-use crate::index::retrieve::query_tokens::TokenSequence;
-use crate::index::retrieve::term_lookup::TermLookup;
-use crate::language::Language;
-use crate::text::message::Message;
+use crate::query::subwords::{Kana, pieces};
+use crate::retrieve::query_tokens::TokenSequence;
+use crate::retrieve::term_lookup::TermLookup;
+use language::Language;
+use message::Message;
 
-use crate::index::query::ast::{Clause, Node};
-use crate::index::query::lexer::brief;
+use crate::query::ast::{Clause, Node};
+use crate::query::lexer::brief;
 
 /// The most places that phrases may look at in one search, together: about 15 ms.
 pub(crate) const MOST_PLACES: u64 = 240_000;

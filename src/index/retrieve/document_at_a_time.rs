@@ -11,11 +11,11 @@ use tantivy::query::{
 use tantivy::schema::IndexRecordOption;
 use tantivy::{DocId, Score, SegmentOrdinal, SegmentReader, TantivyError};
 
-use crate::index::retrieve::boosts::WEIGHTS;
-use crate::index::retrieve::clauses::{BooleanClauses, everything, one_of};
-use crate::index::retrieve::doc_set::ScoredDocs;
-use crate::index::retrieve::open_index::Engine;
-use crate::index::retrieve::postings_query::{FieldPostings, PostingsQuery, Source};
+use crate::retrieve::boosts::WEIGHTS;
+use crate::retrieve::clauses::{BooleanClauses, everything, one_of};
+use crate::retrieve::doc_set::ScoredDocs;
+use crate::retrieve::open_index::Engine;
+use crate::retrieve::postings_query::{FieldPostings, PostingsQuery, Source};
 
 /// The documents that match, in their order; `only_current` leaves out what stands in old editions alone.
 pub(crate) fn gather(

@@ -7,12 +7,12 @@
 use tantivy::query::{EnableScoring, Occur, Query, Scorer};
 use tantivy::{DocId, SegmentReader, TERMINATED, TantivyError};
 
-use crate::index::retrieve::clauses::{BooleanClauses, everything};
-use crate::index::retrieve::doc_set::{ScoredDocs, ahead};
-use crate::index::retrieve::document_at_a_time;
-use crate::index::retrieve::open_index::Engine;
-use crate::index::retrieve::postings_query::{PostingsQuery, in_all};
-use crate::index::retrieve::proximity_boost::ProximityBoost;
+use crate::retrieve::clauses::{BooleanClauses, everything};
+use crate::retrieve::doc_set::{ScoredDocs, ahead};
+use crate::retrieve::document_at_a_time;
+use crate::retrieve::open_index::Engine;
+use crate::retrieve::postings_query::{PostingsQuery, in_all};
+use crate::retrieve::proximity_boost::ProximityBoost;
 
 /// How records are gathered.
 #[derive(Clone, Copy, Debug)]

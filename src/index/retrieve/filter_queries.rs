@@ -8,18 +8,18 @@ use jiff::civil::Date;
 use tantivy::Term;
 use tantivy::query::{BooleanQuery, EmptyQuery, Query, RangeQuery};
 
-use crate::index::exact_names::{NameLexicon, SearchedEditions};
-use crate::index::query::ast::{Clause, Node, Wanted};
-use crate::index::query::parsed_query::ParsedQuery;
-use crate::index::query::request::{Editions, Item};
-use crate::index::retrieve::clauses::{everything, raw};
-use crate::index::retrieve::open_index::Engine;
-use crate::index::retrieve::postings_query::PostingsQuery;
-use crate::index::store::documents::{NO_EDITION, day};
-use crate::language::Language;
-use crate::library::{BookId, name_key};
-use crate::record::rule_number::RuleNumber;
-use crate::shelf::{Citer, Shelf};
+use crate::exact_names::{NameLexicon, SearchedEditions};
+use crate::query::ast::{Clause, Node, Wanted};
+use crate::query::parsed_query::ParsedQuery;
+use crate::query::request::{Editions, Item};
+use crate::retrieve::clauses::{everything, raw};
+use crate::retrieve::open_index::Engine;
+use crate::retrieve::postings_query::PostingsQuery;
+use crate::store::documents::{NO_EDITION, day};
+use language::Language;
+use library::{BookId, name_key};
+use record::rule_number::RuleNumber;
+use shelf::{Citer, Shelf};
 
 /// The context of filters.
 #[derive(Clone, Copy)]

@@ -7,12 +7,12 @@ use tantivy::postings::TermInfo;
 use tantivy::schema::Field;
 use tantivy::{DocId, Index, IndexReader, ReloadPolicy, Searcher, TantivyError, Term};
 
-use crate::index::query::request::Item;
-use crate::index::retrieve::doc_set::ScoredDocs;
-use crate::index::retrieve::field_bm25::FieldBm25;
-use crate::index::store::schema::Fields;
-use crate::language::Language;
-use crate::shelf::Shelf;
+use crate::query::request::Item;
+use crate::retrieve::doc_set::ScoredDocs;
+use crate::retrieve::field_bm25::FieldBm25;
+use crate::store::schema::Fields;
+use language::Language;
+use shelf::Shelf;
 
 /// An open index.
 pub(crate) struct Engine {

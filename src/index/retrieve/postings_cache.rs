@@ -6,8 +6,8 @@
 use quick_cache::sync::{Cache, DefaultLifecycle};
 use quick_cache::{DefaultHashBuilder, OptionsBuilder, Weighter};
 
-use crate::index::retrieve::postings_query::PostingsQuery;
-use crate::language::Language;
+use crate::retrieve::postings_query::PostingsQuery;
+use language::Language;
 
 /// How much memory the lists of a generation may take, in bytes.
 const MAX_BYTES: u64 = 32 << 20;

@@ -15,9 +15,9 @@ use tantivy::query::{
 use tantivy::schema::{Field, IndexRecordOption};
 use tantivy::{DocId, DocSet, Score, SegmentReader, TERMINATED, TantivyError, Term};
 
-use crate::index::retrieve::boosts::WEIGHTS;
-use crate::index::retrieve::doc_set::{ScoredDocs, ahead};
-use crate::index::retrieve::union::{ScoreTable, united, united_records};
+use crate::retrieve::boosts::WEIGHTS;
+use crate::retrieve::doc_set::{ScoredDocs, ahead};
+use crate::retrieve::union::{ScoreTable, united, united_records};
 
 /// A term and where its postings lie.
 #[derive(Clone)]

@@ -7,8 +7,8 @@
 use tantivy::query::{BoostQuery, DisjunctionMaxQuery, EnableScoring, PhraseQuery, Query, Scorer, Weight};
 use tantivy::{Score, SeekDangerResult, TERMINATED, TantivyError, Term};
 
-use crate::index::retrieve::boosts::WEIGHTS;
-use crate::index::retrieve::doc_set::{ScoredDocs, ahead};
+use crate::retrieve::boosts::WEIGHTS;
+use crate::retrieve::doc_set::{ScoredDocs, ahead};
 
 /// Words in one field, with their distances from the first, and how much they count there.
 #[derive(Clone, Debug)]

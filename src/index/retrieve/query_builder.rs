@@ -6,26 +6,26 @@ use tantivy::query::{BooleanQuery, ConstScoreQuery, EmptyQuery, Occur, PhraseQue
 use tantivy::schema::Field;
 use tantivy::{Score, TantivyError, Term};
 
-use crate::index::analysis::analyzer::Analyzer;
-use crate::index::query::ast::{Clause, Node, each_once};
-use crate::index::query::request::{DirectSection, Item, Kind};
-use crate::index::retrieve::boosts::WEIGHTS;
-use crate::index::retrieve::clauses::{boosted, everything, one_of, one_term, raw, without_score};
-use crate::index::retrieve::cost_budget::CostBudget;
-use crate::index::retrieve::filter_queries::Filters;
-use crate::index::retrieve::postings_cache::PostingsKey;
-use crate::index::retrieve::postings_query::{
+use crate::analysis::analyzer::Analyzer;
+use crate::query::ast::{Clause, Node, each_once};
+use crate::query::request::{DirectSection, Item, Kind};
+use crate::retrieve::boosts::WEIGHTS;
+use crate::retrieve::clauses::{boosted, everything, one_of, one_term, raw, without_score};
+use crate::retrieve::cost_budget::CostBudget;
+use crate::retrieve::filter_queries::Filters;
+use crate::retrieve::postings_cache::PostingsKey;
+use crate::retrieve::postings_query::{
     FieldPostings, ListedTerm, PostingsQuery, constant, intersection, union,
 };
-use crate::index::retrieve::proximity_boost::{PhraseGram, ProximityBoost};
-use crate::index::retrieve::query_tokens::{TokenSequence, TokenVariants, as_number, prefix_form};
-use crate::index::retrieve::question_profile::QuestionProfile;
-use crate::index::retrieve::term_lookup::TermLookup;
-use crate::index::retrieve::word_languages::of_foreign;
-use crate::index::store::schema::section_key;
-use crate::language::Language;
-use crate::library::CardId;
-use crate::record::rule_number::RuleNumber;
+use crate::retrieve::proximity_boost::{PhraseGram, ProximityBoost};
+use crate::retrieve::query_tokens::{TokenSequence, TokenVariants, as_number, prefix_form};
+use crate::retrieve::question_profile::QuestionProfile;
+use crate::retrieve::term_lookup::TermLookup;
+use crate::retrieve::word_languages::of_foreign;
+use crate::store::schema::section_key;
+use language::Language;
+use library::CardId;
+use record::rule_number::RuleNumber;
 
 /// Makes lookups for one search.
 #[derive(Clone, Copy)]

@@ -4,10 +4,10 @@
 
 use std::sync::Arc;
 
-use crate::index::analysis::analyzer::{Form, Tokens};
-use crate::index::analysis::normalize::{folded, without_accents};
-use crate::language::Language;
-use crate::record::rule_number::{Level, RuleNumber};
+use crate::analysis::analyzer::{Form, Tokens};
+use crate::analysis::normalize::{folded, without_accents};
+use language::Language;
+use record::rule_number::{Level, RuleNumber};
 
 /// A token, in the forms that it may stand in the index.
 pub(crate) type TokenVariants = Vec<String>;

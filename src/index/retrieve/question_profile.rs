@@ -5,8 +5,8 @@
 
 use tantivy::Score;
 
-use crate::index::query::stop_words::is_small;
-use crate::index::retrieve::boosts::WEIGHTS;
+use crate::query::stop_words::is_small;
+use crate::retrieve::boosts::WEIGHTS;
 
 /// How it is asked.
 #[derive(Clone, Copy, Default, Debug)]

@@ -10,17 +10,17 @@ use tantivy::postings::TermInfo;
 use tantivy::schema::Field;
 use tantivy::{Score, TantivyError, Term};
 
-use crate::index::analysis::analyzer::Analyzer;
-use crate::index::analysis::analyzer_pool::Analyzers;
-use crate::index::analysis::script::languages_of;
-use crate::index::analysis::word_stems::text_stems;
-use crate::index::query::ast::{Clause, Node};
-use crate::index::retrieve::open_index::Engine;
-use crate::index::retrieve::postings_cache::{PostingsCache, PostingsKey};
-use crate::index::retrieve::postings_query::{FieldPostings, ListedTerm, PostingsQuery};
-use crate::index::retrieve::query_tokens::{TokenSequences, TokenVariants, prefix_form, token_sequence};
-use crate::language::Language;
-use crate::text::message::Message;
+use crate::analysis::analyzer::Analyzer;
+use crate::analysis::analyzer_pool::Analyzers;
+use crate::analysis::script::languages_of;
+use crate::analysis::word_stems::text_stems;
+use crate::query::ast::{Clause, Node};
+use crate::retrieve::open_index::Engine;
+use crate::retrieve::postings_cache::{PostingsCache, PostingsKey};
+use crate::retrieve::postings_query::{FieldPostings, ListedTerm, PostingsQuery};
+use crate::retrieve::query_tokens::{TokenSequences, TokenVariants, prefix_form, token_sequence};
+use language::Language;
+use message::Message;
 
 /// The longest phrase, in tokens; of a longer one only the start is searched.
 const LONGEST_PHRASE: usize = 64;

@@ -5,7 +5,7 @@
 
 use tantivy::{DocId, Score};
 
-use crate::index::retrieve::doc_set::{RankedBitmap, ScoredDocs};
+use crate::retrieve::doc_set::{RankedBitmap, ScoredDocs};
 
 /// Below this many postings, sorting beats a bitmap over all documents.
 const FEW: usize = 400;

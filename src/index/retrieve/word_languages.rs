@@ -4,11 +4,11 @@
 
 use tantivy::Score;
 
-use crate::index::analysis::script::{languages_of, writes_latin};
-use crate::index::retrieve::boosts::WEIGHTS;
-use crate::index::retrieve::query_tokens::{TokenSequence, TokenVariants};
-use crate::index::retrieve::term_lookup::TermLookup;
-use crate::language::Language;
+use crate::analysis::script::{languages_of, writes_latin};
+use crate::retrieve::boosts::WEIGHTS;
+use crate::retrieve::query_tokens::{TokenSequence, TokenVariants};
+use crate::retrieve::term_lookup::TermLookup;
+use language::Language;
 
 /// Whether words stand in English texts, each of them.
 pub(crate) fn stands_in_english(terms: &TermLookup<'_>, words: &str) -> bool {

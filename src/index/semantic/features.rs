@@ -6,7 +6,7 @@
 
 use unicode_segmentation::UnicodeSegmentation;
 
-use crate::index::analysis::normalize::{folded, is_cjk};
+use crate::analysis::normalize::{folded, is_cjk};
 
 /// The most features of a text; the rest of a longer one is left out.
 pub const MOST_FEATURES: usize = 192;

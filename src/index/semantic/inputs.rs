@@ -1,8 +1,8 @@
 //! The inputs of training that the program holds: its stored questions.
 
-use crate::language::Language;
-use crate::lexicon::questions;
-use crate::record::content_hash::sha256;
+use language::Language;
+use lexicon::questions;
+use record::content_hash::sha256;
 
 /// The SHA-256 of all stored questions with their answers, in hexadecimal: a model trained on others is out
 /// of date.

@@ -6,8 +6,8 @@ use std::fmt;
 
 use pulp::Arch;
 
-use crate::index::semantic::features::features;
-use crate::record::content_hash::sha256;
+use crate::semantic::features::features;
+use record::content_hash::sha256;
 
 /// The numbers of a vector.
 pub const DIMENSIONS: usize = 128;

@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use pulp::{Arch, Simd, WithSimd};
 
-use crate::index::semantic::model::{DIMENSIONS, UNIT, Vector};
+use crate::semantic::model::{DIMENSIONS, UNIT, Vector};
 
 /// Texts with a lower cosine have nothing in common.
 pub(crate) const LEAST_SIMILARITY: f32 = 0.25;

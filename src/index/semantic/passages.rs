@@ -1,9 +1,9 @@
 //! The text by which a record is compared with a question.
 
-use crate::index::query::request::Item;
-use crate::library::RuleText;
-use crate::record::rule_number::RuleNumber;
-use crate::shelf::Shelf;
+use crate::query::request::Item;
+use library::RuleText;
+use record::rule_number::RuleNumber;
+use shelf::Shelf;
 
 /// The most bytes of a section that count; its beginning says what it is about.
 const MOST_OF_SECTION: usize = 600;

@@ -3,13 +3,13 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use crate::index::lists::Lists;
-use crate::index::query::request::{Item, Kind};
-use crate::index::semantic::model::{Model, Vector};
-use crate::index::semantic::nearest::{VectorTable, most_similar};
-use crate::index::semantic::passages::passage;
-use crate::parallel;
-use crate::shelf::Shelf;
+use crate::lists::Lists;
+use crate::query::request::{Item, Kind};
+use crate::semantic::model::{Model, Vector};
+use crate::semantic::nearest::{VectorTable, most_similar};
+use crate::semantic::passages::passage;
+use shelf::Shelf;
+use work::parallel;
 
 /// This many records are embedded at once.
 const SHARE: usize = 1_000;

@@ -6,9 +6,9 @@ use std::sync::OnceLock;
 
 use rustc_hash::FxHashSet;
 
-use crate::index::store::pretokenized::{self, Pretokenizer, each_once};
-use crate::language::Language;
-use crate::library::{CardEntry, CardId, Library, Table, name_key};
+use crate::store::pretokenized::{self, Pretokenizer, each_once};
+use language::Language;
+use library::{CardEntry, CardId, Library, Table, name_key};
 
 /// The names of a card in all languages, as they are indexed.
 pub(crate) struct NameTokens {

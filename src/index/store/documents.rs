@@ -6,19 +6,19 @@ use jiff::civil::Date;
 use rustc_hash::FxHashMap;
 use tantivy::schema::Field;
 
-use crate::index::query::request::{Item, Kind};
-use crate::index::store::card_name_tokens::CardNames;
-use crate::index::store::document_batch::DocumentBatch;
-use crate::index::store::pretokenized::{self, Pretokenizer, each_once};
-use crate::index::store::schema::{Fields, PerLanguage, section_key};
-use crate::language::Language;
-use crate::library::{
+use crate::query::request::{Item, Kind};
+use crate::store::card_name_tokens::CardNames;
+use crate::store::document_batch::DocumentBatch;
+use crate::store::pretokenized::{self, Pretokenizer, each_once};
+use crate::store::schema::{Fields, PerLanguage, section_key};
+use language::Language;
+use library::{
     BookId, CardEntry, CardId, GlossaryId, GlossaryText, Library, RuleId, RuleText, RulingId, RulingText,
     SectionEntry, SectionId, Table, newest_of, slug,
 };
-use crate::record::rule_number::{Level, RuleNumber};
-use crate::record::{Authority, BlockForm, Citation, Document, DocumentKind, Inferred, Target};
-use crate::shelf::Shelf;
+use record::rule_number::{Level, RuleNumber};
+use record::{Authority, BlockForm, Citation, Document, DocumentKind, Inferred, Target};
+use shelf::Shelf;
 
 /// Stands in the edition field of everything that stands in no book.
 pub(crate) const NO_EDITION: &str = "-";

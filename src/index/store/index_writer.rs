@@ -10,12 +10,12 @@ use std::sync::mpsc::{Sender, sync_channel};
 use tantivy::directory::{Directory, OwnedBytes, RamDirectory};
 use tantivy::{Index, IndexSettings, SingleSegmentIndexWriter, TantivyError};
 
-use crate::index::query::request::Item;
-use crate::index::store::card_name_tokens::CardNames;
-use crate::index::store::document_batch::{BatchDocument, DocumentBatch};
-use crate::index::store::documents::{Documents, items};
-use crate::index::store::schema::{Fields, tokenizers};
-use crate::library::Library;
+use crate::query::request::Item;
+use crate::store::card_name_tokens::CardNames;
+use crate::store::document_batch::{BatchDocument, DocumentBatch};
+use crate::store::documents::{Documents, items};
+use crate::store::schema::{Fields, tokenizers};
+use library::Library;
 
 /// How much memory the writer may take before it complains. All of a library is one segment.
 const WRITER_BYTES: usize = 256 << 20;

@@ -7,9 +7,9 @@
 
 use tantivy::tokenizer::{Token, TokenStream, Tokenizer};
 
-use crate::index::analysis::analyzer::{Analyzer, Form, Sink};
-use crate::index::analysis::normalize::Letter;
-use crate::language::Language;
+use crate::analysis::analyzer::{Analyzer, Form, Sink};
+use crate::analysis::normalize::Letter;
+use language::Language;
 
 /// Before the first word of each position.
 const NEXT: char = '\n';

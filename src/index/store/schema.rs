@@ -5,10 +5,10 @@
 use tantivy::schema::{Field, IndexRecordOption, NumericOptions, Schema, TextFieldIndexing, TextOptions};
 use tantivy::tokenizer::TokenizerManager;
 
-use crate::index::store::pretokenized::PretokenizedTokenizer;
-use crate::language::Language;
-use crate::record::DocumentKind;
-use crate::record::content_hash::sha256;
+use crate::store::pretokenized::PretokenizedTokenizer;
+use language::Language;
+use record::DocumentKind;
+use record::content_hash::sha256;
 
 /// Goes up whenever fields, their analysis or the stored records change: an index of another version is
 /// refused.

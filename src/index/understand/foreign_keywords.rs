@@ -3,18 +3,18 @@
 //! It knows the names that `lexicon::keyword_names` lists; what is looked up because of them, `match_plan`
 //! says.
 
-use crate::index::analysis::normalize::folded;
-use crate::index::analysis::script::{languages_of, writes_latin};
-use crate::index::query::ast::{Clause, Node};
-use crate::index::query::request::Item;
-use crate::index::retrieve::word_languages::{stands_in_english, texts_with};
-use crate::index::understand::intent::Intent;
-use crate::index::understand::linked_rule::LinkedRule;
-use crate::index::understand::query_word::{QueryWord, WordNaming};
-use crate::index::understand::vocabulary::Vocabulary;
-use crate::language::Language;
-use crate::lexicon::KeywordName;
-use crate::text::edit_distance::distance;
+use crate::analysis::normalize::folded;
+use crate::analysis::script::{languages_of, writes_latin};
+use crate::query::ast::{Clause, Node};
+use crate::query::request::Item;
+use crate::retrieve::word_languages::{stands_in_english, texts_with};
+use crate::understand::intent::Intent;
+use crate::understand::linked_rule::LinkedRule;
+use crate::understand::query_word::{QueryWord, WordNaming};
+use crate::understand::vocabulary::Vocabulary;
+use language::Language;
+use lexicon::KeywordName;
+use text::edit_distance::distance;
 
 /// The most words of a keyword's name.
 const LONGEST: usize = 4;

@@ -2,13 +2,13 @@
 //!
 //! It knows no index; `match_plan` says what is looked up for it.
 
-use crate::index::query::ast::Node;
-use crate::index::query::request::Item;
-use crate::index::retrieve::doc_set::ScoredDocs;
-use crate::index::retrieve::question_profile::QuestionProfile;
-use crate::index::understand::linked_rule::LinkedRule;
-use crate::language::Language;
-use crate::library::CardId;
+use crate::query::ast::Node;
+use crate::query::request::Item;
+use crate::retrieve::doc_set::ScoredDocs;
+use crate::retrieve::question_profile::QuestionProfile;
+use crate::understand::linked_rule::LinkedRule;
+use language::Language;
+use library::CardId;
 
 /// The intent of a query.
 #[derive(Debug, Default)]

@@ -6,32 +6,30 @@
 use tantivy::query::Occur;
 use tantivy::{TantivyError, Term};
 
-use crate::index::analysis::normalize::is_cjk;
-use crate::index::analysis::word_stems::word_stems;
-use crate::index::query::ast::{Clause, Node, Span, each_once};
-use crate::index::query::request::Item;
-use crate::index::query::stop_words::{is_small, languages_of_small};
-use crate::index::retrieve::executor::{ExecuteOptions, Executor};
-use crate::index::retrieve::postings_query::union;
-use crate::index::retrieve::query_builder::QueryBuilder;
-use crate::index::retrieve::word_languages::{is_foreign_word, stands_in_english, texts_with};
-use crate::index::understand::foreign_keywords::{
-    ForeignKeyword, correct_keywords, keywords_in, name_keywords,
-};
-use crate::index::understand::intent::Intent;
-use crate::index::understand::name_linking::{RARE, link_name, nickname};
-use crate::index::understand::query_language::{
+use crate::analysis::normalize::is_cjk;
+use crate::analysis::word_stems::word_stems;
+use crate::query::ast::{Clause, Node, Span, each_once};
+use crate::query::request::Item;
+use crate::query::stop_words::{is_small, languages_of_small};
+use crate::retrieve::executor::{ExecuteOptions, Executor};
+use crate::retrieve::postings_query::union;
+use crate::retrieve::query_builder::QueryBuilder;
+use crate::retrieve::word_languages::{is_foreign_word, stands_in_english, texts_with};
+use crate::understand::foreign_keywords::{ForeignKeyword, correct_keywords, keywords_in, name_keywords};
+use crate::understand::intent::Intent;
+use crate::understand::name_linking::{RARE, link_name, nickname};
+use crate::understand::query_language::{
     LONGEST_NAME, doubt, is_asked, is_asked_in, is_called_so_by_chance, spoken,
 };
-use crate::index::understand::query_word::{QueryWord, WordNaming, know_phrases, stems_of};
-use crate::index::understand::question_match::{answers_to, question_text};
-use crate::index::understand::rewrite::{joined, joined_names, want, with_said, without_asking};
-use crate::index::understand::spell_checker::Tongue;
-use crate::index::understand::vocabulary::Vocabulary;
-use crate::language::Language;
-use crate::lexicon::stop_words;
-use crate::library::{CardId, name_key, slug};
-use crate::text::script_folding::lowercase;
+use crate::understand::query_word::{QueryWord, WordNaming, know_phrases, stems_of};
+use crate::understand::question_match::{answers_to, question_text};
+use crate::understand::rewrite::{joined, joined_names, want, with_said, without_asking};
+use crate::understand::spell_checker::Tongue;
+use crate::understand::vocabulary::Vocabulary;
+use language::Language;
+use lexicon::stop_words;
+use library::{CardId, name_key, slug};
+use text::script_folding::lowercase;
 
 /// From this many words on, hits may lack some.
 const LONG: usize = 3;

@@ -2,8 +2,8 @@
 //!
 //! `interpreter` says how words lead to a rule, `match_plan` what that is worth.
 
-use crate::language::Language;
-use crate::record::rule_number::RuleNumber;
+use language::Language;
+use record::rule_number::RuleNumber;
 
 /// A rule to which words of the query lead: they are its title, or the term of an entry that points to it.
 #[derive(Clone, PartialEq, Debug)]

@@ -2,16 +2,16 @@
 //!
 //! It takes the names that `interpreter` found in the query.
 
-use crate::index::analysis::word_stems::word_stems;
-use crate::index::query::request::Item;
-use crate::index::retrieve::word_languages::texts_with;
-use crate::index::understand::intent::Intent;
-use crate::index::understand::linked_rule::LinkedRule;
-use crate::index::understand::query_language::{is_nothing_but_a_name, is_often_asked_in};
-use crate::index::understand::query_word::WordNaming;
-use crate::index::understand::vocabulary::Vocabulary;
-use crate::library::{CardId, GlossaryId, newest_of};
-use crate::record::rule_number::{Level, RuleNumber};
+use crate::analysis::word_stems::word_stems;
+use crate::query::request::Item;
+use crate::retrieve::word_languages::texts_with;
+use crate::understand::intent::Intent;
+use crate::understand::linked_rule::LinkedRule;
+use crate::understand::query_language::{is_nothing_but_a_name, is_often_asked_in};
+use crate::understand::query_word::WordNaming;
+use crate::understand::vocabulary::Vocabulary;
+use library::{CardId, GlossaryId, newest_of};
+use record::rule_number::{Level, RuleNumber};
 
 /// A name of one word is surely meant when it stands in no more texts than this, and in as many more as its
 /// card has rulings, times …

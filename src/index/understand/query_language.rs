@@ -3,15 +3,15 @@
 //!
 //! It judges by all words of a query; `interpreter` judges each single word.
 
-use crate::index::analysis::script::{languages_of, writes_latin};
-use crate::index::query::ast::{Clause, Node};
-use crate::index::query::stop_words::is_small;
-use crate::index::retrieve::word_languages::{stands_in, texts_with};
-use crate::index::understand::intent::Intent;
-use crate::index::understand::query_word::QueryWord;
-use crate::index::understand::vocabulary::{Vocabulary, has_accent};
-use crate::language::Language;
-use crate::library::{CardId, faces, name_key};
+use crate::analysis::script::{languages_of, writes_latin};
+use crate::query::ast::{Clause, Node};
+use crate::query::stop_words::is_small;
+use crate::retrieve::word_languages::{stands_in, texts_with};
+use crate::understand::intent::Intent;
+use crate::understand::query_word::QueryWord;
+use crate::understand::vocabulary::{Vocabulary, has_accent};
+use language::Language;
+use library::{CardId, faces, name_key};
 
 /// The longest name recognised inside a query, in words.
 pub(crate) const LONGEST_NAME: usize = 7;

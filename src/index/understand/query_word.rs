@@ -2,9 +2,9 @@
 //!
 //! It knows nothing of the index.
 
-use crate::index::analysis::word_stems::word_stems;
-use crate::index::query::ast::{Clause, Node, Span};
-use crate::index::understand::synonyms::Synonyms;
+use crate::analysis::word_stems::word_stems;
+use crate::query::ast::{Clause, Node, Span};
+use crate::understand::synonyms::Synonyms;
 
 /// A word of the query where it stands.
 pub(crate) struct QueryWord<'a> {

@@ -3,18 +3,18 @@
 //!
 //! `question_index` has the questions themselves.
 
-use crate::index::analysis::normalize::is_cjk;
-use crate::index::analysis::word_stems::text_stems;
-use crate::index::faq::question_index::LikelyAnswer;
-use crate::index::query::ast::{Clause, Node};
-use crate::index::query::stop_words::is_small;
-use crate::index::retrieve::boosts::WEIGHTS;
-use crate::index::retrieve::doc_set::ScoredDocs;
-use crate::index::retrieve::word_languages::languages_read;
-use crate::index::understand::intent::Intent;
-use crate::index::understand::rewrite::without_asking;
-use crate::index::understand::vocabulary::Vocabulary;
-use crate::text::script_folding::is_kana;
+use crate::analysis::normalize::is_cjk;
+use crate::analysis::word_stems::text_stems;
+use crate::faq::question_index::LikelyAnswer;
+use crate::query::ast::{Clause, Node};
+use crate::query::stop_words::is_small;
+use crate::retrieve::boosts::WEIGHTS;
+use crate::retrieve::doc_set::ScoredDocs;
+use crate::retrieve::word_languages::languages_read;
+use crate::understand::intent::Intent;
+use crate::understand::rewrite::without_asking;
+use crate::understand::vocabulary::Vocabulary;
+use text::script_folding::is_kana;
 
 /// Beside the name of a card fewer words than this say what of the card is wanted, and ask nothing of their
 /// own.

@@ -3,20 +3,20 @@
 //! In scripts without spaces it finds players' words and small words inside of longer ones. It does not know
 //! which words name something.
 
-use crate::index::analysis::normalize::is_cjk;
-use crate::index::analysis::word_stems::word_stems;
-use crate::index::query::ast::{Clause, Node, Span};
-use crate::index::query::request::Item;
-use crate::index::query::subwords::without_particle;
-use crate::index::retrieve::word_languages::texts_with;
-use crate::index::understand::intent::Intent;
-use crate::index::understand::name_linking::link_name;
-use crate::index::understand::query_word::{QueryWord, WordNaming, stems_of};
-use crate::index::understand::synonyms::Synonyms;
-use crate::index::understand::vocabulary::Vocabulary;
-use crate::language::Language;
-use crate::lexicon::{function_words, joins_names, stop_words};
-use crate::text::script_folding::{is_hiragana, same_script};
+use crate::analysis::normalize::is_cjk;
+use crate::analysis::word_stems::word_stems;
+use crate::query::ast::{Clause, Node, Span};
+use crate::query::request::Item;
+use crate::query::subwords::without_particle;
+use crate::retrieve::word_languages::texts_with;
+use crate::understand::intent::Intent;
+use crate::understand::name_linking::link_name;
+use crate::understand::query_word::{QueryWord, WordNaming, stems_of};
+use crate::understand::synonyms::Synonyms;
+use crate::understand::vocabulary::Vocabulary;
+use language::Language;
+use lexicon::{function_words, joins_names, stop_words};
+use text::script_folding::{is_hiragana, same_script};
 
 /// The longest term recognised in scripts without spaces, in letters.
 const LONGEST_TERM: usize = 8;

@@ -6,14 +6,14 @@
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 
-use crate::index::analysis::normalize::{folded, is_cjk};
-use crate::index::exact_names::NameLexicon;
-use crate::index::understand::synonyms::Synonyms;
-use crate::language::Language;
-use crate::lexicon::{AddedWords, questions};
-use crate::library::{Library, name_key};
-use crate::text::edit_distance::{ByLength, Letters};
-use crate::text::word_list::WordList;
+use crate::analysis::normalize::{folded, is_cjk};
+use crate::exact_names::NameLexicon;
+use crate::understand::synonyms::Synonyms;
+use language::Language;
+use lexicon::{AddedWords, questions};
+use library::{Library, name_key};
+use text::edit_distance::{ByLength, Letters};
+use text::word_list::WordList;
 
 /// The most corrections of one word.
 const MOST: usize = 3;

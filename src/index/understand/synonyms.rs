@@ -6,13 +6,13 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, LazyLock};
 
-use crate::index::analysis::normalize::{folded, is_cjk};
-use crate::index::analysis::word_stems::word_stems;
-use crate::index::query::ast::Node;
-use crate::index::query::parser::read;
-use crate::language::Language;
-use crate::lexicon::{self, AddedWords, Nickname, Synonym, function_words};
-use crate::text::script_folding::same_script;
+use crate::analysis::normalize::{folded, is_cjk};
+use crate::analysis::word_stems::word_stems;
+use crate::query::ast::Node;
+use crate::query::parser::read;
+use language::Language;
+use lexicon::{self, AddedWords, Nickname, Synonym, function_words};
+use text::script_folding::same_script;
 
 static BUILT_IN: LazyLock<Arc<Synonyms>> = LazyLock::new(|| Arc::new(Synonyms::built_in()));
 

@@ -4,17 +4,17 @@
 
 use std::borrow::Cow;
 
-use crate::index::analysis::word_stems::text_stems;
-use crate::index::exact_names::EditionNames;
-use crate::index::faq::question_index::QuestionIndex;
-use crate::index::query::request::Item;
-use crate::index::retrieve::term_lookup::TermLookup;
-use crate::index::retrieve::word_languages::{stands_in_english, texts_with};
-use crate::index::understand::spell_checker::{LazySpelling, Spelling};
-use crate::index::understand::synonyms::Synonyms;
-use crate::language::Language;
-use crate::shelf::Shelf;
-use crate::text::script_folding::lowercase;
+use crate::analysis::word_stems::text_stems;
+use crate::exact_names::EditionNames;
+use crate::faq::question_index::QuestionIndex;
+use crate::query::request::Item;
+use crate::retrieve::term_lookup::TermLookup;
+use crate::retrieve::word_languages::{stands_in_english, texts_with};
+use crate::understand::spell_checker::{LazySpelling, Spelling};
+use crate::understand::synonyms::Synonyms;
+use language::Language;
+use shelf::Shelf;
+use text::script_folding::lowercase;
 
 /// The vocabulary that words are compared with.
 #[derive(Clone, Copy)]

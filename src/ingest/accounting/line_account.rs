@@ -2,43 +2,10 @@
 //!
 //! It does not look at the text of the records.
 
-use serde::{Deserialize, Serialize};
-
-use crate::ingest::parsed::Parsed;
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::record::{Lines, Record};
-use crate::source::SourceFile;
-
-/// The line accounting of a file. Blank lines do not count. In JSON the unit is the element; in a web page or
-/// Word document it is the displayed line.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Account {
-    /// All lines.
-    pub total: u32,
-    /// In a record.
-    pub in_records: u32,
-    /// Lines in no record, but in a diagnostic.
-    pub in_diagnostics: u32,
-}
-
-impl Account {
-    /// Whether no line was lost.
-    pub fn is_complete(&self) -> bool {
-        self.total == self.in_records + self.in_diagnostics
-    }
-}
-
-impl std::ops::Add for Account {
-    type Output = Account;
-
-    fn add(self, other: Account) -> Account {
-        Account {
-            total: self.total + other.total,
-            in_records: self.in_records + other.in_records,
-            in_diagnostics: self.in_diagnostics + other.in_diagnostics,
-        }
-    }
-}
+use crate::parsed::Parsed;
+use record::diagnostic::{Code, Diagnostic};
+use record::{Account, Lines, Record};
+use source::SourceFile;
 
 /// The owner of a line; if a line has several parts, the greatest of these counts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -97,7 +64,7 @@ fn spans<'p>(parsed: &'p Parsed, position: usize, record: &'p Record) -> impl It
 /// The non-blank lines of a span.
 pub(crate) fn claimed(lines: Lines, source: &SourceFile) -> impl Iterator<Item = u32> {
     (lines.first.max(1)..=lines.last.min(source.line_count()))
-        .filter(|&line| !crate::source::is_blank(source.line(line)))
+        .filter(|&line| !source::is_blank(source.line(line)))
 }
 
 fn report_twice(source: &SourceFile, parsed: &mut Parsed, twice: &[u32]) {
@@ -127,7 +94,7 @@ pub(crate) fn report_unread(source: &SourceFile, parsed: &mut Parsed, owners: &m
     };
     for (line, text) in source.lines() {
         match owners[line as usize - 1] {
-            Owner::Nobody if crate::source::is_blank(text) => {}
+            Owner::Nobody if source::is_blank(text) => {}
             Owner::Nobody => {
                 owners[line as usize - 1] = Owner::Diagnostic;
                 run = Some(run.map_or(Lines::one(line), |lines| lines.to(Lines::one(line))));

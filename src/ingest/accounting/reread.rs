@@ -8,11 +8,11 @@ use std::sync::LazyLock;
 
 use rustc_hash::FxHashMap;
 
-use crate::ingest::parsed::Parsed;
-use crate::language::Language;
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::record::{CardRef, Content, Inferred, Occurrence, Record};
-use crate::source::SourceFile;
+use crate::parsed::Parsed;
+use language::Language;
+use record::diagnostic::{Code, Diagnostic};
+use record::{CardRef, Content, Inferred, Occurrence, Record};
+use source::SourceFile;
 
 /// Reports every record whose text is not in its lines.
 pub(crate) fn check(source: &SourceFile, parsed: &mut Parsed) {

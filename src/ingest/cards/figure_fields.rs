@@ -3,8 +3,8 @@
 use serde::Deserialize;
 use serde::de::MapAccess;
 
-use crate::ingest::json::element_fields::{Text, filled};
-use crate::record::Figures;
+use crate::json::element_fields::{Text, filled};
+use record::Figures;
 
 /// The figures of a face as a file gives them.
 #[derive(Clone, Default, Deserialize, Debug)]

@@ -7,9 +7,9 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
-use crate::language::Language;
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::record::{Card, Content, Figures, Lines, OtherName, Record};
+use language::Language;
+use record::diagnostic::{Code, Diagnostic};
+use record::{Card, Content, Figures, Lines, OtherName, Record};
 
 /// Scryfall's name for a card with the same card on both sides.
 pub(crate) const REVERSIBLE: &str = "reversible_card";

@@ -15,18 +15,18 @@ use std::sync::Arc;
 
 use jiff::civil::Date;
 
-use crate::ingest::cards::merged_printings::{Cards, LeftOut};
-use crate::ingest::cards::mtgjson::fields::{CardFields, RulingFields};
-use crate::ingest::cards::mtgjson::outline::Form;
-use crate::ingest::cards::mtgjson::walk::{Met, Walk};
-use crate::ingest::json::element_fields::{self, Text, UnknownFields, day, filled, without_place};
-use crate::ingest::json::elements::Element;
-use crate::ingest::json::windowed_parser::{self, Reports, Windowed};
-use crate::ingest::parsed::Parsed;
-use crate::language::Language;
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::record::{Authority, CardRef, Content, Lines, Occurrence, Origin, Record, Ruling};
-use crate::source::SourceFile;
+use crate::cards::merged_printings::{Cards, LeftOut};
+use crate::cards::mtgjson::fields::{CardFields, RulingFields};
+use crate::cards::mtgjson::outline::Form;
+use crate::cards::mtgjson::walk::{Met, Walk};
+use crate::json::element_fields::{self, Text, UnknownFields, day, filled, without_place};
+use crate::json::elements::Element;
+use crate::json::windowed_parser::{self, Reports, Windowed};
+use crate::parsed::Parsed;
+use language::Language;
+use record::diagnostic::{Code, Diagnostic};
+use record::{Authority, CardRef, Content, Lines, Occurrence, Origin, Record, Ruling};
+use source::SourceFile;
 
 /// The source of rulings, unless `sources.toml` gives another: the files name none.
 pub(crate) const USUAL_SOURCE: &str = "mtgjson";

@@ -9,19 +9,19 @@ use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
-use crate::ingest::cards::merged_printings::{self, Cards, LeftOut, REVERSIBLE};
-use crate::ingest::cards::mtgjson::USUAL_SOURCE;
-use crate::ingest::cards::mtgjson_csv::rows::{Rows, Table};
-use crate::ingest::json::element_fields::day;
-use crate::ingest::json::windowed_parser::Reports;
-use crate::ingest::parsed::Parsed;
-use crate::language::Language;
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::record::{
+use crate::cards::merged_printings::{self, Cards, LeftOut, REVERSIBLE};
+use crate::cards::mtgjson::USUAL_SOURCE;
+use crate::cards::mtgjson_csv::rows::{Rows, Table};
+use crate::json::element_fields::day;
+use crate::json::windowed_parser::Reports;
+use crate::parsed::Parsed;
+use language::Language;
+use record::diagnostic::{Code, Diagnostic};
+use record::{
     Authority, Card, CardRef, Content, Figures, Lines, Occurrence, Origin, OtherName, PrintingOf, Record,
     Ruling,
 };
-use crate::source::SourceFile;
+use source::SourceFile;
 
 /// Whether the first line has the column names of a table that is read.
 pub(crate) fn recognises(source: &SourceFile) -> bool {

@@ -7,13 +7,13 @@ mod card;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::ingest::cards::oracle_text::card::{Draft, Entry};
-use crate::ingest::parsed::{Parsed, Pieces};
-use crate::ingest::passage_language;
-use crate::language::Language;
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::record::{Authority, CardRef, Content, Lines, Occurrence, Origin, Record, Ruling};
-use crate::source::SourceFile;
+use crate::cards::oracle_text::card::{Draft, Entry};
+use crate::parsed::{Parsed, Pieces};
+use crate::passage_language;
+use language::Language;
+use record::diagnostic::{Code, Diagnostic};
+use record::{Authority, CardRef, Content, Lines, Occurrence, Origin, Record, Ruling};
+use source::SourceFile;
 
 /// The source of these rulings, unless `sources.toml` gives another.
 const USUAL_SOURCE: &str = "gatherer";

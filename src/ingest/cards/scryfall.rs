@@ -13,20 +13,20 @@ use std::sync::Arc;
 
 use jiff::civil::Date;
 
-use crate::ingest::cards::merged_printings::{self, LeftOut};
-use crate::ingest::cards::scryfall::card::Printing;
-use crate::ingest::cards::scryfall::fields::{CardFields, RulingFields};
-use crate::ingest::cards::scryfall::kind::Kind;
-use crate::ingest::json::element_fields::{self, Fields, Text, UnknownFields, day, filled, without_place};
-use crate::ingest::json::elements::{Element, Elements, Frame};
-use crate::ingest::json::windowed_parser::{self, Reports, Windowed};
-use crate::ingest::parsed::Parsed;
-use crate::language::Language;
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::record::{Authority, CardRef, Content, Lines, Occurrence, Origin, Record, Ruling};
-use crate::source::{Notes, SourceFile};
+use crate::cards::merged_printings::{self, LeftOut};
+use crate::cards::scryfall::card::Printing;
+use crate::cards::scryfall::fields::{CardFields, RulingFields};
+use crate::cards::scryfall::kind::Kind;
+use crate::json::element_fields::{self, Fields, Text, UnknownFields, day, filled, without_place};
+use crate::json::elements::{Element, Elements, Frame};
+use crate::json::windowed_parser::{self, Reports, Windowed};
+use crate::parsed::Parsed;
+use language::Language;
+use record::diagnostic::{Code, Diagnostic};
+use record::{Authority, CardRef, Content, Lines, Occurrence, Origin, Record, Ruling};
+use source::{Notes, SourceFile};
 
-pub(in crate::ingest) use crate::ingest::cards::scryfall::unsupported_objects::other_object;
+pub(crate) use crate::cards::scryfall::unsupported_objects::other_object;
 
 /// Scryfall's name of the publisher as the source of a ruling; other rulings are Scryfall's own.
 const PUBLISHER: &str = "wotc";

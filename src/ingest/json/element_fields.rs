@@ -10,8 +10,8 @@ use jiff::civil::Date;
 use serde::de::{DeserializeSeed, IgnoredAny, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
-use crate::record::Lines;
-use crate::record::diagnostic::{Code, Diagnostic};
+use record::Lines;
+use record::diagnostic::{Code, Diagnostic};
 
 /// A string, borrowed from the document if it has no escapes. A number or truth value counts as its printed
 /// form: one publisher writes `20241108` where another writes `"2024-11-08"`.

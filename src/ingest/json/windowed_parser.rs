@@ -4,10 +4,10 @@
 
 use std::sync::Arc;
 
-use crate::ingest::parsed::Parsed;
-use crate::record::Lines;
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::source::SourceFile;
+use crate::parsed::Parsed;
+use record::Lines;
+use record::diagnostic::{Code, Diagnostic};
+use source::SourceFile;
 
 /// A parser that is given a document window by window.
 pub(crate) trait Windowed {

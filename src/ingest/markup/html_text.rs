@@ -8,10 +8,10 @@ use std::sync::Arc;
 use html5ever::tokenizer::states::{RawKind, Rawtext, Rcdata, ScriptData};
 use html5ever::tokenizer::{Tag, TagKind, Token, TokenSink, TokenSinkResult};
 
-use crate::ingest::markup::html_tokens::{self, MAX_ATTRIBUTES};
-use crate::record::Lines;
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::source::{Kind, LaidOut, SourceFile};
+use crate::markup::html_tokens::{self, MAX_ATTRIBUTES};
+use record::Lines;
+use record::diagnostic::{Code, Diagnostic};
+use source::{Kind, LaidOut, SourceFile};
 
 /// Limit of the part of a file searched for signs of HTML, in bytes.
 const HEAD_BYTES: usize = 2048;

@@ -9,14 +9,14 @@ use html5ever::TokenizerResult;
 use html5ever::tendril::StrTendril;
 use html5ever::tokenizer::{BufferQueue, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts};
 
-use crate::work::steps;
+use work::steps;
 
 /// Limit of the attributes of a tag. Pages of publishers have up to some thirty.
 pub(crate) const MAX_ATTRIBUTES: usize = 1_000;
 
 /// Gives a page to a sink. Returns the sink, and the place of a tag with too many attributes: nothing from there on was
 /// given.
-pub(crate) fn tokenize<S: TokenSink<Handle = ()>>(sink: S, text: &str) -> (S, Option<usize>) {
+pub fn tokenize<S: TokenSink<Handle = ()>>(sink: S, text: &str) -> (S, Option<usize>) {
     let tokenizer = Tokenizer::new(Counting { sink, tokens: Cell::new(0) }, TokenizerOpts::default());
     let cut = feed(&tokenizer, text);
     tokenizer.end();

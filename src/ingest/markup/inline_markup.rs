@@ -4,7 +4,7 @@
 
 use std::ops::Range;
 
-use crate::source::SourceFile;
+use source::SourceFile;
 
 /// A span of text, or one entity such as `&lt;`.
 #[derive(Clone, PartialEq, Debug)]

@@ -1,8 +1,8 @@
 //! Lays out Markdown that a program has made of a web page: headings, list items and paragraphs become lines,
 //! quotations keep their line breaks, and pictures of symbols become symbols.
 
-use crate::ingest::markup::source_map::Layout;
-use crate::source::{Kind, LaidOut, SourceFile, is_blank};
+use crate::markup::source_map::Layout;
+use source::{Kind, LaidOut, SourceFile, is_blank};
 
 /// The line between two halves of a card.
 const FACE_DIVIDER: &str = "//";

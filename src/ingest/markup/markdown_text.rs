@@ -8,9 +8,9 @@ use std::ops::Range;
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
-use crate::ingest::markup::inline_markup::{self, Said};
-use crate::record::{BlockForm, Lines, Stressed, TextLink};
-use crate::source::SourceFile;
+use crate::markup::inline_markup::{self, Said};
+use record::{BlockForm, Lines, Stressed, TextLink};
+use source::SourceFile;
 
 /// A piece of a text.
 #[derive(Debug)]

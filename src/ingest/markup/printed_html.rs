@@ -8,11 +8,11 @@ use std::sync::{Arc, LazyLock};
 
 use regex::Regex;
 
-use crate::ingest::markup::html_text;
-use crate::ingest::markup::source_map::Layout;
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::source::pages::{MARGIN_HELP, Run, Sheet, lay_out as lay_out_pages};
-use crate::source::{LaidOut, SourceFile};
+use crate::markup::html_text;
+use crate::markup::source_map::Layout;
+use record::diagnostic::{Code, Diagnostic};
+use source::pages::{MARGIN_HELP, Run, Sheet, lay_out as lay_out_pages};
+use source::{LaidOut, SourceFile};
 
 /// Minimum number of runs with a position.
 const FEWEST_RUNS: usize = 8;

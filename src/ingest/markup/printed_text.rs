@@ -6,11 +6,11 @@
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::sync::Arc;
 
-use crate::ingest::markup::source_map::Layout;
-use crate::record::Lines;
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::source::pages::{MARGIN_HELP, Margin, margins, paragraphs};
-use crate::source::{Form, Kind, LaidOut, SourceFile, is_blank};
+use crate::markup::source_map::Layout;
+use record::Lines;
+use record::diagnostic::{Code, Diagnostic};
+use source::pages::{MARGIN_HELP, Margin, margins, paragraphs};
+use source::{Form, Kind, LaidOut, SourceFile, is_blank};
 
 /// Number of lines at the edge of a page that may be running heads.
 const DEEPEST: usize = 2;

@@ -2,9 +2,9 @@
 
 use jiff::civil::Date;
 
-use crate::ingest::markup::inline_markup::Said;
-use crate::language::Language;
-use crate::record::{Lines, Place};
+use crate::markup::inline_markup::Said;
+use language::Language;
+use record::{Lines, Place};
 
 /// The text of a file in one language, as the lines of a plain book.
 #[derive(Debug)]

@@ -2,9 +2,9 @@
 //!
 //! For such documents, accounting uses the laid-out lines.
 
-use crate::record::Lines;
-use crate::record::diagnostic::Diagnostic;
-use crate::source::{LaidOut, SourceFile};
+use record::Lines;
+use record::diagnostic::Diagnostic;
+use source::{LaidOut, SourceFile};
 
 /// Text extracted from markup.
 #[derive(Debug)]

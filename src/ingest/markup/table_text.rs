@@ -1,6 +1,6 @@
 //! Splits a table saved as text into cells, which end with a bar at the end of a line.
 
-use crate::source::SourceFile;
+use source::SourceFile;
 
 /// A line of such a table.
 #[derive(Clone, Copy, Debug)]

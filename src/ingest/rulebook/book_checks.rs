@@ -6,11 +6,11 @@
 mod contents;
 mod order;
 
-use crate::ingest::parsed::Parsed;
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::record::rule_number::Level;
-use crate::record::{Content, Rule};
-use crate::source::SourceFile;
+use crate::parsed::Parsed;
+use record::diagnostic::{Code, Diagnostic};
+use record::rule_number::Level;
+use record::{Content, Rule};
+use source::SourceFile;
 
 /// A rule with its first line.
 #[derive(Clone, Copy)]

@@ -3,9 +3,9 @@
 //!
 //! Each rule has a bookmark: `<BOOKMARK:cr600-1>600.1. …\\`.
 
-use crate::ingest::parsed::Parsed;
-use crate::ingest::rulebook::markup_adapter::{bilingual, lines};
-use crate::source::SourceFile;
+use crate::parsed::Parsed;
+use crate::rulebook::markup_adapter::{bilingual, lines};
+use source::SourceFile;
 
 /// The beginning of lines with an anchor.
 const BOOKMARK: &str = "<BOOKMARK:cr";

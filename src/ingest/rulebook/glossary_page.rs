@@ -1,13 +1,13 @@
 //! Parses the glossary of a rulebook in a file of its own: the heading, then blocks of a term and its text.
 
-use crate::ingest::markup::inline_markup::{self, Said};
-use crate::ingest::markup::rulebook_page::{Page, PageLine, Role};
-use crate::ingest::parsed::Parsed;
-use crate::ingest::passage_language;
-use crate::ingest::rulebook::plain_rulebook::line::{Line, classify, ends_a_sentence};
-use crate::language::Language;
-use crate::record::{Lines, Place};
-use crate::source::{SourceFile, is_blank};
+use crate::markup::inline_markup::{self, Said};
+use crate::markup::rulebook_page::{Page, PageLine, Role};
+use crate::parsed::Parsed;
+use crate::passage_language;
+use crate::rulebook::plain_rulebook::line::{Line, classify, ends_a_sentence};
+use language::Language;
+use record::{Lines, Place};
+use source::{SourceFile, is_blank};
 
 /// Limit of a term, in letters.
 const MAX_TERM_LETTERS: usize = 80;

@@ -1,13 +1,13 @@
 //! Parses a whole rulebook as a web page, in any language.
 
-use crate::ingest::markup::html_text;
-use crate::ingest::parsed::Parsed;
-use crate::ingest::rulebook::plain_rulebook;
-use crate::ingest::rulebook::plain_rulebook::line::numbered;
-use crate::ingest::rulebook::shown_book::ShownBook;
-use crate::record::Lines;
-use crate::record::rule_number::Level;
-use crate::source::{Form, Kind, LaidOut, SourceFile};
+use crate::markup::html_text;
+use crate::parsed::Parsed;
+use crate::rulebook::plain_rulebook;
+use crate::rulebook::plain_rulebook::line::numbered;
+use crate::rulebook::shown_book::ShownBook;
+use record::Lines;
+use record::rule_number::Level;
+use source::{Form, Kind, LaidOut, SourceFile};
 
 /// Minimum number of rules on a page that is announced as a rulebook.
 const FEWEST_RULES: usize = 3;

@@ -7,13 +7,13 @@ mod entries;
 
 use jiff::civil::Date;
 
-use crate::ingest::parsed::Parsed;
-use crate::ingest::rulebook::json_rulebook::entries::{Document, Entry, Rule};
-use crate::ingest::rulebook::shown_book::ShownBook;
-use crate::language::Language;
-use crate::record::Lines;
-use crate::record::rule_number::Level;
-use crate::source::{Kind, SourceFile};
+use crate::parsed::Parsed;
+use crate::rulebook::json_rulebook::entries::{Document, Entry, Rule};
+use crate::rulebook::shown_book::ShownBook;
+use language::Language;
+use record::Lines;
+use record::rule_number::Level;
+use source::{Kind, SourceFile};
 
 /// Number of entries asked for rules.
 const ASKED: usize = 8;

@@ -8,18 +8,16 @@ mod number_inference;
 
 use std::sync::Arc;
 
-use crate::ingest::parsed::Parsed;
-use crate::ingest::rulebook::labelled_rulebook::blocks::Block;
-use crate::ingest::rulebook::labelled_rulebook::number_inference::Place as NumberPlace;
-use crate::ingest::{lost_symbols, passage_language};
-use crate::language::Language;
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::record::rule_number::{Level, RuleNumber};
-use crate::record::{
-    Authority, Content, Edition, Example, Inferred, Lines, Origin, Passage, Place, Record, Rule,
-};
-use crate::source::SourceFile;
-use crate::source::is_blank;
+use crate::parsed::Parsed;
+use crate::rulebook::labelled_rulebook::blocks::Block;
+use crate::rulebook::labelled_rulebook::number_inference::Place as NumberPlace;
+use crate::{lost_symbols, passage_language};
+use language::Language;
+use record::diagnostic::{Code, Diagnostic};
+use record::rule_number::{Level, RuleNumber};
+use record::{Authority, Content, Edition, Example, Inferred, Lines, Origin, Passage, Place, Record, Rule};
+use source::SourceFile;
+use source::is_blank;
 
 /// Whether a cell consists only of a rule number.
 pub(crate) fn recognises(source: &SourceFile) -> bool {
@@ -84,7 +82,7 @@ impl<'a> Page<'a> {
         Page { source, language, authority: source.notes.authority.unwrap_or(usual), parsed }
     }
 
-    fn take_contents(&mut self, block: &Block, headings: Vec<crate::record::Heading>) {
+    fn take_contents(&mut self, block: &Block, headings: Vec<record::Heading>) {
         let passage = Passage { place: Place::Contents, text: block.text.as_str().to_owned() };
         self.push(block.lines, Vec::new(), Content::Passage(passage));
         if let Some(edition) = &mut self.parsed.edition {

@@ -3,13 +3,13 @@
 //!
 //! A rule is one line: `<b id='cr700-1'>700.1.</b> …`, `**600.1** …` in a `<p>` of its own, `+ **702.2a** …`.
 
-use crate::ingest::markup::inline_markup;
-use crate::ingest::parsed::Parsed;
-use crate::ingest::passage_language;
-use crate::ingest::rulebook::markup_adapter::{bilingual, lines};
-use crate::ingest::rulebook::plain_rulebook::line::numbered;
-use crate::record::rule_number::Level;
-use crate::source::SourceFile;
+use crate::markup::inline_markup;
+use crate::parsed::Parsed;
+use crate::passage_language;
+use crate::rulebook::markup_adapter::{bilingual, lines};
+use crate::rulebook::plain_rulebook::line::numbered;
+use record::rule_number::Level;
+use source::SourceFile;
 
 /// Limit of non-blank lines searched.
 const SEARCHED_LINES: usize = 200;

@@ -9,17 +9,17 @@ pub(crate) mod lines;
 
 use std::ops::Range;
 
-use crate::ingest::accounting::line_account::Account;
-use crate::ingest::accounting::line_account::{self, Owner};
-use crate::ingest::accounting::reread;
-use crate::ingest::markup::inline_markup;
-use crate::ingest::markup::rulebook_page::{Page, Role};
-use crate::ingest::parsed::Parsed;
-use crate::ingest::rulebook::{book_checks, plain_rulebook};
-use crate::record::diagnostic::{Code, Diagnostic, Severity};
-use crate::record::{Content, Lines, Record};
-use crate::source::SourceFile;
-use crate::source::is_blank;
+use crate::accounting::line_account::{self, Owner};
+use crate::accounting::reread;
+use crate::markup::inline_markup;
+use crate::markup::rulebook_page::{Page, Role};
+use crate::parsed::Parsed;
+use crate::rulebook::{book_checks, plain_rulebook};
+use record::Account;
+use record::diagnostic::{Code, Diagnostic, Severity};
+use record::{Content, Lines, Record};
+use source::SourceFile;
+use source::is_blank;
 
 /// Number of sections of a complete book.
 const SECTIONS: usize = 9;

@@ -6,11 +6,11 @@
 mod layout;
 mod paragraphs;
 
-use crate::ingest::parsed::Parsed;
-use crate::ingest::rulebook::old_rulebook::layout::Layout;
-use crate::ingest::rulebook::old_rulebook::paragraphs::Paragraphs;
-use crate::ingest::rulebook::plain_rulebook;
-use crate::source::SourceFile;
+use crate::parsed::Parsed;
+use crate::rulebook::old_rulebook::layout::Layout;
+use crate::rulebook::old_rulebook::paragraphs::Paragraphs;
+use crate::rulebook::plain_rulebook;
+use source::SourceFile;
 
 /// Whether a plain rulebook has broken lines, or contents with page numbers.
 pub(crate) fn recognises(source: &SourceFile) -> bool {

@@ -12,17 +12,17 @@ pub(crate) mod tongue;
 
 use jiff::civil::Date;
 
-use crate::ingest::markup::rulebook_page::{Page, Role};
-use crate::ingest::parsed::{MAX_RECORDS, Parsed};
-use crate::ingest::rulebook::plain_rulebook::front::{Finished, Front};
-use crate::ingest::rulebook::plain_rulebook::glossary::Glossary;
-use crate::ingest::rulebook::plain_rulebook::line::{Line, Numbered, classify};
-use crate::ingest::rulebook::plain_rulebook::rules::Rules;
-use crate::language::Language;
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::record::rule_number::Level;
-use crate::record::{Authority, Content, Edition, Example, Inferred, Lines, Origin, Place, Record};
-use crate::source::{Form, SourceFile};
+use crate::markup::rulebook_page::{Page, Role};
+use crate::parsed::{MAX_RECORDS, Parsed};
+use crate::rulebook::plain_rulebook::front::{Finished, Front};
+use crate::rulebook::plain_rulebook::glossary::Glossary;
+use crate::rulebook::plain_rulebook::line::{Line, Numbered, classify};
+use crate::rulebook::plain_rulebook::rules::Rules;
+use language::Language;
+use record::diagnostic::{Code, Diagnostic};
+use record::rule_number::Level;
+use record::{Authority, Content, Edition, Example, Inferred, Lines, Origin, Place, Record};
+use source::{Form, SourceFile};
 
 /// Limit of lines at the top of a file before its first rule or heading.
 const SEARCHED_LINES: usize = 2000;

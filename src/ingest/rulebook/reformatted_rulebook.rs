@@ -3,14 +3,14 @@
 //!
 //! Such files lack the publisher's front matter.
 
-use crate::ingest::markup::inline_markup::Said;
-use crate::ingest::markup::rulebook_page::{Page, PageLine, Role};
-use crate::ingest::parsed::Parsed;
-use crate::language::Language;
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::record::{Lines, Place};
-use crate::source::SourceFile;
-use crate::source::is_blank;
+use crate::markup::inline_markup::Said;
+use crate::markup::rulebook_page::{Page, PageLine, Role};
+use crate::parsed::Parsed;
+use language::Language;
+use record::diagnostic::{Code, Diagnostic};
+use record::{Lines, Place};
+use source::SourceFile;
+use source::is_blank;
 
 /// Prefixes of the marker words, and the parts they open. A plain rulebook has no such words.
 const MARKS: &[(&str, Place)] =

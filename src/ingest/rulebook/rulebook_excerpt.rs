@@ -2,15 +2,15 @@
 //!
 //! Gaps between their numbers are not errors.
 
-use crate::ingest::markup::inline_markup::{self, Said};
-use crate::ingest::markup::rulebook_page::{Page, PageLine, Role};
-use crate::ingest::parsed::Parsed;
-use crate::ingest::passage_language;
-use crate::ingest::rulebook::plain_rulebook::line::{Oddity, numbered};
-use crate::language::Language;
-use crate::record::Lines;
-use crate::record::rule_number::{Level, RuleNumber};
-use crate::source::SourceFile;
+use crate::markup::inline_markup::{self, Said};
+use crate::markup::rulebook_page::{Page, PageLine, Role};
+use crate::parsed::Parsed;
+use crate::passage_language;
+use crate::rulebook::plain_rulebook::line::{Oddity, numbered};
+use language::Language;
+use record::Lines;
+use record::rule_number::{Level, RuleNumber};
+use source::SourceFile;
 
 /// Minimum number of rules in an excerpt that is not a whole chapter.
 const FEWEST_RULES: usize = 3;

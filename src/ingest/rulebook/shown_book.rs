@@ -2,14 +2,14 @@
 
 use jiff::civil::Date;
 
-use crate::ingest::markup::source_map::Layout;
-use crate::ingest::parsed::Parsed;
-use crate::ingest::passage_language;
-use crate::ingest::rulebook::{markup_adapter, plain_rulebook};
-use crate::language::Language;
-use crate::record::Lines;
-use crate::record::diagnostic::Diagnostic;
-use crate::source::{Kind, LaidOut, SourceFile};
+use crate::markup::source_map::Layout;
+use crate::parsed::Parsed;
+use crate::passage_language;
+use crate::rulebook::{markup_adapter, plain_rulebook};
+use language::Language;
+use record::Lines;
+use record::diagnostic::Diagnostic;
+use source::{Kind, LaidOut, SourceFile};
 
 /// A rulebook whose lines are being laid out.
 #[derive(Default)]

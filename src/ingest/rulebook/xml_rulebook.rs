@@ -6,17 +6,17 @@
 use quick_xml::Reader;
 use quick_xml::events::Event;
 
-use crate::ingest::markup::inline_markup::{self, Said};
-use crate::ingest::markup::rulebook_page::{Page, PageLine, Role};
-use crate::ingest::parsed::Parsed;
-use crate::ingest::passage_language;
-use crate::ingest::rulebook::plain_rulebook::line::{ends_a_sentence, numbered};
-use crate::language::Language;
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::record::rule_number::Level;
-use crate::record::{Lines, Place};
-use crate::source::SourceFile;
-use crate::text::date;
+use crate::markup::inline_markup::{self, Said};
+use crate::markup::rulebook_page::{Page, PageLine, Role};
+use crate::parsed::Parsed;
+use crate::passage_language;
+use crate::rulebook::plain_rulebook::line::{ends_a_sentence, numbered};
+use language::Language;
+use record::diagnostic::{Code, Diagnostic};
+use record::rule_number::Level;
+use record::{Lines, Place};
+use source::SourceFile;
+use text::date;
 
 /// The element with the effective date.
 const EFFECTIVE: &str = "effective";

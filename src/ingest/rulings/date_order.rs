@@ -4,8 +4,8 @@
 
 use jiff::civil::Date;
 
-use crate::source::DateOrder;
-use crate::text::date::SlashDate;
+use source::DateOrder;
+use text::date::SlashDate;
 
 /// Dates of set releases, new rulebooks and large publications of rulings: month * 100 + day, by year.
 ///

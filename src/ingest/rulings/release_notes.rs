@@ -9,13 +9,13 @@ mod lines;
 mod record_builder;
 mod text_classifier;
 
-use crate::ingest::markup::source_map::Layout;
-use crate::ingest::markup::{html_text, markdown_lines};
-use crate::ingest::parsed::Parsed;
-use crate::ingest::rulings::release_notes::lines::NoteLine;
-use crate::ingest::rulings::release_notes::record_builder::Reader;
-use crate::language::release_notes::{RELEASE_NOTES, ReleaseNotesWords};
-use crate::source::SourceFile;
+use crate::markup::source_map::Layout;
+use crate::markup::{html_text, markdown_lines};
+use crate::parsed::Parsed;
+use crate::rulings::release_notes::lines::NoteLine;
+use crate::rulings::release_notes::record_builder::Reader;
+use language::release_notes::{RELEASE_NOTES, ReleaseNotesWords};
+use source::SourceFile;
 
 /// Limit of lines searched for the title; a page may have rows of links above it.
 const TITLE_WITHIN: usize = 12;

@@ -9,15 +9,15 @@ use std::sync::Arc;
 
 use jiff::civil::Date;
 
-use crate::ingest::parsed::Parsed;
-use crate::ingest::rulings::card_of_text::{self, Told};
-use crate::ingest::rulings::date_order::{self, Order};
-use crate::ingest::rulings::ruling_table::rows::{BareDates, Printed, Row};
-use crate::ingest::{lost_symbols, passage_language};
-use crate::language::Language;
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::record::{Authority, CardRef, Content, Inferred, Lines, Occurrence, Origin, Record, Ruling};
-use crate::source::{DateOrder, SourceFile};
+use crate::parsed::Parsed;
+use crate::rulings::card_of_text::{self, Told};
+use crate::rulings::date_order::{self, Order};
+use crate::rulings::ruling_table::rows::{BareDates, Printed, Row};
+use crate::{lost_symbols, passage_language};
+use language::Language;
+use record::diagnostic::{Code, Diagnostic};
+use record::{Authority, CardRef, Content, Inferred, Lines, Occurrence, Origin, Record, Ruling};
+use source::{DateOrder, SourceFile};
 
 /// The source of such tables, unless `sources.toml` gives another.
 const USUAL_SOURCE: &str = "gatherer";

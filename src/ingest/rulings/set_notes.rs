@@ -4,17 +4,17 @@
 
 use std::sync::Arc;
 
-use crate::ingest::parsed::Parsed;
-use crate::ingest::{lost_symbols, passage_language};
-use crate::language::Language;
-use crate::language::set_notes::{SET_NOTES, SetNotesWords};
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::record::{
+use crate::parsed::Parsed;
+use crate::{lost_symbols, passage_language};
+use language::Language;
+use language::set_notes::{SET_NOTES, SetNotesWords};
+use record::diagnostic::{Code, Diagnostic};
+use record::{
     Authority, CardRef, Content, GlossaryEntry, Inferred, Lines, Occurrence, Origin, Passage, Place, Record,
     Ruling,
 };
-use crate::source::SourceFile;
-use crate::source::is_blank;
+use source::SourceFile;
+use source::is_blank;
 
 /// Limit of a heading, in bytes; the longest card names have about 140 letters, but are jokes.
 const LONGEST_HEADING: usize = 80;

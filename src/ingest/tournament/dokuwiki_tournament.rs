@@ -2,16 +2,16 @@
 //!
 //! Folded text is a note by the wiki's authors on the text above it.
 
-use crate::ingest::markup::inline_markup::{self, Bare, Said};
-use crate::ingest::parsed::Parsed;
-use crate::ingest::passage_language;
-use crate::ingest::tournament::sections::bilingual::{english_part, halves, is_english, part_of};
-use crate::ingest::tournament::sections::draft::{self, Draft};
-use crate::ingest::tournament::sections::finish;
-use crate::ingest::tournament::sections::heading;
-use crate::language::Language;
-use crate::record::{Authority, Block, BlockForm, DocumentKind, Lines, Place, Section};
-use crate::source::SourceFile;
+use crate::markup::inline_markup::{self, Bare, Said};
+use crate::parsed::Parsed;
+use crate::passage_language;
+use crate::tournament::sections::bilingual::{english_part, halves, is_english, part_of};
+use crate::tournament::sections::draft::{self, Draft};
+use crate::tournament::sections::finish;
+use crate::tournament::sections::heading;
+use language::Language;
+use record::{Authority, Block, BlockForm, DocumentKind, Lines, Place, Section};
+use source::SourceFile;
 
 /// Whether wiki headings have numbers, and they or the links above them name the document.
 pub(crate) fn recognises(source: &SourceFile) -> bool {

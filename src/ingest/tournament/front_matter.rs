@@ -1,7 +1,7 @@
 //! The front matter of a Markdown document: keys and values between two lines of three dashes.
 
-use crate::record::Lines;
-use crate::source::SourceFile;
+use record::Lines;
+use source::SourceFile;
 
 /// The last line of the front matter, which is between two lines of three dashes at the top.
 pub(crate) fn front_matter(source: &SourceFile) -> Option<Lines> {

@@ -6,16 +6,16 @@ use std::collections::BTreeSet;
 
 use jiff::civil::Date;
 
-use crate::ingest::markup::markdown_text;
-use crate::ingest::parsed::Parsed;
-use crate::ingest::passage_language;
-use crate::ingest::tournament::front_matter::{front_matter, is_fence, key_and_value};
-use crate::ingest::tournament::sections::draft::Draft;
-use crate::ingest::tournament::sections::finish::{no_sections, report};
-use crate::language::Language;
-use crate::record::diagnostic::{Code, Diagnostic, Severity};
-use crate::record::{Authority, Block, DocumentHead, DocumentKind, Lines, Place, Section};
-use crate::source::SourceFile;
+use crate::markup::markdown_text;
+use crate::parsed::Parsed;
+use crate::passage_language;
+use crate::tournament::front_matter::{front_matter, is_fence, key_and_value};
+use crate::tournament::sections::draft::Draft;
+use crate::tournament::sections::finish::{no_sections, report};
+use language::Language;
+use record::diagnostic::{Code, Diagnostic, Severity};
+use record::{Authority, Block, DocumentHead, DocumentKind, Lines, Place, Section};
+use source::SourceFile;
 
 /// The keys of front matter.
 const KEYS: [&str; 4] = ["title", "language", "date", "authority"];

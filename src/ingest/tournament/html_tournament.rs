@@ -6,19 +6,17 @@ use std::sync::Arc;
 
 use jiff::civil::Date;
 
-use crate::ingest::markup::html_text;
-use crate::ingest::markup::source_map::Layout;
-use crate::ingest::parsed::Parsed;
-use crate::ingest::passage_language;
-use crate::ingest::tournament::sections::finish;
-use crate::ingest::tournament::sections::{draft, front, heading};
-use crate::language::Language;
-use crate::language::documents::{EFFECTIVE_WORDS, UPDATED_WORDS};
-use crate::record::diagnostic::{Code, Diagnostic, Severity};
-use crate::record::{
-    Block, BlockForm, Content, DocumentKind, Lines, Origin, Passage, Place, Record, Section,
-};
-use crate::source::{Form, Kind, SourceFile};
+use crate::markup::html_text;
+use crate::markup::source_map::Layout;
+use crate::parsed::Parsed;
+use crate::passage_language;
+use crate::tournament::sections::finish;
+use crate::tournament::sections::{draft, front, heading};
+use language::Language;
+use language::documents::{EFFECTIVE_WORDS, UPDATED_WORDS};
+use record::diagnostic::{Code, Diagnostic, Severity};
+use record::{Block, BlockForm, Content, DocumentKind, Lines, Origin, Passage, Place, Record, Section};
+use source::{Form, Kind, SourceFile};
 
 /// Minimum number of numbered headings in such a document.
 const FEWEST_HEADINGS: usize = 2;

@@ -11,18 +11,18 @@ use jiff::civil::Date;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use crate::ingest::json::members::Members;
-use crate::ingest::markup::inline_markup;
-use crate::ingest::markup::source_map::Layout;
-use crate::ingest::parsed::Parsed;
-use crate::ingest::tournament::json_tournament::titles::Titles;
-use crate::ingest::tournament::printed_tournament::Reader;
-use crate::ingest::tournament::sections::{front, heading};
-use crate::language::Language;
-use crate::language::documents::{GUIDE_CHAPTERS, RULES_CHAPTERS};
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::record::{DocumentKind, Lines};
-use crate::source::{Form, Kind, LaidOut, SourceFile, is_json};
+use crate::json::members::Members;
+use crate::markup::inline_markup;
+use crate::markup::source_map::Layout;
+use crate::parsed::Parsed;
+use crate::tournament::json_tournament::titles::Titles;
+use crate::tournament::printed_tournament::Reader;
+use crate::tournament::sections::{front, heading};
+use language::Language;
+use language::documents::{GUIDE_CHAPTERS, RULES_CHAPTERS};
+use record::diagnostic::{Code, Diagnostic};
+use record::{DocumentKind, Lines};
+use source::{Form, Kind, LaidOut, SourceFile, is_json};
 
 /// Limit of the part of a file that is searched for the name of the document, in bytes.
 const FAR_ENOUGH: usize = 16 << 10;

@@ -6,19 +6,19 @@ use std::collections::BTreeSet;
 
 use jiff::civil::Date;
 
-use crate::ingest::markup::inline_markup::{self, Said};
-use crate::ingest::markup::markdown_text::{self, Piece, Reading};
-use crate::ingest::parsed::Parsed;
-use crate::ingest::passage_language;
-use crate::ingest::tournament::front_matter::{front_matter, front_value};
-use crate::ingest::tournament::sections::bilingual::{halves, is_english, part_of};
-use crate::ingest::tournament::sections::draft::{self, Draft};
-use crate::ingest::tournament::sections::finish::{finish, head, no_sections, report};
-use crate::ingest::tournament::sections::heading;
-use crate::language::Language;
-use crate::record::{Authority, Block, BlockForm, DocumentKind, Lines, Place, Section};
-use crate::source::SourceFile;
-use crate::text::date::in_words;
+use crate::markup::inline_markup::{self, Said};
+use crate::markup::markdown_text::{self, Piece, Reading};
+use crate::parsed::Parsed;
+use crate::passage_language;
+use crate::tournament::front_matter::{front_matter, front_value};
+use crate::tournament::sections::bilingual::{halves, is_english, part_of};
+use crate::tournament::sections::draft::{self, Draft};
+use crate::tournament::sections::finish::{finish, head, no_sections, report};
+use crate::tournament::sections::heading;
+use language::Language;
+use record::{Authority, Block, BlockForm, DocumentKind, Lines, Place, Section};
+use source::SourceFile;
+use text::date::in_words;
 
 /// Minimum number of numbered headings in a page of such a document.
 const FEWEST_HEADINGS: usize = 2;

@@ -8,20 +8,18 @@ use std::sync::Arc;
 
 use jiff::civil::Date;
 
-use crate::ingest::markup::printed_text::{self, has_leader};
-use crate::ingest::markup::source_map::Layout;
-use crate::ingest::markup::{html_text, printed_html};
-use crate::ingest::parsed::Parsed;
-use crate::ingest::passage_language;
-use crate::ingest::tournament::sections::outline::{Listed, Outline};
-use crate::ingest::tournament::sections::{draft, finish, front, heading, order};
-use crate::language::Language;
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::record::{
-    Block, BlockForm, Content, DocumentKind, Lines, Origin, Passage, Place, Record, Section,
-};
-use crate::source::pages::paragraphs::join_over_page;
-use crate::source::{Form, Kind, SourceFile};
+use crate::markup::printed_text::{self, has_leader};
+use crate::markup::source_map::Layout;
+use crate::markup::{html_text, printed_html};
+use crate::parsed::Parsed;
+use crate::passage_language;
+use crate::tournament::sections::outline::{Listed, Outline};
+use crate::tournament::sections::{draft, finish, front, heading, order};
+use language::Language;
+use record::diagnostic::{Code, Diagnostic};
+use record::{Block, BlockForm, Content, DocumentKind, Lines, Origin, Passage, Place, Record, Section};
+use source::pages::paragraphs::join_over_page;
+use source::{Form, Kind, SourceFile};
 
 /// Number of lines above the text that may name the document and its day.
 const FRONT_LINES: usize = 12;

@@ -8,12 +8,12 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
 
-use crate::language::Language;
-use crate::library::{CardEntry, Library};
+use language::Language;
+use library::{CardEntry, Library};
 
 /// The plain words of a language.
 #[derive(Default)]
-pub(in crate::join) struct PlainWords {
+pub(crate) struct PlainWords {
     /// Titles of rules and terms of the glossary, in lower case.
     terms: BTreeSet<String>,
     /// Words of type lines, the same for all languages.
@@ -24,11 +24,7 @@ pub(in crate::join) struct PlainWords {
 
 impl PlainWords {
     /// Reads the newest book and every text of a language.
-    pub(in crate::join) fn of(
-        library: &Library,
-        language: Language,
-        types: &Arc<FxHashSet<String>>,
-    ) -> PlainWords {
+    pub(crate) fn of(library: &Library, language: Language, types: &Arc<FxHashSet<String>>) -> PlainWords {
         let mut words = PlainWords { types: Arc::clone(types), ..PlainWords::default() };
         for book in library.books.iter().filter(|book| book.current && book.edition.language == language) {
             let titles =
@@ -69,12 +65,12 @@ impl PlainWords {
     }
 
     /// Whether some text has this word in lower case.
-    pub(in crate::join) fn is_plain(&self, word: &str) -> bool {
+    pub(crate) fn is_plain(&self, word: &str) -> bool {
         self.lower.contains(&word.to_lowercase())
     }
 
     /// Whether a name is a term of the book, or begins one: `Two-Headed Giant`, `Two-Headed Giant Variant`.
-    pub(in crate::join) fn is_term(&self, name: &str) -> bool {
+    pub(crate) fn is_term(&self, name: &str) -> bool {
         let lower = name.to_lowercase();
         let longer = format!("{lower} ");
         self.terms.contains(&lower)
@@ -82,13 +78,13 @@ impl PlainWords {
     }
 
     /// Whether a name consists only of card types: `Goblin`, `Elf Warrior`.
-    pub(in crate::join) fn is_type(&self, name: &str) -> bool {
+    pub(crate) fn is_type(&self, name: &str) -> bool {
         name.split(' ').all(|word| self.types.contains(word))
     }
 }
 
 /// The words of the type lines of cards.
-pub(in crate::join) fn types(cards: &[CardEntry]) -> FxHashSet<String> {
+pub(crate) fn types(cards: &[CardEntry]) -> FxHashSet<String> {
     let lines: FxHashSet<&str> = cards.iter().filter_map(|entry| entry.card.type_line.as_deref()).collect();
     let words = lines.into_iter().flat_map(str::split_whitespace).filter(|word| word.len() > 1);
     words.map(str::to_owned).collect()

@@ -5,8 +5,8 @@
 
 use super::common_words::PlainWords;
 use super::name_automaton::{Found, names_in};
-use crate::language::Language;
-use crate::library::{CardEntry, CardId, NamedCard, Table};
+use language::Language;
+use library::{CardEntry, CardId, NamedCard, Table};
 
 /// Short names are searched only in texts of at most this many cards.
 const FEW: usize = 12;

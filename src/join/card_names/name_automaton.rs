@@ -4,11 +4,11 @@
 
 use std::collections::BTreeMap;
 
-use crate::join::cards::local_names;
-use crate::language::Language;
-use crate::library::{CardEntry, CardId, Table, faces};
-use crate::record::Authority;
+use crate::cards::local_names;
 use aho_corasick::{AhoCorasick, AhoCorasickKind, Input, MatchKind};
+use language::Language;
+use library::{CardEntry, CardId, Table, faces};
+use record::Authority;
 
 /// The names of cards in one language.
 pub(super) struct Names {

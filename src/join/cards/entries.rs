@@ -7,13 +7,13 @@ use std::thread;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use sha2::{Digest, Sha256};
 
-use crate::join::cards::local_names::LocalNames;
-use crate::join::cards::same_cards;
-use crate::join::slugs::own_slug;
-use crate::language::Language;
-use crate::library::{CardEntry, CardId, Library, Table, faces, slug};
-use crate::record::content_hash::hex;
-use crate::record::{Authority, Card, CardRef, Origin, Record, Ruling};
+use crate::cards::local_names::LocalNames;
+use crate::cards::same_cards;
+use crate::slugs::own_slug;
+use language::Language;
+use library::{CardEntry, CardId, Library, Table, faces, slug};
+use record::content_hash::hex;
+use record::{Authority, Card, CardRef, Origin, Record, Ruling};
 
 /// Merges the cards of the records, which are sorted by preference: of conflicting values the first wins.
 pub(crate) fn of_records(cards: Vec<Record>) -> Vec<CardEntry> {

@@ -1,7 +1,7 @@
 //! The names of a card in other languages, without duplicates.
 
-use crate::library::slug;
-use crate::record::{Card, OtherName};
+use library::slug;
+use record::{Card, OtherName};
 
 /// Names that differ only in accents and punctuation are the same name, and so is a face of a name with
 /// faces.

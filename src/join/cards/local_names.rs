@@ -6,10 +6,10 @@ use std::collections::BTreeMap;
 
 use rustc_hash::FxHashMap;
 
-use crate::language::Language;
-use crate::library::{CardEntry, CardId, Table};
-use crate::parallel;
-use crate::record::{Authority, Card, Origin};
+use language::Language;
+use library::{CardEntry, CardId, Table};
+use record::{Authority, Card, Origin};
+use work::parallel;
 
 /// The cards by their names in languages other than English.
 pub(crate) struct LocalNames {

@@ -5,9 +5,9 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::ingest::Format;
-use crate::library::Source;
-use crate::record::{Card, CardRef, Content, Origin, OtherName, PrintingOf, Record, Ruling};
+use library::Source;
+use record::Format;
+use record::{Card, CardRef, Content, Origin, OtherName, PrintingOf, Record, Ruling};
 
 /// Printings by MTGJSON id.
 #[derive(Default)]

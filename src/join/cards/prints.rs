@@ -2,8 +2,8 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::library::{CardEntry, CardId, Print, Table};
-use crate::record::PrintIds;
+use library::{CardEntry, CardId, Print, Table};
+use record::PrintIds;
 
 /// The printings of known cards, sorted by Scryfall's id, each once.
 pub(crate) fn of_cards(said: Vec<(String, PrintIds)>, cards: &Table<CardId, CardEntry>) -> Vec<Print> {

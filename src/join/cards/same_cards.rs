@@ -2,14 +2,14 @@
 //!
 //! The first file provides text and names; other names of later files are added.
 
-use crate::join::cards::foreign_names::add_other;
+use crate::cards::foreign_names::add_other;
 use rustc_hash::FxHashMap;
 
-use crate::join::cards::split_cards;
-use crate::join::slugs::own_slug;
-use crate::language::Language;
-use crate::library::{CardEntry, slug};
-use crate::record::{Authority, Card, Content, OtherName, Record};
+use crate::cards::split_cards;
+use crate::slugs::own_slug;
+use language::Language;
+use library::{CardEntry, slug};
+use record::{Authority, Card, Content, OtherName, Record};
 
 /// Merges the cards of records, which are in order of preference.
 pub(crate) fn merged(records: Vec<Record>) -> Vec<CardEntry> {

@@ -6,10 +6,10 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use crate::join::cards::foreign_names::add_other;
-use crate::language::Language;
-use crate::library::{CardEntry, slug};
-use crate::record::{Authority, Card, Figures, OtherName};
+use crate::cards::foreign_names::add_other;
+use language::Language;
+use library::{CardEntry, slug};
+use record::{Authority, Card, Figures, OtherName};
 
 /// The most halves of a name; cards have at most five.
 const MOST_HALVES: usize = 10;

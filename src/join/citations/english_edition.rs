@@ -2,8 +2,8 @@
 
 use jiff::civil::Date;
 
-use crate::language::Language;
-use crate::library::{Book, BookId, Library, newest_of};
+use language::Language;
+use library::{Book, BookId, Library, newest_of};
 
 /// The English edition that a book follows: the one in force on its date, else the newest.
 pub(crate) fn english_counterpart(library: &Library, book: &Book) -> Option<BookId> {

@@ -7,14 +7,14 @@ use std::collections::BTreeSet;
 use jiff::civil::Date;
 use jiff::{Span, ToSpan};
 
-use crate::citation::EditionNumbers;
-use crate::join::citations::english_edition::english_counterpart;
-use crate::join::citations::quoted_titles::{Headings, Wrong};
-use crate::language::Language;
-use crate::library::{Book, BookId, Library, RulingText, Table, newest_of};
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::record::rule_number::{Level, RuleNumber};
-use crate::record::{Authority, Citation, Document, Lines, Target};
+use crate::citations::english_edition::english_counterpart;
+use crate::citations::quoted_titles::{Headings, Wrong};
+use citation::EditionNumbers;
+use language::Language;
+use library::{Book, BookId, Library, RulingText, Table, newest_of};
+use record::diagnostic::{Code, Diagnostic};
+use record::rule_number::{Level, RuleNumber};
+use record::{Authority, Citation, Document, Lines, Target};
 
 /// Rulings on a new set precede the rules for it by at most this much.
 fn longest_lead() -> Span {

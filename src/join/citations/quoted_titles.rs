@@ -5,12 +5,12 @@
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
-use crate::citation::{TitleCheck, Titles, check_title};
-use crate::join::citations::english_edition::english_counterpart;
-use crate::language::Language;
-use crate::library::{Book, BookId, Library, Table};
-use crate::record::Citation;
-use crate::record::rule_number::RuleNumber;
+use crate::citations::english_edition::english_counterpart;
+use citation::{TitleCheck, Titles, check_title};
+use language::Language;
+use library::{Book, BookId, Library, Table};
+use record::Citation;
+use record::rule_number::RuleNumber;
 
 /// The headings of every book, read at the first use of each book.
 pub(crate) struct Headings<'a> {

@@ -1,16 +1,16 @@
 //! Finds the citations in every text and resolves each in the edition its text belongs to.
 
-use crate::join::citations::english_edition::english_counterpart;
+use crate::citations::english_edition::english_counterpart;
 use jiff::civil::Date;
 
-use crate::citation::{EditionNumbers, find, resolve};
-use crate::join::citations::faults;
-use crate::join::documents::citations::{self, Held};
-use crate::language::Language;
-use crate::library::{Book, BookId, DocumentId, InExample, Library, Table, newest_of};
-use crate::parallel;
-use crate::record::rule_number::Level;
-use crate::record::{Authority, Citation};
+use crate::citations::faults;
+use crate::documents::citations::{self, Held};
+use citation::{EditionNumbers, find, resolve};
+use language::Language;
+use library::{Book, BookId, DocumentId, InExample, Library, Table, newest_of};
+use record::rule_number::Level;
+use record::{Authority, Citation};
+use work::parallel;
 
 /// Annotates every text of the library.
 pub(crate) fn annotate(library: &mut Library) {

@@ -4,21 +4,21 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::citation::{EditionNumbers, find, find_inner, resolve};
-use crate::library::{DocumentEntry, Library, SectionEntry};
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::record::{Authority, Citation, Document, Target};
+use citation::{EditionNumbers, find, find_inner, resolve};
+use library::{DocumentEntry, Library, SectionEntry};
+use record::diagnostic::{Code, Diagnostic};
+use record::{Authority, Citation, Document, Target};
 
 /// The sections that the documents have, in any language.
 #[derive(Default)]
-pub(in crate::join) struct Held {
+pub(crate) struct Held {
     numbers: FxHashMap<Document, FxHashSet<String>>,
     /// Documents that are complete.
     whole: FxHashSet<Document>,
 }
 
 impl Held {
-    pub(in crate::join) fn of(library: &Library) -> Held {
+    pub(crate) fn of(library: &Library) -> Held {
         let mut held = Held::default();
         for document in &library.documents {
             let Some(kind) = document.head.kind.cited_as().filter(|_| document.authority != Authority::Fan)
@@ -71,7 +71,7 @@ impl Held {
 }
 
 /// Finds the citations in a section, block by block, each in the language of the block.
-pub(in crate::join) fn annotate(
+pub(crate) fn annotate(
     section: &mut SectionEntry,
     document: &DocumentEntry,
     held: &Held,
@@ -88,7 +88,8 @@ pub(in crate::join) fn annotate(
         };
         // A link set by the author keeps its target.
         let is_free = |citation: &Citation| {
-            block.links.iter().all(|link| citation.span.1 <= link.span.0 || citation.span.0 >= link.span.1)
+            let before = block.links.partition_point(|link| link.span.0 < citation.span.1);
+            block.links[..before].last().is_none_or(|link| link.span.1 <= citation.span.0)
         };
         let citations = found.iter().map(|found| resolve(found, numbers)).filter(is_free);
         all.extend(citations.map(|citation| {
@@ -100,7 +101,7 @@ pub(in crate::join) fn annotate(
 }
 
 /// Verifies every citation of tournament documents in the library; reports unresolved ones in documents.
-pub(in crate::join) fn judge(library: &mut Library, held: &Held) {
+pub(crate) fn judge(library: &mut Library, held: &Held) {
     for text in &mut library.rules {
         let inside = text.in_examples.iter_mut().flat_map(|inside| &mut inside.citations);
         text.citations.iter_mut().chain(inside).for_each(|citation| held.judge(citation));

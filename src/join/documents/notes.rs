@@ -7,9 +7,9 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 
 use super::{Draft, DraftSection};
-use crate::ingest::Format;
-use crate::library::{CardId, Lead, Library, RulingId};
-use crate::record::{
+use library::{CardId, Lead, Library, RulingId};
+use record::Format;
+use record::{
     Block, BlockForm, CardRef, Content, DocumentHead, DocumentKind, Origin, Passage, Place, Record, Section,
 };
 
@@ -29,14 +29,14 @@ enum Said {
 }
 
 /// A file of release notes, kept until its rulings have their cards.
-pub(in crate::join) struct Notes {
+pub(crate) struct Notes {
     path: Arc<str>,
     notes: Vec<Note>,
     date: Option<jiff::civil::Date>,
 }
 
 /// Collects a file of release notes.
-pub(in crate::join) fn of_file(format: Option<Format>, records: &[Record], path: &Arc<str>) -> Option<Notes> {
+pub(crate) fn of_file(format: Option<Format>, records: &[Record], path: &Arc<str>) -> Option<Notes> {
     if format != Some(Format::ReleaseNotes) {
         return None;
     }
@@ -63,7 +63,7 @@ pub(in crate::join) fn of_file(format: Option<Format>, records: &[Record], path:
 }
 
 /// Makes the documents, once the library has its rulings and cards.
-pub(in crate::join) fn documents(library: &Library, kept: Vec<Notes>) -> Vec<Draft> {
+pub(crate) fn documents(library: &Library, kept: Vec<Notes>) -> Vec<Draft> {
     if kept.is_empty() {
         return Vec::new();
     }

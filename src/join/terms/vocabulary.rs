@@ -6,11 +6,11 @@ use std::collections::BTreeMap;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::join::citations::english_edition::english_counterpart;
-use crate::language::{Language, Naming};
-use crate::library::{Book, Library};
-use crate::record::Target;
-use crate::record::rule_number::{KEYWORD_CHAPTERS, Level, RuleNumber};
+use crate::citations::english_edition::english_counterpart;
+use language::{Language, Naming};
+use library::{Book, Library};
+use record::Target;
+use record::rule_number::{KEYWORD_CHAPTERS, Level, RuleNumber};
 
 /// A keyword or glossary term.
 pub(super) struct Entry {

@@ -7,11 +7,11 @@ use std::collections::{HashMap, HashSet};
 
 use super::Checker;
 use super::context::Context;
-use crate::citation::Placeholder;
-use crate::library::BookId;
-use crate::lint::evidence::{Site, named_number};
-use crate::lint::finding::{Evidence, EvidenceKind, Finding, Referent};
-use crate::record::rule_number::RuleNumber;
+use crate::evidence::{Site, named_number};
+use crate::finding::{Evidence, EvidenceKind, Finding, Referent};
+use citation::Placeholder;
+use library::BookId;
+use record::rule_number::RuleNumber;
 
 /// A block with more lines may mix editions, so its numbers are no evidence for each other.
 const MOST_LINES: usize = 40;

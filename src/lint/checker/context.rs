@@ -5,14 +5,14 @@ use std::ops::RangeInclusive;
 
 use jiff::civil::Date;
 
-use crate::citation::{Expression, Found, Placeholder, Quoted, find_within, placeholders_within};
-use crate::language::Language;
-use crate::lint::block::{Block, Blocks};
-use crate::lint::date_detection::Day;
-use crate::lint::date_detection::Written;
-use crate::lint::evidence::days;
-use crate::record::rule_number::RuleNumber;
-use crate::work::steps;
+use crate::block::{Block, Blocks};
+use crate::date_detection::Day;
+use crate::date_detection::Written;
+use crate::evidence::days;
+use citation::{Expression, Found, Placeholder, Quoted, find_within, placeholders_within};
+use language::Language;
+use record::rule_number::RuleNumber;
+use work::steps;
 
 /// Limit of the members of a list on each side of one.
 const MOST_LISTED: usize = 8;

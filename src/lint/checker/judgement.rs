@@ -1,12 +1,12 @@
 //! Judges one citation: the edition in which it is read, what it means there, and what became of that rule.
 
 use super::{Checker, rule};
-use crate::citation::{Expression, Found, Quoted, TitleCheck, resolve};
-use crate::library::BookId;
-use crate::lint::date_detection::Day;
-use crate::lint::finding::{Absence, Evidence, EvidenceKind, Finding, Former, Outcome, Referent};
-use crate::record::rule_number::{Level, RuleNumber, Subrule};
-use crate::record::{Citation, DocumentKind};
+use crate::date_detection::Day;
+use crate::finding::{Absence, Evidence, EvidenceKind, Finding, Former, Outcome, Referent};
+use citation::{Expression, Found, Quoted, TitleCheck, resolve};
+use library::BookId;
+use record::rule_number::{Level, RuleNumber, Subrule};
+use record::{Citation, DocumentKind};
 
 /// Suffixes of numeric literals in programming languages: `120.5f` is more likely a width than a rule.
 const NUMBER_SUFFIXES: [&str; 3] = ["d", "f", "m"];

@@ -8,11 +8,11 @@ use std::sync::LazyLock;
 use jiff::civil::Date;
 use regex::Regex;
 
-use crate::citation::{Expression, Found};
-use crate::language::Language;
-use crate::lint::date_detection::{Written, dates_on, is_announced, written as date_as_written};
-use crate::record::rule_number::Level;
-use crate::work::steps;
+use crate::date_detection::{Written, dates_on, is_announced, written as date_as_written};
+use citation::{Expression, Found};
+use language::Language;
+use record::rule_number::Level;
+use work::steps;
 
 /// How far from a number its date may be, in bytes.
 const REACH: usize = 60;
@@ -43,7 +43,7 @@ enum Beside {
 }
 
 /// The date beside each citation of a text, and the impossible dates by the position of the citation.
-pub(in crate::lint) fn days(
+pub(crate) fn days(
     text: &str,
     all: &[Found],
     language: Language,

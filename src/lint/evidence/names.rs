@@ -3,14 +3,14 @@
 //! A name is strong evidence if it stands alone directly beside the number: `702.64. Aura Swap`, `Scry N (CR
 //! 701.18)`. A name that the sentence merely mentions only selects among the rules that had the number.
 
-use crate::library::BookId;
-use crate::lint::cached_follow::Trails;
-use crate::lint::evidence::surroundings::Surroundings;
-use crate::lint::evidence::{Site, named_number};
-use crate::lint::finding::{Evidence, EvidenceKind, Referent};
-use crate::record::rule_number::RuleNumber;
-use crate::shelf::{RuleName, add_words, words_of_name};
-use crate::work::steps;
+use crate::cached_follow::Trails;
+use crate::evidence::surroundings::Surroundings;
+use crate::evidence::{Site, named_number};
+use crate::finding::{Evidence, EvidenceKind, Referent};
+use library::BookId;
+use record::rule_number::RuleNumber;
+use shelf::{RuleName, add_words, words_of_name};
+use work::steps;
 
 /// Limit of words in a name: a longer phrase is a sentence.
 const MOST_WORDS: usize = 6;

@@ -1,8 +1,8 @@
 //! Selects the text beside a number that may be about its rule.
 
-use crate::lint::comment;
-use crate::lint::evidence::Site;
-use crate::work::steps;
+use crate::comment;
+use crate::evidence::Site;
+use work::steps;
 
 /// Limit of bytes on each side of a number.
 const LONGEST: usize = 900;

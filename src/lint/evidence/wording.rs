@@ -7,13 +7,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::library::{BookId, RuleId};
-use crate::lint::cached_follow::Trails;
-use crate::lint::evidence::Site;
-use crate::lint::finding::{Evidence, EvidenceKind, Referent};
-use crate::record::rule_number::RuleNumber;
-use crate::shelf::{SHINGLE, words};
-use crate::work::steps;
+use crate::cached_follow::Trails;
+use crate::evidence::Site;
+use crate::finding::{Evidence, EvidenceKind, Referent};
+use library::{BookId, RuleId};
+use record::rule_number::RuleNumber;
+use shelf::{SHINGLE, words};
+use work::steps;
 
 /// Limit of words that are compared.
 const MOST_WORDS: usize = 120;

@@ -1,11 +1,11 @@
 //! Takes the text out of Word, RTF and PDF documents.
 
-use crate::record::diagnostic::Code;
-use crate::source::decode::{Decoded, Encoding, Trouble, binary};
-use crate::source::line_roles::LaidOut;
-use crate::source::office::docx::{self, Unpacked};
-use crate::source::office::{Flaw, Refusal, rtf};
-use crate::source::pages::{MARGIN_HELP, Margin, pdf};
+use crate::decode::{Decoded, Encoding, Trouble, binary};
+use crate::line_roles::LaidOut;
+use crate::office::docx::{self, Unpacked};
+use crate::office::{Flaw, Refusal, rtf};
+use crate::pages::{MARGIN_HELP, Margin, pdf};
+use record::diagnostic::Code;
 
 /// The text of a Word or RTF document; none if the bytes are something else.
 pub(super) fn document(bytes: &[u8]) -> Option<Decoded> {

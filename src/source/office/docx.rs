@@ -12,9 +12,9 @@ use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 use zip::ZipArchive;
 
-use crate::source::line_roles::{Kind, LaidOut};
-use crate::source::office::docx::text::Text;
-use crate::source::office::{Asides, Flaw, Refusal, styles};
+use crate::line_roles::{Kind, LaidOut};
+use crate::office::docx::text::Text;
+use crate::office::{Asides, Flaw, Refusal, styles};
 
 /// Limit of a document that is unpacked, in bytes.
 const MAX_BYTES: usize = 32 << 20;
@@ -37,7 +37,7 @@ const TEXTS: [&str; 3] = ["word/document.xml", "word/footnotes.xml", "word/endno
 const STYLES: &str = "word/styles.xml";
 
 /// The result of unpacking an archive.
-pub(in crate::source) enum Unpacked {
+pub(crate) enum Unpacked {
     /// It is not a Word document.
     Other,
     /// It is one, but cannot be read: what is wrong, and what to do.
@@ -48,7 +48,7 @@ pub(in crate::source) enum Unpacked {
 
 /// Unpacks a Word document. If the markup of a part is broken, the text up to there is kept; a secondary part
 /// that cannot be unpacked is left out.
-pub(in crate::source) fn unpack(bytes: &[u8]) -> Unpacked {
+pub(crate) fn unpack(bytes: &[u8]) -> Unpacked {
     let names_document = || names_document(bytes);
     if bytes.len() > MAX_BYTES {
         let too_large =
@@ -84,12 +84,12 @@ pub(in crate::source) fn unpack(bytes: &[u8]) -> Unpacked {
 }
 
 /// Whether the bytes contain the name of a file that only Word documents have.
-pub(in crate::source) fn names_document(bytes: &[u8]) -> bool {
+pub(crate) fn names_document(bytes: &[u8]) -> bool {
     [TEXTS[0], "[Content_Types].xml"].iter().any(|name| holds(bytes, name.as_bytes()))
 }
 
 /// Whether an archive is a Word document.
-pub(in crate::source) fn is_document(archive: &Archive) -> bool {
+pub(crate) fn is_document(archive: &Archive) -> bool {
     archive.index_for_name(TEXTS[0]).is_some()
 }
 

@@ -9,13 +9,13 @@ use std::collections::BTreeMap;
 
 use encoding_rs::{Encoding, WINDOWS_1252};
 
-use crate::source::line_roles::{Kind, LaidOut};
-use crate::source::office::rtf::letters::Pending;
-use crate::source::office::rtf::tokens::{Token, Tokens};
-use crate::source::office::{Aside, Asides, Flaw, styles};
+use crate::line_roles::{Kind, LaidOut};
+use crate::office::rtf::letters::Pending;
+use crate::office::rtf::tokens::{Token, Tokens};
+use crate::office::{Aside, Asides, Flaw, styles};
 
 /// The first bytes of every document.
-pub(in crate::source) const MARK: &[u8] = b"{\\rtf";
+pub(crate) const MARK: &[u8] = b"{\\rtf";
 
 /// Limit of groups inside each other. Real documents have about 20.
 const MAX_DEPTH: usize = 10_000;
@@ -79,7 +79,7 @@ const SIGNS: [(&str, &str); 13] = [
 ];
 
 /// Reads a document. A truncated one is read up to its end.
-pub(in crate::source) fn read(bytes: &[u8]) -> (LaidOut, Vec<Flaw>) {
+pub(crate) fn read(bytes: &[u8]) -> (LaidOut, Vec<Flaw>) {
     let mut reader = Reader::default();
     let mut tokens = Tokens::new(bytes);
     let mut next = tokens.next();

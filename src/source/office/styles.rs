@@ -2,7 +2,7 @@
 //!
 //! It knows the built-in names of word processors and the usual words for the parts of a glossary.
 
-use crate::source::line_roles::Kind;
+use crate::line_roles::Kind;
 
 /// The role of paragraphs with a style of this name. Names and ids are alike: `CR GlossaryWord`,
 /// `CRGlossaryWord`.

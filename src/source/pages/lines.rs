@@ -2,8 +2,8 @@
 //!
 //! The order of drawing is kept: two columns are drawn one after the other, a table cell by cell.
 
-use crate::record::Lines;
-use crate::source::pages::{Run, Sheet};
+use crate::pages::{Run, Sheet};
+use record::Lines;
 
 /// A line of a page.
 #[derive(Clone, Debug)]

@@ -3,8 +3,8 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use crate::source::pages::lines::PrintedLine;
-use crate::source::pages::{Margin, Sheet};
+use crate::pages::lines::PrintedLine;
+use crate::pages::{Margin, Sheet};
 
 /// Number of lines at each edge of a page that may be margins.
 const DEEPEST: usize = 3;
@@ -57,7 +57,7 @@ pub(super) fn take(pages: &mut [Vec<PrintedLine>], sheets: &[Sheet]) -> Vec<Marg
 
 /// Which page numbers ascend with their pages, or are the same on many of them. A number that does neither is
 /// text; the only one needs no other.
-pub(crate) fn steady(places: &[(u32, &str)]) -> Vec<bool> {
+pub fn steady(places: &[(u32, &str)]) -> Vec<bool> {
     let number = |text: &str| {
         let digits = text.trim_start_matches(|letter: char| !letter.is_ascii_digit());
         digits
@@ -83,7 +83,7 @@ pub(crate) fn steady(places: &[(u32, &str)]) -> Vec<bool> {
 }
 
 /// Whether a line on so many pages is a running head. The middle of a sentence is none.
-pub(crate) fn repeats(shape: &str, places: usize, pages: usize) -> bool {
+pub fn repeats(shape: &str, places: usize, pages: usize) -> bool {
     places >= 3 && places * 4 >= pages && !shape.starts_with(char::is_lowercase)
 }
 
@@ -97,7 +97,7 @@ fn edges(lines: &[PrintedLine], height: f32) -> Vec<(bool, usize)> {
 }
 
 /// A text with one sign for each number, which differs from page to page.
-pub(crate) fn shape(text: &str) -> String {
+pub fn shape(text: &str) -> String {
     let mut shape = String::new();
     for letter in text.split_whitespace().flat_map(|word| [word, " "]).flat_map(str::chars) {
         match letter {
@@ -110,7 +110,7 @@ pub(crate) fn shape(text: &str) -> String {
 }
 
 /// Whether a shape is a page number: `#`, `- # -`, `Page # of #`.
-pub(crate) fn is_page_number(shape: &str) -> bool {
+pub fn is_page_number(shape: &str) -> bool {
     let words = shape.split(|letter: char| !letter.is_alphanumeric() && letter != '#');
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
     let is_known = |word: &str| {

@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
-use crate::record::Lines;
-use crate::source::line_roles::{Form, Kind, LaidOut};
-use crate::source::pages::lines::PrintedLine;
+use crate::line_roles::{Form, Kind, LaidOut};
+use crate::pages::lines::PrintedLine;
+use record::Lines;
 
 /// Signs before a list item.
 const BULLETS: &[char] = &['•', '◦', '▪', '·', '■', '●', '○', '\u{2023}', '\u{25ab}'];
@@ -109,7 +109,7 @@ fn is_cell(paragraphs: &mut [Paragraph], line: &PrintedLine) -> bool {
 }
 
 /// A list item without its bullet.
-pub(crate) fn without_bullet(text: &str, kind: Kind) -> &str {
+pub fn without_bullet(text: &str, kind: Kind) -> &str {
     if kind != Kind::Point {
         return text;
     }
@@ -120,7 +120,8 @@ pub(crate) fn without_bullet(text: &str, kind: Kind) -> &str {
     text.trim_start_matches(BULLETS).trim_start()
 }
 
-pub(crate) fn is_point(text: &str) -> bool {
+/// Whether a paragraph is a point of a list.
+pub fn is_point(text: &str) -> bool {
     let outer = text.strip_prefix("o ").is_some_and(|rest| rest.trim_start().starts_with(char::is_uppercase));
     outer
         || is_lettered(text)
@@ -152,14 +153,14 @@ fn is_lettered(text: &str) -> bool {
 }
 
 /// Whether a text ends where a sentence does.
-pub(crate) fn ends_sentence(text: &str) -> bool {
+pub fn ends_sentence(text: &str) -> bool {
     let end = text.trim_end_matches(['”', '"', '’', ')', '」', '）', '»']);
     end.ends_with(['.', '!', '?', ':', '。', '！', '？', '：'])
 }
 
 /// Joins the next line to a paragraph. A hyphen at the end of a line belongs to the word if the document
 /// does not have the word without it.
-pub(crate) fn join(text: &mut String, next: &str, words: &HashSet<String>) {
+pub fn join(text: &mut String, next: &str, words: &HashSet<String>) {
     if text.ends_with('\u{ad}') {
         text.pop();
         text.push_str(next);
@@ -183,7 +184,7 @@ pub(crate) fn join(text: &mut String, next: &str, words: &HashSet<String>) {
 }
 
 /// Joins the first line of a page to the paragraph above the page break.
-pub(crate) fn join_over_page(text: &mut String, next: &str) {
+pub fn join_over_page(text: &mut String, next: &str) {
     let is_wide = |letter: Option<char>| letter.is_some_and(|letter| letter >= '\u{2e80}');
     let is_joined = text.ends_with('-') || is_wide(text.chars().next_back()) && is_wide(next.chars().next());
     if !is_joined {

@@ -7,10 +7,10 @@ use std::time::Duration;
 
 use lopdf::{Document, LoadOptions};
 
-use crate::source::line_roles::LaidOut;
-use crate::source::pages::pdf_text::{self, Budget};
-use crate::source::pages::{Margin, Sheet, lay_out};
-use crate::work::time_limit::{self, Stopped};
+use crate::line_roles::LaidOut;
+use crate::pages::pdf_text::{self, Budget};
+use crate::pages::{Margin, Sheet, lay_out};
+use work::time_limit::{self, Stopped};
 
 /// Limit of a PDF, in bytes. The tournament rules have 1.3 million.
 const MAX_BYTES: usize = 64 << 20;

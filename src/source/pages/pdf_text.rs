@@ -6,8 +6,8 @@ use std::rc::Rc;
 use lopdf::content::Content;
 use lopdf::{Dictionary, Document, Object, ObjectId};
 
-use crate::source::pages::pdf_fonts::{Font, number_of};
-use crate::source::pages::{Run, Sheet};
+use crate::pages::pdf_fonts::{Font, number_of};
+use crate::pages::{Run, Sheet};
 
 /// Limit of a page's unpacked operations, in bytes. An operation of two bytes takes 570 in memory.
 const MAX_CONTENT: usize = 1 << 20;

@@ -7,7 +7,7 @@ use std::io;
 use std::path::Path;
 
 use super::replace;
-use crate::source::regular_file::{self, Unread};
+use crate::regular_file::{self, Unread};
 
 /// Limit of such a file, in bytes.
 const MAX_KEPT: u64 = 64 << 20;

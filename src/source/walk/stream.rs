@@ -4,12 +4,12 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-use crate::source::regular_file::Unread;
-use crate::source::walk::STANDARD_INPUT;
-use crate::work::uninterrupted::uninterrupted;
+use crate::regular_file::Unread;
+use crate::walk::STANDARD_INPUT;
+use work::uninterrupted::uninterrupted;
 
 /// Opens a stream. A pipe with a name in a folder is not waited for: somebody has to write into it already.
-pub(in crate::source) fn open(path: &Path) -> Result<Box<dyn Read>, Unread> {
+pub(crate) fn open(path: &Path) -> Result<Box<dyn Read>, Unread> {
     if path == Path::new(STANDARD_INPUT) {
         return Ok(Box::new(io::stdin().lock()));
     }
@@ -25,7 +25,7 @@ pub(in crate::source) fn open(path: &Path) -> Result<Box<dyn Read>, Unread> {
 fn pipe(path: &Path) -> Result<Box<dyn Read>, Unread> {
     use rustix::fs::{OFlags, fcntl_getfl, fcntl_setfl};
 
-    let mut pipe = crate::source::regular_file::open_at_once(path)?;
+    let mut pipe = crate::regular_file::open_at_once(path)?;
     let mut first = [0];
     let begin = match uninterrupted(|| pipe.read(&mut first)) {
         Ok(0) => return Err(Unread::NotAFile("a pipe into which nobody writes")),

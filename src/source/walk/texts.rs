@@ -10,9 +10,9 @@ use ignore::types::{Types, TypesBuilder};
 use ignore::{DirEntry, WalkBuilder};
 
 use super::{FoundFile, STANDARD_INPUT, Walk, is_hidden, is_of_index, name_of, not_a_file};
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::source::regular_file;
-use crate::source::sources_toml::Notes;
+use crate::regular_file;
+use crate::sources_toml::Notes;
+use record::diagnostic::{Code, Diagnostic};
 
 /// Filters for the files of folders. A file that is passed itself is always read.
 #[derive(Debug, Default)]

@@ -11,28 +11,28 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::language::Language;
-use crate::library::CardEntry;
-use crate::shelf::Shelf;
-use crate::view::{CardView, RulingView};
+use language::Language;
+use library::CardEntry;
+use shelf::Shelf;
+use view::{CardView, RulingView};
 
-use crate::web::cards::faces::{self, Face};
-use crate::web::cards::foreign_names::{self, Names};
-use crate::web::cards::ruling::RulingParams;
-use crate::web::cards::ruling_blocks::{self, Here, Order, RulingBlock};
-use crate::web::cards::years;
-use crate::web::chrome::layout::{PageLayout, here, send};
-use crate::web::chrome::metadata;
-use crate::web::citations::tiers::{self, Tier};
-use crate::web::edition::Place;
-use crate::web::http::l10n;
-use crate::web::http::list_envelope::{Linked, List};
-use crate::web::http::locale::{self, say};
-use crate::web::http::params::{LenientParams, PageWindow, Params};
-use crate::web::http::problem::{Link, Problem};
-use crate::web::record_view;
-use crate::web::render::html::SafeHtml;
-use crate::web::state::site::{Held, Snapshot};
+use crate::cards::faces::{self, Face};
+use crate::cards::foreign_names::{self, Names};
+use crate::cards::ruling::RulingParams;
+use crate::cards::ruling_blocks::{self, Here, Order, RulingBlock};
+use crate::cards::years;
+use crate::chrome::layout::{PageLayout, here, send};
+use crate::chrome::metadata;
+use crate::citations::tiers::{self, Tier};
+use crate::edition::Place;
+use crate::http::l10n;
+use crate::http::list_envelope::{Linked, List};
+use crate::http::locale::{self, say};
+use crate::http::params::{LenientParams, PageWindow, Params};
+use crate::http::problem::{Link, Problem};
+use crate::record_view;
+use crate::render::html::SafeHtml;
+use crate::state::site::{Held, Snapshot};
 
 #[derive(Template)]
 #[template(path = "card.html")]
@@ -128,10 +128,8 @@ fn frame(held: &Snapshot, entry: &CardEntry, rulings: &[Here<'_>], shown: usize)
         None => l10n::counted(shown, "count-rulings"),
     };
     let initial = entry.slug.chars().next().unwrap_or('a').to_string();
-    let letter = Link::new(
-        initial.to_uppercase(),
-        format!("/cards?letter={}", crate::web::http::url::encode(&initial)),
-    );
+    let letter =
+        Link::new(initial.to_uppercase(), format!("/cards?letter={}", crate::http::url::encode(&initial)));
     let mut frame = held.frame(say!("card-title", name = &card.name)).at(
         [Link::new(say!("cards"), "/cards"), letter, here(&card.name).in_language(entry.origin.language)],
         label,
@@ -264,7 +262,7 @@ pub(crate) fn find<'a>(held: &'a Snapshot, slug: &str) -> Result<&'a CardEntry, 
         return Err(Problem::new(StatusCode::GONE, "card-renamed", say!("problem-card-renamed"))
             .offer(say!("offer-came-instead"), vec![link]));
     }
-    let named = crate::web::cards::list::named(held, slug);
+    let named = crate::cards::list::named(held, slug);
     let shown: String = slug.chars().take(80).collect::<String>().replace('-', " ");
     if named.len() > 1 {
         let links =
@@ -276,7 +274,7 @@ pub(crate) fn find<'a>(held: &'a Snapshot, slug: &str) -> Result<&'a CardEntry, 
         return Err(several.offer(say!("offer-cards-of-name"), links).search(&shown));
     }
     named.into_iter().next().ok_or_else(|| {
-        let links = crate::web::cards::list::near(held, &shown, 6)
+        let links = crate::cards::list::near(held, &shown, 6)
             .into_iter()
             .map(|card| Link::new(&card.card.name, record_view::card_href(card)));
         Problem::not_found("no-such-card", say!("problem-no-card", shown = &shown))

@@ -3,15 +3,15 @@
 //!
 //! A source gives all faces as one text.
 
-use crate::library::{CardEntry, Term};
-use crate::record::Figures;
-use crate::shelf::Shelf;
+use library::{CardEntry, Term};
+use record::Figures;
+use shelf::Shelf;
 
-use crate::web::edition::Place;
-use crate::web::http::locale::say;
-use crate::web::render::html::SafeHtml;
-use crate::web::render::rich_text::RichText;
-use crate::web::render::symbol;
+use crate::edition::Place;
+use crate::http::locale::say;
+use crate::render::html::SafeHtml;
+use crate::render::rich_text::RichText;
+use crate::render::symbol;
 
 /// The line between the texts of two faces.
 const BETWEEN: &str = "//";

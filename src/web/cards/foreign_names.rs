@@ -1,10 +1,10 @@
 //! The names of a card in other languages, tidied: a language once, no name twice, the halves of a card
 //! together.
 
-use crate::language::Language;
-use crate::library::CardEntry;
+use language::Language;
+use library::CardEntry;
 
-use crate::web::http::locale;
+use crate::http::locale;
 
 /// The names of a card in a language.
 pub(crate) struct Names {

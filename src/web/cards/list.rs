@@ -7,18 +7,18 @@ use axum::response::Response;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::library::{CardEntry, CardId, slug};
-use crate::view::CardView;
+use library::{CardEntry, CardId, slug};
+use view::CardView;
 
-use crate::web::chrome::layout::{PageLayout, here, send};
-use crate::web::http::l10n;
-use crate::web::http::list_envelope::{Linked, List, Turns};
-use crate::web::http::locale::{self, say};
-use crate::web::http::params::{LenientParams, PageWindow, Params, UrlBuilder};
-use crate::web::http::problem::{Link, Problem};
-use crate::web::record_view;
-use crate::web::state::completion_index::CompletionEntry;
-use crate::web::state::site::{Held, Snapshot};
+use crate::chrome::layout::{PageLayout, here, send};
+use crate::http::l10n;
+use crate::http::list_envelope::{Linked, List, Turns};
+use crate::http::locale::{self, say};
+use crate::http::params::{LenientParams, PageWindow, Params, UrlBuilder};
+use crate::http::problem::{Link, Problem};
+use crate::record_view;
+use crate::state::completion_index::CompletionEntry;
+use crate::state::site::{Held, Snapshot};
 
 /// Limit of cards on one page.
 const PAGE: usize = 100;
@@ -170,7 +170,7 @@ pub(crate) async fn json(held: Held, asked: Params<CardsParams>) -> Result<List<
             }
             found
         }
-        (None, Some(fuzzy)) => near(&held, fuzzy, crate::web::http::params::MAX_LIMIT),
+        (None, Some(fuzzy)) => near(&held, fuzzy, crate::http::params::MAX_LIMIT),
         (None, None) => held.live.shelf.cards().iter().collect(),
     };
     Ok(List::cut(&cards, window, &asked.address, |card| record_view::card(card)).warning(warnings))

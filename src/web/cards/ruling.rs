@@ -11,29 +11,29 @@ use jiff::civil::Date;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::library::{Appearance, ChosenBy, PastRuling, RulingId, RulingText};
-use crate::shelf::Shelf;
-use crate::view::RulingView;
+use library::{Appearance, ChosenBy, PastRuling, RulingId, RulingText};
+use shelf::Shelf;
+use view::RulingView;
 
-use crate::web::cards::ruling_blocks;
-use crate::web::chrome::layout::{PageLayout, here, send};
-use crate::web::chrome::metadata;
-use crate::web::edition::Place;
-use crate::web::http::l10n;
-use crate::web::http::list_envelope::Linked;
-use crate::web::http::locale::say;
-use crate::web::http::params::Params;
-use crate::web::http::problem::{Link, Problem};
-use crate::web::record_view;
-use crate::web::render::changed_since;
-use crate::web::render::copy_snippets::{self, Copies};
-use crate::web::render::html::{self, SafeHtml};
-use crate::web::render::link_target;
-use crate::web::render::rule_block::Note;
-use crate::web::render::ruling_text;
-use crate::web::render::ruling_wordings as wordings;
-use crate::web::render::ruling_wordings::Wording;
-use crate::web::state::site::{Held, Snapshot};
+use crate::cards::ruling_blocks;
+use crate::chrome::layout::{PageLayout, here, send};
+use crate::chrome::metadata;
+use crate::edition::Place;
+use crate::http::l10n;
+use crate::http::list_envelope::Linked;
+use crate::http::locale::say;
+use crate::http::params::Params;
+use crate::http::problem::{Link, Problem};
+use crate::record_view;
+use crate::render::changed_since;
+use crate::render::copy_snippets::{self, Copies};
+use crate::render::html::{self, SafeHtml};
+use crate::render::link_target;
+use crate::render::rule_block::Note;
+use crate::render::ruling_text;
+use crate::render::ruling_wordings as wordings;
+use crate::render::ruling_wordings::Wording;
+use crate::state::site::{Held, Snapshot};
 
 /// The letters of a ruling in the title of its page.
 const TITLE_LETTERS: usize = 60;
@@ -282,7 +282,7 @@ fn carrier(shelf: &Shelf, same: &[Appearance]) -> Carrier {
     }
 }
 
-fn loss(gap: &crate::record::Gap) -> Loss {
+fn loss(gap: &record::Gap) -> Loss {
     let what = match &gap.restored {
         Some(symbol) => say!("ruling-symbol-restored", symbol = symbol.to_string()),
         None => say!("ruling-symbol-lost"),

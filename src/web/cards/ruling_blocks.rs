@@ -3,20 +3,20 @@
 
 use std::cmp::Reverse;
 
-use crate::language::Language;
-use crate::library::{Appearance, CardEntry, CardId, RulingId, RulingText};
-use crate::shelf::Shelf;
+use language::Language;
+use library::{Appearance, CardEntry, CardId, RulingId, RulingText};
+use shelf::Shelf;
 
-use crate::web::citations::tiers;
-use crate::web::http::l10n;
-use crate::web::http::locale::{self, say};
-use crate::web::http::problem::Link;
-use crate::web::render::changed_since;
-use crate::web::render::copy_snippets::{self, Copies};
-use crate::web::render::earlier_wordings::{self, Earlier};
-use crate::web::render::html::SafeHtml;
-use crate::web::render::rule_block::Note;
-use crate::web::render::ruling_text::{paragraphs_on, publishers};
+use crate::citations::tiers;
+use crate::http::l10n;
+use crate::http::locale::{self, say};
+use crate::http::problem::Link;
+use crate::render::changed_since;
+use crate::render::copy_snippets::{self, Copies};
+use crate::render::earlier_wordings::{self, Earlier};
+use crate::render::html::SafeHtml;
+use crate::render::rule_block::Note;
+use crate::render::ruling_text::{paragraphs_on, publishers};
 
 /// A ruling on the page of a card.
 pub(crate) struct RulingBlock {

@@ -5,9 +5,9 @@ use std::fmt::Write;
 
 use jiff::civil::Date;
 
-use crate::web::http::l10n;
-use crate::web::http::locale::say;
-use crate::web::render::html::{self, SafeHtml};
+use crate::http::l10n;
+use crate::http::locale::say;
+use crate::render::html::{self, SafeHtml};
 
 /// A strip shows this many years at least, so that a column stays a column.
 const LEAST: i16 = 12;

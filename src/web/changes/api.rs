@@ -11,23 +11,23 @@ use axum::extract::{Path, State};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::language::Language;
-use crate::library::{BookId, EntryPlaceId, GlossaryText, PlaceId};
-use crate::lineage::{Changes, Fate, Stretch, difference};
-use crate::record::rule_number::RuleNumber;
-use crate::shelf::{ChapterChanges, Counts, Shelf};
-use crate::view::EditionRef;
+use language::Language;
+use library::{BookId, EntryPlaceId, GlossaryText, PlaceId};
+use lineage::{Changes, Fate, Stretch, difference};
+use record::rule_number::RuleNumber;
+use shelf::{ChapterChanges, Counts, Shelf};
+use view::EditionRef;
 
-use crate::web::edition::{self, Place, key};
-use crate::web::history::resolve;
-use crate::web::history::trace::StandingView;
-use crate::web::http;
-use crate::web::http::list_envelope::List;
-use crate::web::http::params::{PageWindow, Params, UrlBuilder};
-use crate::web::http::problem::Problem;
-use crate::web::state::site::{Held, Site};
+use crate::edition::{self, Place, key};
+use crate::history::resolve;
+use crate::history::trace::StandingView;
+use crate::http;
+use crate::http::list_envelope::List;
+use crate::http::params::{PageWindow, Params, UrlBuilder};
+use crate::http::problem::Problem;
+use crate::state::site::{Held, Site};
 
-pub(crate) use crate::web::changes::params::{Kind, Part, Question};
+pub(crate) use crate::changes::params::{Kind, Part, Question};
 
 /// The older and the newer text of a glossary entry.
 pub(crate) fn entry_texts<'a>(

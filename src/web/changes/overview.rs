@@ -12,21 +12,22 @@ use jiff::civil::Date;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::language::Language;
-use crate::library::BookId;
-use crate::lineage::{Fate, HOLE};
-use crate::shelf::{Counts, Shelf, Update};
+use language::Language;
+use library::BookId;
+use lineage::Fate;
+use shelf::{Counts, Shelf, Update};
 
-use crate::web::changes;
-use crate::web::chrome::layout::{PageLayout, here, send};
-use crate::web::edition;
-use crate::web::http::l10n;
-use crate::web::http::locale::{self, say};
-use crate::web::http::params::{LenientParams, UrlBuilder};
-use crate::web::http::problem::{Link, Problem};
-use crate::web::render::html::SafeHtml;
-use crate::web::render::{trend, verdict_badge};
-use crate::web::state::site::{Held, Site, Snapshot};
+use crate::changes;
+use crate::changes::params::holes;
+use crate::chrome::layout::{PageLayout, here, send};
+use crate::edition;
+use crate::http::l10n;
+use crate::http::locale::{self, say};
+use crate::http::params::{LenientParams, UrlBuilder};
+use crate::http::problem::{Link, Problem};
+use crate::render::html::SafeHtml;
+use crate::render::{trend, verdict_badge};
+use crate::state::site::{Held, Site, Snapshot};
 
 /// A year with its editions.
 struct Year {
@@ -112,20 +113,6 @@ pub(crate) fn of_edition(shelf: &Shelf, book: BookId) -> Option<Link> {
     let series = shelf.series(shelf.books()[book].edition.language);
     let before = series[..series.iter().position(|&other| other == book)?].last()?;
     Some(Link::new(say!("updates-of-this"), edition::changes_address(shelf, *before, book)))
-}
-
-/// Gaps in the series between two of its books: the dates of the editions around each gap.
-pub(crate) fn holes(shelf: &Shelf, older: BookId, newer: BookId) -> Vec<(Date, Date)> {
-    let series = shelf.series(shelf.books()[older].edition.language);
-    let days = series
-        .iter()
-        .skip_while(|&&book| book != older)
-        .take_while(|&&book| shelf.since(book) <= shelf.since(newer));
-    let days: Vec<Date> = days.filter_map(|&book| shelf.since(book)).collect();
-    days.windows(2)
-        .filter(|pair| (pair[1] - pair[0]).get_days() > HOLE)
-        .map(|pair| (pair[0], pair[1]))
-        .collect()
 }
 
 async fn page(

@@ -9,26 +9,26 @@ use askama::Template;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::library::BookId;
-use crate::lineage::{Changes, Fate};
-use crate::record::rule_number::RuleNumber;
-use crate::shelf::{ChapterChanges, Counts, Shelf};
+use library::BookId;
+use lineage::{Changes, Fate};
+use record::rule_number::RuleNumber;
+use shelf::{ChapterChanges, Counts, Shelf};
 
-use crate::web::changes;
-use crate::web::changes::api::{Kind, Part, Question};
-use crate::web::changes::overview::{self, narrowed};
-use crate::web::chrome::layout::{PageLayout, here};
-use crate::web::edition::{self, Place, key};
-use crate::web::http::l10n;
-use crate::web::http::list_envelope::Turns;
-use crate::web::http::locale::say;
-use crate::web::http::params::{PageWindow, UrlBuilder};
-use crate::web::http::problem::Link;
-use crate::web::render::html::SafeHtml;
-use crate::web::state::site::Snapshot;
+use crate::changes;
+use crate::changes::api::{Kind, Part, Question};
+use crate::changes::overview::{self, narrowed};
+use crate::chrome::layout::{PageLayout, here};
+use crate::edition::{self, Place, key};
+use crate::http::l10n;
+use crate::http::list_envelope::Turns;
+use crate::http::locale::say;
+use crate::http::params::{PageWindow, UrlBuilder};
+use crate::http::problem::Link;
+use crate::render::html::SafeHtml;
+use crate::state::site::Snapshot;
 
-use crate::web::changes::row::{ChangeRow, Folded};
-use crate::web::changes::totals::Totals;
+use crate::changes::row::{ChangeRow, Folded};
+use crate::changes::totals::Totals;
 
 /// Limit of changes on one page.
 pub(super) const PAGE: usize = 300;
@@ -192,7 +192,7 @@ impl<'a> Layout<'a> {
             },
             groups,
             ways: self.ways(),
-            legend: crate::web::changes::row::legend(),
+            legend: crate::changes::row::legend(),
         }
     }
 
@@ -309,11 +309,11 @@ impl<'a> Layout<'a> {
                         lang: self.lang(),
                         rows: shown
                             .map(|at| {
-                                crate::web::changes::row::of_rule(self.shelf, self.changes, &self.reused, at)
+                                crate::changes::row::of_rule(self.shelf, self.changes, &self.reused, at)
                             })
                             .collect(),
                         folded: is_folded.then(|| {
-                            crate::web::changes::row::folded(
+                            crate::changes::row::folded(
                                 self.shelf,
                                 self.changes,
                                 chapter,
@@ -328,10 +328,10 @@ impl<'a> Layout<'a> {
                     title: say!("glossary"),
                     lang: None,
                     rows: shown
-                        .map(|at| crate::web::changes::row::of_entry(self.shelf, self.changes, at))
+                        .map(|at| crate::changes::row::of_entry(self.shelf, self.changes, at))
                         .collect(),
                     folded: is_folded.then(|| {
-                        crate::web::changes::row::folded_entries(self.shelf, self.changes, &self.entries)
+                        crate::changes::row::folded_entries(self.shelf, self.changes, &self.entries)
                     }),
                 },
             });

@@ -2,18 +2,19 @@
 //!
 //! It selects and sorts; it does not compare.
 
-use crate::language::Language;
-use crate::library::BookId;
-use crate::lineage::{Changes, Fate, RuleChange};
-use crate::record::rule_number::{Level, RuleNumber};
-use crate::shelf::{ChapterChanges, Shelf};
+use jiff::civil::Date;
 
-use crate::web::changes::api::entry_texts;
-use crate::web::changes::overview;
-use crate::web::edition::{self, Place};
-use crate::web::history::resolve;
-use crate::web::http::locale::say;
-use crate::web::http::problem::{Link, Problem};
+use language::Language;
+use library::BookId;
+use lineage::{Changes, Fate, HOLE, RuleChange};
+use record::rule_number::{Level, RuleNumber};
+use shelf::{ChapterChanges, Shelf};
+
+use crate::changes::api::entry_texts;
+use crate::edition::{self, Place};
+use crate::history::resolve;
+use crate::http::locale::say;
+use crate::http::problem::{Link, Problem};
 
 /// The editions to compare and the wanted part of the comparison.
 pub(crate) struct Question {
@@ -89,7 +90,7 @@ impl Question {
             warnings.push(say!("diff-same"));
         }
         warnings.extend(
-            overview::holes(shelf, self.older, self.newer)
+            holes(shelf, self.older, self.newer)
                 .into_iter()
                 .map(|(before, after)| say!("diff-hole", before = before, after = after)),
         );
@@ -121,6 +122,20 @@ impl Question {
         entries.sort_by_key(|&at| slug(at));
         entries
     }
+}
+
+/// Gaps in the series between two of its books: the dates of the editions around each gap.
+pub(crate) fn holes(shelf: &Shelf, older: BookId, newer: BookId) -> Vec<(Date, Date)> {
+    let series = shelf.series(shelf.books()[older].edition.language);
+    let days = series
+        .iter()
+        .skip_while(|&&book| book != older)
+        .take_while(|&&book| shelf.since(book) <= shelf.since(newer));
+    let days: Vec<Date> = days.filter_map(|&book| shelf.since(book)).collect();
+    days.windows(2)
+        .filter(|pair| (pair[1] - pair[0]).get_days() > HOLE)
+        .map(|pair| (pair[0], pair[1]))
+        .collect()
 }
 
 /// A dated edition of a language.

@@ -8,19 +8,19 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 
-use crate::language::Language;
-use crate::shelf::{Choice, Shelf};
+use language::Language;
+use shelf::{Choice, Shelf};
 
-use crate::web::changes::page::{ChangesParams, Layout, PAGE};
-use crate::web::changes::params::Question;
-use crate::web::chrome::layout::send;
-use crate::web::edition;
-use crate::web::history::resolve;
-use crate::web::http::locale;
-use crate::web::http::params::{LenientParams, PageWindow};
-use crate::web::http::problem::Problem;
-use crate::web::http::url::encode_part;
-use crate::web::state::site::{Held, Site, Snapshot};
+use crate::changes::page::{ChangesParams, Layout, PAGE};
+use crate::changes::params::Question;
+use crate::chrome::layout::send;
+use crate::edition;
+use crate::history::resolve;
+use crate::http::locale;
+use crate::http::params::{LenientParams, PageWindow};
+use crate::http::problem::Problem;
+use crate::http::url::encode_part;
+use crate::state::site::{Held, Site, Snapshot};
 
 /// `/changes/{from}/{to}`
 pub(crate) async fn english(

@@ -2,24 +2,24 @@
 //!
 //! It does not know which changes are shown.
 
-use crate::web::render::word_changes;
+use crate::render::word_changes;
 use std::collections::HashMap;
 
-use crate::library::RuleText;
-use crate::lineage::{Changes, Fate, Op, RuleChange, Stretch, difference};
-use crate::record::rule_number::RuleNumber;
-use crate::shelf::{ChapterChanges, Run, Shelf};
+use library::RuleText;
+use lineage::{Changes, Fate, Op, RuleChange, Stretch, difference};
+use record::rule_number::RuleNumber;
+use shelf::{ChapterChanges, Run, Shelf};
 
-use crate::web::changes::api::{compared, compared_entries, entry_texts, standing};
-use crate::web::edition::{self, Place};
-use crate::web::history::trace::StandingView;
-use crate::web::http::l10n;
-use crate::web::http::locale::say;
-use crate::web::record_view::entry_href;
-use crate::web::render::html::{SafeHtml, number, start};
-use crate::web::render::rich_text::RichText;
-use crate::web::render::rule_block::Note;
-use crate::web::render::verdict_badge;
+use crate::changes::api::{compared, compared_entries, entry_texts, standing};
+use crate::edition::{self, Place};
+use crate::history::trace::StandingView;
+use crate::http::l10n;
+use crate::http::locale::say;
+use crate::record_view::entry_href;
+use crate::render::html::{SafeHtml, number, start};
+use crate::render::rich_text::RichText;
+use crate::render::rule_block::Note;
+use crate::render::verdict_badge;
 
 /// A change.
 pub(crate) struct ChangeRow {

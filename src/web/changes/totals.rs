@@ -4,14 +4,14 @@
 
 use std::collections::HashMap;
 
-use crate::library::PlaceId;
-use crate::lineage::{Changes, Fate, Place as At, RuleChange};
-use crate::record::rule_number::{Level, RuleNumber};
-use crate::shelf::{Counts, Shelf};
+use library::PlaceId;
+use lineage::{Changes, Fate, Place as At, RuleChange};
+use record::rule_number::{Level, RuleNumber};
+use shelf::{Counts, Shelf};
 
-use crate::web::changes::overview;
-use crate::web::changes::params::{Part, Question};
-use crate::web::http::locale::say;
+use crate::changes::overview;
+use crate::changes::params::{Part, Question};
+use crate::http::locale::say;
 
 /// The totals of a comparison or of the chosen part of it.
 pub(super) struct Totals {

@@ -15,17 +15,17 @@ use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
-use crate::language::Language;
-use crate::lint::{Checker, Counts};
-use crate::view::{CheckCounts, FindingView};
-use crate::work::steps;
+use language::Language;
+use lint::{Checker, Counts};
+use view::{CheckCounts, FindingView};
+use work::steps;
 
-use crate::web::check::limited;
-use crate::web::history::resolve;
-use crate::web::http::problem::{Link, Problem};
-use crate::web::http::request_notes::RequestNotes;
-use crate::web::http::{self, l10n};
-use crate::web::state::site::{Held, Site, Snapshot};
+use crate::check::limited;
+use crate::history::resolve;
+use crate::http::problem::{Link, Problem};
+use crate::http::request_notes::RequestNotes;
+use crate::http::{self, l10n};
+use crate::state::site::{Held, Site, Snapshot};
 
 /// Limit of citations reported for one text; all are counted.
 pub const MAX_CITATIONS: usize = 10_000;

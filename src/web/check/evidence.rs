@@ -1,8 +1,8 @@
 //! Words the evidence for the rule that a number means, and the reason why an edition lacks a number.
 
-use crate::lint::{Absence, Evidence, EvidenceKind, Finding};
-use crate::web::http::l10n;
-use crate::web::http::locale::say;
+use crate::http::l10n;
+use crate::http::locale::say;
+use lint::{Absence, Evidence, EvidenceKind, Finding};
 
 /// The sentence on the evidence, if the number would mean something else without it.
 pub(super) fn beside(finding: &Finding) -> Option<String> {

@@ -2,22 +2,22 @@
 
 use std::sync::Arc;
 
-use crate::citation::TitleCheck;
-use crate::language::Language;
-use crate::lineage::Verdict;
-use crate::lint::{self, Checked, Counts, Finding, Reach};
-use crate::record::Document;
-use crate::record::rule_number::RuleNumber;
-use crate::shelf::{Shelf, Today};
-use crate::view::CitedSectionView;
+use citation::TitleCheck;
+use language::Language;
+use lineage::Verdict;
+use lint::{self, Checked, Counts, Finding, Reach};
+use record::Document;
+use record::rule_number::RuleNumber;
+use shelf::{Shelf, Today};
+use view::CitedSectionView;
 
-use crate::web::check::evidence;
-use crate::web::edition::Place;
-use crate::web::http::l10n;
-use crate::web::http::locale::say;
-use crate::web::render::excerpt::around;
-use crate::web::render::html::SafeHtml;
-use crate::web::render::{fate_sentence, rule_block, verdict_badge};
+use crate::check::evidence;
+use crate::edition::Place;
+use crate::http::l10n;
+use crate::http::locale::say;
+use crate::render::excerpt::around;
+use crate::render::html::SafeHtml;
+use crate::render::{fate_sentence, rule_block, verdict_badge};
 
 /// Limit of citations shown in each part; all are counted.
 const MOST_ROWS: usize = 300;

@@ -9,8 +9,8 @@ use axum::http::StatusCode;
 use http_body_util::BodyExt;
 use serde::Deserialize;
 
-use crate::web::http::limits::MAX_CHECKED_BODY;
-use crate::web::http::problem::Problem;
+use crate::http::limits::MAX_CHECKED_BODY;
+use crate::http::problem::Problem;
 
 /// Bytes kept of a form that is too long: with its other fields it can be sent again.
 const KEPT: usize = MAX_CHECKED_BODY - (4 << 10);

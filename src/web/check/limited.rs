@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use crate::web::http::problem::Problem;
-use crate::web::http::request_notes::RequestNotes;
-use crate::web::state::site::Site;
-use crate::work::steps::{self, Limit};
+use crate::http::problem::Problem;
+use crate::http::request_notes::RequestNotes;
+use crate::state::site::Site;
+use work::steps::{self, Limit};
 
 /// How long a check may take, so that its answer can be sent within the 10 s of a response. A program that is not
 /// optimised takes ten times as long, and the steps end it.

@@ -10,22 +10,22 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
 use jiff::civil::Date;
 
-use crate::language::Language;
-use crate::lint::Checker;
+use language::Language;
+use lint::Checker;
 
-use crate::web::check::api::MAX_FOLLOWED;
-use crate::web::check::findings::{Answer, Teller};
-use crate::web::check::form::{self, Sent};
-use crate::web::check::limited;
-use crate::web::chrome::layout::{PageLayout, here, send};
-use crate::web::edition::Place;
-use crate::web::history::resolve;
-use crate::web::http::limits::MAX_CHECKED_BODY;
-use crate::web::http::locale::{self, say};
-use crate::web::http::problem::{OwnPage, Problem};
-use crate::web::http::request_notes::RequestNotes;
-use crate::web::http::{self, l10n};
-use crate::web::state::site::{Held, Site, Snapshot};
+use crate::check::api::MAX_FOLLOWED;
+use crate::check::findings::{Answer, Teller};
+use crate::check::form::{self, Sent};
+use crate::check::limited;
+use crate::chrome::layout::{PageLayout, here, send};
+use crate::edition::Place;
+use crate::history::resolve;
+use crate::http::limits::MAX_CHECKED_BODY;
+use crate::http::locale::{self, say};
+use crate::http::problem::{OwnPage, Problem};
+use crate::http::request_notes::RequestNotes;
+use crate::http::{self, l10n};
+use crate::state::site::{Held, Site, Snapshot};
 
 /// Only the user's own browser may keep the text, to show it again on going back to the page.
 const ONLY_HERE: HeaderValue = HeaderValue::from_static("private, no-cache");

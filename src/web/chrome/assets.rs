@@ -11,9 +11,9 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use sha2::{Digest, Sha256};
 
-use crate::web::http::cache_control::{CHANGING, UNCHANGING};
-use crate::web::http::content_encoding::{Compressed, Encoding};
-use crate::web::http::problem::Problem;
+use crate::http::cache_control::{CHANGING, UNCHANGING};
+use crate::http::content_encoding::{Compressed, Encoding};
+use crate::http::problem::Problem;
 
 /// A file of the site.
 pub(crate) struct Asset {
@@ -82,7 +82,7 @@ pub(crate) fn paths() -> impl Iterator<Item = &'static str> {
 
 impl Asset {
     fn of(name: &'static str, ending: &'static str, bytes: &'static [u8]) -> Asset {
-        let hash = crate::record::content_hash::hex(&Sha256::digest(bytes)[..6]);
+        let hash = record::content_hash::hex(&Sha256::digest(bytes)[..6]);
         Asset {
             name,
             ending,

@@ -3,22 +3,22 @@
 //!
 //! It does not know the content of the page.
 
-use crate::web::http::cache_control::CHANGING;
+use crate::http::cache_control::CHANGING;
 use std::borrow::Cow;
 
 use askama::Template;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 
-use crate::text::message::{Argument, Message};
+use message::{Argument, Message};
 
-use crate::language::Language;
-use crate::web::chrome::{assets, metadata};
-use crate::web::http::page_record::record_address;
-use crate::web::http::problem::{Link, Problem};
-use crate::web::http::representation::Representation;
-use crate::web::http::{l10n, locale};
-use crate::web::render::html::SafeHtml;
+use crate::chrome::{assets, metadata};
+use crate::http::page_record::record_address;
+use crate::http::problem::{Link, Problem};
+use crate::http::representation::Representation;
+use crate::http::{l10n, locale};
+use crate::render::html::SafeHtml;
+use language::Language;
 
 /// The inputs of the layout.
 #[derive(Clone, Debug)]

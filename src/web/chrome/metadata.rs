@@ -4,11 +4,11 @@
 
 use serde_json::{Value, json};
 
-use crate::record::rule_number::RuleNumber;
+use record::rule_number::RuleNumber;
 
-use crate::web::edition::{self, Place};
-use crate::web::http::problem::Link;
-use crate::web::render::html::{SafeHtml, trusted};
+use crate::edition::{self, Place};
+use crate::http::problem::Link;
+use crate::render::html::{SafeHtml, trusted};
 
 /// Limit of a description, in characters; chats and search engines cut longer ones in the middle of a word.
 const MOST_LETTERS: usize = 220;

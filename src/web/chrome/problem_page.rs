@@ -4,9 +4,9 @@ use askama::Template;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 
-use crate::web::chrome::layout::{PageLayout, here};
-use crate::web::http::problem::{Link, Problem};
-use crate::web::http::{l10n, locale};
+use crate::chrome::layout::{PageLayout, here};
+use crate::http::problem::{Link, Problem};
+use crate::http::{l10n, locale};
 
 #[derive(Template)]
 #[template(path = "problem.html")]

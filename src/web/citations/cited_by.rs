@@ -6,24 +6,24 @@ use axum::extract::Path;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::index::Item;
-use crate::language::Language;
-use crate::library::RulingId;
-use crate::record::rule_number::{Level, RuleNumber};
-use crate::shelf::{Citer, Shelf};
+use index::Item;
+use language::Language;
+use library::RulingId;
+use record::rule_number::{Level, RuleNumber};
+use shelf::{Citer, Shelf};
 
-use crate::web::citations;
-use crate::web::citations::row::{CitationRow, Cited};
-use crate::web::citations::tiers::{self, SHOWN, Tier};
-use crate::web::edition::Place;
-use crate::web::http::l10n;
-use crate::web::http::list_envelope::{Linked, List};
-use crate::web::http::locale::say;
-use crate::web::http::params::{PageWindow, Params};
-use crate::web::http::problem::Problem;
-use crate::web::record_view::{self, RecordView};
-use crate::web::rule_request::RuleParams;
-use crate::web::state::site::Held;
+use crate::citations;
+use crate::citations::row::{CitationRow, Cited};
+use crate::citations::tiers::{self, SHOWN, Tier};
+use crate::edition::Place;
+use crate::http::l10n;
+use crate::http::list_envelope::{Linked, List};
+use crate::http::locale::say;
+use crate::http::params::{PageWindow, Params};
+use crate::http::problem::Problem;
+use crate::record_view::{self, RecordView};
+use crate::rule_request::RuleParams;
+use crate::state::site::Held;
 
 /// The tiers of a page.
 pub(crate) struct CitedBy {
@@ -57,7 +57,7 @@ pub(crate) struct CitedByCounts {
 
 /// The counts of all tiers.
 pub(crate) fn counts(place: &Place<'_>, number: RuleNumber) -> CitedByCounts {
-    let Some(number) = crate::web::edition::number_today(place, number) else {
+    let Some(number) = crate::edition::number_today(place, number) else {
         return CitedByCounts::default();
     };
     let (shelf, citers) = (place.shelf, by_number(place, number));
@@ -137,7 +137,7 @@ fn by_text(shelf: &Shelf, number: RuleNumber) -> Vec<RulingId> {
 /// The tiers for the page of a rule, or of a term that the rule defines.
 pub(crate) fn find(place: &Place<'_>, number: RuleNumber) -> CitedBy {
     let shelf = place.shelf;
-    let Some(number) = crate::web::edition::number_today(place, number) else {
+    let Some(number) = crate::edition::number_today(place, number) else {
         return CitedBy { tiers: Vec::new(), by_number: 0, by_keyword: 0, keyword_said: String::new() };
     };
     let citers = by_number(place, number);
@@ -264,9 +264,9 @@ pub(crate) async fn json(
 ) -> Result<List<Linked<RecordView>>, Problem> {
     let window = PageWindow::read(asked.want.limit.as_deref(), asked.want.cursor.as_deref())?;
     let (place, number) =
-        crate::web::rule_request::find(&held, &number, &RuleParams::in_language(asked.want.lang.clone()))?;
+        crate::rule_request::find(&held, &number, &RuleParams::in_language(asked.want.lang.clone()))?;
     let shelf = place.shelf;
-    let Some(number) = crate::web::edition::number_today(&place, number) else {
+    let Some(number) = crate::edition::number_today(&place, number) else {
         return Ok(List::part(Vec::new(), 0, window, &asked.address));
     };
     let items: Vec<Item> = match asked.want.tier.as_deref().unwrap_or("number") {

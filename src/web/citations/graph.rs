@@ -2,17 +2,17 @@
 //!
 //! The lists below the picture have the same information as links.
 
-use crate::web::render::html;
+use crate::render::html;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use crate::record::rule_number::RuleNumber;
-use crate::shelf::Citer;
+use record::rule_number::RuleNumber;
+use shelf::Citer;
 
-use crate::web::edition::Place;
-use crate::web::http::l10n;
-use crate::web::http::locale::say;
-use crate::web::render::html::{SafeHtml, number};
+use crate::edition::Place;
+use crate::http::l10n;
+use crate::http::locale::say;
+use crate::render::html::{SafeHtml, number};
 
 /// Limit of numbers on each side of the picture.
 const MOST: usize = 12;
@@ -50,7 +50,7 @@ pub(crate) fn of(place: &Place<'_>, around: RuleNumber) -> Option<CitationGraph>
         .flat_map(|citation| shelf.targets(citation))
         .filter(|other| is_outside(other) && place.has(*other))
         .collect();
-    let numbers = texts().filter_map(|text| crate::web::edition::number_today(place, text.rule.number));
+    let numbers = texts().filter_map(|text| crate::edition::number_today(place, text.rule.number));
     let citers: BTreeSet<Citer> = numbers.flat_map(|number| shelf.cited_by(number)).copied().collect();
     let citers = shelf.once(&citers.into_iter().collect::<Vec<_>>(), place.language());
     let rule_of = |citer: &Citer| match *citer {

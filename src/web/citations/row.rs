@@ -4,23 +4,21 @@
 
 use std::borrow::Cow;
 
-use crate::index::Kind;
-use crate::language::Language;
-use crate::library::{
-    BookId, CardId, ChosenBy, GlossaryId, InExample, NamedCard, RuleId, RulingId, SectionEntry,
-};
-use crate::record::rule_number::RuleNumber;
-use crate::record::{Citation, DocumentKind, Target};
-use crate::shelf::{Citer, Shelf};
+use index::Kind;
+use language::Language;
+use library::{BookId, CardId, ChosenBy, GlossaryId, InExample, NamedCard, RuleId, RulingId, SectionEntry};
+use record::rule_number::RuleNumber;
+use record::{Citation, DocumentKind, Target};
+use shelf::{Citer, Shelf};
 
-use crate::web::edition::Place;
-use crate::web::http::l10n;
-use crate::web::render::changed_since;
-use crate::web::render::html::{SafeHtml, number};
-use crate::web::render::rich_text::RichText;
-use crate::web::render::rule_block::Note;
-use crate::web::render::section_blocks;
-use crate::web::{documents, record_view};
+use crate::edition::Place;
+use crate::http::l10n;
+use crate::record_view;
+use crate::render::changed_since;
+use crate::render::html::{SafeHtml, number};
+use crate::render::rich_text::RichText;
+use crate::render::rule_block::Note;
+use crate::render::section_blocks;
 
 /// A citing text.
 pub(crate) struct CitationRow {
@@ -155,8 +153,8 @@ fn of_entry(shelf: &Shelf, position: GlossaryId, cited: Cited<'_>) -> Option<Cit
 pub(crate) fn of_ruling(shelf: &Shelf, position: RulingId, at: u32) -> CitationRow {
     let text = &shelf.rulings()[position];
     let place = Place::near(shelf, text.language);
-    let (title, title_lang) = crate::web::render::ruling_text::title(shelf, text);
-    let mut notes = crate::web::render::ruling_text::notes(shelf, position, ChosenBy::default());
+    let (title, title_lang) = crate::render::ruling_text::title(shelf, text);
+    let mut notes = crate::render::ruling_text::notes(shelf, position, ChosenBy::default());
     notes.extend(changed_since::notes(shelf, position));
     CitationRow {
         number: None,
@@ -164,7 +162,7 @@ pub(crate) fn of_ruling(shelf: &Shelf, position: RulingId, at: u32) -> CitationR
         href: format!("/rulings/{}", text.id),
         title,
         title_lang,
-        passage: only_paragraph(crate::web::render::ruling_text::marked(shelf, text), at, place.as_ref()),
+        passage: only_paragraph(crate::render::ruling_text::marked(shelf, text), at, place.as_ref()),
         lang: l10n::lang(text.language),
         notes,
     }
@@ -177,16 +175,16 @@ fn of_section(shelf: &Shelf, section: &SectionEntry, at: u32) -> Option<Citation
     Some(CitationRow {
         number: None,
         kind: l10n::kind(Kind::Document),
-        href: crate::web::record_view::section_href(shelf, section),
+        href: crate::record_view::section_href(shelf, section),
         title: format!(
             "{}: {}",
             document.head.title,
-            crate::web::render::document_labels::section_heading(section)
+            crate::render::document_labels::section_heading(section)
         ),
         title_lang: l10n::lang(document.head.language),
         passage: only_paragraph(section_blocks::marked(shelf, section), at, place.as_ref()),
         lang: l10n::lang(block.language),
-        notes: documents::list::notes(document),
+        notes: crate::render::document_notes::of_document(document),
     })
 }
 

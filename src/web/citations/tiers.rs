@@ -7,18 +7,18 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::mem::{Discriminant, discriminant};
 
-use crate::language::Language;
-use crate::library::{CardEntry, CardId, RulingId};
-use crate::record::Authority;
-use crate::record::rule_number::RuleNumber;
-use crate::shelf::{Citer, Shelf};
+use language::Language;
+use library::{CardEntry, CardId, RulingId};
+use record::Authority;
+use record::rule_number::RuleNumber;
+use shelf::{Citer, Shelf};
 
-use crate::web::citations;
-use crate::web::citations::row::{CitationRow, Cited};
-use crate::web::http::l10n;
-use crate::web::http::locale::say;
-use crate::web::http::problem::Link;
-use crate::web::http::url::encode;
+use crate::citations;
+use crate::citations::row::{CitationRow, Cited};
+use crate::http::l10n;
+use crate::http::locale::say;
+use crate::http::problem::Link;
+use crate::http::url::encode;
 
 /// Limit of texts shown in each tier.
 pub(crate) const SHOWN: usize = 20;

@@ -8,27 +8,27 @@ use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::index::DirectSection;
-use crate::language::Language;
-use crate::library::DocumentEntry;
-use crate::shelf::Shelf;
-use crate::view::DocumentView;
+use index::DirectSection;
+use language::Language;
+use library::DocumentEntry;
+use shelf::Shelf;
+use view::DocumentView;
 
-use crate::web::chrome::layout::{PageLayout, here, send};
-use crate::web::documents::page::DocumentParams;
-use crate::web::edition;
-use crate::web::http::list_envelope::{Linked, List};
-use crate::web::http::locale::say;
-use crate::web::http::params::{PageWindow, Params};
-use crate::web::http::problem::{Link, Problem};
-use crate::web::http::url::encode_part;
-use crate::web::http::{self, l10n};
-use crate::web::record_view::{
+use crate::chrome::layout::{PageLayout, here, send};
+use crate::edition;
+use crate::http::list_envelope::{Linked, List};
+use crate::http::locale::say;
+use crate::http::params::{PageWindow, Params};
+use crate::http::problem::{Link, Problem};
+use crate::http::url::encode_part;
+use crate::http::{self, l10n};
+use crate::record_view::{
     document_href, document_uri, documents_base, in_document_language, section_href, section_uri,
 };
-use crate::web::render::html::{self, SafeHtml};
-use crate::web::render::rule_block::Note;
-use crate::web::state::site::{Held, Snapshot};
+use crate::render::document_notes;
+use crate::render::html::{self, SafeHtml};
+use crate::render::rule_block::Note;
+use crate::state::site::{Held, Snapshot};
 
 /// The days of a year. A tournament document that is older than the rules by more was most likely replaced: new
 /// ones appear several times a year.
@@ -36,6 +36,14 @@ const OLDER: i32 = 365;
 
 /// The publisher's page with the current tournament documents.
 const CURRENT_EDITIONS: &str = "wpn.wizards.com/rules-documents";
+
+/// Parameters of a document.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct DocumentParams {
+    /// Language. Default: English.
+    pub(crate) lang: Option<String>,
+}
 
 /// Documents of one kind.
 struct Group {
@@ -99,22 +107,6 @@ pub(crate) fn linked(shelf: &Shelf, document: &DocumentEntry) -> Linked<Document
 /// The language of a document's title; a document without one of its own has an English title.
 pub(crate) fn title_lang(document: &DocumentEntry) -> Option<&'static str> {
     l10n::lang(if document.head.title.is_ascii() { Language::English } else { document.head.language })
-}
-
-/// Remarks on a document beside its title: language, date, authority.
-pub(crate) fn notes(document: &DocumentEntry) -> Vec<Note> {
-    let mut notes = vec![Note::new(l10n::language(document.head.language))];
-    notes.push(Note::new(match (document.head.effective, document.head.kind.cited_as()) {
-        (Some(day), _) if document.pending => say!("place-from", date = l10n::day(day)),
-        (Some(day), Some(_)) => say!("place-of", date = l10n::day(day)),
-        (Some(day), None) => l10n::day(day),
-        (None, _) => say!("undated"),
-    }));
-    if document.head.is_part {
-        notes.push(Note::new(say!("document-part")));
-    }
-    notes.extend(l10n::authority(document.authority).map(Note::new));
-    notes
 }
 
 /// The notice above a tournament document: what else is to be said, that it is far older than the rules or has no
@@ -185,11 +177,11 @@ fn show(held: &Snapshot, language: Option<Language>) -> Result<Response, Problem
     let mut groups: Vec<Group> = Vec::new();
     let listed: Vec<&DocumentEntry> = listed(shelf, language);
     for document in &listed {
-        let (label, name) = crate::web::render::document_labels::kind_name(document.head.kind);
+        let (label, name) = crate::render::document_labels::kind_name(document.head.kind);
         if groups.last().is_none_or(|group| group.name != name) {
             groups.push(Group { name, rows: Vec::new() });
         }
-        let mut notes = notes(document);
+        let mut notes = document_notes::of_document(document);
         notes.push(Note::new(l10n::counted(document.sections.len(), "count-sections")));
         let (title, lang) = (document.head.title.clone(), title_lang(document));
         if let Some(group) = groups.last_mut() {

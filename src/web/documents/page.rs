@@ -6,25 +6,24 @@ use askama::Template;
 use axum::Json;
 use axum::extract::Path;
 use axum::response::{IntoResponse, Redirect, Response};
-use serde::Deserialize;
-use utoipa::IntoParams;
 
-use crate::language::Language;
-use crate::library::{DocumentEntry, SectionEntry};
-use crate::view::DocumentView;
+use language::Language;
+use library::{DocumentEntry, SectionEntry};
+use view::DocumentView;
 
-use crate::web::chrome::layout::{PageLayout, here, send};
-use crate::web::http::list_envelope::Linked;
-use crate::web::http::locale::say;
-use crate::web::http::params::{LenientParams, Params};
-use crate::web::http::problem::{Link, Problem};
-use crate::web::http::url::encode_part;
-use crate::web::http::{self, l10n};
-use crate::web::render::html::SafeHtml;
-use crate::web::render::rule_block::Note;
-use crate::web::render::section_blocks::{self, Group};
-use crate::web::state::site::{Held, Snapshot};
-use crate::web::{documents, edition};
+use crate::chrome::layout::{PageLayout, here, send};
+use crate::documents::list::DocumentParams;
+use crate::http::list_envelope::Linked;
+use crate::http::locale::say;
+use crate::http::params::{LenientParams, Params};
+use crate::http::problem::{Link, Problem};
+use crate::http::url::encode_part;
+use crate::http::{self, l10n};
+use crate::render::html::SafeHtml;
+use crate::render::rule_block::Note;
+use crate::render::section_blocks::{self, Group};
+use crate::state::site::{Held, Snapshot};
+use crate::{documents, edition};
 
 /// A section of the page, and its line in the contents.
 struct Part {
@@ -95,12 +94,13 @@ fn show(held: &Snapshot, language: Language, slug: &str) -> Result<Response, Pro
         [Link::new(say!("documents"), "/documents"), here(title).in_language(language)],
         l10n::language(language),
     );
-    frame.canonical = Some(crate::web::record_view::document_href(document));
+    frame.canonical = Some(crate::record_view::document_href(document));
     let same = in_other_languages(held, document);
     frame.alternates =
-        same.map(|same| (same.head.language.code(), crate::web::record_view::document_href(same))).collect();
-    frame.alternates.push((language.code(), crate::web::record_view::document_href(document)));
-    let about: Vec<String> = documents::list::notes(document).into_iter().map(|note| note.text).collect();
+        same.map(|same| (same.head.language.code(), crate::record_view::document_href(same))).collect();
+    frame.alternates.push((language.code(), crate::record_view::document_href(document)));
+    let about: Vec<String> =
+        crate::render::document_notes::of_document(document).into_iter().map(|note| note.text).collect();
     frame.imprint = format!("{} · {}", document.head.title, about.join(" · "));
     frame.description.clone_from(&frame.imprint);
     let entries = document.sections.iter().map(|&position| &shelf.sections()[position]);
@@ -111,7 +111,7 @@ fn show(held: &Snapshot, language: Language, slug: &str) -> Result<Response, Pro
             number: section.section.number.clone().unwrap_or_default(),
             title: section.section.title.clone(),
             lang: l10n::lang(language),
-            href: crate::web::record_view::section_href(shelf, section),
+            href: crate::record_view::section_href(shelf, section),
             penalty: section_blocks::penalty(shelf, section).map(|(_, penalty)| penalty),
             blocks: section_blocks::of(shelf, section),
         })
@@ -127,12 +127,12 @@ fn show(held: &Snapshot, language: Language, slug: &str) -> Result<Response, Pro
         frame,
         title: title.clone(),
         lang: documents::list::title_lang(document),
-        notes: documents::list::notes(document),
+        notes: crate::render::document_notes::of_document(document),
         notice: documents::list::warnings(shelf, document, ""),
         languages: others(held, document),
         contents: titled.map(line).collect(),
         sections: parts,
-        json: crate::web::record_view::document_uri(document),
+        json: crate::record_view::document_uri(document),
     })
 }
 
@@ -140,7 +140,7 @@ fn show(held: &Snapshot, language: Language, slug: &str) -> Result<Response, Pro
 fn is_listing(section: &SectionEntry) -> bool {
     let blocks = &section.section.blocks;
     !blocks.is_empty()
-        && blocks.iter().all(|block| block.form == crate::record::BlockForm::Listing)
+        && blocks.iter().all(|block| block.form == record::BlockForm::Listing)
         && section.section.number.is_none()
 }
 
@@ -159,18 +159,8 @@ fn in_other_languages<'a>(
 
 fn others(held: &Snapshot, document: &DocumentEntry) -> Vec<Link> {
     in_other_languages(held, document)
-        .map(|other| {
-            Link::new(l10n::language(other.head.language), crate::web::record_view::document_href(other))
-        })
+        .map(|other| Link::new(l10n::language(other.head.language), crate::record_view::document_href(other)))
         .collect()
-}
-
-/// Parameters of a document.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct DocumentParams {
-    /// Language. Default: English.
-    pub(crate) lang: Option<String>,
 }
 
 /// A document with a list of its sections.
@@ -196,10 +186,7 @@ pub(crate) fn find<'a>(
         let elsewhere = shelf.documents().iter().filter(|document| document.slug == slug);
         let links = elsewhere
             .map(|document| {
-                Link::new(
-                    l10n::language(document.head.language),
-                    crate::web::record_view::document_href(document),
-                )
+                Link::new(l10n::language(document.head.language), crate::record_view::document_href(document))
             })
             .collect();
         Problem::not_found(

@@ -9,29 +9,29 @@ use axum::response::{IntoResponse, Redirect, Response};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::language::Language;
-use crate::library::{DocumentEntry, SectionEntry, SectionId};
-use crate::record::DocumentKind;
-use crate::shelf::{Citer, Shelf};
-use crate::view::SectionView;
+use language::Language;
+use library::{DocumentEntry, SectionEntry, SectionId};
+use record::DocumentKind;
+use shelf::{Citer, Shelf};
+use view::SectionView;
 
-use crate::web::chrome::layout::{PageLayout, here, send};
-use crate::web::chrome::metadata;
-use crate::web::citations::row::{CitationRow, Cited};
-use crate::web::citations::{self, tiers};
-use crate::web::documents::page::DocumentParams;
-use crate::web::http::list_envelope::Linked;
-use crate::web::http::locale::say;
-use crate::web::http::params::{LenientParams, Params};
-use crate::web::http::problem::{Link, Problem};
-use crate::web::http::url::encode_part;
-use crate::web::http::{self, l10n};
-use crate::web::record_view::{self, RecordView};
-use crate::web::render::html::SafeHtml;
-use crate::web::render::rule_block::Note;
-use crate::web::render::section_blocks::{self, Group};
-use crate::web::state::site::{Held, Snapshot};
-use crate::web::{documents, edition};
+use crate::chrome::layout::{PageLayout, here, send};
+use crate::chrome::metadata;
+use crate::citations::row::{CitationRow, Cited};
+use crate::citations::{self, tiers};
+use crate::documents::list::DocumentParams;
+use crate::http::list_envelope::Linked;
+use crate::http::locale::say;
+use crate::http::params::{LenientParams, Params};
+use crate::http::problem::{Link, Problem};
+use crate::http::url::encode_part;
+use crate::http::{self, l10n};
+use crate::record_view::{self, RecordView};
+use crate::render::html::SafeHtml;
+use crate::render::rule_block::Note;
+use crate::render::section_blocks::{self, Group};
+use crate::state::site::{Held, Snapshot};
+use crate::{documents, edition};
 
 #[derive(Template)]
 #[template(path = "document_section.html")]
@@ -93,15 +93,13 @@ fn show(held: &Snapshot, language: Language, document: &str, slug: &str) -> Resu
     let shelf = &held.live.shelf;
     let (document, position, section) = find(held, language, document, slug)?;
     if section.slug != slug {
-        return Ok(
-            Redirect::permanent(&crate::web::record_view::section_href(shelf, section)).into_response()
-        );
+        return Ok(Redirect::permanent(&crate::record_view::section_href(shelf, section)).into_response());
     }
     let link = |&other: &SectionId| {
         let other = &shelf.sections()[other];
         Link::new(
-            crate::web::render::document_labels::section_heading(other),
-            crate::web::record_view::section_href(shelf, other),
+            crate::render::document_labels::section_heading(other),
+            crate::record_view::section_href(shelf, other),
         )
     };
     let at = document.sections.iter().position(|&other| other == position).unwrap_or_default();
@@ -122,7 +120,7 @@ fn show(held: &Snapshot, language: Language, document: &str, slug: &str) -> Resu
             section.section.title.clone()
         },
         lang: l10n::lang(language),
-        notes: documents::list::notes(document),
+        notes: crate::render::document_notes::of_document(document),
         notice: documents::list::warnings(shelf, document, &notice(shelf, document, section)),
         penalty: section_blocks::penalty(shelf, section).map(|(_, penalty)| penalty),
         blocks: section_blocks::of(shelf, section),
@@ -131,7 +129,7 @@ fn show(held: &Snapshot, language: Language, document: &str, slug: &str) -> Resu
         count: citers.len(),
         languages: languages(shelf, document, section),
         source: source(document, section),
-        json: crate::web::record_view::section_uri(shelf, section),
+        json: crate::record_view::section_uri(shelf, section),
         before: at.checked_sub(1).and_then(|at| document.sections.get(at)).map(link),
         after: document.sections.get(at + 1).map(link),
     })
@@ -156,29 +154,30 @@ fn frame(
     section: &SectionEntry,
 ) -> PageLayout {
     let shelf = &held.live.shelf;
-    let heading = crate::web::render::document_labels::section_heading(section);
+    let heading = crate::render::document_labels::section_heading(section);
     let title = format!("{heading}, {}", document.head.title);
     let parent = section.parent.map(|parent| &shelf.sections()[parent]);
-    let above = Link::new(&document.head.title, crate::web::record_view::document_href(document))
-        .in_language(language);
+    let above =
+        Link::new(&document.head.title, crate::record_view::document_href(document)).in_language(language);
     let mut crumbs = vec![Link::new(say!("documents"), "/documents"), above];
     let parent = parent.map(|parent| {
         Link::new(
-            crate::web::render::document_labels::section_heading(parent),
-            crate::web::record_view::section_href(shelf, parent),
+            crate::render::document_labels::section_heading(parent),
+            crate::record_view::section_href(shelf, parent),
         )
     });
     crumbs.extend(parent.map(|parent| parent.in_language(language)));
     crumbs.push(here(&heading).in_language(language));
     let mut frame = held.frame(title).at(crumbs, l10n::language(language));
-    frame.canonical = Some(crate::web::record_view::section_href(shelf, section));
+    frame.canonical = Some(crate::record_view::section_href(shelf, section));
     if let Some((_, number)) = cited_as(document, section) {
         let there = sections_in(shelf, document, number)
-            .map(|(language, other)| (language.code(), crate::web::record_view::section_href(shelf, other)));
+            .map(|(language, other)| (language.code(), crate::record_view::section_href(shelf, other)));
         frame.alternates =
-            there.chain([(language.code(), crate::web::record_view::section_href(shelf, section))]).collect();
+            there.chain([(language.code(), crate::record_view::section_href(shelf, section))]).collect();
     }
-    let about: Vec<String> = documents::list::notes(document).into_iter().map(|note| note.text).collect();
+    let about: Vec<String> =
+        crate::render::document_notes::of_document(document).into_iter().map(|note| note.text).collect();
     frame.imprint = format!("{} · {}", document.head.title, about.join(" · "));
     let said: Vec<&str> = section.section.blocks.iter().map(|block| block.text.as_str()).collect();
     frame.description = metadata::described(&said.join(" "), &document.head.title);
@@ -224,7 +223,7 @@ fn in_languages(shelf: &Shelf, document: &DocumentEntry, number: &str) -> Vec<Li
     let there = sections_in(shelf, document, number);
     there
         .map(|(language, other)| {
-            Link::new(l10n::language(language), crate::web::record_view::section_href(shelf, other))
+            Link::new(l10n::language(language), crate::record_view::section_href(shelf, other))
         })
         .collect()
 }
@@ -269,16 +268,16 @@ pub(crate) async fn json(
     let language = http::params::language("lang", asked.want.lang.as_deref())?.unwrap_or(Language::English);
     let (document, position, section) = find(&held, language, &document, &section)?;
     let at = document.sections.iter().position(|&other| other == position).unwrap_or_default();
-    let uri = |&other: &SectionId| crate::web::record_view::section_uri(shelf, &shelf.sections()[other]);
+    let uri = |&other: &SectionId| crate::record_view::section_uri(shelf, &shelf.sections()[other]);
     let citers = citers(shelf, document, section);
     Ok(Json(SectionAnswer {
-        section: crate::web::record_view::section(shelf, section),
+        section: crate::record_view::section(shelf, section),
         previous: at.checked_sub(1).and_then(|at| document.sections.get(at)).map(uri),
         next: document.sections.get(at + 1).map(uri),
         cited_by_count: citers.len(),
         cited_by: tiers::first_of(&citers)
             .into_iter()
-            .filter_map(|citer| record_view::item(shelf, crate::index::Item::from(citer)))
+            .filter_map(|citer| record_view::item(shelf, index::Item::from(citer)))
             .collect(),
     }))
 }
@@ -304,8 +303,8 @@ pub(crate) fn find<'a>(
             .take(12)
             .map(|section| {
                 Link::new(
-                    crate::web::render::document_labels::section_heading(section),
-                    crate::web::record_view::section_href(shelf, section),
+                    crate::render::document_labels::section_heading(section),
+                    crate::record_view::section_href(shelf, section),
                 )
             })
             .collect();
@@ -322,7 +321,7 @@ pub(crate) fn find<'a>(
             .offer_some(say!("offer-sections-near"), links)
             .offer(
                 say!("offer-whole-document"),
-                vec![Link::new(&document.head.title, crate::web::record_view::document_href(document))],
+                vec![Link::new(&document.head.title, crate::record_view::document_href(document))],
             )
             .search(&match document.head.kind.abbreviation() {
                 Some(abbreviation) => format!("{abbreviation} {shown}"),

@@ -9,28 +9,28 @@ use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::language::Language;
-use crate::library::{self, BookId, GlossaryText};
-use crate::record::rule_number::RuleNumber;
-use crate::shelf::Shelf;
-use crate::view::GlossaryView;
+use language::Language;
+use library::{self, BookId, GlossaryText};
+use record::rule_number::RuleNumber;
+use shelf::Shelf;
+use view::GlossaryView;
 
-use crate::web::chrome::layout::{PageLayout, here, send};
-use crate::web::chrome::metadata;
-use crate::web::citations::cited_by;
-use crate::web::citations::tiers::{Tier, quoted};
-use crate::web::edition::{self, Place};
-use crate::web::http::list_envelope::Linked;
-use crate::web::http::locale::{self, say};
-use crate::web::http::params::Params;
-use crate::web::http::problem::{Link, Problem};
-use crate::web::http::url::{encode, encode_part};
-use crate::web::http::{self, l10n};
-use crate::web::render::html::SafeHtml;
-use crate::web::render::rich_text::RichText;
-use crate::web::state::completion_index::CompletionEntry;
-use crate::web::state::site::{Held, Snapshot};
-use crate::web::{glossary, record_view};
+use crate::chrome::layout::{PageLayout, here, send};
+use crate::chrome::metadata;
+use crate::citations::cited_by;
+use crate::citations::tiers::{Tier, quoted};
+use crate::edition::{self, Place};
+use crate::http::list_envelope::Linked;
+use crate::http::locale::{self, say};
+use crate::http::params::Params;
+use crate::http::problem::{Link, Problem};
+use crate::http::url::{encode, encode_part};
+use crate::http::{self, l10n};
+use crate::render::html::SafeHtml;
+use crate::render::rich_text::RichText;
+use crate::state::completion_index::CompletionEntry;
+use crate::state::site::{Held, Snapshot};
+use crate::{glossary, record_view};
 
 /// A wording of the entry.
 struct Wording {
@@ -104,7 +104,7 @@ fn show(held: &Snapshot, language: Language, slug: &str) -> Result<Response, Pro
     let named: Vec<RuleNumber> = named.collect();
     let rules = named.iter().filter_map(|&number| {
         current.map(|place| {
-            Link::new(crate::web::rule_request::titled(&place, number), place.href(number))
+            Link::new(crate::rule_request::titled(&place, number), place.href(number))
                 .in_language(place.language())
         })
     });

@@ -8,20 +8,20 @@ use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::language::Language;
-use crate::library::GlossaryText;
-use crate::shelf::Shelf;
-use crate::view::GlossaryView;
+use language::Language;
+use library::GlossaryText;
+use shelf::Shelf;
+use view::GlossaryView;
 
-use crate::web::chrome::layout::{PageLayout, here, send};
-use crate::web::edition::{self, Place};
-use crate::web::http::list_envelope::{Linked, List};
-use crate::web::http::locale::say;
-use crate::web::http::params::{PageWindow, Params};
-use crate::web::http::problem::{Link, Problem};
-use crate::web::http::{self, l10n};
-use crate::web::record_view;
-use crate::web::state::site::{Held, Snapshot};
+use crate::chrome::layout::{PageLayout, here, send};
+use crate::edition::{self, Place};
+use crate::http::list_envelope::{Linked, List};
+use crate::http::locale::say;
+use crate::http::params::{PageWindow, Params};
+use crate::http::problem::{Link, Problem};
+use crate::http::{self, l10n};
+use crate::record_view;
+use crate::state::site::{Held, Snapshot};
 
 /// Terms under one letter.
 struct LetterGroup {

@@ -7,19 +7,19 @@ use axum::extract::Path;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::language::Language;
-use crate::library::BookId;
-use crate::lineage::Place as At;
-use crate::record::rule_number::RuleNumber;
-use crate::shelf::{Shelf, Tenancy};
-use crate::view::{EditionRef, SubruleStepView};
+use language::Language;
+use library::BookId;
+use lineage::Place as At;
+use record::rule_number::RuleNumber;
+use shelf::{Shelf, Tenancy};
+use view::{EditionRef, SubruleStepView};
 
-use crate::web::history::resolve::{self, CiteQuestion};
-use crate::web::history::trace::{StandingView, StepView};
-use crate::web::http;
-use crate::web::http::params::Params;
-use crate::web::http::problem::Problem;
-use crate::web::state::site::Held;
+use crate::history::resolve::{self, CiteQuestion};
+use crate::history::trace::{StandingView, StepView};
+use crate::http;
+use crate::http::params::Params;
+use crate::http::problem::Problem;
+use crate::state::site::Held;
 
 /// The full history of one rule.
 #[derive(Debug, Serialize, ToSchema)]
@@ -78,8 +78,8 @@ pub(crate) async fn json(
 ) -> Result<Json<HistoryView>, Problem> {
     let shelf = &held.live.shelf;
     let language = http::params::language("lang", asked.want.lang.as_deref())?.unwrap_or(Language::English);
-    let (number, _) = crate::web::rule_request::read(&number)
-        .ok_or_else(|| crate::web::rule_request::not_a_number(&number))?;
+    let (number, _) =
+        crate::rule_request::read(&number).ok_or_else(|| crate::rule_request::not_a_number(&number))?;
     let lives: Vec<LifeView> =
         shelf.tenancies(language, number).iter().filter_map(|tenancy| life_view(shelf, tenancy)).collect();
     if lives.is_empty() {

@@ -6,15 +6,15 @@
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::language::Language;
-use crate::lineage::Place as At;
-use crate::view::LineageView;
+use language::Language;
+use lineage::Place as At;
+use view::LineageView;
 
-use crate::web::http;
-use crate::web::http::list_envelope::List;
-use crate::web::http::params::{PageWindow, Params};
-use crate::web::http::problem::Problem;
-use crate::web::state::site::Held;
+use crate::http;
+use crate::http::list_envelope::List;
+use crate::http::params::{PageWindow, Params};
+use crate::http::problem::Problem;
+use crate::state::site::Held;
 
 /// Parameters of the list of lineages.
 #[derive(Deserialize, IntoParams)]
@@ -39,7 +39,7 @@ pub(crate) async fn json(held: Held, asked: Params<LineagesParams>) -> Result<Li
     let window = PageWindow::read(asked.want.limit.as_deref(), asked.want.cursor.as_deref())?;
     let under = match asked.want.under.as_deref() {
         Some(text) => Some(
-            crate::web::rule_request::read(text)
+            crate::rule_request::read(text)
                 .ok_or_else(|| Problem::parameter("under", "not a rule number"))?
                 .0,
         ),

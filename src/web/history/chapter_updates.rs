@@ -1,13 +1,13 @@
 //! The editions that changed rules of a chapter or section, on its history page.
 
-use crate::lineage::Place as At;
-use crate::record::rule_number::Level;
-use crate::shelf::{Counts, Shelf, Update};
+use lineage::Place as At;
+use record::rule_number::Level;
+use shelf::{Counts, Shelf, Update};
 
-use crate::web::edition;
-use crate::web::http::l10n;
-use crate::web::http::locale::say;
-use crate::web::http::problem::Link;
+use crate::edition;
+use crate::http::l10n;
+use crate::http::locale::say;
+use crate::http::problem::Link;
 
 /// A link for each edition that reworded, added or removed rules of the chapter or section at a place, the newest
 /// first; empty for a rule.

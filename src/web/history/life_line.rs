@@ -4,17 +4,17 @@
 
 use jiff::civil::Date;
 
-use crate::library::PlaceId;
-use crate::lineage::{Life, Place as At, Step};
-use crate::record::rule_number::{Level, RuleNumber};
-use crate::shelf::Shelf;
+use library::PlaceId;
+use lineage::{Life, Place as At, Step};
+use record::rule_number::{Level, RuleNumber};
+use shelf::Shelf;
 
-use crate::web::edition::{self, Place};
-use crate::web::http::l10n;
-use crate::web::http::locale::say;
-use crate::web::http::problem::Link;
-use crate::web::render::html::{SafeHtml, linked_mark};
-use crate::web::render::{timeline, verdict_badge};
+use crate::edition::{self, Place};
+use crate::http::l10n;
+use crate::http::locale::say;
+use crate::http::problem::Link;
+use crate::render::html::{SafeHtml, linked_mark};
+use crate::render::{timeline, verdict_badge};
 
 /// Limit of changes listed on the page of a rule.
 const SHOWN: usize = 3;

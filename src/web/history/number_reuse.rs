@@ -1,17 +1,17 @@
 //! The other rules that had the number of a rule, as its history page lists them.
 
-use crate::language::Language;
-use crate::library::BookId;
-use crate::lineage::{Place as At, Verdict};
-use crate::record::rule_number::RuleNumber;
-use crate::shelf::{Shelf, Tenancy};
+use language::Language;
+use library::BookId;
+use lineage::{Place as At, Verdict};
+use record::rule_number::RuleNumber;
+use shelf::{Shelf, Tenancy};
 
-use crate::web::edition;
-use crate::web::history::trace::place_of;
-use crate::web::http::l10n;
-use crate::web::http::locale::say;
-use crate::web::render::html::SafeHtml;
-use crate::web::render::{rule_block, verdict_badge};
+use crate::edition;
+use crate::history::trace::place_of;
+use crate::http::l10n;
+use crate::http::locale::say;
+use crate::render::html::SafeHtml;
+use crate::render::{rule_block, verdict_badge};
 
 /// Another rule that had the number.
 pub(super) struct TenantLine {

@@ -3,9 +3,9 @@
 //!
 //! It shows the answer of `resolve`; the API for it is `history::api`.
 
-use crate::library::BookId;
-use crate::web::render::word_changes;
+use crate::render::word_changes;
 use askama::Template;
+use library::BookId;
 use std::sync::Arc;
 
 use axum::extract::{Path, State};
@@ -13,29 +13,29 @@ use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::language::Language;
-use crate::lineage::{Life, Place as At, Trace, Verdict};
-use crate::record::rule_number::{Level, RuleNumber};
-use crate::shelf::{Shelf, SubruleStep};
+use language::Language;
+use lineage::{Life, Place as At, Trace, Verdict};
+use record::rule_number::{Level, RuleNumber};
+use shelf::{Shelf, SubruleStep};
 
-use crate::web::chrome::layout::{PageLayout, here, send};
-use crate::web::edition;
-use crate::web::history::chapter_updates;
-use crate::web::history::life_line;
-use crate::web::history::number_reuse::{TenantLine, tenants};
-use crate::web::history::resolve::{self, CiteQuestion, Resolved};
-use crate::web::history::step_lines::{StepLine, steps};
-use crate::web::history::subrules::{self, SubruleLine};
-use crate::web::history::trace::{StandingView, TraceView, place_of};
-use crate::web::http::locale::say;
-use crate::web::http::params::{LenientParams, UrlBuilder};
-use crate::web::http::problem::{Link, Problem};
-use crate::web::http::{self, l10n};
-use crate::web::render::html::SafeHtml;
-use crate::web::render::rich_text::RichText;
-use crate::web::render::{rule_block, timeline, verdict_badge};
-use crate::web::rule_request::crumbs;
-use crate::web::state::site::{Held, Site, Snapshot};
+use crate::chrome::layout::{PageLayout, here, send};
+use crate::edition;
+use crate::history::chapter_updates;
+use crate::history::life_line;
+use crate::history::number_reuse::{TenantLine, tenants};
+use crate::history::resolve::{self, CiteQuestion, Resolved};
+use crate::history::step_lines::{StepLine, steps};
+use crate::history::subrules::{self, SubruleLine};
+use crate::history::trace::{StandingView, TraceView, place_of};
+use crate::http::locale::say;
+use crate::http::params::{LenientParams, UrlBuilder};
+use crate::http::problem::{Link, Problem};
+use crate::http::{self, l10n};
+use crate::render::html::SafeHtml;
+use crate::render::rich_text::RichText;
+use crate::render::{rule_block, timeline, verdict_badge};
+use crate::rule_request::crumbs;
+use crate::state::site::{Held, Site, Snapshot};
 
 /// From this confidence on, a match is not marked as uncertain.
 const ALMOST_SURE: f32 = 0.95;
@@ -136,7 +136,7 @@ pub(crate) async fn foreign(
     Path((code, number)): Path<(String, String)>,
     asked: LenientParams<HistoryParams>,
 ) -> Result<Response, Problem> {
-    match crate::web::rule_request::canonical_language(&held, &code)? {
+    match crate::rule_request::canonical_language(&held, &code)? {
         Ok(language) => page(&held, &site, language, &number, &asked.0.want).await,
         Err(base) => Ok(Redirect::permanent(&format!("{base}/{}/history", http::url::encode_part(&number)))
             .into_response()),
@@ -331,7 +331,7 @@ fn marks(trace: &TraceView) -> Vec<SafeHtml> {
     let word = if is_alone { say!("history-own-same") } else { verdict_badge::word(name) };
     let mut marks = vec![verdict_badge::mark(name, &word)];
     if trace.verdict == Verdict::Reused {
-        let edited = trace.wording == Some(crate::lineage::WordingChange::Edited);
+        let edited = trace.wording == Some(lineage::WordingChange::Edited);
         let (name, words) = match (trace.to.is_empty(), edited) {
             (true, _) => ("gone", say!("history-rule-gone")),
             (false, true) => ("moved-edited", say!("history-rule-moved-edited")),

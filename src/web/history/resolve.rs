@@ -9,21 +9,21 @@ use jiff::civil::Date;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::citation::Part;
-use crate::citation::{expand, notation};
-use crate::language::Language;
-use crate::library::BookId;
-use crate::record::rule_number::RuleNumber;
-use crate::shelf::{Choice, Followed, Shelf};
+use citation::Part;
+use citation::{expand, notation};
+use language::Language;
+use library::BookId;
+use record::rule_number::RuleNumber;
+use shelf::{Choice, Followed, Shelf};
 
-use crate::web::edition::Place;
-use crate::web::history::trace::TraceView;
-use crate::web::http::locale::say;
-use crate::web::http::params::{Params, UrlBuilder};
-use crate::web::http::problem::{Link, Problem};
-use crate::web::http::{self, l10n};
-use crate::web::render::fate_sentence;
-use crate::web::state::site::{Held, Snapshot};
+use crate::edition::Place;
+use crate::history::trace::TraceView;
+use crate::http::locale::say;
+use crate::http::params::{Params, UrlBuilder};
+use crate::http::problem::{Link, Problem};
+use crate::http::{self, l10n};
+use crate::render::fate_sentence;
+use crate::state::site::{Held, Snapshot};
 
 /// Parameters of a trace.
 #[derive(Deserialize, IntoParams)]
@@ -165,7 +165,7 @@ fn candidates(text: &str) -> Result<Vec<Vec<RuleNumber>>, Problem> {
         |parts: Vec<Part>| parts.into_iter().flat_map(|part| expand(part, None)).collect::<Vec<RuleNumber>>();
     let all: Vec<Vec<RuleNumber>> =
         readings.into_iter().map(numbers).filter(|numbers| !numbers.is_empty()).collect();
-    if all.is_empty() { Err(crate::web::rule_request::not_a_number(text)) } else { Ok(all) }
+    if all.is_empty() { Err(crate::rule_request::not_a_number(text)) } else { Ok(all) }
 }
 
 /// The problem of having no dated edition to trace through.
@@ -178,11 +178,10 @@ pub(crate) fn no_editions() -> Problem {
 fn not_there(shelf: &Shelf, question: &CiteQuestion, number: RuleNumber, from: Option<BookId>) -> Problem {
     let series = shelf.series(question.language);
     let Some(&book) = from.as_ref().or(series.last()) else { return no_editions() };
-    let place = crate::web::history::trace::place_of(shelf, book);
+    let place = crate::history::trace::place_of(shelf, book);
     if from.is_none() {
-        let problem = crate::web::rule_request::no_such_rule(&place, number);
-        let is_undated =
-            !crate::web::rule_request::editions_with(shelf, question.language, number).is_empty();
+        let problem = crate::rule_request::no_such_rule(&place, number);
+        let is_undated = !crate::rule_request::editions_with(shelf, question.language, number).is_empty();
         let detail = match shelf.span(question.language) {
             Some(span) if !is_undated => {
                 say!("problem-no-edition-has", number = number, span = l10n::span(span))
@@ -191,5 +190,5 @@ fn not_there(shelf: &Shelf, question: &CiteQuestion, number: RuleNumber, from: O
         };
         return Problem { detail, ..problem };
     }
-    crate::web::rule_request::no_such_rule(&place, number)
+    crate::rule_request::no_such_rule(&place, number)
 }

@@ -2,18 +2,18 @@
 
 use jiff::civil::Date;
 
-use crate::library::BookId;
-use crate::lineage::{Change, HOLE, Life, Place as At, Step};
-use crate::record::rule_number::RuleNumber;
-use crate::shelf::{Shelf, SubruleStep};
+use library::BookId;
+use lineage::{Change, HOLE, Life, Place as At, Step};
+use record::rule_number::RuleNumber;
+use shelf::{Shelf, SubruleStep};
 
-use crate::web::history::subrules;
-use crate::web::history::trace::{StandingView, StepView, place_of};
-use crate::web::http::l10n;
-use crate::web::http::locale::say;
-use crate::web::render::html::SafeHtml;
-use crate::web::render::rich_text::RichText;
-use crate::web::render::{timeline, word_changes};
+use crate::history::subrules;
+use crate::history::trace::{StandingView, StepView, place_of};
+use crate::http::l10n;
+use crate::http::locale::say;
+use crate::render::html::SafeHtml;
+use crate::render::rich_text::RichText;
+use crate::render::{timeline, word_changes};
 
 /// An edition that changed something.
 pub(super) struct StepLine {

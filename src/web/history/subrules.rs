@@ -1,15 +1,15 @@
 //! The changed subrules of a rule as links: on its history page and on pages of old editions.
 
-use crate::library::BookId;
-use crate::lineage::{Fate, Place as At};
-use crate::record::rule_number::RuleNumber;
-use crate::shelf::{Followed, Shelf, SubruleChange};
+use library::BookId;
+use lineage::{Fate, Place as At};
+use record::rule_number::RuleNumber;
+use shelf::{Followed, Shelf, SubruleChange};
 
-use crate::web::edition;
-use crate::web::http::l10n;
-use crate::web::render::html::{SafeHtml, linked_mark};
-use crate::web::render::verdict_badge;
-use crate::web::render::word_changes;
+use crate::edition;
+use crate::http::l10n;
+use crate::render::html::{SafeHtml, linked_mark};
+use crate::render::verdict_badge;
+use crate::render::word_changes;
 
 /// The changed subrules between the two editions of a traced rule, from the older to the newer one, and these
 /// editions; none if it was read and traced in one edition.

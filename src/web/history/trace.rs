@@ -7,14 +7,14 @@ use jiff::civil::Date;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::library::{BookId, PlaceId};
-use crate::lineage::{Change, Place as At, Step, Stretch, Trace, Verdict, WordingChange, difference};
-use crate::record::rule_number::RuleNumber;
-use crate::shelf::{Followed, Shelf};
-use crate::view::{EditionRef, SubruleChangeView};
+use library::{BookId, PlaceId};
+use lineage::{Change, Place as At, Step, Stretch, Trace, Verdict, WordingChange, difference};
+use record::rule_number::RuleNumber;
+use shelf::{Followed, Shelf};
+use view::{EditionRef, SubruleChangeView};
 
-use crate::web::edition::Place;
-use crate::web::history::subrules;
+use crate::edition::Place;
+use crate::history::subrules;
 
 /// A rule in one edition.
 #[derive(Clone, Debug, Serialize, ToSchema)]

@@ -8,8 +8,8 @@ use std::sync::Arc;
 
 use axum::http::{HeaderMap, header};
 
-use crate::web::http::in_flight_bytes::Common;
-use crate::web::http::quality::quality;
+use crate::http::in_flight_bytes::Common;
+use crate::http::quality::quality;
 
 /// Encodings of a body, the best first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

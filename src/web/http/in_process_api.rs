@@ -9,7 +9,7 @@ use axum::http::{Request, StatusCode};
 use http_body_util::BodyExt;
 use tower::ServiceExt;
 
-use crate::web::http::request_notes::RequestNotes;
+use crate::http::request_notes::RequestNotes;
 
 /// The API with all its limits and its response cache.
 #[derive(Clone)]

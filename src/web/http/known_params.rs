@@ -2,7 +2,7 @@
 //!
 //! Operations of the API refuse unknown parameters, so all of theirs are kept.
 
-use crate::web::http::limits::{ACADEMY_RUINS, SCRYFALL, is_for_programs, is_of_shape};
+use crate::http::limits::{ACADEMY_RUINS, SCRYFALL, is_for_programs, is_of_shape};
 
 /// The parameter that every page reads: the language of the interface.
 const OF_EVERY_PAGE: &str = "ui";

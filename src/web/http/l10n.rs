@@ -6,13 +6,13 @@ use std::borrow::Cow;
 
 use jiff::civil::Date;
 
-use crate::index::Kind;
-use crate::language::Language;
-use crate::record::rule_number::RuleNumber;
-use crate::record::{Authority, Inferred};
-use crate::text::message::{Message, locale_format};
+use index::Kind;
+use language::Language;
+use message::{Message, locale_format};
+use record::rule_number::RuleNumber;
+use record::{Authority, Inferred};
 
-use crate::web::http::locale::{self, say};
+use crate::http::locale::{self, say};
 
 /// A count with thousands separators: `25,003`.
 pub(crate) fn count(number: usize) -> String {

@@ -1,6 +1,6 @@
 //! Size limits of a request, and the test for API addresses.
 
-use crate::web::http::representation::Representation;
+use crate::http::representation::Representation;
 
 /// Limit of a request body, in bytes, except for texts to check.
 pub const MAX_BODY: usize = 64 << 10;

@@ -8,8 +8,8 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::web::http::locale::say;
-use crate::web::http::params::{PageWindow, UrlBuilder};
+use crate::http::locale::say;
+use crate::http::params::{PageWindow, UrlBuilder};
 
 /// A page of a list.
 #[derive(Debug, Serialize, ToSchema)]

@@ -11,12 +11,12 @@ use axum::middleware::Next;
 use axum::response::Response;
 use std::fmt::Write;
 
-use crate::language::Language;
-use crate::text::message::{MAIN, Message};
+use language::Language;
+use message::{MAIN, Message};
 
-use crate::web::http::limits::{FEED, MAX_ADDRESS, is_feed, is_for_programs};
-use crate::web::http::quality::quality;
-use crate::web::http::url::encode;
+use crate::http::limits::{FEED, MAX_ADDRESS, is_feed, is_for_programs};
+use crate::http::quality::quality;
+use crate::http::url::encode;
 
 /// The parameter that holds a reader's choice.
 pub(crate) const CHOICE: &str = "ui";
@@ -82,7 +82,7 @@ pub(crate) fn tell(message: &Message) -> String {
 /// A message with arguments, for the reader: `say!("cited-by", count = 7)`.
 macro_rules! say {
     ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {
-        $crate::web::http::locale::tell(&$crate::text::message::Message::new($key)$(.with(stringify!($name), $value))*)
+        $crate::http::locale::tell(&::message::Message::new($key)$(.with(stringify!($name), $value))*)
     };
 }
 pub(crate) use say;

@@ -1,6 +1,6 @@
 //! The address in the API of what a page shows.
 
-use crate::language::Language;
+use language::Language;
 
 /// The name of the newest edition in addresses of the API.
 pub(crate) const CURRENT: &str = "current";

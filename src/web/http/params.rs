@@ -2,7 +2,7 @@
 //!
 //! The API reports invalid parameters; a page ignores unknown ones.
 
-use crate::web::http::url::encode_into;
+use crate::http::url::encode_into;
 use std::any::TypeId;
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -15,13 +15,13 @@ use jiff::civil::Date;
 use serde::de::DeserializeOwned;
 use utoipa::IntoParams;
 
-use crate::index::MAX_WINDOW;
-use crate::language::Language;
-use crate::text::edit_distance::distance;
+use index::MAX_WINDOW;
+use language::Language;
+use text::edit_distance::distance;
 
-use crate::web::http::known_params;
-use crate::web::http::locale::say;
-use crate::web::http::problem::{Link, Problem};
+use crate::http::known_params;
+use crate::http::locale::say;
+use crate::http::problem::{Link, Problem};
 
 /// Limit of records on one page of a list.
 pub(crate) const MAX_LIMIT: usize = 175;

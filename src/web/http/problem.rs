@@ -7,10 +7,10 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::language::Language;
+use language::Language;
 
-use crate::web::http::l10n;
-use crate::web::http::locale::say;
+use crate::http::l10n;
+use crate::http::locale::say;
 
 /// Address of the list of problems, and prefix of the page of each.
 const PROBLEMS: &str = "/problems";
@@ -143,7 +143,7 @@ impl Problem {
         self.query = query.to_owned();
         let link = Link::new(
             say!("offer-search-for", query = query),
-            format!("/search?q={}&redirect=0", crate::web::http::url::encode(query)),
+            format!("/search?q={}&redirect=0", crate::http::url::encode(query)),
         );
         self.offers.push(Offer { label: say!("search"), links: vec![link], is_search: true });
         self

@@ -3,8 +3,8 @@
 
 use axum::http::{HeaderMap, header};
 
-use crate::web::http::page_record::record_address;
-use crate::web::http::quality::quality;
+use crate::http::page_record::record_address;
+use crate::http::quality::quality;
 
 /// Limit of media ranges that are read from a request.
 const MOST_RANGES: usize = 64;

@@ -7,8 +7,8 @@ use axum::body::HttpBody;
 use axum::extract::Request;
 use axum::http::Method;
 
-use crate::language::Language;
-use crate::web::http::limits::{MAX_CHECKED_BODY, MCP};
+use crate::http::limits::{MAX_CHECKED_BODY, MCP};
+use language::Language;
 
 /// Bytes of a text to check for one unit more than those of a search.
 const TEXT_PER_UNIT: u64 = 4 << 10;

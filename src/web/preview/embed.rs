@@ -7,12 +7,12 @@ use axum::extract::Path;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 
-use crate::web::chrome::assets::STYLE;
-use crate::web::chrome::layout::send_for;
-use crate::web::http::locale::say;
-use crate::web::http::problem::Problem;
-use crate::web::preview::{LETTERS_OF_BOX, RuleAddress, RuleSlip, Slip, UNLISTED};
-use crate::web::state::site::Held;
+use crate::chrome::assets::STYLE;
+use crate::chrome::layout::send_for;
+use crate::http::locale::say;
+use crate::http::problem::Problem;
+use crate::preview::{LETTERS_OF_BOX, RuleAddress, RuleSlip, Slip, UNLISTED};
+use crate::state::site::Held;
 
 /// The policy of the page. No other response has it.
 pub(crate) const FRAMED: HeaderValue =

@@ -2,17 +2,17 @@
 
 use std::io;
 
-use crate::index::{Item, Live};
-use crate::parallel;
+use index::{Item, Live};
+use work::parallel;
 
-use crate::web::record_view;
+use crate::record_view;
 
 /// Number of records that one thread makes at a time.
 const SHARE: usize = 500;
 
 /// Makes the object of every record; returns their number. The error names the kind of a record that has none, and a
 /// panic is the caller's to catch.
-pub fn prove_records(live: &Live) -> Result<usize, String> {
+pub(crate) fn prove_records(live: &Live) -> Result<usize, String> {
     let shelf = &live.shelf;
     for book in shelf.books() {
         let has_rules = book.rules.iter().all(|place| shelf.rules().get(place.text).is_some());
@@ -20,6 +20,8 @@ pub fn prove_records(live: &Live) -> Result<usize, String> {
         if !has_rules || !has_entries {
             return Err(format!("{} has places without a text", book.edition.id));
         }
+        let unpacked = book.text.unpacked();
+        unpacked.map_err(|error| format!("the text of {} cannot be unpacked: {error}", book.edition.id))?;
     }
     let mut items: Vec<Item> = Vec::new();
     items.extend(shelf.rules().ids().map(Item::Rule));

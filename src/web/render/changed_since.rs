@@ -2,16 +2,16 @@
 //!
 //! The shelf infers both; the notes say so.
 
-use crate::library::RulingId;
-use crate::shelf::Shelf;
-use crate::view::RewrittenView;
-use crate::web::edition::Place;
-use crate::web::http::l10n;
-use crate::web::http::locale::say;
-use crate::web::record_view::entry_href;
-use crate::web::render::html::SafeHtml;
-use crate::web::render::rule_block::Note;
-use crate::web::render::word_changes;
+use crate::edition::Place;
+use crate::http::l10n;
+use crate::http::locale::say;
+use crate::record_view::entry_href;
+use crate::render::html::SafeHtml;
+use crate::render::rule_block::Note;
+use crate::render::word_changes;
+use library::RulingId;
+use shelf::Shelf;
+use view::RewrittenView;
 
 /// The words of a rule that changed after a ruling.
 pub(crate) struct Rewording {

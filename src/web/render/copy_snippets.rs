@@ -5,12 +5,12 @@
 
 use jiff::civil::Date;
 
-use crate::library::RulingText;
-use crate::record::rule_number::{Level, RuleNumber};
+use library::RulingText;
+use record::rule_number::{Level, RuleNumber};
 
-use crate::web::edition::Place;
-use crate::web::http::l10n;
-use crate::web::http::locale::say;
+use crate::edition::Place;
+use crate::http::l10n;
+use crate::http::locale::say;
 
 /// A text to copy.
 pub(crate) struct Copies {

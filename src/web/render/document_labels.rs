@@ -1,8 +1,9 @@
 //! Names of documents, headings of their sections and targets of their citations, in running text.
 
-use crate::library::SectionEntry;
-use crate::record::DocumentKind;
-use crate::web::http::locale::say;
+use library::SectionEntry;
+use record::DocumentKind;
+
+use crate::http::locale::say;
 
 /// Short name of a kind of document for a narrow column, and its plural.
 pub(crate) fn kind_name(kind: DocumentKind) -> (String, String) {

@@ -1,10 +1,10 @@
 //! Earlier wordings of a ruling, on the page of a card.
 
-use crate::library::{CardId, RulingId};
-use crate::shelf::Shelf;
-use crate::web::http::l10n;
-use crate::web::http::locale::say;
-use crate::web::render::html::SafeHtml;
+use crate::http::l10n;
+use crate::http::locale::say;
+use crate::render::html::SafeHtml;
+use library::{CardId, RulingId};
+use shelf::Shelf;
 
 /// An earlier wording, below the ruling that replaced it on a card.
 pub(crate) struct Earlier {
@@ -23,7 +23,7 @@ pub(crate) fn earlier_on(shelf: &Shelf, position: RulingId, card: CardId) -> Vec
         Some(Earlier {
             id: text.id.clone(),
             summary: l10n::capital(&say!("ruling-earlier-of", date = l10n::day(day))),
-            paragraphs: crate::web::render::ruling_text::paragraphs_on(shelf, text, Some(card)),
+            paragraphs: crate::render::ruling_text::paragraphs_on(shelf, text, Some(card)),
             lang: l10n::lang(text.language),
         })
     };

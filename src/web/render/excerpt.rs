@@ -2,8 +2,8 @@
 //!
 //! It does not know what the match is.
 
-use crate::web::render::html::SafeHtml;
-use crate::web::render::rich_text::RichText;
+use crate::render::html::SafeHtml;
+use crate::render::rich_text::RichText;
 
 /// Context on each side, in characters.
 const AROUND: usize = 90;

@@ -3,14 +3,14 @@
 //!
 //! It is given the rule and its fate; it knows no links.
 
-use crate::language::Language;
-use crate::lineage::Verdict;
-use crate::record::rule_number::{Level, RuleNumber};
-use crate::shelf::{Shelf, Today};
+use language::Language;
+use lineage::Verdict;
+use record::rule_number::{Level, RuleNumber};
+use shelf::{Shelf, Today};
 
-use crate::web::edition::Place;
-use crate::web::http::l10n;
-use crate::web::http::locale::say;
+use crate::edition::Place;
+use crate::http::l10n;
+use crate::http::locale::say;
 
 /// `As of 7 August 2026, 706.10a (5 October 2018) is 707.10a, same wording`. None if it is uncertain.
 pub(crate) fn clause(shelf: &Shelf, then: &str, today: &Today) -> Option<String> {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use askama::filters::{Escaper, Html};
 
-use crate::record::rule_number::RuleNumber;
+use record::rule_number::RuleNumber;
 
 /// Safe markup: everything from a source has been escaped.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]

@@ -2,12 +2,12 @@
 //!
 //! `join` decides which edition is in force.
 
-use crate::record::rule_number::RuleNumber;
+use record::rule_number::RuleNumber;
 
-use crate::web::edition::Place;
-use crate::web::http::locale::say;
-use crate::web::http::problem::Link;
-use crate::web::render::notice::Notice;
+use crate::edition::Place;
+use crate::http::locale::say;
+use crate::http::problem::Link;
+use crate::render::notice::Notice;
 
 /// The notice for a page of a book, about one number or the whole; none if nothing is missing.
 pub(crate) fn notice(place: &Place<'_>, number: Option<RuleNumber>) -> Option<Notice> {

@@ -3,21 +3,21 @@
 //!
 //! It knows places and fates; `rich_text` renders the text around it.
 
-use crate::language::Language;
-use crate::library::{BookId, CardEntry, Term};
-use crate::lineage::Verdict;
-use crate::record::rule_number::RuleNumber;
-use crate::record::{Citation, Document, DocumentKind, Target, TextLink};
-use crate::shelf::{Shelf, Today};
-use crate::web::record_view::section_href;
-use crate::web::render::document_labels::{kind_name, section_heading};
+use crate::record_view::section_href;
+use crate::render::document_labels::{kind_name, section_heading};
+use language::Language;
+use library::{BookId, CardEntry, Term};
+use lineage::Verdict;
+use record::rule_number::RuleNumber;
+use record::{Citation, Document, DocumentKind, Target, TextLink};
+use shelf::{Shelf, Today};
 
-use crate::web::edition::{self, Place};
-use crate::web::http::l10n;
-use crate::web::http::locale::say;
-use crate::web::record_view;
-use crate::web::render::html::{SafeHtml, escape_into, linked_mark, mark_into};
-use crate::web::render::{fate_sentence, verdict_badge};
+use crate::edition::{self, Place};
+use crate::http::l10n;
+use crate::http::locale::say;
+use crate::record_view;
+use crate::render::html::{SafeHtml, escape_into, linked_mark, mark_into};
+use crate::render::{fate_sentence, verdict_badge};
 
 /// The meaning of a span of text.
 pub(crate) enum Meaning<'a> {
@@ -138,7 +138,7 @@ pub(crate) fn find(
         }
         Meaning::Link(link) => return Some(Link::To { class: "out", href: link.href.clone(), mark: None }),
         Meaning::Citation(citation) if citation.document != Document::Cr => {
-            return crate::web::render::link_target::citation_anchor(place?, citation);
+            return crate::render::link_target::citation_anchor(place?, citation);
         }
         Meaning::Citation(citation) => citation,
     };

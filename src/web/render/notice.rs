@@ -1,7 +1,7 @@
 //! A notice above a text: a statement and a link.
 
-use crate::web::http::problem::Link;
-use crate::web::render::html::SafeHtml;
+use crate::http::problem::Link;
+use crate::render::html::SafeHtml;
 
 /// The fact, then a link, then others.
 #[derive(Clone, Debug)]

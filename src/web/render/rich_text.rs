@@ -2,16 +2,16 @@
 //!
 //! Every text from a source is escaped here; nothing else turns source text into markup.
 
-use crate::web::render::html::{SafeHtml, escape_into, trusted};
+use crate::render::html::{SafeHtml, escape_into, trusted};
 
-use crate::library::{BookId, CardEntry, CardId, InExample, NamedCard, Table, Term};
-use crate::lineage::Op;
-use crate::record::{Citation, Example, Gap, Stressed, TextLink};
+use library::{BookId, CardEntry, CardId, InExample, NamedCard, Table, Term};
+use lineage::Op;
+use record::{Citation, Example, Gap, Stressed, TextLink};
 
-use crate::web::edition::Place;
-use crate::web::http::locale::say;
-use crate::web::render::link_target::{self, Meaning};
-use crate::web::render::symbol;
+use crate::edition::Place;
+use crate::http::locale::say;
+use crate::render::link_target::{self, Meaning};
+use crate::render::symbol;
 
 /// Punctuation that stays on the line of the symbol after it, and of the symbol before it.
 const OPENING: &str = "([“‘\"'«「『《（";

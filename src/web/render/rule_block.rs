@@ -2,17 +2,17 @@
 //!
 //! Chapters, rule pages and previews share this block.
 
-use crate::language::Language;
-use crate::library::{InExample, PlaceId};
-use crate::record::rule_number::{Level, RuleNumber};
-use crate::record::{Example, Inferred, Rule};
+use language::Language;
+use library::{InExample, PlaceId};
+use record::rule_number::{Level, RuleNumber};
+use record::{Example, Inferred, Rule};
 
-use crate::web::edition::Place;
-use crate::web::http::l10n;
-use crate::web::http::locale::say;
-use crate::web::render::html::{SafeHtml, number};
-use crate::web::render::link_target;
-use crate::web::render::rich_text::RichText;
+use crate::edition::Place;
+use crate::http::l10n;
+use crate::http::locale::say;
+use crate::render::html::{SafeHtml, number};
+use crate::render::link_target;
+use crate::render::rich_text::RichText;
 
 /// A numbered place of a book, ready for the template.
 #[derive(Clone, Debug)]
@@ -149,7 +149,7 @@ impl RuleBlock {
 
     /// With the number of texts that cite it.
     pub(crate) fn with_citers(mut self, place: &Place<'_>, rule: RuleNumber) -> RuleBlock {
-        let citers = crate::web::edition::citer_count(place, rule);
+        let citers = crate::edition::citer_count(place, rule);
         if citers > 0 {
             self.notes.push(Note::link(say!("cited-by", count = citers), format!("{}#cited", self.href)));
         }
@@ -157,7 +157,7 @@ impl RuleBlock {
     }
 }
 
-fn examples(place: &Place<'_>, text: &crate::library::RuleText) -> Vec<ExampleBlock> {
+fn examples(place: &Place<'_>, text: &library::RuleText) -> Vec<ExampleBlock> {
     let language = place.language();
     let word =
         language.words().example.first().map_or("Example", |word| word.trim_end_matches([':', '：', ' ']));

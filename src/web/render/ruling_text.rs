@@ -2,16 +2,16 @@
 
 use rustc_hash::FxHashSet;
 
-use crate::library::{Appearance, CardEntry, CardId, ChosenBy, RulingId, RulingText};
-use crate::record::Inferred;
-use crate::shelf::Shelf;
-use crate::web::edition::Place;
-use crate::web::http::l10n;
-use crate::web::http::locale::say;
-use crate::web::render::html::SafeHtml;
-use crate::web::render::rich_text::{NamesIn, RichText};
-use crate::web::render::rule_block::Note;
-use crate::web::render::ruling_wordings;
+use crate::edition::Place;
+use crate::http::l10n;
+use crate::http::locale::say;
+use crate::render::html::SafeHtml;
+use crate::render::rich_text::{NamesIn, RichText};
+use crate::render::rule_block::Note;
+use crate::render::ruling_wordings;
+use library::{Appearance, CardEntry, CardId, ChosenBy, RulingId, RulingText};
+use record::Inferred;
+use shelf::Shelf;
 
 /// The text of a ruling, ready for the template.
 pub(crate) fn paragraphs(shelf: &Shelf, ruling: &RulingText) -> Vec<SafeHtml> {

@@ -2,15 +2,15 @@
 //!
 //! The shelf knows which rulings are rewordings of each other.
 
-use crate::library::{RulingId, RulingText};
-use crate::lineage::difference;
-use crate::shelf::{OtherWording, Shelf};
-use crate::web::render::word_changes;
+use crate::render::word_changes;
+use library::{RulingId, RulingText};
+use lineage::difference;
+use shelf::{OtherWording, Shelf};
 
-use crate::web::http::l10n;
-use crate::web::http::locale::say;
-use crate::web::render::html::SafeHtml;
-use crate::web::render::rule_block::Note;
+use crate::http::l10n;
+use crate::http::locale::say;
+use crate::render::html::SafeHtml;
+use crate::render::rule_block::Note;
 
 /// Limit of later and of earlier wordings shown; there is hardly ever more than one.
 const MOST: usize = 12;

@@ -3,16 +3,16 @@
 
 use std::ops::Range;
 
-use crate::language::documents::{INFRACTION_HEADINGS, PENALTIES, PENALTY_WORDS};
-use crate::library::{Lead, SectionEntry};
-use crate::record::{Block, BlockForm, DocumentKind};
-use crate::shelf::Shelf;
+use language::documents::{INFRACTION_HEADINGS, PENALTIES, PENALTY_WORDS};
+use library::{Lead, SectionEntry};
+use record::{Block, BlockForm, DocumentKind};
+use shelf::Shelf;
 
-use crate::web::edition::Place;
-use crate::web::http::l10n;
-use crate::web::record_view;
-use crate::web::render::html::{self, SafeHtml};
-use crate::web::render::rich_text::RichText;
+use crate::edition::Place;
+use crate::http::l10n;
+use crate::record_view;
+use crate::render::html::{self, SafeHtml};
+use crate::render::rich_text::RichText;
 
 /// Consecutive blocks of one kind.
 #[derive(Clone)]
@@ -180,10 +180,9 @@ fn lead(shelf: &Shelf, section: &SectionEntry, block: u32) -> (String, String) {
             let entry = &shelf.cards()[card];
             (record_view::card_href(entry), l10n::counted(entry.rulings.len(), "count-rulings"))
         }
-        Some(Lead::Ruling(ruling)) => (
-            format!("/rulings/{}", shelf.rulings()[ruling].id),
-            crate::web::http::locale::say!("kind-ruling"),
-        ),
+        Some(Lead::Ruling(ruling)) => {
+            (format!("/rulings/{}", shelf.rulings()[ruling].id), crate::http::locale::say!("kind-ruling"))
+        }
         None => Default::default(),
     }
 }

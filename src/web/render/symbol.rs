@@ -2,11 +2,11 @@
 //!
 //! The braces stay in the text, so that copying keeps them. No artwork of the publisher is used.
 
-use crate::text::message::MAIN;
+use message::MAIN;
 
-use crate::web::http::l10n;
-use crate::web::http::locale::{self, say};
-use crate::web::render::html::escape_into;
+use crate::http::l10n;
+use crate::http::locale::{self, say};
+use crate::render::html::escape_into;
 
 /// The length of the symbol at the start of a text, braces included; none if there is no symbol.
 pub(crate) fn length(text: &str) -> Option<usize> {

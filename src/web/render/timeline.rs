@@ -3,20 +3,20 @@
 //!
 //! The list of steps has the same information; the title of the picture sums it up.
 
-use crate::library::{BookId, PlaceId};
-use crate::web::render::html;
+use crate::render::html;
+use library::{BookId, PlaceId};
 use std::fmt::Write;
 
 use jiff::civil::Date;
 
-use crate::lineage::{Life, Place as At, Step};
-use crate::record::rule_number::RuleNumber;
-use crate::shelf::Shelf;
+use lineage::{Life, Place as At, Step};
+use record::rule_number::RuleNumber;
+use shelf::Shelf;
 
-use crate::web::http::l10n;
-use crate::web::http::locale::say;
-use crate::web::render::html::SafeHtml;
-use crate::web::render::verdict_badge;
+use crate::http::l10n;
+use crate::http::locale::say;
+use crate::render::html::SafeHtml;
+use crate::render::verdict_badge;
 
 /// Height of a row in pixels.
 const ROW: usize = 32;

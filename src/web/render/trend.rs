@@ -3,16 +3,16 @@
 //! Each column leads to the changes of its edition. The list of editions has the same information; the label of the
 //! picture sums it up.
 
-use crate::library::BookId;
-use crate::web::render::html;
+use crate::render::html;
+use library::BookId;
 use std::fmt::Write;
 
-use crate::record::rule_number::Level;
-use crate::shelf::{Shelf, Update};
+use record::rule_number::Level;
+use shelf::{Shelf, Update};
 
-use crate::web::http::l10n;
-use crate::web::http::locale::say;
-use crate::web::render::html::SafeHtml;
+use crate::http::l10n;
+use crate::http::locale::say;
+use crate::render::html::SafeHtml;
 
 /// Limit of editions in the chart.
 const DRAWN: usize = 40;

@@ -2,11 +2,11 @@
 //!
 //! It knows how they look, not how they are computed.
 
-use crate::lineage::{Change, Verdict};
-use crate::web::render::html;
+use crate::render::html;
+use lineage::{Change, Verdict};
 
-use crate::web::http::locale;
-use crate::web::render::html::SafeHtml;
+use crate::http::locale;
+use crate::render::html::SafeHtml;
 
 /// The mark of a verdict, which is also the name of its symbol in the layout.
 pub(crate) fn name(verdict: Verdict) -> &'static str {

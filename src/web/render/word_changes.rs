@@ -1,8 +1,8 @@
 //! Two wordings as one text with the removed and added words.
 
-use crate::lineage::{Op, Stretch, difference};
-use crate::web::render::html::{SafeHtml, end, start};
-use crate::web::render::rich_text::changed;
+use crate::render::html::{SafeHtml, end, start};
+use crate::render::rich_text::changed;
+use lineage::{Op, Stretch, difference};
 
 /// Context on each side of a change in an excerpt, in characters.
 pub(crate) const AROUND: usize = 70;

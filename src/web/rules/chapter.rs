@@ -2,25 +2,25 @@
 //!
 //! In the API it is a rule like any other.
 
-use crate::library::{BookId, PlaceId};
-use crate::web::rules::parallel_address;
+use crate::rules::parallel_address;
 use askama::Template;
 use axum::response::Response;
+use library::{BookId, PlaceId};
 
-use crate::record::rule_number::{Level, RuleNumber};
+use record::rule_number::{Level, RuleNumber};
 
-use crate::web::chrome::layout::{PageLayout, send_for};
-use crate::web::edition::Place;
-use crate::web::http::l10n;
-use crate::web::http::locale::say;
-use crate::web::http::problem::{Link, Problem};
-use crate::web::render::notice::Notice;
-use crate::web::render::rule_block::{self, RuleBlock, TocLine};
-use crate::web::rule_request::{frame, keep};
-use crate::web::rules::editions_beside::notices;
-use crate::web::rules::neighbour::Neighbour;
-use crate::web::rules::{self, listed_heading, recent_change};
-use crate::web::state::site::Snapshot;
+use crate::chrome::layout::{PageLayout, send_for};
+use crate::edition::Place;
+use crate::http::l10n;
+use crate::http::locale::say;
+use crate::http::problem::{Link, Problem};
+use crate::render::notice::Notice;
+use crate::render::rule_block::{self, RuleBlock, TocLine};
+use crate::rule_request::{frame, keep};
+use crate::rules::editions_beside::notices;
+use crate::rules::neighbour::Neighbour;
+use crate::rules::{self, listed_heading, recent_change};
+use crate::state::site::Snapshot;
 
 #[derive(Template)]
 #[template(path = "chapter.html")]

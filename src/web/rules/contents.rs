@@ -3,26 +3,26 @@
 use askama::Template;
 use axum::response::Response;
 
-use crate::language::Language;
-use crate::library::Book;
-use crate::record::Place as Named;
-use crate::record::rule_number::{Level, RuleNumber};
-use crate::view::EditionView;
+use language::Language;
+use library::Book;
+use record::Place as Named;
+use record::rule_number::{Level, RuleNumber};
+use view::EditionView;
 
-use crate::web::changes::overview;
-use crate::web::chrome::layout::{PageLayout, here, send, send_for};
-use crate::web::edition::{self, Place, current_base};
-use crate::web::http::l10n;
-use crate::web::http::locale::say;
-use crate::web::http::problem::{Link, Problem};
-use crate::web::render::html::SafeHtml;
-use crate::web::render::notice::Notice;
-use crate::web::render::rich_text::RichText;
-use crate::web::render::rule_block::TocLine;
-use crate::web::rule_request::keep;
-use crate::web::rules::editions_beside::notices;
-use crate::web::rules::full_text;
-use crate::web::state::site::Snapshot;
+use crate::changes::overview;
+use crate::chrome::layout::{PageLayout, here, send, send_for};
+use crate::edition::{self, Place, current_base};
+use crate::http::l10n;
+use crate::http::locale::say;
+use crate::http::problem::{Link, Problem};
+use crate::render::html::SafeHtml;
+use crate::render::notice::Notice;
+use crate::render::rich_text::RichText;
+use crate::render::rule_block::TocLine;
+use crate::rule_request::keep;
+use crate::rules::editions_beside::notices;
+use crate::rules::full_text;
+use crate::state::site::Snapshot;
 
 /// A section with its chapters.
 pub(crate) struct SectionLines {

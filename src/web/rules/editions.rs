@@ -5,17 +5,17 @@ use axum::extract::Path;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::language::Language;
-use crate::view::EditionView;
+use language::Language;
+use view::EditionView;
 
-use crate::web::edition::{Place, key};
-use crate::web::http;
-use crate::web::http::list_envelope::{Linked, List};
-use crate::web::http::params::{PageWindow, Params};
-use crate::web::http::problem::Problem;
-use crate::web::http::url::encode_part;
-use crate::web::rules::rule::{RuleRef, rule_ref};
-use crate::web::state::site::Held;
+use crate::edition::{Place, key};
+use crate::http;
+use crate::http::list_envelope::{Linked, List};
+use crate::http::params::{PageWindow, Params};
+use crate::http::problem::Problem;
+use crate::http::url::encode_part;
+use crate::rules::rule::{RuleRef, rule_ref};
+use crate::state::site::Held;
 
 /// Parameters of the list of editions.
 #[derive(Deserialize, IntoParams)]

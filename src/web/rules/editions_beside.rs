@@ -1,15 +1,15 @@
 //! Links from an old edition to the edition before, the one after, and the comparison with the newest.
 
-use crate::library::BookId;
-use crate::record::rule_number::{Level, RuleNumber};
+use library::BookId;
+use record::rule_number::{Level, RuleNumber};
 
-use crate::web::edition::{self, Place};
-use crate::web::history::subrules;
-use crate::web::http::locale::say;
-use crate::web::http::problem::Link;
-use crate::web::render::html::{self, SafeHtml};
-use crate::web::render::notice::Notice;
-use crate::web::rule_request;
+use crate::edition::{self, Place};
+use crate::history::subrules;
+use crate::http::locale::say;
+use crate::http::problem::Link;
+use crate::render::html::{self, SafeHtml};
+use crate::render::notice::Notice;
+use crate::rule_request;
 
 /// Limit of changed subrules in a notice.
 const MOST_MARKS: usize = 8;

@@ -5,22 +5,22 @@
 use askama::Template;
 use axum::response::Response;
 
-use crate::library::{GlossaryId, Standing};
-use crate::record::rule_number::{Level, RuleNumber};
+use library::{GlossaryId, Standing};
+use record::rule_number::{Level, RuleNumber};
 
-use crate::web::chrome::layout::{PageLayout, here, send_for};
-use crate::web::edition::{Place, current_base};
-use crate::web::http::l10n;
-use crate::web::http::locale::say;
-use crate::web::http::problem::{Link, Problem};
-use crate::web::record_view;
-use crate::web::render::html::{SafeHtml, number};
-use crate::web::render::notice::Notice;
-use crate::web::render::rich_text::RichText;
-use crate::web::render::rule_block::{RuleBlock, TocLine};
-use crate::web::rule_request::keep;
-use crate::web::rules::editions_beside::notices;
-use crate::web::state::site::Snapshot;
+use crate::chrome::layout::{PageLayout, here, send_for};
+use crate::edition::{Place, current_base};
+use crate::http::l10n;
+use crate::http::locale::say;
+use crate::http::problem::{Link, Problem};
+use crate::record_view;
+use crate::render::html::{SafeHtml, number};
+use crate::render::notice::Notice;
+use crate::render::rich_text::RichText;
+use crate::render::rule_block::{RuleBlock, TocLine};
+use crate::rule_request::keep;
+use crate::rules::editions_beside::notices;
+use crate::state::site::Snapshot;
 
 /// The last part of its address, in place of a number.
 pub(crate) const NAME: &str = "all";

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use crate::language::Language;
-use crate::record::rule_number::{Level, RuleNumber};
+use language::Language;
+use record::rule_number::{Level, RuleNumber};
 
-use crate::web::edition::Place;
-use crate::web::http::locale::say;
-use crate::web::http::problem::Link;
-use crate::web::render::notice::Notice;
+use crate::edition::Place;
+use crate::http::locale::say;
+use crate::http::problem::Link;
+use crate::render::notice::Notice;
 
 /// The English book whose rules are shown instead: the edition of the book's own day, or the newest that the book
 /// follows. Where none is held, the current one, if it has the same chapter numbers in this section. None if the

@@ -1,9 +1,9 @@
 //! The rule before or after another one, as a link.
 
-use crate::record::rule_number::RuleNumber;
-use crate::web::edition::Place;
-use crate::web::render::html::SafeHtml;
-use crate::web::render::rule_block::TocLine;
+use crate::edition::Place;
+use crate::render::html::SafeHtml;
+use crate::render::rule_block::TocLine;
+use record::rule_number::RuleNumber;
 
 /// The previous or next rule, with its title.
 pub(crate) struct Neighbour {

@@ -3,30 +3,30 @@
 //!
 //! It aligns the rows; `rule_block` renders the rules.
 
-use crate::library::{BookId, PlaceId};
-use crate::web::rules::parallel_address::{address, codes};
+use crate::rules::parallel_address::{address, codes};
+use library::{BookId, PlaceId};
 use std::collections::HashSet;
 
 use askama::Template;
 use axum::response::{IntoResponse, Redirect, Response};
 
-use crate::language::Language;
-use crate::lineage::Verdict;
-use crate::record::rule_number::{Level, RuleNumber};
-use crate::shelf::Beside;
+use language::Language;
+use lineage::Verdict;
+use record::rule_number::{Level, RuleNumber};
+use shelf::Beside;
 
-use crate::web::chrome::layout::{PageLayout, here, send};
-use crate::web::edition::{self, Place};
-use crate::web::http::l10n;
-use crate::web::http::locale::{self, say};
-use crate::web::http::problem::{Link, Problem};
-use crate::web::render::html::{SafeHtml, number as number_html};
-use crate::web::render::rule_block::{self, RuleBlock};
-use crate::web::render::verdict_badge;
-use crate::web::rule_request::{crumbs, no_such_rule};
-use crate::web::rules::neighbour::Neighbour;
-use crate::web::rules::params::RulesParams;
-use crate::web::state::site::Snapshot;
+use crate::chrome::layout::{PageLayout, here, send};
+use crate::edition::{self, Place};
+use crate::http::l10n;
+use crate::http::locale::{self, say};
+use crate::http::problem::{Link, Problem};
+use crate::render::html::{SafeHtml, number as number_html};
+use crate::render::rule_block::{self, RuleBlock};
+use crate::render::verdict_badge;
+use crate::rule_request::{crumbs, no_such_rule};
+use crate::rules::neighbour::Neighbour;
+use crate::rules::params::RulesParams;
+use crate::state::site::Snapshot;
 
 /// Limit of languages side by side.
 const MAX_SIDES: usize = 3;
@@ -109,8 +109,7 @@ fn in_languages(held: &Snapshot, at: &str, codes: &[&str], asked: &RulesParams) 
             places.push(place);
         }
     }
-    let (number, _) =
-        crate::web::rule_request::read(at).ok_or_else(|| crate::web::rule_request::not_a_number(at))?;
+    let (number, _) = crate::rule_request::read(at).ok_or_else(|| crate::rule_request::not_a_number(at))?;
     let has_page = |place: &&Place<'_>| place.has(number);
     let Some(lead) = places.iter().position(|place| has_page(&place)) else {
         return Err(no_such_rule(&places[0], number));

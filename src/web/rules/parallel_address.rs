@@ -1,9 +1,9 @@
 //! The address of a rule in several languages side by side.
 
-use crate::language::Language;
-use crate::record::rule_number::RuleNumber;
-use crate::web::edition::{self, Place};
-use crate::web::http::locale;
+use crate::edition::{self, Place};
+use crate::http::locale;
+use language::Language;
+use record::rule_number::RuleNumber;
 
 /// The address of a rule in these languages; it keeps the UI language if the path gives one.
 pub(crate) fn address(number: RuleNumber, places: &[Place<'_>]) -> String {

@@ -1,10 +1,10 @@
 //! The editions that have a rule, under the number that it had in each: a number may be another rule's there.
 
-use crate::lineage::Verdict;
-use crate::record::rule_number::RuleNumber;
+use lineage::Verdict;
+use record::rule_number::RuleNumber;
 
-use crate::web::edition::Place;
-use crate::web::http::problem::Link;
+use crate::edition::Place;
+use crate::http::problem::Link;
 
 /// A rule in an edition.
 pub(super) struct PastEdition<'a> {

@@ -2,16 +2,16 @@
 //!
 //! `lineage` computes it; without an earlier edition there is none.
 
-use crate::library::{BookId, PlaceId};
-use crate::lineage::Verdict;
-use crate::record::rule_number::RuleNumber;
+use library::{BookId, PlaceId};
+use lineage::Verdict;
+use record::rule_number::RuleNumber;
 
-use crate::web::edition::{self, Place};
-use crate::web::http::l10n;
-use crate::web::http::locale::say;
-use crate::web::http::problem::Link;
-use crate::web::render::rule_block::Note;
-use crate::web::render::verdict_badge;
+use crate::edition::{self, Place};
+use crate::http::l10n;
+use crate::http::locale::say;
+use crate::http::problem::Link;
+use crate::render::rule_block::Note;
+use crate::render::verdict_badge;
 
 /// The edition before that of a place, if that is the newest of its series. Pinned pages have none, since
 /// they must not change.

@@ -2,21 +2,21 @@
 //!
 //! Other notations redirect to the canonical address; unknown numbers get suggestions.
 
-use crate::web::rules::params::RulesParams;
+use crate::rules::params::RulesParams;
 use axum::extract::Path;
 use axum::response::{IntoResponse, Redirect, Response};
 
-use crate::language::Language;
-use crate::record::rule_number::Level;
+use language::Language;
+use record::rule_number::Level;
 
-use crate::web::edition::{self, Place};
-use crate::web::http;
-use crate::web::http::locale::{self, say};
-use crate::web::http::params::LenientParams;
-use crate::web::http::problem::Problem;
-use crate::web::http::url::encode_part;
-use crate::web::rules::{self, chapter, contents, full_text, parallel, rule};
-use crate::web::state::site::{Held, Snapshot};
+use crate::edition::{self, Place};
+use crate::http;
+use crate::http::locale::{self, say};
+use crate::http::params::LenientParams;
+use crate::http::problem::Problem;
+use crate::http::url::encode_part;
+use crate::rules::{self, chapter, contents, full_text, parallel, rule};
+use crate::state::site::{Held, Snapshot};
 
 /// `/rules`
 pub(crate) async fn english(held: Held) -> Result<Response, Problem> {
@@ -40,7 +40,7 @@ fn page_asked(
     asked: &RulesParams,
 ) -> Result<Response, Problem> {
     if let (Some(day), Some((number, _))) =
-        (http::params::day("as_of", asked.as_of.as_deref())?, crate::web::rule_request::read(at))
+        (http::params::day("as_of", asked.as_of.as_deref())?, crate::rule_request::read(at))
     {
         let asked_in =
             asked.lang.as_deref().and_then(|lang| lang.split(',').next()).filter(|lang| !lang.is_empty());
@@ -64,7 +64,7 @@ pub(crate) async fn english_pinned(
 
 /// `/{language}/rules`
 pub(crate) async fn foreign(held: Held, Path(code): Path<String>) -> Result<Response, Problem> {
-    match crate::web::rule_request::canonical_language(&held, &code)? {
+    match crate::rule_request::canonical_language(&held, &code)? {
         Ok(language) => page(&held, language, None, None),
         Err(base) => Ok(Redirect::permanent(&base).into_response()),
     }
@@ -76,7 +76,7 @@ pub(crate) async fn foreign_at(
     Path((code, at)): Path<(String, String)>,
     LenientParams(asked): LenientParams<RulesParams>,
 ) -> Result<Response, Problem> {
-    match crate::web::rule_request::canonical_language(&held, &code)? {
+    match crate::rule_request::canonical_language(&held, &code)? {
         Ok(language) => page_asked(&held, language, &at, &asked.want),
         Err(base) => {
             let address = format!("{base}/{}", encode_part(&at));
@@ -90,7 +90,7 @@ pub(crate) async fn foreign_pinned(
     held: Held,
     Path((code, edition, number)): Path<(String, String, String)>,
 ) -> Result<Response, Problem> {
-    match crate::web::rule_request::canonical_language(&held, &code)? {
+    match crate::rule_request::canonical_language(&held, &code)? {
         Ok(language) => page(&held, language, Some(&edition), Some(&number)),
         Err(base) => {
             let (edition, number) = (encode_part(&edition), encode_part(&number));
@@ -124,13 +124,13 @@ fn page(
     if number == full_text::NAME {
         return full_text::page(held, place);
     }
-    let number = match crate::web::rule_request::read(number) {
+    let number = match crate::rule_request::read(number) {
         Some((number, true)) => number,
         Some((number, false)) => return Ok(Redirect::permanent(&place.href(number)).into_response()),
-        None => return Err(crate::web::rule_request::not_a_number(number)),
+        None => return Err(crate::rule_request::not_a_number(number)),
     };
     if !place.has_page(number) {
-        return Err(crate::web::rule_request::no_such_rule(&place, number));
+        return Err(crate::rule_request::no_such_rule(&place, number));
     }
     match number.level() {
         Level::Section => rules::section::page(held, place, number),

@@ -3,42 +3,42 @@
 //!
 //! Both come from the same place of the same book.
 
-use crate::library::PlaceId;
-use crate::web::rules::contents;
-use crate::web::rules::editions_beside::notices;
-use crate::web::rules::neighbour::Neighbour;
-use crate::web::rules::parallel_address;
-use crate::web::rules::past_editions;
-use crate::web::rules::surroundings::{around, context, neighbours};
+use crate::rules::contents;
+use crate::rules::editions_beside::notices;
+use crate::rules::neighbour::Neighbour;
+use crate::rules::parallel_address;
+use crate::rules::past_editions;
+use crate::rules::surroundings::{around, context, neighbours};
 use askama::Template;
 use axum::Json;
 use axum::extract::Path;
 use axum::response::Response;
+use library::PlaceId;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::language::Language;
-use crate::record::rule_number::{Level, RuleNumber};
-use crate::view::RuleView;
+use language::Language;
+use record::rule_number::{Level, RuleNumber};
+use view::RuleView;
 
-use crate::web::chrome::layout::{PageLayout, send_for};
-use crate::web::citations::cited_by::{self, CitedBy, CitedByCounts};
-use crate::web::citations::graph::{self, CitationGraph};
-use crate::web::edition::Place;
-use crate::web::history::life_line::LifeLine;
-use crate::web::history::resolve;
-use crate::web::http::list_envelope::Linked;
-use crate::web::http::locale::say;
-use crate::web::http::params::Params;
-use crate::web::http::problem::{Link, Problem};
-use crate::web::http::{self, l10n};
-use crate::web::render::copy_snippets::{self, Copies};
-use crate::web::render::incomplete_edition;
-use crate::web::render::notice::Notice;
-use crate::web::render::rule_block::{RuleBlock, TocLine};
-use crate::web::rule_request::{RuleParams, editions_with, frame, keep};
-use crate::web::state::site::{Held, Snapshot};
-use crate::web::{record_view, rules};
+use crate::chrome::layout::{PageLayout, send_for};
+use crate::citations::cited_by::{self, CitedBy, CitedByCounts};
+use crate::citations::graph::{self, CitationGraph};
+use crate::edition::Place;
+use crate::history::life_line::LifeLine;
+use crate::history::resolve;
+use crate::http::list_envelope::Linked;
+use crate::http::locale::say;
+use crate::http::params::Params;
+use crate::http::problem::{Link, Problem};
+use crate::http::{self, l10n};
+use crate::render::copy_snippets::{self, Copies};
+use crate::render::incomplete_edition;
+use crate::render::notice::Notice;
+use crate::render::rule_block::{RuleBlock, TocLine};
+use crate::rule_request::{RuleParams, editions_with, frame, keep};
+use crate::state::site::{Held, Snapshot};
+use crate::{record_view, rules};
 
 /// The same rule in another language.
 struct Elsewhere {
@@ -120,7 +120,7 @@ pub(crate) fn page(held: &Snapshot, place: Place<'_>, number: RuleNumber) -> Res
         source: say!("source-line", path = path, line = lines.to_string()),
         source_href: "/sources".to_owned(),
         json: place.uri(number),
-        history: format!("{}/{number}/history", crate::web::edition::current_base(place.language())),
+        history: format!("{}/{number}/history", crate::edition::current_base(place.language())),
         life: if place.pinned { None } else { LifeLine::of(&place, number) },
         copies: copy_snippets::of(&place, number),
         map: (!place.pinned).then(|| graph::of(&place, number)).flatten(),
@@ -251,7 +251,7 @@ pub(crate) async fn json(
 
 /// A rule with everything around it.
 pub(crate) fn answer(held: &Snapshot, number: &str, asked: &RuleParams) -> Result<RuleAnswer, Problem> {
-    let (place, number) = crate::web::rule_request::find(held, number, asked)?;
+    let (place, number) = crate::rule_request::find(held, number, asked)?;
     let (shelf, book) = (place.shelf, place.position);
     let mut texts = shelf
         .places(book, number)

@@ -5,20 +5,20 @@
 use askama::Template;
 use axum::response::Response;
 
-use crate::library::PlaceId;
-use crate::record::rule_number::{Level, RuleNumber};
+use library::PlaceId;
+use record::rule_number::{Level, RuleNumber};
 
-use crate::web::chrome::layout::{PageLayout, send_for};
-use crate::web::edition::Place;
-use crate::web::http::l10n;
-use crate::web::http::locale::say;
-use crate::web::http::problem::Problem;
-use crate::web::render::notice::Notice;
-use crate::web::render::rule_block::TocLine;
-use crate::web::rule_request::{frame, keep};
-use crate::web::rules::editions_beside::notices;
-use crate::web::rules::listed_heading;
-use crate::web::state::site::Snapshot;
+use crate::chrome::layout::{PageLayout, send_for};
+use crate::edition::Place;
+use crate::http::l10n;
+use crate::http::locale::say;
+use crate::http::problem::Problem;
+use crate::render::notice::Notice;
+use crate::render::rule_block::TocLine;
+use crate::rule_request::{frame, keep};
+use crate::rules::editions_beside::notices;
+use crate::rules::listed_heading;
+use crate::state::site::Snapshot;
 
 /// A chapter with its number of rules.
 struct ChapterLine {

@@ -1,10 +1,10 @@
 //! The surroundings of a rule on its page: its parent, its neighbours, and the contents around it.
 
-use crate::library::PlaceId;
-use crate::record::rule_number::{Level, RuleNumber};
+use library::PlaceId;
+use record::rule_number::{Level, RuleNumber};
 
-use crate::web::edition::Place;
-use crate::web::render::rule_block::{self, RuleBlock, TocLine};
+use crate::edition::Place;
+use crate::render::rule_block::{self, RuleBlock, TocLine};
 
 /// Limit of letters of a parent rule that is shown whole above a subrule.
 const SHORT_PARENT: usize = 80;

@@ -5,23 +5,23 @@
 
 use jiff::civil::Date;
 
-use crate::language::Language;
-use crate::lineage::RuleChange;
-use crate::record::rule_number::RuleNumber;
-use crate::shelf::Shelf;
+use language::Language;
+use lineage::RuleChange;
+use record::rule_number::RuleNumber;
+use shelf::Shelf;
 
-use crate::web::edition::{self, Place};
-use crate::web::http::l10n;
-use crate::web::http::locale::{self, say};
-use crate::web::http::problem::{Link, Offer};
-use crate::web::record_view::section_href;
-use crate::web::render::fate_sentence;
-use crate::web::render::rule_block::RuleBlock;
-use crate::web::rule_request::{beside_skipped, in_place_of, no_such_rule};
-use crate::web::rules::parallel_address;
-use crate::web::search::site_pages;
+use crate::edition::{self, Place};
+use crate::http::l10n;
+use crate::http::locale::{self, say};
+use crate::http::problem::{Link, Offer};
+use crate::record_view::section_href;
+use crate::render::fate_sentence;
+use crate::render::rule_block::RuleBlock;
+use crate::rule_request::{beside_skipped, in_place_of, no_such_rule};
+use crate::rules::parallel_address;
+use crate::search::site_pages;
 
-use crate::index::Results;
+use index::Results;
 
 /// Number of editions of a month or year that are offered.
 const MOST_EDITIONS: usize = 12;

@@ -7,14 +7,14 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::web::http;
-use crate::web::http::list_envelope::List;
-use crate::web::http::locale;
-use crate::web::http::params::{LenientParams, PageWindow, Params};
-use crate::web::http::problem::Problem;
-use crate::web::search::completions;
-use crate::web::search::suggestion::{MOST, Suggestion};
-use crate::web::state::site::Held;
+use crate::http;
+use crate::http::list_envelope::List;
+use crate::http::locale;
+use crate::http::params::{LenientParams, PageWindow, Params};
+use crate::http::problem::Problem;
+use crate::search::completions;
+use crate::search::suggestion::{MOST, Suggestion};
+use crate::state::site::Held;
 
 /// Parameters of completion.
 #[derive(Deserialize, IntoParams)]

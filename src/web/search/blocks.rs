@@ -5,16 +5,16 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::index::{Block, Kind, Results};
-use crate::language::Language;
+use index::{Block, Kind, Results};
+use language::Language;
 
-use crate::web::edition::Opened;
-use crate::web::http::l10n;
-use crate::web::http::locale::say;
-use crate::web::http::params::UrlBuilder;
-use crate::web::http::problem::Link;
-use crate::web::search::hit::HitBlock;
-use crate::web::search::hit_view::HitView;
+use crate::edition::Opened;
+use crate::http::l10n;
+use crate::http::locale::say;
+use crate::http::params::UrlBuilder;
+use crate::http::problem::Link;
+use crate::search::hit::HitBlock;
+use crate::search::hit_view::HitView;
 
 /// A block of the page.
 pub(crate) struct BestOfKind<'a> {

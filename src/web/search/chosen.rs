@@ -5,8 +5,8 @@
 
 use jiff::civil::Date;
 
-use crate::index::query::Wanted;
-use crate::index::{Blocks, Facets, Kind, Request, Results, Sort, read};
+use index::query::Wanted;
+use index::{Blocks, Facets, Kind, Request, Results, Sort, read};
 
 /// A property by which hits are counted.
 #[derive(Clone, Copy, PartialEq, Eq)]

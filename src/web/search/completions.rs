@@ -4,19 +4,19 @@
 
 use std::collections::BTreeSet;
 
-use crate::citation::number_begun;
-use crate::index::query::{filter_begun, filter_values, numbers_of};
-use crate::language::Language;
-use crate::library::slug;
-use crate::record::rule_number::{Level, RuleNumber};
-use crate::shelf::Shelf;
+use citation::number_begun;
+use index::query::{filter_begun, filter_values, numbers_of};
+use language::Language;
+use library::slug;
+use record::rule_number::{Level, RuleNumber};
+use shelf::Shelf;
 
-use crate::web::edition::Place;
-use crate::web::http::l10n;
-use crate::web::rule_request::in_place_of;
-use crate::web::search::suggestion::{self, MOST, Suggestion};
-use crate::web::state::completion_index::{CompletionEntry, CompletionName};
-use crate::web::state::site::Snapshot;
+use crate::edition::Place;
+use crate::http::l10n;
+use crate::rule_request::in_place_of;
+use crate::search::suggestion::{self, MOST, Suggestion};
+use crate::state::completion_index::{CompletionEntry, CompletionName};
+use crate::state::site::Snapshot;
 
 /// Below this many suggestions, stored questions are added.
 const FEW: usize = 8;
@@ -92,7 +92,7 @@ fn names(held: &Snapshot, typed: &str, only: Option<Language>, reader: Language)
         found = shown(held.names.complete_misspelt(typed, reader, 10 * MOST));
     }
     if found.is_empty() && typed.contains('/') {
-        found = crate::web::cards::list::named(held, typed).into_iter().map(suggestion::card).collect();
+        found = crate::cards::list::named(held, typed).into_iter().map(suggestion::card).collect();
     }
     found
 }
@@ -155,7 +155,7 @@ fn values(held: &Snapshot, filter: &str, begun: &str, reader: Language) -> Vec<(
     let plain = begun.to_lowercase();
     let unnamed = |value: String| (value, None);
     let named = |value: &'static str| {
-        let kind = crate::index::Kind::ALL.into_iter().find(|kind| filter == "kind" && kind.name() == value);
+        let kind = index::Kind::ALL.into_iter().find(|kind| filter == "kind" && kind.name() == value);
         let language = value.parse::<Language>().ok().filter(|_| filter == "lang");
         (value.to_owned(), kind.map(l10n::kinds).or_else(|| language.map(l10n::language)))
     };

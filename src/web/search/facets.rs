@@ -7,20 +7,20 @@ use std::sync::Arc;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::index::query::Wanted;
-use crate::index::{Editions, Facets, Kind, Request, Results, has_alternatives, read};
-use crate::language::Language;
-use crate::library::slug;
+use index::query::Wanted;
+use index::{Editions, Facets, Kind, Request, Results, has_alternatives, read};
+use language::Language;
+use library::slug;
 
-use crate::web::citations::tiers::quoted;
-use crate::web::edition::Place;
-use crate::web::http::l10n;
-use crate::web::http::locale::{self, say};
-use crate::web::http::params::UrlBuilder;
-use crate::web::http::problem::Link;
-use crate::web::rule_request::titled;
-use crate::web::search::chosen::{Chosen, Property, whole_year};
-use crate::web::state::site::Snapshot;
+use crate::citations::tiers::quoted;
+use crate::edition::Place;
+use crate::http::l10n;
+use crate::http::locale::{self, say};
+use crate::http::params::UrlBuilder;
+use crate::http::problem::Link;
+use crate::rule_request::titled;
+use crate::search::chosen::{Chosen, Property, whole_year};
+use crate::state::site::Snapshot;
 
 /// Limit of chapters and of sources offered.
 const MOST: usize = 12;

@@ -6,16 +6,16 @@ use jiff::civil::Date;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::index::{Hit, Item};
-use crate::language::Language;
-use crate::library::{CardId, RulingId};
-use crate::record::rule_number::RuleNumber;
-use crate::shelf::Shelf;
+use index::{Hit, Item};
+use language::Language;
+use library::{CardId, RulingId};
+use record::rule_number::RuleNumber;
+use shelf::Shelf;
 
-use crate::web::edition::Opened;
-use crate::web::http::l10n;
-use crate::web::http::locale::say;
-use crate::web::record_view;
+use crate::edition::Opened;
+use crate::http::l10n;
+use crate::http::locale::say;
+use crate::record_view;
 
 /// A record within another's hit: a rule, or another wording of a ruling.
 #[derive(Debug, Serialize, ToSchema)]

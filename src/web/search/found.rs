@@ -2,12 +2,12 @@
 //!
 //! It searches once for the hits and once for each open facet; it knows no markup.
 
-use crate::index::{Facets, Request, Results};
+use index::{Facets, Request, Results};
 
-use crate::web::http::params::UrlBuilder;
-use crate::web::http::problem::Link;
-use crate::web::search::chosen::open_facets;
-use crate::web::search::wider::wider;
+use crate::http::params::UrlBuilder;
+use crate::http::problem::Link;
+use crate::search::chosen::open_facets;
+use crate::search::wider::wider;
 
 /// The results of a search page.
 #[derive(Default)]

@@ -4,29 +4,28 @@
 
 use std::borrow::Cow;
 
-use crate::index::{Hit, Item, Kind, Passage};
-use crate::language::Language;
-use crate::library::{
+use index::{Hit, Item, Kind, Passage};
+use language::Language;
+use library::{
     BookId, CardEntry, CardId, GlossaryId, InExample, NamedCard, RuleId, RuleText, RulingId, SectionId,
     Table, Term,
 };
-use crate::record::{Citation, Gap};
-use crate::shelf::Shelf;
+use record::{Citation, Gap};
+use shelf::Shelf;
 
-use crate::web::documents;
-use crate::web::edition::{Opened, Place};
-use crate::web::http::l10n;
-use crate::web::http::locale::{self, say};
-use crate::web::http::problem::Link;
-use crate::web::record_view;
-use crate::web::render::changed_since::{self, Rewording};
-use crate::web::render::excerpt::joined_marks;
-use crate::web::render::html::{SafeHtml, number};
-use crate::web::render::rich_text::{NamesIn, RichText};
-use crate::web::render::rule_block::Note;
-use crate::web::render::section_blocks;
-use crate::web::search::folded::{also, own_language};
-use crate::web::search::why::WhyLine;
+use crate::edition::{Opened, Place};
+use crate::http::l10n;
+use crate::http::locale::{self, say};
+use crate::http::problem::Link;
+use crate::record_view;
+use crate::render::changed_since::{self, Rewording};
+use crate::render::excerpt::joined_marks;
+use crate::render::html::{SafeHtml, number};
+use crate::render::rich_text::{NamesIn, RichText};
+use crate::render::rule_block::Note;
+use crate::render::section_blocks;
+use crate::search::folded::{also, own_language};
+use crate::search::why::WhyLine;
 
 /// Limit of other matches linked below a hit.
 const MOST_ALSO: usize = 12;
@@ -145,7 +144,7 @@ fn rule<'a>(opened: &Opened<'a, '_>, position: RuleId, hit: &Hit) -> Option<HitB
         .chapter()
         .filter(|chapter| *chapter != rule.number)
         .and_then(|chapter| place.title(chapter));
-    let citers = crate::web::edition::citer_count(&place, rule.number);
+    let citers = crate::edition::citer_count(&place, rule.number);
     let mut notes = vec![Note::new(edition(&place))];
     notes.extend(standing.inferred.iter().copied().map(Note::inferred));
     if citers > 0 && !place.pinned {
@@ -209,10 +208,10 @@ fn ruling_hit<'a>(opened: &Opened<'a, '_>, position: RulingId, hit: &Hit) -> Opt
     let card = shown.card.map(|card| record_view::card_href(&shelf.cards()[card]));
     let permalink = format!("/rulings/{}", text.id);
     let mut notes = vec![Note::new(l10n::language(text.language))];
-    notes.extend(crate::web::render::ruling_text::notes(shelf, position, chosen));
+    notes.extend(crate::render::ruling_text::notes(shelf, position, chosen));
     notes.push(Note::new(l10n::publisher(&shown.source)));
     notes.push(Note { rel: "bookmark", ..Note::link(say!("permalink"), &permalink) });
-    let (title, title_lang) = crate::web::render::ruling_text::title_for(shelf, text, shown.card);
+    let (title, title_lang) = crate::render::ruling_text::title_for(shelf, text, shown.card);
     let doubts = changed_since::notes(shelf, position);
     Some(HitBlock {
         title_lang,
@@ -295,11 +294,11 @@ fn section<'a>(shelf: &'a Shelf, position: SectionId, passage: &Passage) -> Opti
         title_lang: l10n::lang(document.head.language),
         path: Cow::Borrowed(&document.head.title),
         lang: l10n::lang(document.head.language),
-        notes: penalty.into_iter().chain(documents::list::notes(document)).collect(),
+        notes: penalty.into_iter().chain(crate::render::document_notes::of_document(document)).collect(),
         ..HitBlock::new(
             Kind::Document,
-            crate::web::record_view::section_href(shelf, text),
-            crate::web::render::document_labels::section_heading(text),
+            crate::record_view::section_href(shelf, text),
+            crate::render::document_labels::section_heading(text),
             piece(shelf.cards(), known, passage, place.as_ref()),
         )
     })

@@ -5,15 +5,15 @@ use std::slice;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::index::{Hit, Item};
-use crate::language::Language;
-use crate::view::AppearanceView;
+use index::{Hit, Item};
+use language::Language;
+use view::AppearanceView;
 
-use crate::web::edition::Opened;
-use crate::web::http::list_envelope::Linked;
-use crate::web::record_view::{self, RecordView};
-use crate::web::search::folded::{AlsoView, also};
-use crate::web::search::why::WhyView;
+use crate::edition::Opened;
+use crate::http::list_envelope::Linked;
+use crate::record_view::{self, RecordView};
+use crate::search::folded::{AlsoView, also};
+use crate::search::why::WhyView;
 
 /// A hit: a record of any kind, and the passage to show.
 #[derive(Debug, Serialize, ToSchema)]

@@ -1,10 +1,10 @@
 //! The reader's books as a search opens them, with the days that it asks for.
 
-use crate::index::{Request, Results, Sort};
-use crate::library::ChosenBy;
-use crate::shelf::Shelf;
+use index::{Request, Results, Sort};
+use library::ChosenBy;
+use shelf::Shelf;
 
-use crate::web::edition::Opened;
+use crate::edition::Opened;
 
 /// The books that a search reads, and the days that it asks for: they decide for which card a ruling is shown.
 pub(super) fn opened<'a, 'd>(shelf: &'a Shelf, request: &Request, results: &'d Results) -> Opened<'a, 'd> {

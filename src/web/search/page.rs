@@ -12,34 +12,34 @@ use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::index::{Blocks, Request, Results, Sort};
-use crate::language::Language;
-use crate::record::rule_number::RuleNumber;
-use crate::shelf::Shelf;
+use index::{Blocks, Request, Results, Sort};
+use language::Language;
+use record::rule_number::RuleNumber;
+use shelf::Shelf;
 
-use crate::web::chrome::layout::{PageLayout, here, send};
-use crate::web::documents;
-use crate::web::edition::{self, Place};
-use crate::web::history::resolve;
-use crate::web::http;
-use crate::web::http::l10n;
-use crate::web::http::list_envelope::{List, Turns};
-use crate::web::http::locale::{self, say};
-use crate::web::http::params::{LenientParams, PageWindow, Params, USUAL_LIMIT, UrlBuilder};
-use crate::web::http::problem::{Link, Offer, Problem};
-use crate::web::render::rule_block::RuleBlock;
-use crate::web::search::asked_number;
-use crate::web::state::site::{Held, Site, Snapshot};
+use crate::chrome::layout::{PageLayout, here, send};
+use crate::documents;
+use crate::edition::{self, Place};
+use crate::history::resolve;
+use crate::http;
+use crate::http::l10n;
+use crate::http::list_envelope::{List, Turns};
+use crate::http::locale::{self, say};
+use crate::http::params::{LenientParams, PageWindow, Params, USUAL_LIMIT, UrlBuilder};
+use crate::http::problem::{Link, Offer, Problem};
+use crate::render::rule_block::RuleBlock;
+use crate::search::asked_number;
+use crate::state::site::{Held, Site, Snapshot};
 
-use crate::web::search::blocks::{BestOfKind, BestOfKindView, without_block};
-use crate::web::search::facets::{Facet, FacetsView};
-use crate::web::search::found::Found;
-use crate::web::search::hit::HitBlock;
-use crate::web::search::hit_view::HitView;
-use crate::web::search::opened::opened;
-use crate::web::search::params::{AskedFor, understood};
-use crate::web::search::suggestion::Suggestion;
-use crate::web::search::suggestions;
+use crate::search::blocks::{BestOfKind, BestOfKindView, without_block};
+use crate::search::facets::{Facet, FacetsView};
+use crate::search::found::Found;
+use crate::search::hit::HitBlock;
+use crate::search::hit_view::HitView;
+use crate::search::opened::opened;
+use crate::search::params::{AskedFor, understood};
+use crate::search::suggestion::Suggestion;
+use crate::search::suggestions;
 
 #[derive(Template)]
 #[template(path = "search.html")]
@@ -168,7 +168,7 @@ fn show<'a>(
     let sorts = [(Sort::Relevance, say!("sort-relevance"), ""), (Sort::Date, say!("sort-date"), "date")];
     SearchPage {
         frame,
-        chips: crate::web::search::facets::chips(&first_page, request, results),
+        chips: crate::search::facets::chips(&first_page, request, results),
         understood: understood(results, &query),
         warnings: results
             .warnings
@@ -189,7 +189,7 @@ fn show<'a>(
             .to_vec(),
         said,
         direct,
-        facets: crate::web::search::facets::facets(held, &first_page, request, &found.facets),
+        facets: crate::search::facets::facets(held, &first_page, request, &found.facets),
         best: best.iter().filter_map(|hit| HitBlock::of(&opened, hit)).collect(),
         blocks: results.blocks.iter().map(|block| BestOfKind::of(&opened, block, &first_page)).collect(),
         without_block: without_block(results, &first_page),
@@ -396,5 +396,5 @@ pub(crate) async fn json(
 /// A notice for each number that the book does not have.
 fn not_there<'a>(place: Place<'a>, numbers: &'a [RuleNumber]) -> impl Iterator<Item = String> + 'a {
     let missing = numbers.iter().filter(move |number| !place.has(**number));
-    missing.map(move |&number| crate::web::rule_request::no_such_rule(&place, number).detail)
+    missing.map(move |&number| crate::rule_request::no_such_rule(&place, number).detail)
 }

@@ -1,11 +1,11 @@
 //! Parses the parameters of a search, for the page and its JSON.
 
-use crate::index::{Blocks, Editions, Kind, Request, Results, Sort};
+use index::{Blocks, Editions, Kind, Request, Results, Sort};
 
-use crate::web::http;
-use crate::web::http::locale;
-use crate::web::http::params::PageWindow;
-use crate::web::http::problem::Problem;
+use crate::http;
+use crate::http::locale;
+use crate::http::params::PageWindow;
+use crate::http::problem::Problem;
 
 /// The parameters, as given.
 pub(super) struct AskedFor<'a> {

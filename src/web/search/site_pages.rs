@@ -1,8 +1,8 @@
 //! Finds the pages of the site that a query asks for by name: `rss`, `latest changes`, `offline`.
 
-use crate::index::topic;
-use crate::web::http::locale::say;
-use crate::web::http::problem::Link;
+use crate::http::locale::say;
+use crate::http::problem::Link;
+use index::topic;
 
 /// The page that a query names with all of its words; none for any other query.
 pub(super) fn named(query: &str) -> Option<Link> {

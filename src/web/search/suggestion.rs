@@ -3,17 +3,17 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::language::Language;
-use crate::library::{CardEntry, SectionId, faces};
-use crate::record::rule_number::RuleNumber;
-use crate::shelf::Shelf;
+use language::Language;
+use library::{CardEntry, SectionId, faces};
+use record::rule_number::RuleNumber;
+use shelf::Shelf;
 
-use crate::web::edition::Place;
-use crate::web::http::params::UrlBuilder;
-use crate::web::http::problem::Link;
-use crate::web::record_view;
-use crate::web::render::html::start;
-use crate::web::state::completion_index::{CompletionEntry, CompletionName};
+use crate::edition::Place;
+use crate::http::params::UrlBuilder;
+use crate::http::problem::Link;
+use crate::record_view;
+use crate::render::html::start;
+use crate::state::completion_index::{CompletionEntry, CompletionName};
 
 /// Limit of suggestions.
 pub(super) const MOST: usize = 20;
@@ -158,6 +158,6 @@ fn section(
         target,
         kind: "section",
         lang: Some(shelf.documents()[entry.document].head.language),
-        html_uri: crate::web::record_view::section_href(shelf, entry),
+        html_uri: crate::record_view::section_href(shelf, entry),
     })
 }

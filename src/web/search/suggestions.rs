@@ -2,23 +2,23 @@
 //!
 //! There is always a next step.
 
-use crate::index::{Hit, Item, Request, Results};
-use crate::language::Language;
-use crate::library::{CardEntry, slug};
-use crate::record::rule_number::RuleNumber;
-use crate::shelf::Shelf;
+use index::{Hit, Item, Request, Results};
+use language::Language;
+use library::{CardEntry, slug};
+use record::rule_number::RuleNumber;
+use shelf::Shelf;
 
-use crate::web::edition::Place;
-use crate::web::http::l10n;
-use crate::web::http::locale::{self, say};
-use crate::web::http::problem::{Link, Offer};
-use crate::web::rule_request::no_such_rule;
-use crate::web::search::asked_number;
-use crate::web::search::folded::for_reader;
-use crate::web::search::opened::opened;
-use crate::web::search::suggestion::{self, Suggestion};
-use crate::web::state::completion_index::CompletionName;
-use crate::web::state::site::Snapshot;
+use crate::edition::Place;
+use crate::http::l10n;
+use crate::http::locale::{self, say};
+use crate::http::problem::{Link, Offer};
+use crate::rule_request::no_such_rule;
+use crate::search::asked_number;
+use crate::search::folded::for_reader;
+use crate::search::opened::opened;
+use crate::search::suggestion::{self, Suggestion};
+use crate::state::completion_index::CompletionName;
+use crate::state::site::Snapshot;
 
 /// Limit of suggestions.
 const MOST: usize = 6;
@@ -164,7 +164,7 @@ pub(crate) fn suggestions(held: &Snapshot, request: &Request, results: &Results)
     } else {
         other_spellings(held, query)
     };
-    let named = crate::web::cards::list::named(held, query)
+    let named = crate::cards::list::named(held, query)
         .into_iter()
         .filter(|_| own_slug.is_empty())
         .map(suggestion::card);

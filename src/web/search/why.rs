@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::index::{Reason, Why};
-use crate::language::Language;
-use crate::text::message::Message;
-use crate::web::http::l10n;
-use crate::web::http::locale::{self, say, tell};
+use crate::http::l10n;
+use crate::http::locale::{self, say, tell};
+use index::{Reason, Why};
+use language::Language;
+use message::Message;
 
 /// Why a record is a hit.
 #[derive(Debug, Serialize, ToSchema)]

@@ -2,14 +2,14 @@
 //!
 //! It tries every way, so none leads to another empty page.
 
-use crate::index::{Blocks, Editions, Request, Results, Sort};
+use index::{Blocks, Editions, Request, Results, Sort};
 
-use crate::web::http::l10n;
-use crate::web::http::locale::say;
-use crate::web::http::params::UrlBuilder;
-use crate::web::http::problem::Link;
-use crate::web::search::facets::chip;
-use crate::web::search::suggestions::plain_words;
+use crate::http::l10n;
+use crate::http::locale::say;
+use crate::http::params::UrlBuilder;
+use crate::http::problem::Link;
+use crate::search::facets::chip;
+use crate::search::suggestions::plain_words;
 
 /// Limit of the ways that are tried.
 const MOST: usize = 8;

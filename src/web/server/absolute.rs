@@ -12,9 +12,9 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use http_body_util::BodyExt;
 
-use crate::web::http::limits::is_for_programs;
-use crate::web::state::public_url::PublicUrl;
-use crate::web::state::site::Snapshot;
+use crate::http::limits::is_for_programs;
+use crate::state::public_url::PublicUrl;
+use crate::state::site::Snapshot;
 
 /// Finds the places at which an address of this site begins, each with the slash that begins it.
 type Places = LazyLock<Option<AhoCorasick>>;

@@ -11,14 +11,14 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use crate::web::http::in_flight_bytes::{Common, FOR_SMALL, MAX_IN_FLIGHT, Share, TINY};
-use crate::web::http::limits::{MAX_CHECKED_BODY, MAX_RECEIVED};
-use crate::web::http::locale::say;
-use crate::web::http::problem::Problem;
-use crate::web::http::request_notes::{Client, RequestNotes};
-use crate::web::http::work::Work;
-use crate::web::server::guarded_body::{Guard, Polled, guarded};
-use crate::web::state::site::Site;
+use crate::http::in_flight_bytes::{Common, FOR_SMALL, MAX_IN_FLIGHT, Share, TINY};
+use crate::http::limits::{MAX_CHECKED_BODY, MAX_RECEIVED};
+use crate::http::locale::say;
+use crate::http::problem::Problem;
+use crate::http::request_notes::{Client, RequestNotes};
+use crate::http::work::Work;
+use crate::server::guarded_body::{Guard, Polled, guarded};
+use crate::state::site::Site;
 
 /// Typical size of a whole book, or of a part of a site map, in bytes.
 const USUALLY_LARGE: usize = 1 << 20;

@@ -1,17 +1,17 @@
 //! Responses from the cache, conditional requests, and HEAD; a queue for pages that take long.
 
-use crate::web::http;
-use crate::web::http::content_encoding::Encoding;
-use crate::web::http::http_date::read_http_time;
-use crate::web::http::in_flight_bytes::{Common, InFlight, Share};
-use crate::web::http::limits::MAX_ADDRESS;
-use crate::web::http::locale::Locale;
-use crate::web::http::problem::Refused;
-use crate::web::http::request_notes::RequestNotes;
-use crate::web::http::work::Work;
-use crate::web::state::response_cache::{Answer, Key, ResponseCache};
-use crate::web::state::site::{Site, Snapshot};
-use crate::web::state::site_address::{base, depends_on_host};
+use crate::http;
+use crate::http::content_encoding::Encoding;
+use crate::http::http_date::read_http_time;
+use crate::http::in_flight_bytes::{Common, InFlight, Share};
+use crate::http::limits::MAX_ADDRESS;
+use crate::http::locale::Locale;
+use crate::http::problem::Refused;
+use crate::http::request_notes::RequestNotes;
+use crate::http::work::Work;
+use crate::state::response_cache::{Answer, Key, ResponseCache};
+use crate::state::site::{Site, Snapshot};
+use crate::state::site_address::{base, depends_on_host};
 use axum::body::{Body, Bytes, HttpBody};
 use axum::extract::{Request, State};
 use axum::http::response::Parts;
@@ -75,7 +75,8 @@ fn named(mut response: Response, holdings: &Snapshot) -> Response {
 }
 
 async fn kept_or_made(site: &Site, kept: &ResponseCache, key: Key, request: Request, next: Next) -> Response {
-    let found = kept.get(&key);
+    let is_refused = request.extensions().get::<Refused>().is_some();
+    let found = kept.get(&key).filter(|_| !is_refused);
     RequestNotes::note_cache(&request, found.as_ref().map(|answer| &answer.headers));
     if let Some(answer) = found {
         let mut response = Response::new(answer.body.body(&site.in_flight));

@@ -22,12 +22,12 @@ use tokio::sync::{Semaphore, watch};
 use tokio::time::{Instant, sleep, timeout};
 use tower::ServiceExt;
 
-use crate::web::chrome::assets;
-use crate::web::http::problem::Refused;
-use crate::web::server::accept_log::AcceptLog;
-use crate::web::server::min_read_rate::Paced;
-use crate::web::server::request_log;
-use crate::web::state::site::Site;
+use crate::chrome::assets;
+use crate::http::problem::Refused;
+use crate::server::accept_log::AcceptLog;
+use crate::server::min_read_rate::Paced;
+use crate::server::request_log;
+use crate::state::site::Site;
 
 /// Limit of simultaneous connections; more wait to be accepted.
 const MAX_CONNECTIONS: u32 = 8192;
@@ -64,7 +64,7 @@ pub async fn serve(
         assets::prepare();
         holdings.live.warm();
     });
-    let router = crate::web::router(site).layer(from_fn(well_framed));
+    let router = crate::router(site).layer(from_fn(well_framed));
     let places = Arc::new(Semaphore::new(MAX_CONNECTIONS as usize));
     let mut log = AcceptLog::new("");
     let (stop, stopping) = watch::channel(false);

@@ -22,10 +22,10 @@ use rmcp::transport::streamable_http_server::session::never::NeverSessionManager
 use rmcp::transport::streamable_http_server::{StreamableHttpServerConfig, StreamableHttpService};
 
 use self::handler::Assistant;
-use crate::web::http::in_process_api::InProcessApi;
-use crate::web::http::limits::{MAX_CHECKED_BODY, MCP};
-use crate::web::state::public_url::PublicUrl;
-use crate::web::state::site::Site;
+use crate::http::in_process_api::InProcessApi;
+use crate::http::limits::{MAX_CHECKED_BODY, MCP};
+use crate::state::public_url::PublicUrl;
+use crate::state::site::Site;
 
 /// Hosts of this machine. Others are refused, so that no page on the Internet can reach a server at home by
 /// giving its own name the address of this machine.

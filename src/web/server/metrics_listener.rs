@@ -14,9 +14,9 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
-use crate::web::server::accept_log::AcceptLog;
-use crate::web::server::metrics_text::{Ages, Exposition, Format};
-use crate::web::state::site::Site;
+use crate::server::accept_log::AcceptLog;
+use crate::server::metrics_text::{Ages, Exposition, Format};
+use crate::state::site::Site;
 
 /// Limit of simultaneous connections.
 const MAX_CONNECTIONS: usize = 16;

@@ -12,11 +12,11 @@ use prometheus_client::metrics::counter::ConstCounter;
 use prometheus_client::metrics::gauge::ConstGauge;
 use prometheus_client::registry::Registry;
 
-use crate::language::Language;
-use crate::library::Book;
-use crate::process::figures::figures;
-use crate::web::state::readiness::HELD_BACK;
-use crate::web::state::site::Site;
+use crate::process::figures;
+use crate::state::readiness::HELD_BACK;
+use crate::state::site::Site;
+use language::Language;
+use library::Book;
 
 /// Tells the sources with the seconds since each was fetched last.
 pub(crate) type Ages = Box<dyn Fn() -> Vec<(String, f64)> + Send + Sync>;

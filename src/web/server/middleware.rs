@@ -19,27 +19,25 @@ use tower_http::compression::predicate::{DefaultPredicate, Predicate, SizeAbove}
 use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::timeout::TimeoutLayer;
 
-use crate::BUILD;
-
-use crate::web::chrome::problem_page::problem_page;
-use crate::web::http::cache_control::{CHANGING, OF_HOST};
-use crate::web::http::limits::{
+use crate::chrome::problem_page::problem_page;
+use crate::http::cache_control::{CHANGING, OF_HOST};
+use crate::http::limits::{
     ACADEMY_RUINS, MAX_ADDRESS, MAX_BODY, MCP, SCRYFALL, is_feed, is_for_other_sites, is_for_programs,
     is_of_shape,
 };
-use crate::web::http::problem::{OwnPage, Problem, Refused};
-use crate::web::http::representation::Representation;
-use crate::web::http::request_id::RequestId;
-use crate::web::http::request_notes::{self, RequestNotes};
-use crate::web::http::{l10n, locale};
-use crate::web::preview::embed::FRAMED;
-use crate::web::server::admission;
-use crate::web::server::representation::ForPrograms;
-use crate::web::server::{
+use crate::http::problem::{OwnPage, Problem, Refused};
+use crate::http::representation::Representation;
+use crate::http::request_id::RequestId;
+use crate::http::request_notes::{self, RequestNotes};
+use crate::http::{l10n, locale};
+use crate::preview::embed::FRAMED;
+use crate::server::admission;
+use crate::server::representation::ForPrograms;
+use crate::server::{
     absolute, cached_response, pretty, rate_limit, representation, request_log, stalled_body,
 };
-use crate::web::state::site::{Site, Snapshot};
-use crate::web::state::site_address::{base, depends_on_host};
+use crate::state::site::{Site, Snapshot};
+use crate::state::site_address::{base, depends_on_host};
 
 /// Time limit for a response.
 const ANSWER_WITHIN: Duration = Duration::from_secs(10);
@@ -159,13 +157,13 @@ fn tag(holdings: &Snapshot, request: &Request) -> Option<HeaderValue> {
         None => String::new(),
     };
     let sample = holdings.is_sample.to_string();
-    for part in [&holdings.version, BUILD, &sample, &public] {
+    for part in [&holdings.version, program::this().build, &sample, &public] {
         hash.update(part);
         hash.update([0]);
     }
     hash.update(locale::language().code());
     hash.update(request.uri().path_and_query().map_or(path, |address| address.as_str()));
-    HeaderValue::try_from(format!("W/\"{}\"", crate::record::content_hash::hex(&hash.finalize()[..10]))).ok()
+    HeaderValue::try_from(format!("W/\"{}\"", record::content_hash::hex(&hash.finalize()[..10]))).ok()
 }
 
 /// Gives every error its body: problem details under `/api` and for feeds, an error of its protocol at `/mcp`, a page

@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Response};
 use http_body_util::BodyExt;
 use serde_json::{Deserializer, Serializer};
 
-use crate::web::http::limits::is_for_programs;
+use crate::http::limits::is_for_programs;
 
 /// The parameter.
 const PRETTY: &str = "pretty";

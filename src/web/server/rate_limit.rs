@@ -13,12 +13,12 @@ use axum::http::{Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use crate::web::http::locale::say;
-use crate::web::http::problem::Problem;
-use crate::web::http::request_notes::RequestNotes;
-use crate::web::http::work::{STEPS_PER_UNIT, Work};
-use crate::web::state::site::Site;
-use crate::work::cpu_time::Metered;
+use crate::http::locale::say;
+use crate::http::problem::Problem;
+use crate::http::request_notes::RequestNotes;
+use crate::http::work::{STEPS_PER_UNIT, Work};
+use crate::state::site::Site;
+use work::cpu_time::Metered;
 
 /// Bytes of a bulk file for one unit.
 const FILE_PER_UNIT: u64 = 64 << 10;

@@ -11,10 +11,10 @@ use std::time::Duration;
 use jiff::civil::Date;
 use tokio::sync::oneshot;
 
-use crate::index::{HeldBack, IndexError, Opener, Pointer, held_back, isolated, pointer, rolled_back};
+use index::{HeldBack, IndexError, Opener, Pointer, held_back, isolated, pointer, rolled_back};
 
-use crate::web::state::readiness::{HELD_BACK, Reason};
-use crate::web::state::site::{Site, Snapshot};
+use crate::state::readiness::{HELD_BACK, Reason};
+use crate::state::site::{Site, Snapshot};
 
 /// Polling interval.
 const LOOK_EVERY: Duration = Duration::from_secs(2);
@@ -94,10 +94,13 @@ impl Follower {
     async fn take_newest(&mut self) {
         let found = pointer(&self.folder);
         let before = std::mem::replace(&mut self.seen, found.as_ref().ok().cloned());
-        let shown = self.site.holdings().live.generation.clone();
+        let (shown, checksum) = {
+            let live = &self.site.holdings().live;
+            (live.generation.clone(), live.checksum.clone())
+        };
         match found {
             Ok(found) if before.as_ref() == Some(&found) => {}
-            Ok(found) if found.generation == shown => {
+            Ok(found) if (&found.generation, &found.checksum) == (&shown, &checksum) => {
                 self.fault = None;
                 tracing::info!(generation = %shown, "the index names the generation that is shown")
             }

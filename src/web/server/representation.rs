@@ -15,16 +15,16 @@ use http_body_util::BodyExt;
 use percent_encoding::percent_decode_str;
 use serde_json::Value;
 
-use crate::web::edition;
-use crate::web::http::locale::{CHOICE, without_choice};
-use crate::web::http::page_record::record_address;
-use crate::web::http::params::UrlBuilder;
-use crate::web::http::problem::Problem;
-use crate::web::http::representation::Representation;
-use crate::web::http::request_id::RequestId;
-use crate::web::server::absolute;
-use crate::web::server::text::{self, Markup};
-use crate::web::state::site::{Site, Snapshot};
+use crate::edition;
+use crate::http::locale::{CHOICE, without_choice};
+use crate::http::page_record::record_address;
+use crate::http::params::UrlBuilder;
+use crate::http::problem::Problem;
+use crate::http::representation::Representation;
+use crate::http::request_id::RequestId;
+use crate::server::absolute;
+use crate::server::text::{self, Markup};
+use crate::state::site::{Site, Snapshot};
 
 /// Parameters that only a page has.
 const OF_PAGES: [&str; 2] = [CHOICE, "redirect"];

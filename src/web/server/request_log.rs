@@ -16,9 +16,9 @@ use axum::response::Response;
 use hyper::body::Incoming;
 use tower::{Service, ServiceExt};
 
-use crate::web::http::request_id::RequestId;
-use crate::web::http::request_notes::{Peer, ROUTE, RequestNotes, Standing};
-use crate::web::state::site::Site;
+use crate::http::request_id::RequestId;
+use crate::http::request_notes::{Peer, ROUTE, RequestNotes, Standing};
+use crate::state::site::Site;
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 const TRACE_PARENT: HeaderName = HeaderName::from_static("traceparent");

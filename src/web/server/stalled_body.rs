@@ -16,8 +16,8 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use tokio::time::{Sleep, sleep};
 
-use crate::web::http::problem::Problem;
-use crate::web::server::guarded_body::{Guard, Polled, guarded};
+use crate::http::problem::Problem;
+use crate::server::guarded_body::{Guard, Polled, guarded};
 
 /// How long a sender may send nothing.
 const LONGEST_PAUSE: Duration = Duration::from_secs(3);

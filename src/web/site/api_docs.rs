@@ -13,18 +13,18 @@ use axum::http::{HeaderValue, StatusCode};
 use axum::response::Response;
 use serde_json::Value;
 
-use crate::web::chrome::layout::{PageLayout, here, send_for};
-use crate::web::http::cache_control::CHANGING;
-use crate::web::http::in_process_api::InProcessApi;
-use crate::web::http::l10n;
-use crate::web::http::problem::Problem;
-use crate::web::render::html::{SafeHtml, escape_into, trusted};
-use crate::web::site::bulk;
-use crate::web::site::example_answer;
-use crate::web::site::example_request::{ExampleRequest, ExampleValues};
-use crate::web::site::openapi;
-use crate::web::site::static_pages::markdown;
-use crate::web::state::site::Held;
+use crate::chrome::layout::{PageLayout, here, send_for};
+use crate::http::cache_control::CHANGING;
+use crate::http::in_process_api::InProcessApi;
+use crate::http::l10n;
+use crate::http::problem::Problem;
+use crate::render::html::{SafeHtml, escape_into, trusted};
+use crate::site::bulk;
+use crate::site::example_answer;
+use crate::site::example_request::{ExampleRequest, ExampleValues};
+use crate::site::openapi;
+use crate::site::static_pages::markdown;
+use crate::state::site::Held;
 
 /// Time limit for an example.
 const ANSWER_WITHIN: Duration = Duration::from_secs(1);

@@ -13,19 +13,19 @@ use serde::{Deserialize, Serialize};
 use tokio::sync::OwnedSemaphorePermit;
 use utoipa::{IntoParams, ToSchema};
 
-use crate::index::{BulkFile, BulkReader};
-use crate::language::Language;
+use index::{BulkFile, BulkReader};
+use language::Language;
 
-use crate::web::http;
-use crate::web::http::byte_range::ByteRange;
-use crate::web::http::cache_control::UNCHANGING;
-use crate::web::http::http_date::http_date;
-use crate::web::http::list_envelope::List;
-use crate::web::http::params::Params;
-use crate::web::http::problem::{Link, Problem};
-use crate::web::site::example_answer;
-use crate::web::state::bulk::{BulkKind, Described};
-use crate::web::state::site::{Held, Site};
+use crate::http;
+use crate::http::byte_range::ByteRange;
+use crate::http::cache_control::UNCHANGING;
+use crate::http::http_date::http_date;
+use crate::http::list_envelope::List;
+use crate::http::params::Params;
+use crate::http::problem::{Link, Problem};
+use crate::site::example_answer;
+use crate::state::bulk::{BulkKind, Described};
+use crate::state::site::{Held, Site};
 
 /// The address of the list.
 pub(crate) const LIST: &str = "/api/v1/bulk";

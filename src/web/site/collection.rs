@@ -7,15 +7,15 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
-use crate::view::RulingView;
-use crate::web::cards::card::CardAnswer;
-use crate::web::cards::{card, ruling};
-use crate::web::http::list_envelope::Linked;
-use crate::web::http::problem::Problem;
-use crate::web::record_view;
-use crate::web::rule_request::RuleParams;
-use crate::web::rules::rule::{self, RuleAnswer};
-use crate::web::state::site::{Held, Snapshot};
+use crate::cards::card::CardAnswer;
+use crate::cards::{card, ruling};
+use crate::http::list_envelope::Linked;
+use crate::http::problem::Problem;
+use crate::record_view;
+use crate::rule_request::RuleParams;
+use crate::rules::rule::{self, RuleAnswer};
+use crate::state::site::{Held, Snapshot};
+use view::RulingView;
 
 /// The most records of one request.
 const MOST: usize = 75;
@@ -134,7 +134,7 @@ fn read(body: &[u8]) -> Result<Vec<Map<String, Value>>, Problem> {
         return Err(bad("the body has no list of identifiers"));
     };
     if let Some(name) = members.keys().next() {
-        return Err(crate::web::http::params::unknown(name, &["identifiers".to_owned()]));
+        return Err(crate::http::params::unknown(name, &["identifiers".to_owned()]));
     }
     if !(1..=MOST).contains(&identifiers.len()) {
         return Err(bad(format!("1 to {MOST} records can be asked for at once, not {}", identifiers.len())));
@@ -146,7 +146,7 @@ fn identifier(value: Value) -> Result<Map<String, Value>, Problem> {
     let Value::Object(mut members) = value else { return Err(bad("an identifier is not a JSON object")) };
     let known = || KINDS.into_iter().chain(BESIDE_A_RULE);
     if let Some(name) = members.keys().find(|name| known().all(|known| known != *name)) {
-        return Err(crate::web::http::params::unknown(name, &known().map(str::to_owned).collect::<Vec<_>>()));
+        return Err(crate::http::params::unknown(name, &known().map(str::to_owned).collect::<Vec<_>>()));
     }
     // Clients in Python send null for what they leave out.
     members.retain(|_, value| !value.is_null());

@@ -12,8 +12,8 @@ use axum::Router;
 use axum::extract::Request;
 use tower::ServiceExt;
 
-use crate::web::state::compat::Compat;
-use crate::web::state::site::Site;
+use crate::state::compat::Compat;
+use crate::state::site::Site;
 
 /// The routes of the shapes that are on, each under a prefix of its own.
 pub(crate) fn routes(site: &Site) -> Router<Arc<Site>> {

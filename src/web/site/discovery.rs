@@ -4,9 +4,9 @@ use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
 
-use crate::web::chrome::assets;
-use crate::web::state::site::Held;
-use crate::web::state::site_address::base;
+use crate::chrome::assets;
+use crate::state::site::Held;
+use crate::state::site_address::base;
 
 /// `/robots.txt`
 pub(crate) async fn robots(held: Held, headers: HeaderMap) -> Response {

@@ -2,11 +2,11 @@
 
 use serde_json::{Value, json};
 
-use crate::language::Language;
-use crate::shelf::Shelf;
+use language::Language;
+use shelf::Shelf;
 
-use crate::web::edition::{self, Place};
-use crate::web::http::url::encode_part;
+use crate::edition::{self, Place};
+use crate::http::url::encode_part;
 
 /// A request to try.
 pub(crate) struct ExampleRequest {

@@ -4,5 +4,5 @@
 
 mod atom;
 mod editions;
-pub(in crate::web) mod routes;
+pub(crate) mod routes;
 mod rulings;

@@ -3,15 +3,15 @@
 use askama::Template;
 use axum::response::Response;
 
-use crate::web::chrome::layout::{PageLayout, send};
-use crate::web::chrome::metadata;
-use crate::web::edition::{self, Place};
-use crate::web::http::l10n;
-use crate::web::http::locale::{self, say};
-use crate::web::http::params::UrlBuilder;
-use crate::web::http::problem::{Link, Problem};
-use crate::web::rules::contents::{SectionLines, Shelved, sections_titled, shelved};
-use crate::web::state::site::Held;
+use crate::chrome::layout::{PageLayout, send};
+use crate::chrome::metadata;
+use crate::edition::{self, Place};
+use crate::http::l10n;
+use crate::http::locale::{self, say};
+use crate::http::params::UrlBuilder;
+use crate::http::problem::{Link, Problem};
+use crate::rules::contents::{SectionLines, Shelved, sections_titled, shelved};
+use crate::state::site::Held;
 
 #[derive(Template)]
 #[template(path = "home.html")]

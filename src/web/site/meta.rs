@@ -9,13 +9,13 @@ use axum::response::{IntoResponse, Redirect, Response};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::language::Language;
+use language::Language;
 
-use crate::web::http::locale;
-use crate::web::http::problem::Problem;
-use crate::web::state::readiness::Distance;
-use crate::web::state::readiness::Reason;
-use crate::web::state::site::{Held, Site};
+use crate::http::locale;
+use crate::http::problem::Problem;
+use crate::state::readiness::Distance;
+use crate::state::readiness::Reason;
+use crate::state::site::{Held, Site};
 
 /// The state of the server and its data.
 #[derive(Debug, Serialize, ToSchema)]

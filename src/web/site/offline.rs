@@ -10,17 +10,16 @@ use serde::Deserialize;
 use std::sync::Arc;
 use utoipa::IntoParams;
 
-use crate::BUILD;
-use crate::language::Language;
+use language::Language;
 
-use crate::web::chrome::assets;
-use crate::web::chrome::layout::{PageLayout, here, send};
-use crate::web::http::content_encoding::Encoding;
-use crate::web::http::locale::{self, say};
-use crate::web::http::params::LenientParams;
-use crate::web::http::problem::Problem;
-use crate::web::http::{self, l10n};
-use crate::web::state::site::{Held, Site};
+use crate::chrome::assets;
+use crate::chrome::layout::{PageLayout, here, send};
+use crate::http::content_encoding::Encoding;
+use crate::http::locale::{self, say};
+use crate::http::params::LenientParams;
+use crate::http::problem::Problem;
+use crate::http::{self, l10n};
+use crate::state::site::{Held, Site};
 
 /// The service worker; the list of files to cache at once is written before it.
 const WORKER: &str = include_str!("../../../assets/sw.js");
@@ -53,7 +52,7 @@ pub(crate) async fn page(State(site): State<Arc<Site>>, held: Held) -> Result<Re
 }
 
 /// The content of a bundle, in one line.
-fn holds(pack: &crate::web::state::offline_bundle::OfflineBundle) -> String {
+fn holds(pack: &crate::state::offline_bundle::OfflineBundle) -> String {
     let (rules, rulings) = pack.counts;
     let size = format!("{} kB", l10n::count(pack.size().div_ceil(1000)));
     let day =
@@ -102,7 +101,8 @@ pub(crate) async fn pack(
 /// `/sw.js`: the service worker of this generation and build.
 pub(crate) async fn worker(held: Held) -> Response {
     let shell: Vec<&str> = assets::paths().collect();
-    let names = serde_json::json!({ "name": format!("{}-{BUILD}", held.version), "shell": shell });
+    let names =
+        serde_json::json!({ "name": format!("{}-{}", held.version, program::this().build), "shell": shell });
     let script = format!("\"use strict\";\nconst SITE = {names};\n{WORKER}");
     let headers =
         [(header::CONTENT_TYPE, "text/javascript; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")];

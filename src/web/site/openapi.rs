@@ -4,16 +4,16 @@ use axum::Json;
 use utoipa::openapi::{ContentBuilder, Ref, RefOr, ResponseBuilder};
 use utoipa::{Modify, OpenApi};
 
-use crate::web::cards::ruling;
-use crate::web::citations::cited_by;
-use crate::web::history::{api_list, resolve};
-use crate::web::http::problem::Details;
-use crate::web::rules::{editions, rule};
-use crate::web::search::autocomplete;
-use crate::web::site::parameter_values::Values;
-use crate::web::site::{bulk, collection, meta, version};
-use crate::web::sources::diagnostics;
-use crate::web::{cards, changes, check, documents, glossary, history, search, sources};
+use crate::cards::ruling;
+use crate::citations::cited_by;
+use crate::history::{api_list, resolve};
+use crate::http::problem::Details;
+use crate::rules::{editions, rule};
+use crate::search::autocomplete;
+use crate::site::parameter_values::Values;
+use crate::site::{bulk, collection, meta, version};
+use crate::sources::diagnostics;
+use crate::{cards, changes, check, documents, glossary, history, search, sources};
 
 /// The description of the API.
 #[derive(OpenApi)]

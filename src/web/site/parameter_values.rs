@@ -5,11 +5,11 @@ use utoipa::Modify;
 use utoipa::openapi::path::{Operation, ParameterIn};
 use utoipa::openapi::{OpenApi, RefOr, Schema};
 
-use crate::index::Kind;
-use crate::language::Language;
-use crate::lineage::Fate;
-use crate::web::http::params::MAX_LIMIT;
-use crate::web::state::bulk::BulkKind;
+use crate::http::params::MAX_LIMIT;
+use crate::state::bulk::BulkKind;
+use index::Kind;
+use language::Language;
+use lineage::Fate;
 
 /// The address whose cursors belong to a generation and end at a number of hits.
 const SEARCH: &str = "/api/v1/search";

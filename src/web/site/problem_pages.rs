@@ -8,13 +8,13 @@ use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::Response;
 
-use crate::language::Language;
-use crate::web::chrome::layout::{PageLayout, here, send};
-use crate::web::http::l10n;
-use crate::web::http::problem::{Link, Problem};
-use crate::web::render::html::SafeHtml;
-use crate::web::site::static_pages::markdown;
-use crate::web::state::site::Held;
+use crate::chrome::layout::{PageLayout, here, send};
+use crate::http::l10n;
+use crate::http::problem::{Link, Problem};
+use crate::render::html::SafeHtml;
+use crate::site::static_pages::markdown;
+use crate::state::site::Held;
+use language::Language;
 
 /// Every kind with its text.
 static KINDS: LazyLock<Vec<(&'static str, SafeHtml)>> = LazyLock::new(|| {

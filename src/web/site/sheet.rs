@@ -9,20 +9,20 @@ use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::library::ChosenBy;
-use crate::record::rule_number::{Level, RuleNumber};
-use crate::web::chrome::layout::{PageLayout, here, send};
-use crate::web::edition::Place;
-use crate::web::http::l10n;
-use crate::web::http::locale::{self, say};
-use crate::web::http::params::LenientParams;
-use crate::web::http::problem::Problem;
-use crate::web::render::html::SafeHtml;
-use crate::web::render::rule_block::RuleBlock;
-use crate::web::render::ruling_text;
-use crate::web::rule_request;
-use crate::web::site::sheet::list::{Entry, MOST_ENTRIES, SheetList};
-use crate::web::state::site::{Held, Snapshot};
+use crate::chrome::layout::{PageLayout, here, send};
+use crate::edition::Place;
+use crate::http::l10n;
+use crate::http::locale::{self, say};
+use crate::http::params::LenientParams;
+use crate::http::problem::Problem;
+use crate::render::html::SafeHtml;
+use crate::render::rule_block::RuleBlock;
+use crate::render::ruling_text;
+use crate::rule_request;
+use crate::site::sheet::list::{Entry, MOST_ENTRIES, SheetList};
+use crate::state::site::{Held, Snapshot};
+use library::ChosenBy;
+use record::rule_number::{Level, RuleNumber};
 
 /// Parameters of a cheat sheet.
 #[derive(Deserialize, IntoParams)]

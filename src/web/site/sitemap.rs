@@ -10,14 +10,14 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use jiff::civil::Date;
 
-use crate::library::{BookId, DocumentEntry, GlossaryText, RulingText};
-use crate::shelf::Shelf;
+use library::{BookId, DocumentEntry, GlossaryText, RulingText};
+use shelf::Shelf;
 
-use crate::web::edition::Place;
-use crate::web::http::problem::Problem;
-use crate::web::state::site::{Held, Snapshot};
-use crate::web::state::site_address::base;
-use crate::web::{glossary, record_view};
+use crate::edition::Place;
+use crate::http::problem::Problem;
+use crate::state::site::{Held, Snapshot};
+use crate::state::site_address::base;
+use crate::{glossary, record_view};
 
 /// Limit of addresses in one part of the site map; crawlers accept 50,000.
 const MOST_IN_PART: usize = 20_000;

@@ -8,15 +8,15 @@ use askama::Template;
 use axum::response::Response;
 use pulldown_cmark::{CowStr, Event, HeadingLevel, LinkType, Options, Parser, Tag, TagEnd, html};
 
-use crate::language::Language;
-use crate::library::slug;
+use language::Language;
+use library::slug;
 
-use crate::web::chrome::layout::{PageLayout, here, send};
-use crate::web::http::locale::{language, say};
-use crate::web::http::problem::Problem;
-use crate::web::http::url::encode;
-use crate::web::render::html::{SafeHtml, trusted};
-use crate::web::state::site::{Held, Snapshot};
+use crate::chrome::layout::{PageLayout, here, send};
+use crate::http::locale::{language, say};
+use crate::http::problem::Problem;
+use crate::http::url::encode;
+use crate::render::html::{SafeHtml, trusted};
+use crate::state::site::{Held, Snapshot};
 
 /// A page, in the order of `Language::ALL`.
 type InEachLanguage = LazyLock<[SafeHtml; Language::ALL.len()]>;

@@ -6,8 +6,7 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::index::SCHEMA_VERSION;
-use crate::{BUILD, COMMIT};
+use index::SCHEMA_VERSION;
 
 /// The program that answers.
 #[derive(Debug, Serialize, ToSchema)]
@@ -33,10 +32,10 @@ pub(crate) async fn version() -> Response {
     let version = Version {
         name: "citator",
         version: env!("CARGO_PKG_VERSION"),
-        commit: COMMIT,
-        build: BUILD,
+        commit: program::this().commit,
+        build: program::this().build,
         index_format: SCHEMA_VERSION,
-        features: crate::features(),
+        features: program::this().parts.clone(),
     };
     ([(header::CACHE_CONTROL, "no-store")], Json(version)).into_response()
 }

@@ -7,17 +7,17 @@ use axum::response::Response;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::record::diagnostic::{Diagnostic, Severity};
-use crate::text::message::{MAIN, locale_format};
-use crate::view::DiagnosticView;
+use message::{MAIN, locale_format};
+use record::diagnostic::{Diagnostic, Severity};
+use view::DiagnosticView;
 
-use crate::web::chrome::layout::{PageLayout, here, send};
-use crate::web::http::l10n;
-use crate::web::http::list_envelope::{List, Turns};
-use crate::web::http::locale::say;
-use crate::web::http::params::{LenientParams, PageWindow, Params, UrlBuilder};
-use crate::web::http::problem::{Link, Problem};
-use crate::web::state::site::{Held, Snapshot};
+use crate::chrome::layout::{PageLayout, here, send};
+use crate::http::l10n;
+use crate::http::list_envelope::{List, Turns};
+use crate::http::locale::say;
+use crate::http::params::{LenientParams, PageWindow, Params, UrlBuilder};
+use crate::http::problem::{Link, Problem};
+use crate::state::site::{Held, Snapshot};
 
 /// Limit of diagnostics on one page.
 const PAGE: usize = 100;

@@ -8,21 +8,21 @@ use jiff::tz::TimeZone;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::ingest::Account;
-use crate::language::Language;
-use crate::library::Source;
-use crate::record::diagnostic::Severity;
-use crate::record::{Authority, Inferred};
-use crate::shelf::Shelf;
+use language::Language;
+use library::Source;
+use record::Account;
+use record::diagnostic::Severity;
+use record::{Authority, Inferred};
+use shelf::Shelf;
 
-use crate::web::cards::card::ListParams;
-use crate::web::chrome::layout::{PageLayout, here, send};
-use crate::web::http::l10n;
-use crate::web::http::list_envelope::{Linked, List};
-use crate::web::http::locale::say;
-use crate::web::http::params::{PageWindow, Params, UrlBuilder};
-use crate::web::http::problem::{Link, Problem};
-use crate::web::state::site::Held;
+use crate::cards::card::ListParams;
+use crate::chrome::layout::{PageLayout, here, send};
+use crate::http::l10n;
+use crate::http::list_envelope::{Linked, List};
+use crate::http::locale::say;
+use crate::http::params::{PageWindow, Params, UrlBuilder};
+use crate::http::problem::{Link, Problem};
+use crate::state::site::Held;
 
 /// A file in the list.
 struct SourceLine {

@@ -9,12 +9,12 @@ use std::path::Path;
 use jiff::civil::Date;
 use serde::Serialize;
 
-use crate::index::{self, BulkFile, BulkFolder, BulkReader, GzipLines, IndexError, Live, Planned, Published};
-use crate::language::Language;
-use crate::library::Library;
-use crate::shelf::Shelf;
+use index::{self, BulkFile, BulkFolder, BulkReader, GzipLines, IndexError, Live, Planned, Published};
+use language::Language;
+use library::Library;
+use shelf::Shelf;
 
-use crate::web::state::bulk::contents::{Content, plan};
+use crate::state::bulk::contents::{Content, plan};
 
 /// Letters of the checksum in a file name.
 const MARK: usize = 16;

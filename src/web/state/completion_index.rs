@@ -8,17 +8,17 @@ use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 use std::sync::Arc;
 
-use crate::language::Language;
-use crate::library::{CardId, name_key};
-use crate::shelf::Shelf;
-use crate::text::edit_distance::ByLength;
-use crate::text::word_list::WordList;
+use language::Language;
+use library::{CardId, name_key};
+use shelf::Shelf;
+use text::edit_distance::ByLength;
+use text::word_list::WordList;
 
-use crate::web::state::completion_name::distance;
-use crate::web::state::fuzzy_prefix;
-use crate::web::state::names_to_complete::NamesToComplete;
+use crate::state::completion_name::distance;
+use crate::state::fuzzy_prefix;
+use crate::state::names_to_complete::NamesToComplete;
 
-pub(crate) use crate::web::state::completion_name::{CompletionEntry, CompletionName};
+pub(crate) use crate::state::completion_name::{CompletionEntry, CompletionName};
 
 /// Every name, sorted for completion.
 #[derive(Debug, Default)]

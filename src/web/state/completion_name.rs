@@ -1,8 +1,8 @@
 //! A name that can be completed: what it stands for, in which language it is, how useful it is.
 
-use crate::language::Language;
-use crate::library::{CardId, GlossaryId, SectionId, name_key};
-use crate::record::rule_number::RuleNumber;
+use language::Language;
+use library::{CardId, GlossaryId, SectionId, name_key};
+use record::rule_number::RuleNumber;
 
 /// Target of a name.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -16,8 +16,8 @@ use governor::state::keyed::HashMapStateStore;
 use governor::{Quota, RateLimiter};
 use tokio::time::Instant;
 
-use crate::web::http::request_notes::{Client, RequestNotes, Standing, network};
-use crate::web::state::trusted_proxies::{TrustedProxies, TrustedProxy};
+use crate::http::request_notes::{Client, RequestNotes, Standing, network};
+use crate::state::trusted_proxies::{TrustedProxies, TrustedProxy};
 
 /// Limit of the quotas kept. Clients are spread over them by a hash with a random key: two of them share one
 /// with a chance of 1 in 262,144, and however many addresses send requests, this takes at most some 10 MB, and the

@@ -3,16 +3,16 @@
 
 use std::collections::HashMap;
 
-use crate::language::Language;
-use crate::lexicon::keyword_names;
-use crate::library::{faces, name_key, short_name};
-use crate::record::Authority;
-use crate::record::rule_number::Level;
-use crate::shelf::Shelf;
-use crate::text::word_list::WordList;
+use language::Language;
+use lexicon::keyword_names;
+use library::{faces, name_key, short_name};
+use record::Authority;
+use record::rule_number::Level;
+use shelf::Shelf;
+use text::word_list::WordList;
 
-use crate::web::edition::Place;
-use crate::web::state::completion_name::{CompletionEntry, CompletionName};
+use crate::edition::Place;
+use crate::state::completion_name::{CompletionEntry, CompletionName};
 
 /// Names with their keys.
 #[derive(Debug, Default)]

@@ -10,14 +10,14 @@ use jiff::civil::Date;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::language::Language;
-use crate::library::{CardId, ChosenBy, RulingId, RulingText};
-use crate::shelf::Shelf;
-use crate::view::{EditionView, RewrittenView};
+use language::Language;
+use library::{CardId, ChosenBy, RulingId, RulingText};
+use shelf::Shelf;
+use view::{EditionView, RewrittenView};
 
-use crate::web::edition::Place;
-use crate::web::http::content_encoding::{Compressed, Encoding};
-use crate::web::http::in_flight_bytes::Common;
+use crate::edition::Place;
+use crate::http::content_encoding::{Compressed, Encoding};
+use crate::http::in_flight_bytes::Common;
 
 /// Compression level: each bundle is built once in a generation, while its first user waits.
 const EFFORT: i32 = 6;

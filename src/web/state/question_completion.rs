@@ -4,9 +4,9 @@
 
 use std::sync::OnceLock;
 
-use crate::language::Language;
-use crate::lexicon::{AddedWords, Answer, questions};
-use crate::library::name_key;
+use language::Language;
+use lexicon::{AddedWords, Answer, questions};
+use library::name_key;
 
 /// The longest word typed must have at least this many bytes: one Han character.
 const SHORTEST: usize = 3;

@@ -14,9 +14,9 @@ use axum::http::StatusCode;
 use tokio::runtime::{Handle, RuntimeFlavor};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use crate::web::http::locale;
-use crate::web::http::problem::Problem;
-use crate::web::http::request_notes::{self, Client};
+use crate::http::locale;
+use crate::http::problem::Problem;
+use crate::http::request_notes::{self, Client};
 
 /// Weight of the newest duration in the average: one in this many.
 const SMOOTHING: u64 = 8;

@@ -9,10 +9,10 @@ use axum::http::HeaderMap;
 use quick_cache::sync::{Cache, DefaultLifecycle};
 use quick_cache::{DefaultHashBuilder, OptionsBuilder, Weighter};
 
-use crate::language::Language;
+use language::Language;
 
-use crate::web::http::content_encoding::Encoding;
-use crate::web::http::in_flight_bytes::Common;
+use crate::http::content_encoding::Encoding;
+use crate::http::in_flight_bytes::Common;
 
 /// Limit of the cached responses of a generation, in bytes.
 pub const MAX_KEPT: usize = 64 << 20;

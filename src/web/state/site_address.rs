@@ -2,9 +2,9 @@
 
 use axum::http::{HeaderMap, header};
 
-use crate::web::http::limits::{SCRYFALL, is_feed, is_of_shape};
-use crate::web::state::public_url::is_host;
-use crate::web::state::site::Snapshot;
+use crate::http::limits::{SCRYFALL, is_feed, is_of_shape};
+use crate::state::public_url::is_host;
+use crate::state::site::Snapshot;
 
 /// Whether a response depends on the host of the request, so that it cannot be cached by its path alone.
 pub(crate) fn depends_on_host(held: &Snapshot, path: &str) -> bool {

@@ -8,7 +8,7 @@ use std::str::{CharIndices, FromStr};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use ipnet::IpNet;
 
-use crate::web::http::request_notes::Client;
+use crate::http::request_notes::Client;
 
 const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 

@@ -237,7 +237,7 @@ impl Subscriber for Failing {
 
     fn event(&self, event: &Event<'_>) {
         assert!(
-            event.metadata().target() != "citator::web::server::request_log",
+            event.metadata().target() != "citator_web::server::request_log",
             "this test lets the outermost layer panic"
         );
     }

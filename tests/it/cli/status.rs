@@ -5,7 +5,7 @@ use std::process::{Command, Output};
 use serde_json::Value;
 
 use crate::support::repository;
-use crate::support::web::door;
+use crate::support::running_server::{Server, get};
 
 fn citator(arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_citator"));
@@ -51,11 +51,21 @@ fn the_status_tells_generation_editions_counts_and_ages() {
     assert_eq!(citator(&["status", "--index", "nowhere/at/all"]).status.code(), Some(1));
 }
 
-#[tokio::test]
-async fn the_version_is_the_same_everywhere() {
-    let told = door().json("/version").await;
+#[test]
+fn the_version_is_the_same_everywhere() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_citator"));
+    command
+        .args(["serve", "--addr", "127.0.0.1:0", "--data"])
+        .arg(repository("data"))
+        .current_dir(folder.path());
+    let mut server = Server::start(command);
+    let answer = get(&server.address(), "/version");
+    let (_, told) = answer.split_once("\r\n\r\n").expect("a head and a body");
+    let told: Value = serde_json::from_str(told).expect("JSON");
     let long = printed(&citator(&["--version"]));
     let build = told["build"].as_str().expect("a build");
+    assert_eq!(build.len(), 16, "{build}");
     assert!(long.starts_with(&format!("citator {}\n", env!("CARGO_PKG_VERSION"))), "{long}");
     assert_eq!(
         (told["name"].as_str(), told["version"].as_str()),

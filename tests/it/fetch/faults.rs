@@ -167,6 +167,50 @@ fn a_refused_book_is_taken_once_the_one_before_is_moved_away() {
 }
 
 #[test]
+fn a_book_that_the_publisher_takes_back_is_told() {
+    let (publisher, folder) = with_next_book(book("November 20, 2026", 40).into_bytes());
+    let before = rules_page("/2026/downloads/back.txt");
+    assert_eq!(folder.fetch(&publisher, &["--only", "cr", "--force"]).code, Some(0));
+    publisher.has(RULES_PAGE, file(&before));
+    publisher.has("/2026/downloads/back.txt", Reply::File(book("September 25, 2026", 40).into_bytes()));
+    let fetched = folder.fetch(&publisher, &["--only", "cr", "--force"]);
+    assert_eq!(fetched.code, Some(3), "{}", fetched.said);
+    let line = fetched.line("older");
+    assert!(line.contains("the publisher offers the one of 2026-09-25, and cr/2026-11-20.txt"), "{line}");
+    assert!(fetched.said.contains("help: look at the publisher's page"), "{}", fetched.said);
+    std::fs::remove_file(folder.path("cr/2026-11-20.txt")).expect("removed");
+    let fetched = folder.fetch(&publisher, &["--only", "cr", "--force"]);
+    assert_eq!(fetched.code, Some(0), "{}", fetched.said);
+}
+
+#[test]
+fn an_answer_that_is_mostly_framing_is_ended() {
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
+    let address = format!("cr=http://{}", listener.local_addr().expect("an address"));
+    let server = std::thread::spawn(move || {
+        for stream in listener.incoming().take(1) {
+            let mut stream = stream.expect("a connection");
+            let _ = std::io::Read::read(&mut stream, &mut [0; 4096]);
+            let head = "HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n1\r\na\r\n0\r\n";
+            let trailer = "x: y\r\n".repeat(1 << 12);
+            let mut sent = std::io::Write::write_all(&mut stream, head.as_bytes());
+            let mut bytes = 0;
+            while sent.is_ok() && bytes < 1 << 30 {
+                sent = std::io::Write::write_all(&mut stream, trailer.as_bytes());
+                bytes += trailer.len();
+            }
+            assert!(bytes < 1 << 30, "a gigabyte of trailers was read");
+        }
+    });
+    let folder = Folder::new();
+    let fetched = folder.citator(&["fetch", "--only", "cr", "--mirror", &address]).output().expect("it runs");
+    let said = String::from_utf8_lossy(&fetched.stderr);
+    assert!(said.contains("the answer has more framing than content"), "{said}");
+    assert!(!fetched.status.success());
+    server.join().expect("it is left");
+}
+
+#[test]
 fn a_document_that_is_no_whole_open_pdf_is_put_aside() {
     let good = String::from_utf8(pdf("one")).expect("text");
     for (bytes, said) in [

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::support::Ran;
 use crate::support::bucket::{Bucket, Builder, Lie, files_below};
-use crate::support::forge::newest_in;
+use crate::support::forge::{forge, newest_in};
 
 const TARGET: &str = "s3://rules";
 
@@ -109,6 +109,23 @@ fn the_same_generation_is_published_once_and_damage_is_mended() {
         assert_eq!(fs::read(records).expect("bytes"), sound);
     }
     assert_eq!(fs::read(builder.path("store/CURRENT")).expect("a pointer"), current);
+}
+
+/// The name of a generation says nothing about its lineages and its index.
+#[test]
+fn a_forged_build_of_the_same_records_is_replaced() {
+    let builder = Builder::new();
+    builder.build(20);
+    assert_eq!(builder.publish("store", None).exit, Some(0));
+    let store = builder.path("store");
+    let current = fs::read(store.join("CURRENT")).expect("a pointer");
+    forge(&store, |folder| fs::write(folder.join("past-ids.json"), "{}  ").expect("written"), |_| {});
+    assert_ne!(fs::read(store.join("CURRENT")).expect("a pointer"), current);
+    let ran = builder.publish("store", None);
+    assert_eq!(ran.exit, Some(0), "{}", ran.errors);
+    let named = |bytes: &[u8]| -> serde_json::Value { serde_json::from_slice(bytes).expect("JSON") };
+    let now = named(&fs::read(store.join("CURRENT")).expect("a pointer"));
+    assert_eq!(now["manifest_sha256"], named(&current)["manifest_sha256"]);
 }
 
 #[test]

@@ -278,8 +278,7 @@ fn what_killed_runs_left_behind_is_removed() {
         .iter()
         .map(|path| path.file_name().unwrap_or_default().to_string_lossy().into_owned())
         .collect();
-    let mut expected =
-        vec!["CURRENT".to_owned(), "LOCK".to_owned(), "PROVED".to_owned(), "README.md".to_owned()];
+    let mut expected = ["CURRENT", "LOCK", "PROVED", "README.md", "SAMPLING_KEY"].map(str::to_owned).to_vec();
     expected.extend([&before, &live].map(|published| format!("gen-{}", published.report.generation)));
     expected.sort();
     assert_eq!(names, expected);

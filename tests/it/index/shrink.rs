@@ -217,3 +217,26 @@ fn manifest(index: &Path) -> std::path::PathBuf {
     let pointer = fs::read_to_string(index.join("CURRENT")).expect("a pointer");
     index.join(pointer.split(' ').next().expect("a name")).join("manifest.json")
 }
+
+/// What is compared of a night is a sample. Whoever writes the documents must not know which texts are in it.
+#[test]
+fn each_index_folder_takes_samples_of_its_own() {
+    let samples = |place: &Place| {
+        let generation = fs::read_dir(place.path("index")).expect("an index").flatten();
+        let generation =
+            generation.map(|entry| entry.path()).find(|path| path.join("inventory.json").exists());
+        let text = fs::read(generation.expect("a generation").join("inventory.json")).expect("an inventory");
+        serde_json::from_slice::<serde_json::Value>(&text).expect("JSON")["samples"].clone()
+    };
+    let (one, other) = (Place::new(), Place::new());
+    assert_ne!(samples(&one), samples(&other));
+    assert_ne!(samples(&one), serde_json::Value::Null);
+    let key = one.path("index/SAMPLING_KEY");
+    assert_eq!(fs::read(&key).expect("a key").len(), 64);
+    #[cfg(unix)]
+    assert_eq!(std::os::unix::fs::MetadataExt::mode(&fs::metadata(&key).expect("a file")) & 0o777, 0o600);
+    let held = fs::read(&key).expect("a key");
+    one.write("rulings.json", &rulings(41));
+    one.publishes();
+    assert_eq!(fs::read(&key).expect("a key"), held, "it stays");
+}

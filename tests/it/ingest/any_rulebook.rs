@@ -1,6 +1,7 @@
 //! Any rulebook is parsed without a panic, and every line is accounted for.
 
-use citator::ingest::{Format, ingest};
+use citator::ingest::ingest;
+use citator::record::Format;
 use citator::record::diagnostic::Code;
 use citator::source::SourceFile;
 use proptest::prelude::*;

@@ -2,8 +2,9 @@
 
 use std::fmt::Write;
 
-use citator::ingest::{Format, Ingested, MAX_RECORDS, ingest};
+use citator::ingest::{Ingested, MAX_RECORDS, ingest};
 use citator::record::Content;
+use citator::record::Format;
 use citator::record::diagnostic::Code;
 use citator::source::{Notes, SourceFile};
 use proptest::prelude::*;

@@ -2,8 +2,9 @@
 
 use std::io::{Cursor, Write};
 
-use citator::ingest::{Format, Ingested, ingest};
+use citator::ingest::{Ingested, ingest};
 use citator::library::{CardId, DocumentId, Library, SectionId};
+use citator::record::Format;
 use citator::record::diagnostic::Code;
 use citator::record::{CardRef, Content, Place};
 use citator::source::{Notes, SourceFile};

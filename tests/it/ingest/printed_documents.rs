@@ -6,9 +6,10 @@ use std::path::Path;
 use std::process::Command;
 
 use citator::index::Live;
-use citator::ingest::{Format, Ingested, ingest};
+use citator::ingest::{Ingested, ingest};
 use citator::join::pipeline;
 use citator::language::Language;
+use citator::record::Format;
 use citator::record::diagnostic::Code;
 use citator::record::{Content, DocumentKind, Place, Section};
 use citator::source::{SourceFile, walk};

@@ -1,9 +1,10 @@
 //! The real tournament documents give the counted numbers of sections, and their citations resolve.
 
-use citator::ingest::{Format, Ingested, ingest};
+use citator::ingest::{Ingested, ingest};
 use citator::join::pipeline;
 use citator::language::Language;
 use citator::library::{Lead, Library};
+use citator::record::Format;
 use citator::record::diagnostic::Severity;
 use citator::record::{BlockForm, Content, Document, DocumentKind, Section};
 use citator::source::{SourceFile, walk};

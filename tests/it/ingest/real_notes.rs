@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use citator::ingest::{Format, Ingested, ingest};
+use citator::ingest::{Ingested, ingest};
 use citator::language::Language;
+use citator::record::Format;
 use citator::record::diagnostic::Severity;
 use citator::record::{CardRef, Content, Inferred, Place, Ruling};
 use citator::source::{SourceFile, walk};

@@ -2,7 +2,8 @@
 
 use std::path::PathBuf;
 
-use citator::ingest::{Format, Ingested, ingest};
+use citator::ingest::{Ingested, ingest};
+use citator::record::Format;
 use citator::record::diagnostic::{Code, Severity};
 use citator::record::rule_number::Level;
 use citator::record::{Content, Record, Rule};

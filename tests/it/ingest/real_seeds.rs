@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use citator::ingest::{Format, Ingested, ingest, lost_symbols};
+use citator::ingest::{Ingested, ingest, lost_symbols};
 use citator::language::Language;
+use citator::record::Format;
 use citator::record::diagnostic::Code;
 use citator::record::{Authority, Card, CardRef, Content, Inferred, Occurrence, Place, Record, Rule, Ruling};
 use citator::source::{SourceFile, walk};

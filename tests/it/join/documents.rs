@@ -3,10 +3,11 @@
 use std::sync::LazyLock;
 
 use citator::index::{Item, Kind, Live, Request};
-use citator::ingest::{Format, Ingested, ingest};
+use citator::ingest::{Ingested, ingest};
 use citator::join::pipeline;
 use citator::language::Language;
 use citator::library::DocumentId;
+use citator::record::Format;
 use citator::record::diagnostic::Code;
 use citator::record::{BlockForm, Content, DocumentKind, Section};
 use citator::source::SourceFile;

@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use citator::ingest::{Format, Ingested, ingest};
+use citator::ingest::{Ingested, ingest};
 use citator::language::Language;
+use citator::record::Format;
 use citator::record::diagnostic::Code;
 use citator::record::{Card, Content, Ruling};
 use citator::source::{SourceFile, walk};

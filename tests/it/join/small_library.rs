@@ -76,7 +76,7 @@ impl SmallLibrary {
             paths,
             rules: Table::default(),
             glossary: Table::default(),
-            text: Vec::new(),
+            text: Default::default(),
             examples: 0,
             current: true,
             pending: false,

@@ -227,6 +227,27 @@ fn number_that_is_missing_is_a_placeholder_and_no_chapter() {
     }
 }
 
+/// Each target takes memory, so a few bytes must not mean thousands of them.
+#[test]
+fn of_a_long_range_only_the_ends_count() {
+    let numbers: EditionNumbers =
+        (1..=300).map(|rule| format!("100.{rule}").parse::<RuleNumber>().expect("a number")).collect();
+    let targets = |text: &str, numbers| {
+        let found = find(text, Language::English);
+        assert_eq!(found.len(), 1, "{text}");
+        resolve(&found[0], numbers).targets.len()
+    };
+    for (text, count) in [
+        ("See rules 100.1-100.300.", 2),
+        ("See rules 100.1-100.101.", 2),
+        ("See rules 100.1-100.100.", 100),
+        ("See rules 100.1-905.9.", 2),
+    ] {
+        assert_eq!(targets(text, Some(&numbers)), count, "{text}");
+    }
+    assert_eq!(targets("See rules 400.1-400.300.", None), 2);
+}
+
 #[test]
 fn section_of_another_document_is_not_named_by_the_hundreds_of_rules() {
     let found = find_inner("see rules 100–199 and section 4", Language::English, Document::Mtr, &|_| true);

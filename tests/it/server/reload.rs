@@ -11,6 +11,7 @@ use tempfile::TempDir;
 use tracing::subscriber::DefaultGuard;
 
 use crate::join::small_library::{SmallLibrary, sample};
+use crate::support::forge::seal;
 use citator::language::Language;
 
 /// What was logged.
@@ -66,6 +67,19 @@ fn followed() -> (TempDir, Arc<Site>, Follower, Published) {
 
 fn shown(site: &Site) -> String {
     site.holdings().live.generation.clone()
+}
+
+#[tokio::test]
+async fn another_build_of_the_generation_that_is_shown_is_shown() {
+    let (_log, _guard) = Log::start();
+    let (folder, site, mut follower, first) = followed();
+    follower.look().await;
+    let checksum = seal(&first.path, |manifest| manifest["citator"] = "9.9.9".into());
+    let pointer = format!("gen-{} {checksum}\n", first.report.generation);
+    fs::write(folder.path().join("CURRENT"), pointer).expect("written");
+    assert_ne!(site.holdings().live.checksum, checksum);
+    follower.look().await;
+    assert_eq!((shown(&site), &site.holdings().live.checksum), (first.report.generation, &checksum));
 }
 
 #[tokio::test]

@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use citator::index::Live;
-use citator::ingest::{Account, Format};
 use citator::language::Language;
 use citator::library::{BookId, CardId, Library, PassageText, PlaceId, Source, Term};
 use citator::record::diagnostic::{Code, Diagnostic};
 use citator::record::rule_number::RuleNumber;
+use citator::record::{Account, Format};
 use citator::record::{Authority, Citation, Document, Gap, Inferred, Lines, Passage, Place, Target};
 use jiff::civil::date;
 

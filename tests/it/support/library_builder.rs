@@ -43,7 +43,7 @@ impl LibraryBuilder {
             paths: vec![path.into()],
             rules,
             glossary,
-            text: Vec::new(),
+            text: Default::default(),
             examples: 0,
             current: true,
             pending: false,

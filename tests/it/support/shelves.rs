@@ -73,7 +73,7 @@ fn shelve(mut unbound: Vec<Unbound>) -> Shelf {
             paths,
             rules: rules.into(),
             glossary: Table::default(),
-            text: Vec::new(),
+            text: Default::default(),
             examples: 0,
             current: false,
             pending: false,

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 use citator::language::Language;
-use citator::text::message;
-use citator::text::message::{MAIN, Message, locale_format};
+use citator::message;
+use citator::message::{MAIN, Message, locale_format};
 use fluent_syntax::ast;
 use regex::Regex;
 

@@ -2,11 +2,12 @@
 
 use std::fs;
 
-use citator::ingest::{Format, ingest};
+use citator::ingest::ingest;
 use citator::join::pipeline;
 use citator::language::Language;
 use citator::library::{Book, BookId, Library};
 use citator::lineage::chain;
+use citator::record::Format;
 use citator::record::diagnostic::Code;
 use citator::record::{Content, Rule};
 use citator::shelf::Shelf;

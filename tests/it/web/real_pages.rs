@@ -2,11 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use citator::ingest::{Format, Ingested, ingest};
+use citator::ingest::{Ingested, ingest};
 use citator::join::pipeline;
 use citator::language::Language;
 use citator::library::{Book, Library};
 use citator::record::Content;
+use citator::record::Format;
 use citator::record::diagnostic::{Code, Severity};
 use citator::record::rule_number::{Level, RuleNumber};
 use citator::source::{SourceFile, walk};

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use crate::index::generation::inventory::loss::Loss;
-use crate::library::Library;
+use crate::generation::inventory::loss::Loss;
+use library::Library;
 
 /// The day of each document in force, by its kind and language: `rulebook in force (en)`.
 #[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]

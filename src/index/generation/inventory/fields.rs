@@ -3,10 +3,10 @@
 //! A fault that takes a field away, gives every record the same value, or puts other values in place of the true
 //! ones shows in the count or in the sample of that field. It does not know what a loss is.
 
-use crate::index::generation::inventory::values::Values;
-use crate::language::Language;
-use crate::library::{Library, RuleText};
-use crate::record::{Card, Section};
+use crate::generation::inventory::values::Values;
+use language::Language;
+use library::{Library, RuleText};
+use record::{Card, Section};
 
 /// A field of a kind of record.
 pub(super) struct Field {

@@ -4,9 +4,9 @@ use std::fmt;
 
 use jiff::civil::Date;
 
-use crate::index::generation::inventory::values::Kept;
-use crate::language::Language;
-use crate::text::message::locale_format;
+use crate::generation::inventory::values::Kept;
+use language::Language;
+use message::locale_format;
 
 /// Something that the live generation has and that a library would not have any more.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -5,10 +5,10 @@ use std::collections::HashMap;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use crate::index::generation::inventory::loss::{Loss, shrinks};
-use crate::index::generation::inventory::marks::Marks;
-use crate::library::{Library, Source};
-use crate::record::diagnostic::Severity;
+use crate::generation::inventory::loss::{Loss, shrinks};
+use crate::generation::inventory::marks::Marks;
+use library::{Library, Source};
+use record::diagnostic::Severity;
 
 /// The files of a generation.
 #[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]

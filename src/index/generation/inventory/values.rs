@@ -2,13 +2,14 @@
 //! be compared.
 
 use std::collections::BTreeMap;
+use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
-use rustc_hash::FxHasher;
 use serde::{Deserialize, Serialize};
 
-use crate::language::Language;
-use crate::record::Citation;
+use crate::generation::inventory::sampling_key::SamplingKey;
+use language::Language;
+use record::Citation;
 
 /// The number of values in a sample: a share of a half is then known to within 6 % in 95 of 100 cases.
 const SAMPLE: usize = 256;
@@ -16,8 +17,10 @@ const SAMPLE: usize = 256;
 const FEWEST: usize = 20;
 
 /// The values of a field by language; what has none, such as a card, is under `None`.
-#[derive(Default)]
-pub(super) struct Values(BTreeMap<Option<Language>, OfLanguage>);
+pub(super) struct Values {
+    hasher: DefaultHasher,
+    by_language: BTreeMap<Option<Language>, OfLanguage>,
+}
 
 #[derive(Default)]
 struct OfLanguage {
@@ -28,9 +31,14 @@ struct OfLanguage {
 }
 
 impl Values {
+    /// No values yet; a key decides which of them will be sampled.
+    pub(super) fn sampled_by(key: &SamplingKey) -> Values {
+        Values { hasher: key.hasher(), by_language: BTreeMap::new() }
+    }
+
     /// So many more, whatever their values are.
     pub(super) fn add(&mut self, language: impl Into<Option<Language>>, count: usize) {
-        self.0.entry(language.into()).or_default().added += count;
+        self.by_language.entry(language.into()).or_default().added += count;
     }
 
     /// The value of a record, if it has one. Without a key it counts wherever it stands, and once.
@@ -41,9 +49,9 @@ impl Values {
         value: Option<impl Hash>,
     ) {
         if let Some(value) = value {
-            let of_language = self.0.entry(language.into()).or_default();
-            let value = hash(&value);
-            of_language.hashes.push((hash(&(key, value)), value));
+            let value = self.hash(&value);
+            let with_key = self.hash(&(key, value));
+            self.by_language.entry(language.into()).or_default().hashes.push((with_key, value));
         }
     }
 
@@ -53,6 +61,12 @@ impl Values {
         self.some(language, key, Some(Letters(text)).filter(|_| !text.is_empty()));
     }
 
+    fn hash(&self, value: &impl Hash) -> u32 {
+        let mut hasher = self.hasher.clone();
+        value.hash(&mut hasher);
+        (hasher.finish() >> 32) as u32
+    }
+
     /// Counts the citations that lead to something.
     pub(super) fn resolved<'c>(&mut self, language: Language, citations: impl Iterator<Item = &'c Citation>) {
         self.add(language, citations.filter(|citation| citation.exists == Some(true)).count());
@@ -60,7 +74,7 @@ impl Values {
 
     /// The number of the values of each language, and a sample of them.
     pub(super) fn counted(self) -> impl Iterator<Item = (Option<Language>, u64, Sample)> {
-        self.0.into_iter().map(|(language, OfLanguage { added, mut hashes })| {
+        self.by_language.into_iter().map(|(language, OfLanguage { added, mut hashes })| {
             hashes.sort_unstable();
             hashes.dedup_by_key(|(with_key, _)| *with_key);
             // The sample stands for all of them.
@@ -128,12 +142,4 @@ impl Hash for Letters<'_> {
         }
         hasher.write_u64(letters);
     }
-}
-
-/// The same at every run of a build; samples of other builds are not compared.
-fn hash(value: &impl Hash) -> u32 {
-    let mut hasher = FxHasher::default();
-    value.hash(&mut hasher);
-    // Spread over all bits: what is sampled are the smallest hashes.
-    (hasher.finish().wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as u32
 }

@@ -2,12 +2,12 @@
 //!
 //! Faces and printings may be far apart in the file; `merged_printings` brings them together.
 
-use crate::ingest::cards::merged_printings::{self, MOST_FACES, REVERSIBLE};
-use crate::ingest::cards::mtgjson::fields::CardFields;
-use crate::ingest::cards::mtgjson::names::Names;
-use crate::ingest::json::element_fields::Text;
-use crate::language::Language;
-use crate::record::{Card, Figures, OtherName};
+use crate::cards::merged_printings::{self, MOST_FACES, REVERSIBLE};
+use crate::cards::mtgjson::fields::CardFields;
+use crate::cards::mtgjson::names::Names;
+use crate::json::element_fields::Text;
+use language::Language;
+use record::{Card, Figures, OtherName};
 
 /// The card made of some faces, with diagnostics about its names.
 pub(super) fn of(faces: &[CardFields<'_>]) -> (Card, Names) {

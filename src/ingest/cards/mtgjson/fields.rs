@@ -4,8 +4,8 @@
 use serde::Deserialize;
 use serde::de::MapAccess;
 
-use crate::ingest::cards::figure_fields::FigureFields;
-use crate::ingest::json::element_fields::{Fields, Text};
+use crate::cards::figure_fields::FigureFields;
+use crate::json::element_fields::{Fields, Text};
 
 /// Ignored fields: printings, prices, links, formats, old printed texts. Sorted.
 const LEFT_OUT: &[&str] = &[

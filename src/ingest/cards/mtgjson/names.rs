@@ -4,10 +4,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::ingest::cards::merged_printings::MOST_OTHER_NAMES;
-use crate::ingest::cards::mtgjson::fields::CardFields;
-use crate::language::Language;
-use crate::record::OtherName;
+use crate::cards::merged_printings::MOST_OTHER_NAMES;
+use crate::cards::mtgjson::fields::CardFields;
+use language::Language;
+use record::OtherName;
 
 /// The placeholder for a missing name.
 const NO_NAME: &str = "undefined";

@@ -2,10 +2,10 @@
 //!
 //! It matches brackets and strings up to that place and does not read the cards.
 
-use crate::ingest::json::elements::Elements;
-use crate::ingest::json::members::Members;
-use crate::source::SourceFile;
-use crate::source::is_json;
+use crate::json::elements::Elements;
+use crate::json::members::Members;
+use source::SourceFile;
+use source::is_json;
 
 /// Limit of the searched part of the first card, in bytes.
 const FAR_ENOUGH: usize = 16 << 10;

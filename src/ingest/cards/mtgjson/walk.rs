@@ -2,9 +2,9 @@
 //!
 //! It advances only over complete elements, so the next window can begin where this one stopped.
 
-use crate::ingest::cards::mtgjson::outline::Form;
-use crate::ingest::json::elements::{Element, Elements, Frame, NO_KIND};
-use crate::ingest::json::members::{blanks_and_commas, end_of_value, member_at};
+use crate::cards::mtgjson::outline::Form;
+use crate::json::elements::{Element, Elements, Frame, NO_KIND};
+use crate::json::members::{blanks_and_commas, end_of_value, member_at};
 
 /// The place of the next step in the document.
 #[derive(Debug)]

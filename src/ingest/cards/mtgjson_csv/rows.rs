@@ -2,8 +2,8 @@
 
 use csv::{Reader, ReaderBuilder, StringRecord};
 
-use crate::record::Lines;
-use crate::source::SourceFile;
+use record::Lines;
+use source::SourceFile;
 
 /// Limit of a line with column names, in bytes. MTGJSON's has about 1,500.
 const LONGEST_HEAD: usize = 16 << 10;

@@ -2,9 +2,9 @@
 
 use jiff::civil::Date;
 
-use crate::ingest::cards::oracle_text::{CARD, KEPT};
-use crate::language::Language;
-use crate::record::{Card, Figures, Lines};
+use crate::cards::oracle_text::{CARD, KEPT};
+use language::Language;
+use record::{Card, Figures, Lines};
 
 /// A card whose fields are being read.
 #[derive(Debug)]

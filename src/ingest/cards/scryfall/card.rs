@@ -4,11 +4,11 @@
 
 use std::collections::BTreeMap;
 
-use crate::ingest::cards::merged_printings::{self, REVERSIBLE};
-use crate::ingest::cards::scryfall::fields::{CardFields, FaceFields};
-use crate::ingest::json::element_fields::{Text, filled};
-use crate::language::Language;
-use crate::record::{Card, Figures, OtherName, PrintIds};
+use crate::cards::merged_printings::{self, REVERSIBLE};
+use crate::cards::scryfall::fields::{CardFields, FaceFields};
+use crate::json::element_fields::{Text, filled};
+use language::Language;
+use record::{Card, Figures, OtherName, PrintIds};
 
 /// One printing of a card.
 pub(super) struct Printing {

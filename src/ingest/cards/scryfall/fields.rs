@@ -4,8 +4,8 @@ use serde::de::MapAccess;
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
-use crate::ingest::cards::figure_fields::FigureFields;
-use crate::ingest::json::element_fields::{Fields, Text};
+use crate::cards::figure_fields::FigureFields;
+use crate::json::element_fields::{Fields, Text};
 
 /// Ignored fields of Scryfall's objects: printings, pictures, prices, links, formats. Sorted.
 const LEFT_OUT: &[&str] = &[

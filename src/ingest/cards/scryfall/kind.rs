@@ -7,10 +7,10 @@ use std::borrow::Cow;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
-use crate::ingest::cards::scryfall::list;
-use crate::ingest::json::elements::{Element, Elements};
-use crate::source::SourceFile;
-use crate::source::is_json;
+use crate::cards::scryfall::list;
+use crate::json::elements::{Element, Elements};
+use source::SourceFile;
+use source::is_json;
 
 /// Limit of elements examined.
 const ELEMENTS_ASKED: usize = 16;

@@ -5,7 +5,7 @@
 
 use serde::Deserialize;
 
-use crate::ingest::json::members::Members;
+use crate::json::members::Members;
 
 /// Maximum length of a list's head and tail, in bytes.
 const FAR_ENOUGH: usize = 4 << 10;

@@ -3,10 +3,10 @@
 
 use serde_json::Value;
 
-use crate::ingest::cards::scryfall::list;
-use crate::ingest::json::members::Members;
-use crate::source::SourceFile;
-use crate::source::is_json;
+use crate::cards::scryfall::list;
+use crate::json::members::Members;
+use source::SourceFile;
+use source::is_json;
 
 /// Limit of the searched part of the document, in bytes.
 const FAR_ENOUGH: usize = 64 << 10;
@@ -15,7 +15,7 @@ const FAR_ENOUGH: usize = 64 << 10;
 const LONGEST_NAME: usize = 32;
 
 /// Describes the content of a document, with advice; none if it is not one of these objects.
-pub(in crate::ingest) fn other_object(source: &SourceFile) -> Option<(String, &'static str)> {
+pub(crate) fn other_object(source: &SourceFile) -> Option<(String, &'static str)> {
     if !is_json(&source.text) {
         return None;
     }

@@ -5,11 +5,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use crate::ingest::rulebook::book_checks::Placed;
-use crate::language::Language;
-use crate::record::diagnostic::{Code, Diagnostic, Severity};
-use crate::record::rule_number::{Level, RuleNumber};
-use crate::record::{Content, Edition, Heading, Lines, Place, Record};
+use crate::rulebook::book_checks::Placed;
+use language::Language;
+use record::diagnostic::{Code, Diagnostic, Severity};
+use record::rule_number::{Level, RuleNumber};
+use record::{Content, Edition, Heading, Lines, Place, Record};
 
 /// Limit of differing headings that are named.
 const SHOWN: usize = 20;

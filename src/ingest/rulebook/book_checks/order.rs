@@ -6,10 +6,10 @@ use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::ingest::rulebook::book_checks::Placed;
-use crate::record::Lines;
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::record::rule_number::{Level, RuleNumber, Subrule};
+use crate::rulebook::book_checks::Placed;
+use record::Lines;
+use record::diagnostic::{Code, Diagnostic};
+use record::rule_number::{Level, RuleNumber, Subrule};
 
 /// The state of checking the numbers of a book.
 struct Walk<'a> {

@@ -2,13 +2,13 @@
 
 use serde_json::{Map, Value};
 
-use crate::ingest::json::elements::{Elements, NO_KIND};
-use crate::ingest::json::members::{Members, end_of_value};
-use crate::ingest::passage_language;
-use crate::record::Lines;
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::record::rule_number::RuleNumber;
-use crate::source::{SourceFile, is_json};
+use crate::json::elements::{Elements, NO_KIND};
+use crate::json::members::{Members, end_of_value};
+use crate::passage_language;
+use record::Lines;
+use record::diagnostic::{Code, Diagnostic};
+use record::rule_number::RuleNumber;
+use source::{SourceFile, is_json};
 
 /// Names of members with the number of a rule, its text, its examples.
 const NUMBER: [&str; 4] = ["ruleNumber", "rule_number", "Number", "number"];

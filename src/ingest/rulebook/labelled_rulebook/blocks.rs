@@ -2,11 +2,11 @@
 
 use std::str::FromStr;
 
-use crate::ingest::markup::table_text::{CellLine, CellText, cell_lines};
-use crate::record::Lines;
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::record::rule_number::{Level, RuleNumber};
-use crate::source::SourceFile;
+use crate::markup::table_text::{CellLine, CellText, cell_lines};
+use record::Lines;
+use record::diagnostic::{Code, Diagnostic};
+use record::rule_number::{Level, RuleNumber};
+use source::SourceFile;
 
 /// A label, blank or not, and the text after it.
 #[derive(Clone, Debug)]

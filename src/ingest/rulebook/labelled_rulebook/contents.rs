@@ -2,9 +2,9 @@
 //!
 //! Their order distinguishes the numbers of headings from numbers in titles.
 
-use crate::language::Language;
-use crate::record::Heading;
-use crate::record::rule_number::RuleNumber;
+use language::Language;
+use record::Heading;
+use record::rule_number::RuleNumber;
 
 /// Minimum number of headings in contents.
 const FEWEST_HEADINGS: usize = 3;

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use crate::ingest::rulebook::labelled_rulebook::blocks::Block;
-use crate::record::Lines;
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::record::rule_number::{Level, RuleNumber};
+use crate::rulebook::labelled_rulebook::blocks::Block;
+use record::Lines;
+use record::diagnostic::{Code, Diagnostic};
+use record::rule_number::{Level, RuleNumber};
 
 /// Rule numbers have at most three digits.
 const HIGHEST_RULE: u16 = 999;

@@ -2,17 +2,17 @@
 //!
 //! The letters distinguish the two; if a rule was left in English, the order does.
 
-use crate::ingest::markup::inline_markup::{self, Said};
-use crate::ingest::markup::rulebook_page::{Page, PageLine, Role};
-use crate::ingest::passage_language;
-use crate::ingest::rulebook::markup_adapter::lines::BareLine;
-use crate::ingest::rulebook::plain_rulebook::line::numbered;
-use crate::language::Language;
-use crate::record::rule_number::{Level, RuleNumber};
-use crate::source::SourceFile;
+use crate::markup::inline_markup::{self, Said};
+use crate::markup::rulebook_page::{Page, PageLine, Role};
+use crate::passage_language;
+use crate::rulebook::markup_adapter::lines::BareLine;
+use crate::rulebook::plain_rulebook::line::numbered;
+use language::Language;
+use record::rule_number::{Level, RuleNumber};
+use source::SourceFile;
 
 /// The pages of a file: one, or two if the rules are in two languages.
-pub(in crate::ingest) fn pages(source: &SourceFile, lines: &[BareLine]) -> Vec<Page> {
+pub(crate) fn pages(source: &SourceFile, lines: &[BareLine]) -> Vec<Page> {
     let body = || lines.iter().filter(|line| line.role == Role::Body);
     let foreign =
         || passage_language::of_most(body().map(|line| line.text.as_str()).filter(|text| !is_latin(text)));

@@ -2,27 +2,27 @@
 //!
 //! A line with only markup belongs to the next line, or, if it only closes something, to the one before.
 
-use crate::ingest::markup::inline_markup::{self, Bare, Said};
-use crate::ingest::markup::rulebook_page::Role;
-use crate::ingest::passage_language;
-use crate::ingest::rulebook::plain_rulebook::line::numbered;
-use crate::record::{Lines, Place};
-use crate::source::SourceFile;
+use crate::markup::inline_markup::{self, Bare, Said};
+use crate::markup::rulebook_page::Role;
+use crate::passage_language;
+use crate::rulebook::plain_rulebook::line::numbered;
+use record::{Lines, Place};
+use source::SourceFile;
 
 /// A line of a page without markup.
 #[derive(Clone, Debug)]
-pub(in crate::ingest) struct BareLine {
-    pub(in crate::ingest) lines: Lines,
-    pub(in crate::ingest) role: Role,
-    pub(in crate::ingest) said: Vec<Said>,
+pub(crate) struct BareLine {
+    pub(crate) lines: Lines,
+    pub(crate) role: Role,
+    pub(crate) said: Vec<Said>,
     /// Its text.
-    pub(in crate::ingest) text: String,
+    pub(crate) text: String,
     /// Whether its marks make it a heading.
-    pub(in crate::ingest) is_heading: bool,
+    pub(crate) is_heading: bool,
 }
 
 /// The lines of a file that contain text.
-pub(in crate::ingest) fn read(source: &SourceFile) -> Vec<BareLine> {
+pub(crate) fn read(source: &SourceFile) -> Vec<BareLine> {
     let mut reader = Reader { source, lines: Vec::new(), before: None, in_paragraph: false, last_filled: 0 };
     let front = front_matter(source);
     for (number, text) in source.filled_lines() {

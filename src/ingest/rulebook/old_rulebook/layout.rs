@@ -1,10 +1,10 @@
 //! Measures the layout of an old rulebook: the width of its lines, and dots before page numbers.
 
-use crate::ingest::rulebook::plain_rulebook::line::{Line, classify};
-use crate::language::Language;
-use crate::record::Place;
-use crate::record::rule_number::Level;
-use crate::source::{SourceFile, is_blank};
+use crate::rulebook::plain_rulebook::line::{Line, classify};
+use language::Language;
+use record::Place;
+use record::rule_number::Level;
+use source::{SourceFile, is_blank};
 
 /// Limit of a broken line, in letters. Real ones have up to 118.
 const WIDEST: usize = 130;

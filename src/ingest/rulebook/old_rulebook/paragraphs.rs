@@ -1,15 +1,13 @@
 //! Joins the lines of an old rulebook into those of a plain book.
 
-use crate::ingest::markup::inline_markup::Said;
-use crate::ingest::markup::rulebook_page::{Page, PageLine, Role};
-use crate::ingest::rulebook::old_rulebook::layout::{Layout, leader};
-use crate::ingest::rulebook::plain_rulebook::line::{
-    Line, classify, ends_a_sentence, is_effective, is_title,
-};
-use crate::language::Language;
-use crate::record::rule_number::{Level, RuleNumber};
-use crate::record::{Lines, Place};
-use crate::source::SourceFile;
+use crate::markup::inline_markup::Said;
+use crate::markup::rulebook_page::{Page, PageLine, Role};
+use crate::rulebook::old_rulebook::layout::{Layout, leader};
+use crate::rulebook::plain_rulebook::line::{Line, classify, ends_a_sentence, is_effective, is_title};
+use language::Language;
+use record::rule_number::{Level, RuleNumber};
+use record::{Lines, Place};
+use source::SourceFile;
 
 /// The heading of an index. Only English books have one.
 const INDEX: &str = "Index";

@@ -5,13 +5,13 @@
 
 use jiff::civil::Date;
 
-use crate::ingest::rulebook::plain_rulebook::line::{Numbered, is_effective, is_title};
-use crate::language::Language;
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::record::rule_number::RuleNumber;
-use crate::record::{Content, Heading, Lines, Passage, Place};
-use crate::source::SourceFile;
-use crate::text::date;
+use crate::rulebook::plain_rulebook::line::{Numbered, is_effective, is_title};
+use language::Language;
+use record::diagnostic::{Code, Diagnostic};
+use record::rule_number::RuleNumber;
+use record::{Content, Heading, Lines, Passage, Place};
+use source::SourceFile;
+use text::date;
 
 /// The front matter of a book that is being read.
 pub(super) struct Front<'a> {

@@ -4,11 +4,11 @@
 
 use std::collections::HashSet;
 
-use crate::ingest::rulebook::plain_rulebook::line::ends_a_sentence;
-use crate::language::Language;
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::record::{Content, GlossaryEntry, Lines};
-use crate::source::SourceFile;
+use crate::rulebook::plain_rulebook::line::ends_a_sentence;
+use language::Language;
+use record::diagnostic::{Code, Diagnostic};
+use record::{Content, GlossaryEntry, Lines};
+use source::SourceFile;
 
 /// Limit of a term, in characters. The longest real one has 68.
 const MAX_TERM_LETTERS: usize = 80;
@@ -110,7 +110,7 @@ impl Glossary {
                 );
             }
             let text = entry.text.join("\n");
-            let text_language = crate::ingest::rulebook::plain_rulebook::tongue::of_passage(&text, book);
+            let text_language = crate::rulebook::plain_rulebook::tongue::of_passage(&text, book);
             let aliases = aliases(entry.term, book, &terms);
             let term = entry.term.to_owned();
             self.entries

@@ -2,14 +2,14 @@
 //!
 //! It looks at one line only; the parser decides which kinds are allowed where.
 
-use crate::language::{Language, Words};
-use crate::record::Place;
-use crate::record::rule_number::{RuleNumber, Subrule};
-use crate::source::is_blank;
+use language::{Language, Words};
+use record::Place;
+use record::rule_number::{RuleNumber, Subrule};
+use source::is_blank;
 
 /// The kind of a line.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(in crate::ingest) enum Line<'a> {
+pub(crate) enum Line<'a> {
     /// `702.19a` or `7. Additional Rules`, with the text after the number.
     Numbered(Numbered<'a>),
     /// The text after the word that opens an example.
@@ -26,17 +26,17 @@ pub(in crate::ingest) enum Line<'a> {
 
 /// A line that begins with a rule number.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(in crate::ingest) struct Numbered<'a> {
-    pub(in crate::ingest) number: RuleNumber,
+pub(crate) struct Numbered<'a> {
+    pub(crate) number: RuleNumber,
     /// The text after the number, its dot and its space.
-    pub(in crate::ingest) text: &'a str,
+    pub(crate) text: &'a str,
     /// An oddity of the printed number.
-    pub(in crate::ingest) oddity: Option<Oddity>,
+    pub(crate) oddity: Option<Oddity>,
 }
 
 /// A deviation from the usual form of a number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::ingest) enum Oddity {
+pub(crate) enum Oddity {
     /// `606.5 If …` instead of `606.5. If …`
     DotMissing,
     /// `119.1d. If …` instead of `119.1d If …`
@@ -51,7 +51,7 @@ pub(in crate::ingest) enum Oddity {
 const MAX_HEADING_BYTES: usize = 48;
 
 /// Classifies a line in a book of this language.
-pub(in crate::ingest) fn classify(line: &str, language: Language) -> Line<'_> {
+pub(crate) fn classify(line: &str, language: Language) -> Line<'_> {
     if is_blank(line) {
         return Line::Blank;
     }
@@ -70,7 +70,7 @@ pub(in crate::ingest) fn classify(line: &str, language: Language) -> Line<'_> {
 }
 
 /// Parses the number at the start of a line: `7. `, `707. `, `707.10. `, `707.10a `, and its known misprints.
-pub(in crate::ingest) fn numbered(text: &str) -> Option<Numbered<'_>> {
+pub(crate) fn numbered(text: &str) -> Option<Numbered<'_>> {
     let bytes = text.as_bytes();
     let heading_end = count(bytes, |byte| byte.is_ascii_digit());
     if !matches!(heading_end, 1 | 3) || bytes[0] == b'0' || bytes.get(heading_end) != Some(&b'.') {
@@ -182,12 +182,12 @@ fn same_word(one: &str, other: &str) -> bool {
 }
 
 /// Whether a line is the sentence with the effective date.
-pub(in crate::ingest) fn is_effective(text: &str, language: Language) -> bool {
+pub(crate) fn is_effective(text: &str, language: Language) -> bool {
     contains_any(text, language.words().effective)
 }
 
 /// Whether a line can be the title of a rulebook.
-pub(in crate::ingest) fn is_title(text: &str, language: Language) -> bool {
+pub(crate) fn is_title(text: &str, language: Language) -> bool {
     text.len() <= 160 && !ends_a_sentence(text) && contains_any(text, language.words().rulebook_title)
 }
 
@@ -197,7 +197,7 @@ fn contains_any(text: &str, pieces: &[&str]) -> bool {
 }
 
 /// Whether a text ends like a sentence. Titles do not, though some are exclamations: `Start Your Engines!`
-pub(in crate::ingest) fn ends_a_sentence(text: &str) -> bool {
+pub(crate) fn ends_a_sentence(text: &str) -> bool {
     let closed = text.trim_end_matches(['”', '"', '’', '\'', ')', '）', '」', '』', '»', ']', '_', ' ']);
     closed.ends_with(['.', '。', '．', '?', '？', ':', '：', ';', '；', '…'])
 }

@@ -4,14 +4,14 @@
 
 use std::collections::HashMap;
 
-use crate::ingest::parsed::MAX_RECORDS;
-use crate::ingest::rulebook::plain_rulebook::line::{Numbered, Oddity, ends_a_sentence};
-use crate::ingest::rulebook::plain_rulebook::{is_slip, tongue};
-use crate::language::Language;
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::record::rule_number::{Level, RuleNumber};
-use crate::record::{Content, Example, Lines, Rule};
-use crate::source::SourceFile;
+use crate::parsed::MAX_RECORDS;
+use crate::rulebook::plain_rulebook::line::{Numbered, Oddity, ends_a_sentence};
+use crate::rulebook::plain_rulebook::{is_slip, tongue};
+use language::Language;
+use record::diagnostic::{Code, Diagnostic};
+use record::rule_number::{Level, RuleNumber};
+use record::{Content, Example, Lines, Rule};
+use source::SourceFile;
 
 /// Limit of the title of a keyword rule, in characters. The longest real one has about 40.
 const MAX_TITLE_LETTERS: usize = 70;

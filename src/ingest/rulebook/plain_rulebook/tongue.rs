@@ -2,10 +2,10 @@
 
 use whatlang::{Detector, Lang};
 
-use crate::ingest::passage_language;
-use crate::ingest::rulebook::plain_rulebook::line;
-use crate::language::Language;
-use crate::source::SourceFile;
+use crate::passage_language;
+use crate::rulebook::plain_rulebook::line;
+use language::Language;
+use source::SourceFile;
 
 /// Limit of lines at the top of a book, before its first numbered one, that are searched for words of a
 /// language.

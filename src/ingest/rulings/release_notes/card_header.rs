@@ -1,9 +1,9 @@
 //! Recognises the lines that introduce a card (name, cost, type), by the type line and the symbols of the
 //! cost.
 
-use crate::ingest::rulings::release_notes::lines::NoteLine;
-use crate::language::Language;
-use crate::language::release_notes::ReleaseNotesWords;
+use crate::rulings::release_notes::lines::NoteLine;
+use language::Language;
+use language::release_notes::ReleaseNotesWords;
 
 /// Limit of a name, in characters; the longest real one has 141, in English.
 const LONGEST_NAME: usize = 160;

@@ -2,9 +2,9 @@
 
 use jiff::civil::Date;
 
-use crate::ingest::rulings::release_notes::lines::NoteLine;
-use crate::language::release_notes::ReleaseNotesWords;
-use crate::text::date::in_words;
+use crate::rulings::release_notes::lines::NoteLine;
+use language::release_notes::ReleaseNotesWords;
+use text::date::in_words;
 
 /// The date of release notes.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]

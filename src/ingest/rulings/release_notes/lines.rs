@@ -1,9 +1,9 @@
 //! Classifies lines of release notes by their form: list items, headings, rulers, starts of paragraphs.
 
-use crate::ingest::rulings::release_notes::LONGEST_HEADING;
-use crate::source::is_blank;
-use crate::source::pages::paragraphs::ends_sentence;
-use crate::source::{Form, Kind, SourceFile};
+use crate::rulings::release_notes::LONGEST_HEADING;
+use source::is_blank;
+use source::pages::paragraphs::ends_sentence;
+use source::{Form, Kind, SourceFile};
 
 /// The text after a list marker in plain text. A bullet is not a marker, because card texts contain bullets.
 /// `*/4` is the size of a creature.

@@ -4,18 +4,18 @@
 
 use std::sync::Arc;
 
-use crate::ingest::parsed::Parsed;
-use crate::ingest::rulings::release_notes::date::{self, NotesDate};
-use crate::ingest::rulings::release_notes::lines::NoteLine;
-use crate::ingest::rulings::release_notes::{Part, card_header, part_heading, text_classifier};
-use crate::language::Language;
-use crate::language::release_notes::ReleaseNotesWords;
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::record::{
+use crate::parsed::Parsed;
+use crate::rulings::release_notes::date::{self, NotesDate};
+use crate::rulings::release_notes::lines::NoteLine;
+use crate::rulings::release_notes::{Part, card_header, part_heading, text_classifier};
+use language::Language;
+use language::release_notes::ReleaseNotesWords;
+use record::diagnostic::{Code, Diagnostic};
+use record::{
     Authority, CardRef, Content, Inferred, Lines, Occurrence, Origin, Passage, Place, Record, Ruling,
 };
-use crate::source::SourceFile;
-use crate::source::pages::paragraphs::join_over_page;
+use source::SourceFile;
+use source::pages::paragraphs::join_over_page;
 
 /// The publisher of release notes, unless `sources.toml` gives another.
 const PUBLISHER: &str = "release notes";

@@ -2,8 +2,8 @@
 //!
 //! It counts words that are typical of either, see `language::release_notes`.
 
-use crate::ingest::rulings::release_notes::lines::NoteLine;
-use crate::language::release_notes::ReleaseNotesWords;
+use crate::rulings::release_notes::lines::NoteLine;
+use language::release_notes::ReleaseNotesWords;
 
 /// Weight of a line whose form no ruling has, in marks.
 const BUILT_AS_CARD_TEXT: i32 = 15;

@@ -2,14 +2,14 @@
 
 use jiff::civil::Date;
 
-use crate::ingest::markup::table_text::{CellLine, CellText, cell_lines};
-use crate::ingest::rulings::date_order::is_ambiguous;
-use crate::language::Language;
-use crate::record::Lines;
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::source::{DateOrder, SourceFile};
-use crate::text::date;
-use crate::text::date::SlashDate;
+use crate::markup::table_text::{CellLine, CellText, cell_lines};
+use crate::rulings::date_order::is_ambiguous;
+use language::Language;
+use record::Lines;
+use record::diagnostic::{Code, Diagnostic};
+use source::{DateOrder, SourceFile};
+use text::date;
+use text::date::SlashDate;
 
 /// A date cell.
 #[derive(Clone, PartialEq, Debug)]

@@ -3,8 +3,8 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use crate::ingest::tournament::sections::heading;
-use crate::record::DocumentKind;
+use crate::tournament::sections::heading;
+use record::DocumentKind;
 
 /// Between the title of a chapter or an appendix and that of a section in it.
 const BETWEEN: &str = " — ";

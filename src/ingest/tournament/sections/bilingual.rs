@@ -2,10 +2,10 @@
 
 use std::ops::Range;
 
-use crate::ingest::markup::inline_markup::{self, Said};
+use crate::markup::inline_markup::{self, Said};
 
 /// Whether a text has only letters and marks that occur in English.
-pub(in crate::ingest) fn is_english(line: &str) -> bool {
+pub(crate) fn is_english(line: &str) -> bool {
     !line.chars().any(|letter| {
         letter.is_alphabetic() && letter >= '\u{250}'
             || matches!(letter, '\u{3000}'..='\u{303f}' | '\u{ff00}'..='\u{ffef}')
@@ -14,7 +14,7 @@ pub(in crate::ingest) fn is_english(line: &str) -> bool {
 
 /// The English part of a title, or the other part: `Players 牌手`, `比赛基本要素 Tournament Fundamentals`. The whole
 /// title if it is in one language.
-pub(in crate::ingest) fn part_of(title: &str, english: bool) -> Range<usize> {
+pub(crate) fn part_of(title: &str, english: bool) -> Range<usize> {
     let is_foreign = |letter: char| !is_english(letter.encode_utf8(&mut [0; 4]));
     let first = title.find(is_foreign);
     let last = title
@@ -44,7 +44,7 @@ pub(in crate::ingest) fn part_of(title: &str, english: bool) -> Range<usize> {
 }
 
 /// The English part of a line with a few words in both languages, separated by a space: `Prerelease 售前赛`.
-pub(in crate::ingest) fn english_part(text: &str) -> Option<Range<usize>> {
+pub(crate) fn english_part(text: &str) -> Option<Range<usize>> {
     let part = part_of(text, true);
     let english = &text[part.clone()];
     let words = english.trim();
@@ -56,7 +56,7 @@ pub(in crate::ingest) fn english_part(text: &str) -> Option<Range<usize>> {
 
 /// The two languages of a title with their bytes, the other one first; the whole title twice if it is in one
 /// language. The number before the title belongs to both.
-pub(in crate::ingest) fn halves(text: &str, title: &str, said: &[Said]) -> [(String, Vec<Said>); 2] {
+pub(crate) fn halves(text: &str, title: &str, said: &[Said]) -> [(String, Vec<Said>); 2] {
     let at = text.len() - title.len();
     [false, true].map(|english| {
         let part = part_of(title, english);

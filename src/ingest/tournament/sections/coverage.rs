@@ -2,14 +2,14 @@
 //!
 //! The markup is checked by a second grammar, not the one that removed it.
 
-use crate::ingest::markup::inline_markup;
-use crate::ingest::parsed::{Parsed, Pieces};
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::record::{Content, Lines, Record};
-use crate::source::SourceFile;
+use crate::markup::inline_markup;
+use crate::parsed::{Parsed, Pieces};
+use record::diagnostic::{Code, Diagnostic};
+use record::{Content, Lines, Record};
+use source::SourceFile;
 
 /// Reports text that differs from the file, and left-out text that is not markup.
-pub(in crate::ingest) fn check(source: &SourceFile, parsed: &mut Parsed) {
+pub(crate) fn check(source: &SourceFile, parsed: &mut Parsed) {
     if parsed.said.is_empty() {
         return;
     }

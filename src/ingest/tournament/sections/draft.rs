@@ -5,17 +5,17 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use crate::ingest::markup::inline_markup::Said;
-use crate::ingest::parsed::{MAX_RECORDS, Parsed, Pieces};
-use crate::language::Language;
-use crate::record::{Authority, Block, Content, Lines, Origin, Passage, Place, Record, Section};
-use crate::source::SourceFile;
-use crate::source::is_blank;
+use crate::markup::inline_markup::Said;
+use crate::parsed::{MAX_RECORDS, Parsed, Pieces};
+use language::Language;
+use record::{Authority, Block, Content, Lines, Origin, Passage, Place, Record, Section};
+use source::SourceFile;
+use source::is_blank;
 
 /// A document whose sections are being collected.
-pub(in crate::ingest) struct Draft<'a> {
+pub(crate) struct Draft<'a> {
     source: &'a SourceFile,
-    pub(in crate::ingest) language: Language,
+    pub(crate) language: Language,
     authority: Authority,
     sections: Vec<Pending>,
     has_numbers: bool,
@@ -31,42 +31,38 @@ struct Pending {
 }
 
 impl<'a> Draft<'a> {
-    pub(in crate::ingest) fn new(
-        source: &'a SourceFile,
-        language: Language,
-        authority: Authority,
-    ) -> Draft<'a> {
+    pub(crate) fn new(source: &'a SourceFile, language: Language, authority: Authority) -> Draft<'a> {
         Draft { source, language, authority, sections: Vec::new(), has_numbers: false }
     }
 
     /// Whether no section has begun.
-    pub(in crate::ingest) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.sections.is_empty()
     }
 
     /// Whether any section has a number.
-    pub(in crate::ingest) fn has_numbers(&self) -> bool {
+    pub(crate) fn has_numbers(&self) -> bool {
         self.has_numbers
     }
 
     /// The sections so far.
-    pub(in crate::ingest) fn sections(&self) -> impl Iterator<Item = &Section> {
+    pub(crate) fn sections(&self) -> impl Iterator<Item = &Section> {
         self.sections.iter().map(|pending| &pending.section)
     }
 
     /// Begins a section, with the bytes of its heading.
-    pub(in crate::ingest) fn open(&mut self, section: Section, said: Vec<Said>, lines: Lines) {
+    pub(crate) fn open(&mut self, section: Section, said: Vec<Said>, lines: Lines) {
         self.has_numbers |= section.number.is_some();
         self.sections.push(Pending { section, said, at: lines, lines: (lines.first..=lines.last).collect() });
     }
 
     /// Begins a section whose heading shares a line with another document of the file.
-    pub(in crate::ingest) fn open_beside(&mut self, section: Section, said: Vec<Said>, lines: Lines) {
+    pub(crate) fn open_beside(&mut self, section: Section, said: Vec<Said>, lines: Lines) {
         self.sections.push(Pending { section, said, at: lines, lines: BTreeSet::new() });
     }
 
     /// Adds a block to the last section, or to one without a heading before the first.
-    pub(in crate::ingest) fn push(&mut self, block: Block, said: Vec<Said>, lines: Lines) {
+    pub(crate) fn push(&mut self, block: Block, said: Vec<Said>, lines: Lines) {
         if self.sections.is_empty() {
             self.open(Section { level: 1, ..Section::default() }, Vec::new(), lines);
         }
@@ -78,14 +74,14 @@ impl<'a> Draft<'a> {
     }
 
     /// Adds a line with only markup to the last section, if there is one.
-    pub(in crate::ingest) fn take_marks(&mut self, line: u32) {
+    pub(crate) fn take_marks(&mut self, line: u32) {
         if let Some(pending) = self.sections.last_mut() {
             pending.lines.insert(line);
         }
     }
 
     /// Gives each section the lines up to the next one, except lines that are taken.
-    pub(in crate::ingest) fn fill(&mut self, taken: &BTreeSet<u32>) {
+    pub(crate) fn fill(&mut self, taken: &BTreeSet<u32>) {
         let starts: Vec<u32> =
             self.sections.iter().map(|pending| pending.lines.first().copied().unwrap_or(1)).collect();
         for (at, pending) in self.sections.iter_mut().enumerate() {
@@ -95,7 +91,7 @@ impl<'a> Draft<'a> {
     }
 
     /// Makes the records.
-    pub(in crate::ingest) fn finish(self, parsed: &mut Parsed) {
+    pub(crate) fn finish(self, parsed: &mut Parsed) {
         let Draft { source, sections, .. } = self;
         if sections.len() > MAX_RECORDS {
             parsed.is_overfull = true;
@@ -122,7 +118,7 @@ impl<'a> Draft<'a> {
     }
 
     /// A part of the file, unchanged.
-    pub(in crate::ingest) fn passage(&self, place: Place, lines: Lines) -> Record {
+    pub(crate) fn passage(&self, place: Place, lines: Lines) -> Record {
         let text: Vec<&str> = (lines.first..=lines.last).map(|line| self.source.line(line).trim()).collect();
         let origin = Origin {
             path: Arc::clone(&self.source.path),
@@ -136,7 +132,7 @@ impl<'a> Draft<'a> {
 }
 
 /// The authority of a tournament document in a language, unless `sources.toml` gives another.
-pub(in crate::ingest) fn authority(source: &SourceFile, language: Language) -> Authority {
+pub(crate) fn authority(source: &SourceFile, language: Language) -> Authority {
     let usual = if language == Language::English { Authority::Official } else { Authority::Translation };
     source.notes.authority.unwrap_or(usual)
 }

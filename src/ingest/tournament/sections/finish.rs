@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use crate::ingest::markup::markdown_text;
-use crate::ingest::parsed::Parsed;
-use crate::ingest::tournament::sections::order;
-use crate::language::Language;
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::record::{Content, DocumentHead, DocumentKind, Lines, Section};
-use crate::source::SourceFile;
+use crate::markup::markdown_text;
+use crate::parsed::Parsed;
+use crate::tournament::sections::order;
+use language::Language;
+use record::diagnostic::{Code, Diagnostic};
+use record::{Content, DocumentHead, DocumentKind, Lines, Section};
+use source::SourceFile;
 
 /// The head of a tournament document.
 pub(crate) fn head<'a>(

@@ -2,31 +2,31 @@
 
 use jiff::civil::Date;
 
-use crate::language::Language;
-use crate::language::documents::{EFFECTIVE_WORDS, UPDATED_WORDS};
-use crate::record::BlockForm;
-use crate::source::{Form, Kind};
-use crate::text::date::in_words;
+use language::Language;
+use language::documents::{EFFECTIVE_WORDS, UPDATED_WORDS};
+use record::BlockForm;
+use source::{Form, Kind};
+use text::date::in_words;
 
 /// Whether a line begins with one of some words; case does not matter.
-pub(in crate::ingest) fn opens(line: &str, words: &[&str]) -> bool {
+pub(crate) fn opens(line: &str, words: &[&str]) -> bool {
     words.iter().any(|word| line.to_lowercase().starts_with(&word.to_lowercase()))
 }
 
 /// Whether a short line says since when the document is in force, or when it was changed.
-pub(in crate::ingest) fn opens_day(line: &str) -> bool {
+pub(crate) fn opens_day(line: &str) -> bool {
     line.len() < 80
         && line.bytes().any(|byte| byte.is_ascii_digit())
         && (opens(line, EFFECTIVE_WORDS) || opens(line, UPDATED_WORDS))
 }
 
 /// The day that a line names.
-pub(in crate::ingest) fn day(line: &str, language: Language) -> Option<Date> {
+pub(crate) fn day(line: &str, language: Language) -> Option<Date> {
     in_words(&with_whole_months(line, language), language)
 }
 
 /// Whether a line is the heading of the contents.
-pub(in crate::ingest) fn is_contents_heading(line: &str) -> bool {
+pub(crate) fn is_contents_heading(line: &str) -> bool {
     Language::ALL
         .into_iter()
         .flat_map(|language| language.words().contents)
@@ -34,7 +34,7 @@ pub(in crate::ingest) fn is_contents_heading(line: &str) -> bool {
 }
 
 /// The form of a block by the markup of its line.
-pub(in crate::ingest) fn block_form(form: Form) -> BlockForm {
+pub(crate) fn block_form(form: Form) -> BlockForm {
     match form.kind {
         Kind::Heading => BlockForm::Heading,
         Kind::Point if !form.goes_on || form.page > 0 => BlockForm::Point(1),

@@ -1,28 +1,28 @@
 //! Splits a heading into number and title: `IPG 2.5 Game Play Error - …`, `2.1. …`, `Appendix A - …`.
 
-use crate::language::Language;
-use crate::language::documents::{APPENDIX_WORDS, REGULAR_TITLES};
-use crate::record::DocumentKind;
+use language::Language;
+use language::documents::{APPENDIX_WORDS, REGULAR_TITLES};
+use record::DocumentKind;
 
 /// A heading with its number.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(in crate::ingest) struct Numbered<'a> {
+pub(crate) struct Numbered<'a> {
     /// `2`, `2.5`, `A`.
-    pub(in crate::ingest) number: String,
-    pub(in crate::ingest) title: &'a str,
+    pub(crate) number: String,
+    pub(crate) title: &'a str,
     /// The document named in it.
-    pub(in crate::ingest) names: Option<DocumentKind>,
+    pub(crate) names: Option<DocumentKind>,
 }
 
 impl Numbered<'_> {
     /// 1 for a chapter or an appendix, 2 for a section in a chapter.
-    pub(in crate::ingest) fn level(&self) -> u8 {
+    pub(crate) fn level(&self) -> u8 {
         1 + u8::from(self.number.contains('.'))
     }
 }
 
 /// Parses a heading; none if it does not begin with a number.
-pub(in crate::ingest) fn numbered(text: &str) -> Option<Numbered<'_>> {
+pub(crate) fn numbered(text: &str) -> Option<Numbered<'_>> {
     let text = text.trim();
     let (names, rest) = match named(text) {
         Some((kind, rest)) => (Some(kind), rest),
@@ -62,7 +62,7 @@ fn names() -> impl Iterator<Item = (DocumentKind, &'static str)> {
 }
 
 /// The document named in a title or note, as a separate word; case does not matter.
-pub(in crate::ingest) fn kind_in(text: &str) -> Option<DocumentKind> {
+pub(crate) fn kind_in(text: &str) -> Option<DocumentKind> {
     let lower = text.to_lowercase();
     let is_letter = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_alphanumeric());
     let found = names().filter(|(_, name)| {
@@ -83,7 +83,7 @@ const GAME: &[&str] = &["magic", "mtg", "万智牌", "萬智牌", "매직", "マ
 
 /// The document that a title names, unless it is one of another game: its title has further words, and its text
 /// nowhere names Magic.
-pub(in crate::ingest) fn kind_of_title<'t>(
+pub(crate) fn kind_of_title<'t>(
     title: &str,
     mut text: impl Iterator<Item = &'t str>,
 ) -> Option<DocumentKind> {
@@ -118,7 +118,7 @@ fn names_game(line: &str) -> bool {
 }
 
 /// The title of the tournament document of another game, among the first lines of a text.
-pub(in crate::ingest) fn other_game<'t>(lines: impl Iterator<Item = &'t str> + Clone) -> Option<&'t str> {
+pub(crate) fn other_game<'t>(lines: impl Iterator<Item = &'t str> + Clone) -> Option<&'t str> {
     let title = lines.clone().take(12).map(str::trim).find(|line| kind_in(line).is_some())?;
     kind_of_title(title, lines).is_none().then_some(title)
 }
@@ -144,7 +144,7 @@ fn figures(text: &str) -> Option<(String, &str, bool)> {
 
 /// The number and title of a line of contents, where a chapter may stand behind a word or without a dot:
 /// `Sezione 1. Filosofia Generale`, `1 Filosofia Geral`.
-pub(in crate::ingest) fn listed(line: &str) -> Option<Numbered<'_>> {
+pub(crate) fn listed(line: &str) -> Option<Numbered<'_>> {
     let words = Language::ALL.into_iter().flat_map(|language| language.words().citing.section_words);
     let behind = words
         .filter_map(|word| after_word(line, word))

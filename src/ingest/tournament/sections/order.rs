@@ -6,13 +6,13 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use crate::record::diagnostic::{Code, Diagnostic};
-use crate::record::{BlockForm, Lines, Section};
+use record::diagnostic::{Code, Diagnostic};
+use record::{BlockForm, Lines, Section};
 
-use crate::ingest::tournament::sections::heading::numbered;
+use crate::tournament::sections::heading::numbered;
 
 /// Diagnostics of section numbers, given in the order of the file with their lines.
-pub(in crate::ingest) fn check<'a>(
+pub(crate) fn check<'a>(
     path: &Arc<str>,
     sections: impl Iterator<Item = (Lines, &'a Section)> + Clone,
 ) -> Vec<Diagnostic> {

@@ -1,11 +1,11 @@
 //! Knows the headings of a printed document from its contents, and follows their numbers.
 
-use crate::ingest::markup::printed_text::{Heading, Headings, has_leader, listed};
-use crate::ingest::tournament::sections::front;
-use crate::ingest::tournament::sections::heading;
-use crate::language::documents::PENALTIES;
-use crate::record::DocumentKind;
-use crate::source::{Kind, SourceFile};
+use crate::markup::printed_text::{Heading, Headings, has_leader, listed};
+use crate::tournament::sections::front;
+use crate::tournament::sections::heading;
+use language::documents::PENALTIES;
+use record::DocumentKind;
+use source::{Kind, SourceFile};
 
 /// Limit of a heading that the contents do not list, in letters.
 const LONGEST_HEADING: usize = 90;
@@ -15,7 +15,7 @@ const FEWEST_LISTED: usize = 3;
 
 /// The headings of a document.
 #[derive(Debug)]
-pub(in crate::ingest) struct Outline {
+pub(crate) struct Outline {
     kind: DocumentKind,
     /// The lines of contents: number and the letters of the title.
     entries: Vec<(Option<String>, String)>,
@@ -28,16 +28,16 @@ pub(in crate::ingest) struct Outline {
 }
 
 /// A heading with a number on a line.
-pub(in crate::ingest) struct Found {
-    pub(in crate::ingest) number: String,
-    pub(in crate::ingest) title: String,
+pub(crate) struct Found {
+    pub(crate) number: String,
+    pub(crate) title: String,
     /// Its length in bytes; the rest of the line stands beside it.
-    pub(in crate::ingest) length: usize,
+    pub(crate) length: usize,
 }
 
 /// A title without a number that the contents list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::ingest) enum Listed {
+pub(crate) enum Listed {
     /// It stands before the first number or behind the last one.
     Section,
     /// It divides the section or the appendix above it.
@@ -76,7 +76,7 @@ impl Place {
 
 impl Outline {
     /// The headings that the contents of a document list.
-    pub(in crate::ingest) fn of(shown: &SourceFile, kind: DocumentKind) -> Outline {
+    pub(crate) fn of(shown: &SourceFile, kind: DocumentKind) -> Outline {
         let lines: Vec<&str> = shown.filled_lines().map(|(_, line)| line.trim()).collect();
         let entries = Outline::listed(&lines).into_iter().map(|line| match heading::listed(&line) {
             Some(numbered) => (Some(numbered.number), letters(numbered.title)),
@@ -89,7 +89,7 @@ impl Outline {
     }
 
     /// The titles that lines of contents list, with their numbers and without their page numbers.
-    pub(in crate::ingest) fn listed(lines: &[&str]) -> Vec<String> {
+    pub(crate) fn listed(lines: &[&str]) -> Vec<String> {
         let mut titles = Vec::new();
         for (at, line) in lines.iter().enumerate().filter(|(_, line)| has_leader(line)) {
             let (title, _) = listed(line);
@@ -113,7 +113,7 @@ impl Outline {
 
     /// The title without a number that a line is, if the contents list it next: after the last heading that was
     /// found, and before the next number. The heads of tables and the points of lists may have its words again.
-    pub(in crate::ingest) fn listed_title(&mut self, line: &str) -> Option<Listed> {
+    pub(crate) fn listed_title(&mut self, line: &str) -> Option<Listed> {
         let line = letters(line);
         let mut next = self.entries.iter().skip(self.opened).take_while(|(number, _)| number.is_none());
         let at = self.opened + next.position(|(_, title)| !line.is_empty() && *title == line)?;
@@ -125,7 +125,7 @@ impl Outline {
 
     /// The heading with a number that a line begins with; `is_set` says that its font makes it one, `is_apart`
     /// that it stands alone.
-    pub(in crate::ingest) fn numbered(&mut self, line: &str, is_set: bool, is_apart: bool) -> Option<Found> {
+    pub(crate) fn numbered(&mut self, line: &str, is_set: bool, is_apart: bool) -> Option<Found> {
         let numbered =
             heading::numbered(line).filter(|found| !found.title.is_empty() && !has_leader(line))?;
         let place = Place::of(&numbered.number).filter(|place| *place > self.last)?;

@@ -3,9 +3,9 @@
 use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 
-use crate::source::line_roles::{Kind, LaidOut};
-use crate::source::office::docx::{Styles, attribute};
-use crate::source::office::{Aside, Asides};
+use crate::line_roles::{Kind, LaidOut};
+use crate::office::docx::{Styles, attribute};
+use crate::office::{Aside, Asides};
 
 /// Limit of text boxes inside each other. Word allows one.
 const MAX_BOXES: usize = 8;

@@ -6,7 +6,7 @@ use rmcp::model::{CompleteRequestParams, CompleteResult, CompletionInfo, Referen
 use super::handler::Assistant;
 use super::prompts;
 use super::resources::{CARD, CURRENT, RULE, RULING, SECTION, templates};
-use crate::web::http::params::UrlBuilder;
+use crate::http::params::UrlBuilder;
 
 /// The values that complete an argument.
 pub(super) async fn complete(
@@ -69,7 +69,7 @@ async fn documents(assistant: &Assistant, typed: &str) -> Vec<String> {
 }
 
 async fn sections(assistant: &Assistant, document: &str, typed: &str) -> Vec<String> {
-    let address = format!("/api/v1/documents/{}", crate::web::http::url::encode_part(document));
+    let address = format!("/api/v1/documents/{}", crate::http::url::encode_part(document));
     let document = assistant.api.get(&address).await.json();
     let sections = document["sections"].as_array().into_iter().flatten();
     let slugs = sections.filter_map(|section| section["slug"].as_str());

@@ -15,10 +15,10 @@ use rmcp::model::{
 use rmcp::service::{RequestContext, RoleServer};
 
 use super::{completion, prompts, resources, tool_call, tools};
-use crate::web::http::in_process_api::InProcessApi;
-use crate::web::http::request_notes::{self, RequestNotes};
-use crate::web::state::site::Site;
-use crate::work::cpu_time::Metered;
+use crate::http::in_process_api::InProcessApi;
+use crate::http::request_notes::{self, RequestNotes};
+use crate::state::site::Site;
+use work::cpu_time::Metered;
 
 /// How long a client may keep a list, in milliseconds.
 const FRESH: u64 = 300_000;

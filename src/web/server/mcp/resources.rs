@@ -7,9 +7,9 @@ use rmcp::model::{ReadResourceResult, Resource, ResourceContents, ResourceTempla
 use serde_json::Value;
 
 use super::handler::Assistant;
-use crate::web::http::params::UrlBuilder;
-use crate::web::http::url::encode_part;
-use crate::web::server::text::{self, Markup};
+use crate::http::params::UrlBuilder;
+use crate::http::url::encode_part;
+use crate::server::text::{self, Markup};
 
 pub(super) const RULE: &str = "cr://{edition}/{number}{?lang}";
 pub(super) const RULING: &str = "ruling://{id}";

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::tools::{Definition, object};
-use crate::web::site::openapi;
+use crate::site::openapi;
 
 /// Where the description of the API keeps its schemas, and where a schema that stands alone keeps them.
 const SHARED: &str = "#/components/schemas/";

@@ -10,13 +10,13 @@ use serde_json::{Map, Value, json};
 
 use super::handler::Assistant;
 use super::tools::{self, Argument, CARD, Definition};
-use crate::web::http::in_process_api::Reply;
-use crate::web::http::limits::MAX_ADDRESS;
-use crate::web::http::params::{self, UrlBuilder};
-use crate::web::http::problem::Problem;
-use crate::web::http::request_notes::RequestNotes;
-use crate::web::http::url::encode_part;
-use crate::web::server::text::{self, Markup};
+use crate::http::in_process_api::Reply;
+use crate::http::limits::MAX_ADDRESS;
+use crate::http::params::{self, UrlBuilder};
+use crate::http::problem::Problem;
+use crate::http::request_notes::RequestNotes;
+use crate::http::url::encode_part;
+use crate::server::text::{self, Markup};
 
 /// Limit of an unknown name in an error, in characters.
 const MOST_OF_A_NAME: usize = 60;

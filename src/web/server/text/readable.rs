@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use serde_json::Value;
 
 use super::Markup;
-use crate::text::control_characters::without_controls;
+use text::control_characters::without_controls;
 
 /// An answer whose texts can be written as they are. Addresses stay.
 pub(super) fn readable(value: &Value, markup: Markup) -> Value {

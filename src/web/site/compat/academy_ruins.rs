@@ -14,14 +14,14 @@ use axum::Router;
 use axum::routing::get;
 use jiff::civil::Date;
 
-use crate::language::Language;
-use crate::library::BookId;
-use crate::shelf::Shelf;
-use crate::web::edition::Place;
-use crate::web::http::problem::Problem;
-use crate::web::state::site::{Site, Snapshot};
+use crate::edition::Place;
+use crate::http::problem::Problem;
+use crate::state::site::{Site, Snapshot};
+use language::Language;
+use library::BookId;
+use shelf::Shelf;
 
-/// The routes, under the prefix [`crate::web::http::limits::ACADEMY_RUINS`].
+/// The routes, under the prefix [`crate::http::limits::ACADEMY_RUINS`].
 pub(super) fn routes() -> Router<Arc<Site>> {
     Router::new()
         .route("/academyruins/cr", get(rules::all))

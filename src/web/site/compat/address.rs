@@ -6,8 +6,8 @@ use axum::extract::Request;
 use axum::http::Uri;
 use axum::http::uri::PathAndQuery;
 
-use crate::web::http::limits::{ACADEMY_RUINS, SCRYFALL};
-use crate::web::state::compat::Compat;
+use crate::http::limits::{ACADEMY_RUINS, SCRYFALL};
+use crate::state::compat::Compat;
 
 /// Last parts of pages below that of a card.
 const BELOW_A_CARD: [&str; 2] = ["preview", "feed.atom"];

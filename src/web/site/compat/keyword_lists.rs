@@ -1,8 +1,8 @@
 //! The names of keywords and ability words in the English rulebook in force.
 
-use crate::language::Language;
-use crate::record::rule_number::{Level, RuleNumber};
-use crate::shelf::Shelf;
+use language::Language;
+use record::rule_number::{Level, RuleNumber};
+use shelf::Shelf;
 
 /// The chapter of keyword actions.
 pub(super) const KEYWORD_ACTIONS: u16 = 701;

@@ -16,9 +16,9 @@ use std::sync::Arc;
 use axum::Router;
 use axum::routing::{get, post};
 
-use crate::web::state::site::Site;
+use crate::state::site::Site;
 
-/// The routes, under the prefix [`crate::web::http::limits::SCRYFALL`].
+/// The routes, under the prefix [`crate::http::limits::SCRYFALL`].
 pub(super) fn routes() -> Router<Arc<Site>> {
     Router::new()
         .route("/scryfall/cards/named", get(names::named))

@@ -9,10 +9,10 @@ use jiff::civil::Date;
 use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesPI, BytesText, Event};
 
-use crate::language::Language;
-use crate::text::message::Message;
-use crate::web::chrome::assets;
-use crate::web::render::html::SafeHtml;
+use crate::chrome::assets;
+use crate::render::html::SafeHtml;
+use language::Language;
+use message::Message;
 
 /// Prefix of every id (RFC 4151). It names no host, so an id is the same on every server.
 const TAG: &str = "tag:citator,2026:";

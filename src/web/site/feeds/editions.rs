@@ -7,20 +7,20 @@ use std::fmt::Write;
 
 use jiff::civil::Date;
 
-use crate::language::Language;
-use crate::library::{BookId, PlaceId};
-use crate::lineage::{Changes, Fate, Place as At, RuleChange};
-use crate::record::rule_number::RuleNumber;
-use crate::shelf::{Shelf, Update};
+use language::Language;
+use library::{BookId, PlaceId};
+use lineage::{Changes, Fate, Place as At, RuleChange};
+use record::rule_number::RuleNumber;
+use shelf::{Shelf, Update};
 
-use crate::web::changes::api::entry_texts;
-use crate::web::changes::row::{self, ChangeRow};
-use crate::web::changes::{self, overview};
-use crate::web::edition::{self, Place};
-use crate::web::http::l10n;
-use crate::web::http::locale::say;
-use crate::web::render::html::{SafeHtml, anchor, escape_into, trusted};
-use crate::web::site::feeds::atom::Entry;
+use crate::changes::api::entry_texts;
+use crate::changes::row::{self, ChangeRow};
+use crate::changes::{self, overview};
+use crate::edition::{self, Place};
+use crate::http::l10n;
+use crate::http::locale::say;
+use crate::render::html::{SafeHtml, anchor, escape_into, trusted};
+use crate::site::feeds::atom::Entry;
 
 /// Limit of changes that an entry shows in full.
 const SHOWN: usize = 60;
@@ -98,7 +98,7 @@ impl Subject {
             Subject::Book => "changes".to_owned(),
             Subject::Number(number) => format!("rules/{number}"),
             Subject::Keyword { slug, .. } => {
-                format!("glossary/{}", crate::web::http::url::encode_part(slug))
+                format!("glossary/{}", crate::http::url::encode_part(slug))
             }
         }
     }

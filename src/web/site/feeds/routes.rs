@@ -6,25 +6,25 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 
-use crate::language::Language;
-use crate::shelf::Shelf;
+use language::Language;
+use shelf::Shelf;
 
-use crate::web::cards::card;
-use crate::web::changes::overview;
-use crate::web::edition::{self, Place};
-use crate::web::http::content_encoding::Encoding;
-use crate::web::http::http_date::http_date;
-use crate::web::http::in_flight_bytes::Common;
-use crate::web::http::locale::{self, say};
-use crate::web::http::problem::Problem;
-use crate::web::http::url::encode_part;
-use crate::web::site::feeds::atom::{Entry, Feed};
-use crate::web::site::feeds::editions::{self, Subject};
-use crate::web::site::feeds::rulings;
-use crate::web::state::response_cache::{Answer, Key};
-use crate::web::state::site::{Held, Site, Snapshot};
-use crate::web::state::site_address;
-use crate::web::{glossary, record_view, rule_request};
+use crate::cards::card;
+use crate::changes::overview;
+use crate::edition::{self, Place};
+use crate::http::content_encoding::Encoding;
+use crate::http::http_date::http_date;
+use crate::http::in_flight_bytes::Common;
+use crate::http::locale::{self, say};
+use crate::http::problem::Problem;
+use crate::http::url::encode_part;
+use crate::site::feeds::atom::{Entry, Feed};
+use crate::site::feeds::editions::{self, Subject};
+use crate::site::feeds::rulings;
+use crate::state::response_cache::{Answer, Key};
+use crate::state::site::{Held, Site, Snapshot};
+use crate::state::site_address;
+use crate::{glossary, record_view, rule_request};
 
 /// The media type of a feed.
 const ATOM: HeaderValue = HeaderValue::from_static("application/atom+xml; charset=utf-8");

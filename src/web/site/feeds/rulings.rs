@@ -5,16 +5,16 @@ use std::fmt::Write;
 
 use jiff::civil::Date;
 
-use crate::library::{CardEntry, CardId, ChosenBy, RulingId};
-use crate::shelf::Shelf;
+use library::{CardEntry, CardId, ChosenBy, RulingId};
+use shelf::Shelf;
 
-use crate::web::http::l10n;
-use crate::web::http::locale::say;
-use crate::web::http::url::encode_part;
-use crate::web::record_view;
-use crate::web::render::html::{SafeHtml, anchor, start, trusted};
-use crate::web::render::ruling_text;
-use crate::web::site::feeds::atom::Entry;
+use crate::http::l10n;
+use crate::http::locale::say;
+use crate::http::url::encode_part;
+use crate::record_view;
+use crate::render::html::{SafeHtml, anchor, start, trusted};
+use crate::render::ruling_text;
+use crate::site::feeds::atom::Entry;
 
 /// Limit of rulings that the entry of a day shows.
 const SHOWN: usize = 40;

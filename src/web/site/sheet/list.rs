@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use crate::record::rule_number::{Level, RuleNumber};
-use crate::shelf::Shelf;
-use crate::web::http::url::encode;
-use crate::web::rule_request;
+use crate::http::url::encode;
+use crate::rule_request;
+use record::rule_number::{Level, RuleNumber};
+use shelf::Shelf;
 
 /// Most entries of a list.
 pub(crate) const MOST_ENTRIES: usize = 60;

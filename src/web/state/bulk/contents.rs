@@ -5,15 +5,15 @@ use std::io;
 use jiff::civil::Date;
 use serde::Serialize;
 
-use crate::index::GzipLines;
-use crate::language::Language;
-use crate::library::{BookId, RulingText};
-use crate::shelf::Shelf;
-use crate::view::{DiagnosticView, EditionStepView, TextCitationView};
+use index::GzipLines;
+use language::Language;
+use library::{BookId, RulingText};
+use shelf::Shelf;
+use view::{DiagnosticView, EditionStepView, TextCitationView};
 
-use crate::web::edition::{Opened, Place, key};
-use crate::web::record_view;
-use crate::web::state::bulk::BulkKind;
+use crate::edition::{Opened, Place, key};
+use crate::record_view;
+use crate::state::bulk::BulkKind;
 
 /// A bulk file before it is written.
 #[derive(Clone, Copy, Debug)]

@@ -12,9 +12,9 @@ use std::time::{Duration, SystemTime};
 use axum::http::StatusCode;
 use tokio::sync::Mutex;
 
-use crate::index::{BulkFolder, Live};
-use crate::web::http::problem::Problem;
-use crate::web::state::bulk::BulkFiles;
+use crate::http::problem::Problem;
+use crate::state::bulk::BulkFiles;
+use index::{BulkFolder, Live};
 
 /// The time after which files that could not be written are tried again.
 const TRY_AGAIN: Duration = Duration::from_secs(900);

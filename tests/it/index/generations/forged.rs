@@ -1,17 +1,22 @@
 //! Generations whose checksums are right and whose content is not: whatever is in them, the one before is served.
 
 use std::fs;
+use std::io::Read;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::Arc;
 
 use citator::index::{IndexError, Opener, open, open_as, prove, publish, rollback};
+use citator::library::{BookText, CardId, Library, NamedCard, RuleId, RulingId};
 use citator::web::{Site, Snapshot};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use serde_json::Value;
 
 use crate::index::generations::rollback::{older, two_generations};
 use crate::join::small_library::sample;
 use crate::support::forge::{file, manifest, name_of, seal};
+use crate::support::repository;
 use crate::support::web::Door;
 
 /// Gives a forged generation the name that its content has, and points to it.
@@ -107,6 +112,86 @@ fn counts_that_lie_are_noticed() {
     let checksum = seal(&live.path, |manifest| manifest["counts"]["rules"] = 1.into());
     point(folder.path(), &live.path, &checksum);
     assert_eq!(open(folder.path()).expect("the one before").generation, before.report.generation);
+}
+
+/// Positions are numbers in the files, so each may be any number.
+#[test]
+fn positions_that_lead_nowhere_are_refused() {
+    type Change = fn(&mut Library);
+    let changes: [(&str, Change); 3] = [
+        ("the ruling of a card", |library| {
+            library.cards.iter_mut().for_each(|entry| entry.rulings.push(RulingId(257)));
+        }),
+        ("a named card", |library| {
+            let named = NamedCard { span: (0, 1), card: CardId(1 << 20) };
+            library.rules.iter_mut().for_each(|text| text.names.push(named));
+        }),
+        ("the text of a place", |library| {
+            library.books.iter_mut().for_each(|book| {
+                book.rules.iter_mut().for_each(|place| place.text = RuleId(u32::MAX));
+            });
+        }),
+    ];
+    for (what, change) in changes {
+        let (folder, before, live) = two_generations();
+        let mut library = sample();
+        change(&mut library);
+        let records = live.path.join("records.postcard");
+        fs::write(&records, library.to_parts().expect("records").concat()).expect("written");
+        let checksum = seal(&live.path, |_| {});
+        point(folder.path(), &live.path, &checksum);
+        let error = prove(folder.path()).expect_err(what).to_string();
+        assert!(error.contains("names another one that is not there"), "{what}: {error}");
+        let opened = open(folder.path()).expect("the one before");
+        assert_eq!(opened.generation, before.report.generation, "{what}");
+    }
+}
+
+#[test]
+fn a_few_bytes_that_stand_for_gigabytes_are_no_text_of_a_book() {
+    let mut gzip = GzEncoder::new(Vec::new(), Compression::fast());
+    std::io::copy(&mut std::io::repeat(b'0').take((64 << 20) + 1), &mut gzip).expect("packed");
+    let bytes = postcard::to_stdvec(&gzip.finish().expect("packed")).expect("bytes");
+    let text: BookText = postcard::from_bytes(&bytes).expect("a text");
+    assert!(text.unpacked().expect_err("too long").to_string().contains("more than"), "{}", bytes.len());
+    assert!(BookText::of(&"0".repeat((64 << 20) + 1)).is_empty());
+    assert_eq!(BookText::of("a\u{e9}").unpacked().expect("whole"), "a\u{e9}");
+}
+
+/// Lineages that are loaded lead every page of a rule through the editions.
+#[tokio::test]
+async fn no_forged_lineage_breaks_a_page() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let live = publish(&sample_library(), folder.path(), &|_, _, _| {}).expect("published");
+    let lineages = live.path.join("lineages.postcard");
+    let sound = fs::read(&lineages).expect("lineages");
+    let (mut dice, mut refused) = (Dice(11), 0);
+    for round in 0..40 {
+        let mut bytes = sound.clone();
+        // The links stand before the prints.
+        let at = dice.below(bytes.len() / 2);
+        bytes[at] = [0, 1, 5, 127][round % 4];
+        fs::write(&lineages, &bytes).expect("written");
+        let checksum = seal(&live.path, |_| {});
+        point(folder.path(), &live.path, &checksum);
+        let Ok(shown) = Snapshot::open(folder.path(), None, Opener::UNPROVED) else {
+            refused += 1;
+            continue;
+        };
+        let numbers: Vec<String> =
+            shown.live.shelf.rules().iter().map(|text| text.rule.number.to_string()).step_by(7).collect();
+        let door = Door { site: Arc::new(Site::showing(shown)) };
+        for number in numbers {
+            let page = door.get(&format!("/rules/{number}")).await;
+            assert!(page.status < 500, "round {round}, byte {at}: {number}");
+        }
+    }
+    assert!(refused > 0, "no change was refused");
+}
+
+/// The library of the sample's rulebooks.
+fn sample_library() -> Library {
+    citator::join::pipeline::read(&[repository("data")], &|_, _| {})
 }
 
 /// Expects that a manifest with this change is refused, and the generation before is opened.

@@ -43,7 +43,7 @@ fn answers() -> Results {
             ),
             hit(Item::Card(CardId(1)), passage("Trample", "Trample")),
         ],
-        warnings: vec![citator::text::message::Message::new("query-quote-alone")],
+        warnings: vec![citator::message::Message::new("query-quote-alone")],
         understood: "player damage".to_owned(),
         ..Results::default()
     }

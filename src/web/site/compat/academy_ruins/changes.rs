@@ -6,17 +6,17 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use utoipa::IntoParams;
 
-use crate::language::Language;
-use crate::library::{BookId, PlaceId};
-use crate::lineage::{Change, Fate, Step};
-use crate::record::rule_number::RuleNumber;
-use crate::shelf::Shelf;
-use crate::web::history::resolve::{CiteQuestion, find};
-use crate::web::http::params::LenientParams;
-use crate::web::http::problem::Problem;
-use crate::web::site::compat::academy_ruins::rules::text;
-use crate::web::site::compat::academy_ruins::{book_of_day, no_rule};
-use crate::web::state::site::Held;
+use crate::history::resolve::{CiteQuestion, find};
+use crate::http::params::LenientParams;
+use crate::http::problem::Problem;
+use crate::site::compat::academy_ruins::rules::text;
+use crate::site::compat::academy_ruins::{book_of_day, no_rule};
+use crate::state::site::Held;
+use language::Language;
+use library::{BookId, PlaceId};
+use lineage::{Change, Fate, Step};
+use record::rule_number::RuleNumber;
+use shelf::Shelf;
 
 /// The rule on one side of a change.
 #[derive(Serialize)]

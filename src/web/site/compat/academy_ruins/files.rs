@@ -1,22 +1,19 @@
 //! The text of rulebooks, the publisher's pages of the documents, and the list of editions.
 
-use std::io::Read;
-
 use axum::Json;
 use axum::extract::Path;
-use axum::http::header;
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
-use flate2::read::GzDecoder;
 use jiff::civil::Date;
 use serde::Serialize;
 
-use crate::language::Language;
-use crate::library::Book;
-use crate::record::DocumentKind;
-use crate::text::control_characters::without_controls;
-use crate::web::http::problem::Problem;
-use crate::web::site::compat::academy_ruins::{book, book_of_day};
-use crate::web::state::site::Held;
+use crate::http::problem::Problem;
+use crate::site::compat::academy_ruins::{book, book_of_day};
+use crate::state::site::Held;
+use language::Language;
+use library::Book;
+use record::DocumentKind;
+use text::control_characters::without_controls;
 
 /// Where the publisher keeps the rulebook.
 const RULES_PAGE: &str = "https://magic.wizards.com/en/rules";
@@ -55,15 +52,11 @@ fn text(book: &Book) -> Result<Response, Problem> {
         let detail = "the text of this rulebook is not held: it was no plain text, or several files";
         return Err(Problem::not_found("no-text", detail));
     }
-    let mut text = Vec::new();
-    GzDecoder::new(book.text.as_slice()).read_to_end(&mut text).map_err(|error| {
-        Problem::new(
-            axum::http::StatusCode::INTERNAL_SERVER_ERROR,
-            "damaged",
-            format!("the text cannot be unpacked: {error}"),
-        )
-    })?;
-    let text = without_controls(&String::from_utf8_lossy(&text)).into_owned();
+    let damaged = |error| {
+        let detail = format!("the text cannot be unpacked: {error}");
+        Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "damaged", detail)
+    };
+    let text = without_controls(&book.text.unpacked().map_err(damaged)?).into_owned();
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
 }
 

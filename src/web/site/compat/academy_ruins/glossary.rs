@@ -5,15 +5,15 @@ use axum::extract::Path;
 use serde::{Deserialize, Serialize};
 use utoipa::IntoParams;
 
-use crate::record::GlossaryEntry;
-use crate::text::edit_distance;
-use crate::web::edition::Place;
-use crate::web::http::params::LenientParams;
-use crate::web::http::problem::Problem;
-use crate::web::site::compat::academy_ruins::book;
-use crate::web::site::compat::academy_ruins::rules::Keyed;
-use crate::web::site::compat::keyword_lists::ability_words;
-use crate::web::state::site::Held;
+use crate::edition::Place;
+use crate::http::params::LenientParams;
+use crate::http::problem::Problem;
+use crate::site::compat::academy_ruins::book;
+use crate::site::compat::academy_ruins::rules::Keyed;
+use crate::site::compat::keyword_lists::ability_words;
+use crate::state::site::Held;
+use record::GlossaryEntry;
+use text::edit_distance;
 
 /// An entry.
 #[derive(Serialize)]

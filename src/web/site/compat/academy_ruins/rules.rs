@@ -8,16 +8,16 @@ use regex::Regex;
 use serde::{Deserialize, Serialize, Serializer};
 use utoipa::IntoParams;
 
-use crate::library::PlaceId;
-use crate::record::Rule;
-use crate::record::rule_number::{Level, RuleNumber};
-use crate::web::edition::Place;
-use crate::web::http::params::LenientParams;
-use crate::web::http::problem::Problem;
-use crate::web::rule_request;
-use crate::web::site::compat::academy_ruins::{book, no_rule};
-use crate::web::site::compat::keyword_lists::{KEYWORD_ABILITIES, KEYWORD_ACTIONS, ability_words, titles};
-use crate::web::state::site::Held;
+use crate::edition::Place;
+use crate::http::params::LenientParams;
+use crate::http::problem::Problem;
+use crate::rule_request;
+use crate::site::compat::academy_ruins::{book, no_rule};
+use crate::site::compat::keyword_lists::{KEYWORD_ABILITIES, KEYWORD_ACTIONS, ability_words, titles};
+use crate::state::site::Held;
+use library::PlaceId;
+use record::Rule;
+use record::rule_number::{Level, RuleNumber};
 
 /// A rule or subrule.
 #[derive(Serialize)]

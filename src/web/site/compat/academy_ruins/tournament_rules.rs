@@ -5,11 +5,11 @@ use axum::extract::Path;
 use jiff::civil::Date;
 use serde::Serialize;
 
-use crate::language::Language;
-use crate::library::{DocumentEntry, SectionEntry};
-use crate::record::DocumentKind;
-use crate::web::http::problem::Problem;
-use crate::web::state::site::{Held, Snapshot};
+use crate::http::problem::Problem;
+use crate::state::site::{Held, Snapshot};
+use language::Language;
+use library::{DocumentEntry, SectionEntry};
+use record::DocumentKind;
 
 /// The tournament rules.
 #[derive(Serialize)]

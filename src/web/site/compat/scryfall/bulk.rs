@@ -5,13 +5,13 @@ use axum::extract::Path;
 use axum::http::HeaderMap;
 use serde::Serialize;
 
-use crate::language::Language;
-use crate::web::http::problem::Problem;
-use crate::web::site::bulk::LIST;
-use crate::web::site::compat::address::is_uuid;
-use crate::web::site::compat::scryfall::objects::{Desk, ListObject};
-use crate::web::state::bulk::{BulkKind, Described};
-use crate::web::state::site::Held;
+use crate::http::problem::Problem;
+use crate::site::bulk::LIST;
+use crate::site::compat::address::is_uuid;
+use crate::site::compat::scryfall::objects::{Desk, ListObject};
+use crate::state::bulk::{BulkKind, Described};
+use crate::state::site::Held;
+use language::Language;
 
 /// A bulk file.
 #[derive(Serialize)]

@@ -4,11 +4,11 @@ use axum::Json;
 use axum::extract::Path;
 use axum::http::HeaderMap;
 
-use crate::library::{CardId, Print};
-use crate::shelf::Shelf;
-use crate::web::http::problem::Problem;
-use crate::web::site::compat::scryfall::objects::{CardObject, Desk, ListObject, RulingObject};
-use crate::web::state::site::{Held, Snapshot};
+use crate::http::problem::Problem;
+use crate::site::compat::scryfall::objects::{CardObject, Desk, ListObject, RulingObject};
+use crate::state::site::{Held, Snapshot};
+use library::{CardId, Print};
+use shelf::Shelf;
 
 /// The card of a request, with the printing that was asked for.
 type Found<'a> = Option<(CardId, Option<&'a Print>)>;

@@ -4,10 +4,10 @@ use axum::Json;
 use axum::extract::Path;
 use axum::http::HeaderMap;
 
-use crate::web::http::problem::Problem;
-use crate::web::site::compat::keyword_lists::{KEYWORD_ABILITIES, KEYWORD_ACTIONS, ability_words, titles};
-use crate::web::site::compat::scryfall::objects::{CatalogObject, Desk};
-use crate::web::state::site::Held;
+use crate::http::problem::Problem;
+use crate::site::compat::keyword_lists::{KEYWORD_ABILITIES, KEYWORD_ACTIONS, ability_words, titles};
+use crate::site::compat::scryfall::objects::{CatalogObject, Desk};
+use crate::state::site::Held;
 
 /// `/catalog/{name}`
 pub(super) async fn of(

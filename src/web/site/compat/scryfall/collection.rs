@@ -6,13 +6,13 @@ use axum::http::HeaderMap;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::library::{CardId, Print};
-use crate::shelf::Shelf;
-use crate::web::http::problem::Problem;
-use crate::web::site::compat::scryfall::cards::{in_collection, of_id};
-use crate::web::site::compat::scryfall::names::{exact, in_set};
-use crate::web::site::compat::scryfall::objects::{CardObject, Desk};
-use crate::web::state::site::{Held, Snapshot};
+use crate::http::problem::Problem;
+use crate::site::compat::scryfall::cards::{in_collection, of_id};
+use crate::site::compat::scryfall::names::{exact, in_set};
+use crate::site::compat::scryfall::objects::{CardObject, Desk};
+use crate::state::site::{Held, Snapshot};
+use library::{CardId, Print};
+use shelf::Shelf;
 
 /// The most cards of one request.
 const MOST: usize = 75;

@@ -3,14 +3,14 @@
 use axum::Json;
 use axum::http::HeaderMap;
 
-use crate::library::{CardEntry, CardId, slug};
-use crate::shelf::Shelf;
-use crate::web::cards::list::{named as cards_named, near};
-use crate::web::http::problem::Problem;
-use crate::web::http::url::encode;
-use crate::web::site::compat::scryfall::objects::{CardObject, CatalogObject, Desk, ListObject};
-use crate::web::site::compat::scryfall::parameters::Parameters;
-use crate::web::state::site::{Held, Snapshot};
+use crate::cards::list::{named as cards_named, near};
+use crate::http::problem::Problem;
+use crate::http::url::encode;
+use crate::site::compat::scryfall::objects::{CardObject, CatalogObject, Desk, ListObject};
+use crate::site::compat::scryfall::parameters::Parameters;
+use crate::state::site::{Held, Snapshot};
+use library::{CardEntry, CardId, slug};
+use shelf::Shelf;
 
 /// Cards on one page of a search.
 const PAGE: usize = 175;
@@ -53,7 +53,7 @@ pub(super) fn exact(held: &Snapshot, name: &str) -> Option<CardId> {
 }
 
 /// The printing of a card in a set.
-pub(super) fn in_set<'a>(shelf: &'a Shelf, card: CardId, set: &str) -> Option<&'a crate::library::Print> {
+pub(super) fn in_set<'a>(shelf: &'a Shelf, card: CardId, set: &str) -> Option<&'a library::Print> {
     shelf.library().prints.iter().find(|print| {
         print.card == card && print.ids.set.as_deref().is_some_and(|other| other.eq_ignore_ascii_case(set))
     })

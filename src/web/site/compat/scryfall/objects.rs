@@ -4,14 +4,14 @@ use axum::http::HeaderMap;
 use jiff::civil::Date;
 use serde::Serialize;
 
-use crate::language::Language;
-use crate::library::{CardEntry, CardId, Print, RulingId};
-use crate::record::Authority;
-use crate::view::{CitationView, FiguresView};
-use crate::web::http::url::encode;
-use crate::web::record_view;
-use crate::web::state::site::Snapshot;
-use crate::web::state::site_address;
+use crate::http::url::encode;
+use crate::record_view;
+use crate::state::site::Snapshot;
+use crate::state::site_address;
+use language::Language;
+use library::{CardEntry, CardId, Print, RulingId};
+use record::Authority;
+use view::{CitationView, FiguresView};
 
 /// Separator of the names of a card's faces.
 const BETWEEN_NAMES: &str = " // ";

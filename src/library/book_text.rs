@@ -1,0 +1,43 @@
+//! The text of a rulebook as it was read, kept compressed.
+
+use std::io::{self, Read, Write};
+
+use flate2::Compression;
+use flate2::read::GzDecoder;
+use flate2::write::GzEncoder;
+use serde::{Deserialize, Serialize};
+
+/// Maximum length of the text of a book, in bytes. The largest of the game has 1 MB.
+const MAX_BYTES: u64 = 64 << 20;
+
+/// A compressed text. A few bytes from outside may stand for gigabytes, so it is unpacked up to a limit only.
+#[derive(Clone, Default, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct BookText(Vec<u8>);
+
+impl BookText {
+    /// Compresses a text; one that is longer than any book is not kept.
+    pub fn of(text: &str) -> BookText {
+        if text.len() as u64 > MAX_BYTES {
+            return BookText::default();
+        }
+        let mut gzip = GzEncoder::new(Vec::new(), Compression::fast());
+        // Writing to memory cannot fail.
+        BookText(gzip.write_all(text.as_bytes()).and_then(|()| gzip.finish()).unwrap_or_default())
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The text. Fails if the bytes are damaged, or stand for more than any book has.
+    pub fn unpacked(&self) -> io::Result<String> {
+        let mut text = Vec::new();
+        GzDecoder::new(self.0.as_slice()).take(MAX_BYTES + 1).read_to_end(&mut text)?;
+        if text.len() as u64 > MAX_BYTES {
+            return Err(io::Error::other(format!("it has more than {MAX_BYTES} bytes")));
+        }
+        Ok(String::from_utf8_lossy(&text).into_owned())
+    }
+}
