@@ -12,7 +12,7 @@ use std::sync::{Mutex, OnceLock};
 use citator::index::{Opener, Request, SCHEMA_VERSION, isolated, prove_folder, publish};
 use citator::join::pipeline::read;
 use citator::record::content_hash::sha256;
-use citator::web::{Snapshot, prove_records};
+use citator::web::Snapshot;
 use libfuzzer_sys::{Corpus, fuzz_target};
 use serde_json::{Value, json};
 
@@ -113,10 +113,9 @@ fn write(base: &Base, files: &[File]) -> PathBuf {
 /// Proves a generation as `citator verify` does; if it can be served, shows it and searches.
 fn prove_and_show(base: &Base, folder: &Path) {
     let Ok((report, live)) = prove_folder(folder) else { return };
-    if !matches!(isolated(|| prove_records(&live)), Ok(Ok(_))) {
+    if !matches!(isolated(|| Snapshot::proved(live)), Ok(Ok(_))) {
         return;
     }
-    drop(live);
     let shown = Snapshot::open(&base.index, None, Opener::UNPROVED).expect("what is proved is shown");
     assert_eq!(shown.live.generation, report.generation);
     // None is a question: for the first one a model is read, seconds with coverage, which is no part of a generation.

@@ -7,7 +7,7 @@ use work::steps;
 
 /// Maximum length of a range; of a longer one only the ends count. The longest of all rulings has 13 numbers, and each
 /// takes memory for every text that names it.
-const LONGEST_RANGE: usize = 100;
+const LONGEST_RANGE: usize = 200;
 
 /// The numbers of one edition in the order of the book.
 #[derive(Clone, Debug, Default)]
