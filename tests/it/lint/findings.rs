@@ -311,7 +311,7 @@ fn numbers_of_the_real_books() {
 
 #[test]
 fn a_text_of_endless_ranges_is_checked_as_far_as_it_goes() {
-    let text = "rules 800.1–800.190\n".repeat(60_000);
+    let text = "rules 655.1–655.190\n".repeat(60_000);
     let checked = check(&text, None);
     assert!(checked.findings.len() < 60_000);
     assert!(checked.warnings.iter().any(
