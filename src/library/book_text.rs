@@ -31,8 +31,11 @@ impl BookText {
         self.0.is_empty()
     }
 
-    /// The text. Fails if the bytes are damaged, or stand for more than any book has.
+    /// The text; empty if there is none. Fails if the bytes are damaged, or stand for more than any book has.
     pub fn unpacked(&self) -> io::Result<String> {
+        if self.is_empty() {
+            return Ok(String::new());
+        }
         let mut text = Vec::new();
         GzDecoder::new(self.0.as_slice()).take(MAX_BYTES + 1).read_to_end(&mut text)?;
         if text.len() as u64 > MAX_BYTES {

@@ -155,6 +155,7 @@ fn a_few_bytes_that_stand_for_gigabytes_are_no_text_of_a_book() {
     let text: BookText = postcard::from_bytes(&bytes).expect("a text");
     assert!(text.unpacked().expect_err("too long").to_string().contains("more than"), "{}", bytes.len());
     assert!(BookText::of(&"0".repeat((64 << 20) + 1)).is_empty());
+    assert_eq!(BookText::default().unpacked().expect("none"), "");
     assert_eq!(BookText::of("a\u{e9}").unpacked().expect("whole"), "a\u{e9}");
 }
 
@@ -165,6 +166,7 @@ async fn no_forged_lineage_breaks_a_page() {
     let live = publish(&sample_library(), folder.path(), &|_, _, _| {}).expect("published");
     let lineages = live.path.join("lineages.postcard");
     let sound = fs::read(&lineages).expect("lineages");
+    Snapshot::proved(open(folder.path()).expect("whole")).expect("the sample can be shown");
     let (mut dice, mut refused) = (Dice(11), 0);
     for round in 0..40 {
         let mut bytes = sound.clone();
