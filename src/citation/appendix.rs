@@ -51,12 +51,12 @@ impl Scanner<'_> {
     }
 }
 
-/// The letter of an appendix after its word. A small one may be a word, so it has to be the last of its
+/// The letter of an appendix after its word. A lower-case one may be a word, so it has to be the last of its
 /// clause.
 fn letter(text: &str, word_end: usize) -> Option<(char, usize)> {
     let place = skip_blanks(text, word_end);
     let (letter, end) = at(text, place).filter(|(letter, _)| letter.is_ascii_alphabetic())?;
-    // `Appendices` is no appendix of that letter.
+    // A letter glued to the word is part of it, as in `Appendices`.
     let is_apart = place > word_end
         || before(text, word_end).is_some_and(|(last, _)| !last.is_alphabetic() || last >= '\u{2e80}');
     let next = at(text, end).map(|(next, _)| next);

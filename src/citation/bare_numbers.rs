@@ -93,7 +93,7 @@ fn core(query: &str) -> (&str, bool) {
 }
 
 /// Joins letters with their number: `702.19 b c`, `702.19 b and c`, `702.19 b, 702.19 c` become `702.19b, c`.
-/// None if no letter is separate.
+/// `None` if no letter is separate.
 fn joined(text: &str) -> Option<String> {
     let mut joined = String::with_capacity(text.len() + 8);
     let mut is_apart = false;

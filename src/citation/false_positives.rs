@@ -10,7 +10,7 @@ use crate::found::{Previous, Scanner};
 use record::rule_number::RuleNumber;
 use work::steps;
 
-/// How far an address is followed back; a longer stretch without a space is no prose either.
+/// How far back an address is followed, in bytes; a longer stretch without a space is not prose either.
 const LONGEST_ADDRESS: usize = 300;
 
 /// How long a number in quotation marks may be, in bytes. The longest are some fifteen.
@@ -214,7 +214,7 @@ impl Scanner<'_> {
             let bullet = before(self.text, further).is_none_or(|(letter, _)| letter == '\n');
             matches!(letter, '-' | '−') && !bullet
         });
-        // `704.500 Spieler`: a thousand where it is divided by a dot.
+        // `704.500 Spieler`: the dot separates thousands.
         let thousand = number.rule_part().is_some_and(|rule| rule >= 100) && self.is_count(end);
         sign || signed || glued || measured || thousand || self.is_other_number(start)
     }
@@ -250,7 +250,7 @@ impl Scanner<'_> {
         sign || self.words.starting_at(self.text, place, part::COUNT).is_some() || self.is_measured(place)
     }
 
-    /// Whether a unit stands at this position. `Second,` opens a sentence.
+    /// Whether a unit is at this position. `Second,` opens a sentence.
     fn is_measured(&self, place: usize) -> bool {
         let is_ordinal = |end: usize| {
             self.text[end..].starts_with([',', '，'])

@@ -103,7 +103,7 @@ pub(crate) struct NamedByHundreds {
 pub(super) struct Above {
     /// The start of that heading.
     pub(super) below: usize,
-    /// The nearest heading above it that is no chapter, and whether it is a rule.
+    /// The nearest heading above it that is not a chapter, and whether it is a rule.
     pub(super) heading: Option<(usize, bool)>,
 }
 

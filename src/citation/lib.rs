@@ -139,7 +139,7 @@ impl<'t> Scanner<'t> {
             let first = opening.is_keyword().then(torn)??;
             return Some(self.rules(start, first, opening));
         };
-        // `cr702-37c` begins like the range of chapters that `CR 702-704` is.
+        // `cr702-37c` looks like a range of chapters (`CR 702-704`) up to the hyphen.
         let hyphenated =
             || number::hyphenated(self.text, start).filter(|_| first.number.level() == Level::Chapter);
         let otherwise = || hyphenated().or_else(|| split_number::torn(self.text, start, self.words));
@@ -223,7 +223,7 @@ impl<'t> Scanner<'t> {
         is_of_rules.then_some((previous.kind, bare_comma))
     }
 
-    /// The words that announce the number at this position; none if adjacent characters make it another kind
+    /// The words that announce the number at this position; `None` if adjacent characters make it another kind
     /// of number.
     fn opening(&self, start: usize) -> Option<Opening> {
         let free = false_positives::free_before(self.text, start);

@@ -39,7 +39,7 @@ pub(super) fn numeral(text: &str, start: usize) -> Option<Numeral> {
     let behind = at(text, heading_end).map(|(sign, next)| (sign, skip_no_width(text, next)));
     let rule_start = match behind {
         Some(('.', next)) if at(text, next).is_some_and(|(letter, _)| letter.is_ascii_digit()) => next,
-        // `702,19b` is written where decimals have commas; a plain decimal or a thousand is no chapter.
+        // `702,19b` is written where decimals have commas; a plain decimal or a thousand is not a chapter.
         Some((',', next)) if digits(text, next).1 > 0 => {
             return dotted(text, heading, next).filter(|read| read.number.subrule().is_some());
         }

@@ -5,8 +5,8 @@ use record::rule_number::RuleNumber;
 use record::{Citation, Target};
 use work::steps;
 
-/// Maximum length of a range; of a longer one only the ends count. The longest of all rulings has 13 numbers, and each
-/// takes memory for every text that names it.
+/// Maximum number of rules in a range; only the ends of a longer one count. The longest range in a ruling has
+/// 13 numbers, and each takes memory for every text that names it.
 const LONGEST_RANGE: usize = 200;
 
 /// The numbers of one edition in the order of the book.
@@ -94,7 +94,7 @@ pub fn expand(part: Part, numbers: Option<&EditionNumbers>) -> Vec<RuleNumber> {
     rules
 }
 
-/// The numbers from one to the other as books count; the ends alone where that leads too far.
+/// The numbers from one to the other as books count; only the ends if there are too many.
 fn count(first: RuleNumber, last: RuleNumber) -> Vec<RuleNumber> {
     if first.parent() != last.parent() && first.rule().is_some() {
         return vec![first, last];

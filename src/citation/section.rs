@@ -139,7 +139,7 @@ impl Scanner<'_> {
     }
 }
 
-/// A digit that is no part of a longer number.
+/// A digit that is not part of a longer number.
 fn section_digit(text: &str, start: usize) -> Option<(RuleNumber, usize)> {
     let (end, 1) = digits(text, start) else { return None };
     let digit = at(text, start)?.0.to_digit(10).filter(|digit| *digit > 0)?;

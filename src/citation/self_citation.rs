@@ -44,8 +44,8 @@ pub fn find_inner(text: &str, language: Language, own: Document, has: &dyn Fn(&s
     found
 }
 
-/// `section 4` of a tournament document is no section of the rules. One that it does not have may be a count
-/// of cards.
+/// `section 4` in a tournament document is not a section of the rules. One that it does not have may be a
+/// count of cards.
 fn as_own(text: &str, found: Found, own: Document, has: &dyn Fn(&str) -> bool) -> Option<Found> {
     let Expression::Rules(parts) = &found.expression else { return Some(found) };
     let mut sections = Vec::new();

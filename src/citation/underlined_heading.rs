@@ -1,4 +1,4 @@
-//! Reads headings of Markdown that are underlined with `=====` or `-----`, as far as they are rule numbers.
+//! Reads headings of Markdown that are underlined with `=====` or `-----`, if they are rule numbers.
 //!
 //! A chapter alone on its line is one only among headings with dots: any figure may be underlined.
 
@@ -16,7 +16,7 @@ const LONGEST_LINE: usize = 400;
 /// How far back the headings before are looked for, in bytes.
 const LONGEST_WAY: usize = 4000;
 
-/// Whether the line that ends here is the underline of a heading, `=====`, and no assignment.
+/// Whether the line that ends here is the underline of a heading, `=====`, and not an assignment.
 pub(super) fn is_line_of_equals(text: &str, end: usize) -> bool {
     let from = text.floor_char_boundary(end.saturating_sub(LONGEST_LINE));
     steps::charge(end - from);
@@ -46,7 +46,7 @@ impl Scanner<'_> {
         heading.is_some_and(|(at, is_rule)| is_rule && start - at <= LONGEST_WAY)
     }
 
-    /// The nearest heading before a position that is no chapter, and whether it is a rule.
+    /// The nearest heading before a position that is not a chapter, and whether it is a rule.
     fn heading_above(&self, start: usize) -> Option<(usize, bool)> {
         let known = Some(self.above.get()).filter(|above| above.below <= start).unwrap_or_default();
         // Start below the previous heading, whose lines were already searched: each line is read once.

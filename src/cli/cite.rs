@@ -57,7 +57,7 @@ fn api_answer(question: &Question, index: &Path) -> Result<String, Failure> {
     Ok(runtime.block_on(answer(site, "/api/v1/cite", &given)))
 }
 
-/// A problem of the API as a failure of the command, with the offers of near numbers.
+/// A problem of the API as a failure of the command, with the near numbers that it offers.
 fn failure(problem: &Value) -> Failure {
     let mut what = text(&problem["detail"]).to_owned();
     let near = |offer: &&Value| {

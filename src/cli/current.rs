@@ -257,7 +257,7 @@ impl Keeper {
         }
     }
 
-    /// Time until the last fetch is a day old; none if it is older.
+    /// Time until the next fetch, a day after the last one or a little later; `None` if that day has passed.
     fn until_due(&self) -> Option<Duration> {
         let ago =
             Duration::try_from(Timestamp::now().duration_since(last_begun(&self.args.from.into)?)).ok()?;
@@ -301,7 +301,7 @@ impl Keeper {
         }
     }
 
-    /// Runs a process to its end and logs its output; none if it could not be run, or was stopped with the
+    /// Runs a process to its end and logs its output; `None` if it could not be run, or was stopped with the
     /// server.
     fn watch(&self, what: &'static str, mut command: Command) -> Option<ExitStatus> {
         let spawned = command.stderr(Stdio::piped()).spawn();

@@ -23,11 +23,11 @@ use super::setup::output::inform;
 /// The options of `ingest`.
 #[derive(Default)]
 pub(super) struct How {
-    /// On errors and warnings.
+    /// Whether errors and warnings prevent publishing.
     pub(super) strict: bool,
-    /// Not on losses of records; otherwise losses prevent publishing.
+    /// Whether to publish in spite of losses.
     pub(super) allow_shrink: bool,
-    /// The bulk files, too.
+    /// Whether to write the bulk files, too.
     pub(super) bulk: bool,
 }
 
@@ -75,7 +75,7 @@ pub(super) fn run(paths: &[PathBuf], index: &Path, how: &How) -> Result<Exit, Fa
     Ok(Exit::Done)
 }
 
-/// The most cards that are named of rulings that are gone.
+/// Maximum number of cards that are named for rulings that are gone.
 const MOST_NAMED: usize = 5;
 
 /// Names the cards whose rulings this generation has lost; `None` if it has lost none.

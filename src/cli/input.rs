@@ -44,7 +44,7 @@ pub(crate) fn open(index: &Path) -> Result<Live, Failure> {
     open_as(index, Opener::UNPROVED)
 }
 
-/// The same, opened so.
+/// The same, with this opener.
 pub(crate) fn open_as(index: &Path, opener: Opener) -> Result<Live, Failure> {
     let live = index::open_as(index, opener, &Ok)?;
     live.warnings.iter().for_each(|warning| notice(&format!("warning: {warning}")));

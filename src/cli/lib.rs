@@ -43,8 +43,8 @@ pub(crate) use self::terminal::nonblocking_stderr::notice;
 use self::terminal::printed::{Form, Printed};
 pub(crate) use self::terminal::progress;
 
-/// Runs the command that the command line names, and tells the exit code. Only this function provides standard
-/// output. It ends the process itself for `--help`, `--version` and what is no command line.
+/// Runs the command of the command line and returns its exit code. Only this function provides standard output. It
+/// ends the process itself for `--help`, `--version` and an invalid command line.
 pub fn main() -> ExitCode {
     let mut out = BufWriter::new(stdout());
     let is_closed = |error: &std::io::Error| error.kind() == std::io::ErrorKind::BrokenPipe;

@@ -15,7 +15,7 @@ pub(crate) enum Exit {
     Reported,
     /// Some files could not be read or written; the others were.
     Unread,
-    /// Some sources failed; of the others, or of those from before, there are documents.
+    /// Some sources failed; there are documents from the others, or from before.
     InPart,
 }
 

@@ -1,4 +1,4 @@
-//! Output: progress, notices, and the log of the server; what standard output is spared.
+//! Output: progress, notices, the log of the server, and standard output without control characters.
 
 pub(super) mod log_format;
 pub(crate) mod nonblocking_stderr;

@@ -31,7 +31,7 @@ impl Scheme {
     }
 }
 
-/// Why a text is no address.
+/// Why a text is not an address.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{text:?} is not an http or https address: {why}")]
 pub struct BadAddress {
@@ -90,7 +90,7 @@ impl Address {
         &self.host
     }
 
-    /// Host and port, as requests to one server have in common.
+    /// Host and port, which all requests to one server share.
     pub fn server(&self) -> String {
         self.port.map_or_else(|| self.host.clone(), |port| format!("{}:{port}", self.host))
     }
@@ -100,7 +100,7 @@ impl Address {
         &self.path
     }
 
-    /// Whether what is sent and got is encrypted.
+    /// Whether requests and answers are encrypted.
     pub fn is_https(&self) -> bool {
         self.scheme == Scheme::Https
     }
@@ -111,7 +111,7 @@ impl Address {
         self.host == "localhost" || bare.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
     }
 
-    /// The last part of the path, with `%20` and the like read, and without what a file name may not hold.
+    /// The last part of the path, percent-decoded, without what a file name may not contain.
     pub fn file_name(&self) -> String {
         let path = self.path.split('?').next().unwrap_or_default();
         file_name(&decoded(path.rsplit('/').next().unwrap_or_default()))
@@ -134,7 +134,7 @@ impl Address {
         Address { path, ..mirror.clone() }
     }
 
-    /// The publisher's address for an address on a mirror; none when it is not on the mirror.
+    /// The publisher's address for an address on a mirror; `None` if it is not on the mirror.
     pub(super) fn off(&self, mirror: &Address, origin: &Address) -> Option<Address> {
         let is_there = self.scheme == mirror.scheme && self.host == mirror.host && self.port == mirror.port;
         let path = self
@@ -151,7 +151,7 @@ impl fmt::Display for Address {
     }
 }
 
-/// The most bytes of an address.
+/// Limit of an address, in bytes.
 const MAX_BYTES: usize = 2048;
 
 fn scheme_of(text: &str) -> Option<(Scheme, &str)> {
@@ -184,8 +184,7 @@ fn host_and_port(authority: &str) -> Option<(String, Option<u16>)> {
     (!host.is_empty() && (is_name || is_v6)).then(|| (host.to_ascii_lowercase(), port))
 }
 
-/// A path in which what is not visible ASCII is written as `%` and two digits; none where there is a control
-/// character.
+/// A path, percent-encoded where it is not visible ASCII; `None` if it has a control character.
 fn visible(path: &str) -> Option<String> {
     let path = path.split('#').next().unwrap_or_default();
     if path.chars().any(char::is_control) {
@@ -201,7 +200,7 @@ fn visible(path: &str) -> Option<String> {
     Some(text)
 }
 
-/// A path without `.` and `..`, which lead out of nothing.
+/// A path with `.` and `..` resolved; a `..` at the root is dropped.
 fn without_dots(path: &str) -> String {
     let (path, query) = path.split_once('?').map_or((path, None), |(path, query)| (path, Some(query)));
     let mut parts: Vec<&str> = Vec::new();

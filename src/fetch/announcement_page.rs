@@ -19,11 +19,11 @@ pub(crate) struct Announced {
     pub(crate) address: Address,
     /// The page that announces it, or its own address where no page does.
     pub(crate) found_at: Address,
-    /// The sum that it has to have, if its publisher says one.
+    /// The checksum that its publisher gives, if any.
     pub(crate) sum: Option<String>,
 }
 
-/// Finds the files that a page announces: given its text, and the address that was asked for it.
+/// Finds the files that a page announces: given its text and the address that was requested.
 type Find<'a> = &'a dyn Fn(&str, &str) -> Result<Vec<Found>, NotFound>;
 
 impl Run<'_> {
@@ -62,7 +62,7 @@ impl Run<'_> {
         }
     }
 
-    /// The files that the first of some pages announces; of the others it is said why not.
+    /// The files that the first of some pages announces; a warning says why each page before it was passed over.
     fn read_first(
         &mut self,
         source: &'static Source,
@@ -183,7 +183,7 @@ impl Run<'_> {
     }
 }
 
-/// A file of which its own address is all that is known.
+/// A file of which only the address is known.
 fn fixed(address: Address) -> Announced {
     let name = address.file_name();
     let stem = name.split('.').next().unwrap_or_default().to_owned();

@@ -15,7 +15,7 @@ pub struct Source {
     pub language: &'static str,
     /// Its owner and terms of use.
     pub licence: &'static str,
-    /// Whether it is fetched without being asked for.
+    /// Whether it is fetched by default.
     pub is_default: bool,
     /// The hosts it may come from; no redirect leads to another one.
     pub hosts: &'static [&'static str],
@@ -23,7 +23,7 @@ pub struct Source {
     pub discovery: Discovery,
     /// The required form of its files.
     pub shape: Shape,
-    /// The most bytes of one file.
+    /// Limit of one file, in bytes.
     pub most_bytes: u64,
     /// The shortest time between two requests to one host, in milliseconds.
     pub pause: u64,
@@ -49,11 +49,11 @@ pub enum Discovery {
     BulkList { page: &'static str, types: &'static [&'static str] },
     /// A list of editions, and where each of them is: `{}` stands for the code of its set.
     EditionList { page: &'static str, file: &'static str },
-    /// A page that says of when the files are, the file, and where its sum is.
+    /// A page with the date of the files, the file, and the address of its checksum.
     Versioned { page: &'static str, file: &'static str, sum: &'static str },
     /// One address that always has the newest.
     Fixed { file: &'static str },
-    /// A folder of a repository, and how the names of the wanted files end.
+    /// A folder of a repository, and the ending of the names of the wanted files.
     Folder { page: &'static str, ending: &'static str },
     /// The links whose address has these marks in this order, on the first of some pages that has any; or a file that
     /// was there when this table was written.
@@ -116,7 +116,7 @@ const COMMON: Source = Source {
     keeps: Keeps::Newest,
 };
 
-/// Every source, those that are fetched without being asked for first.
+/// Every source; those fetched by default come first.
 pub const SOURCES: &[Source] = &[
     Source {
         id: "cr",
@@ -307,13 +307,13 @@ pub const SOURCES: &[Source] = &[
     },
 ];
 
-/// The source of a name, as `--only` and the lock file know it.
+/// The source with this name in `--only` and in the lock file.
 pub fn source(id: &str) -> Option<&'static Source> {
     SOURCES.iter().find(|source| source.id == id)
 }
 
 impl Source {
-    /// Whether it is in a language, of which a region or script need not be named: `zh` is `zh-Hans`.
+    /// Whether it is in a language; the region or script may be left out: `zh` matches `zh-Hans`.
     pub fn speaks(&self, language: &str) -> bool {
         let primary = |code: &str| code.split('-').next().unwrap_or_default().to_ascii_lowercase();
         self.language.eq_ignore_ascii_case(language)

@@ -18,22 +18,22 @@ use super::address::Address;
 use super::catalogue::{SOURCES, Source};
 use super::error::Trouble;
 
-/// Servers ask to be left alone for as long as they like; longer than this nobody heeds.
+/// Limit of a pause, however long a server asks to be left alone.
 pub(super) const LONGEST_PAUSE: Duration = Duration::from_secs(3600);
 
-/// A pause that is waited for within a run; for a longer one the source is left for the next run.
+/// Limit of a pause within a run; for a longer one the source is left for the next run.
 const LONGEST_WAIT: Duration = Duration::from_secs(30);
 
-/// How long is waited before a server that failed is asked once more.
+/// Pause before a server that failed is asked once more.
 const AFTER_FAULT: Duration = Duration::from_secs(1);
 
 /// Limit of redirects.
 const MOST_REDIRECTS: usize = 5;
 
-/// A response with where it comes from, as its publisher knows the place.
+/// A response, with the publisher's address that it comes from.
 pub(super) struct Answer {
     pub(super) response: Response,
-    /// The last address on the way that will be good tomorrow.
+    /// The last address on the way without a query, since a signed one may expire.
     pub(super) url: Address,
 }
 
@@ -70,7 +70,7 @@ impl std::fmt::Display for Mirror {
     }
 }
 
-/// Everything that is asked goes through one of these.
+/// The client that all requests of a run go through.
 pub(super) struct Client<'a> {
     wire: Box<dyn Wire>,
     mirrors: &'a [Mirror],
@@ -148,7 +148,7 @@ impl<'a> Client<'a> {
         response.map_err(|what| Trouble::Network { address: wire.to_string(), what })
     }
 
-    /// Sees that an address is on the list of a source, before anything is sent there.
+    /// Checks an address against the hosts of a source, and for encryption, before anything is sent there.
     fn allowed(&self, source: &Source, from: &Address, to: &Address) -> Result<(), Trouble> {
         let led_away = |why| Err(Trouble::LedAway { address: from.to_string(), to: to.to_string(), why });
         if !source.hosts.contains(&to.host()) {
@@ -189,12 +189,12 @@ impl From<TooMany<'_>> for Trouble {
     }
 }
 
-/// How long `Retry-After` says to wait: seconds, or a day and time.
+/// The pause that `Retry-After` asks for, in seconds or as an HTTP date; `None` if it is neither.
 pub(super) fn pause(value: &str, now: Timestamp) -> Option<Duration> {
     if let Ok(seconds) = value.trim().parse() {
         return Some(Duration::from_secs(seconds));
     }
-    // The day of the week is not what the day is told by.
+    // The day of the week adds nothing to the date, so a wrong one is accepted.
     let then = rfc2822::DateTimeParser::new().relaxed_weekday(true).parse_timestamp(value.trim()).ok()?;
     Some(Duration::try_from(then.duration_since(now)).unwrap_or_default())
 }

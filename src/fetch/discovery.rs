@@ -17,7 +17,7 @@ use nuxt_payload::Payload;
 pub struct Found {
     /// Its key among the files of its source.
     pub name: String,
-    /// Its address, as it stands on the page; it may be relative.
+    /// Its address as the page gives it; it may be relative.
     pub reference: String,
     /// The version marker: the time the file was made.
     pub version: Option<String>,
@@ -45,7 +45,7 @@ pub enum NotFound {
         /// Their number.
         count: usize,
     },
-    /// It is not what it was.
+    /// The answer has an unexpected form.
     #[error("the answer is not the {0} that was expected")]
     OtherForm(&'static str),
 }
@@ -74,8 +74,8 @@ pub fn rulebook(page: &str) -> Result<Found, NotFound> {
     }
 }
 
-/// The PDF that stands with one of these titles, which are in lower case: on the page, or in the data from which a
-/// script builds it.
+/// The PDF with one of these titles, which are in lower case: on the page, or in the data from which a script
+/// builds it.
 pub fn document(page: &str, name: &str, titles: &[&str]) -> Result<Found, NotFound> {
     let page = Page::read(page);
     let missing = || format!("a PDF under the title {:?}", titles.first().unwrap_or(&name));
@@ -141,8 +141,8 @@ fn on_page(
     only(found, what)
 }
 
-/// The addresses on a page that have all marks in this order, in the order of the page, at most so many. If one is
-/// wanted, it is the one whose name is the last of all in order: names have the day of their file.
+/// The links of a page that contain all marks in this order: the first `most` in the order of the page. If `most`
+/// is 1, the one with the last name in alphabetical order: names contain the date of their file.
 pub fn links(page: &str, marks: &[&str], most: usize) -> Result<Vec<Found>, NotFound> {
     let page = Page::read(page);
     let has_marks = |link: &str| {
@@ -194,8 +194,7 @@ pub fn bulk_files(text: &str, types: &[&str]) -> Result<Vec<Found>, NotFound> {
     types.iter().map(find).collect()
 }
 
-/// The editions of an archive, the newest first as they stand there; `{}` in `file` stands for the code of
-/// the set.
+/// The editions of an archive in its order, newest first; `{}` in `file` stands for the code of the set.
 pub fn editions(text: &str, file: &str) -> Result<Vec<Found>, NotFound> {
     #[derive(Deserialize)]
     struct List {
@@ -222,7 +221,7 @@ pub fn editions(text: &str, file: &str) -> Result<Vec<Found>, NotFound> {
     if found.is_empty() { Err(NotFound::NoLink("an archived edition".to_owned())) } else { Ok(found) }
 }
 
-/// Of when the files of MTGJSON are.
+/// The date of MTGJSON's files, with their version if there is one.
 pub fn version(text: &str) -> Result<String, NotFound> {
     let meta: Value = serde_json::from_str(text).map_err(|_| NotFound::OtherForm("note of the version"))?;
     let said =
@@ -239,7 +238,7 @@ pub fn sum(text: &str) -> Result<String, NotFound> {
     if is_sum { Ok(first) } else { Err(NotFound::OtherForm("sha256 sum")) }
 }
 
-/// The files of a folder of a repository whose names end so.
+/// The files in a folder of a repository whose names end with `ending`.
 pub fn folder(text: &str, ending: &str) -> Result<Vec<Found>, NotFound> {
     #[derive(Deserialize)]
     struct File {
@@ -261,13 +260,13 @@ pub fn folder(text: &str, ending: &str) -> Result<Vec<Found>, NotFound> {
     }
 }
 
-/// Whether the path of a reference ends so, whatever stands behind it.
+/// Whether the path of a reference ends with `ending`, in any case; query and fragment do not count.
 fn ends_in(reference: &str, ending: &str) -> bool {
     let path = reference.trim().split(['?', '#']).next().unwrap_or_default();
     path.to_ascii_lowercase().ends_with(ending)
 }
 
-/// A title as titles are compared: in lower case, its blanks single, without marks of trade.
+/// A title as titles are compared: in lower case, with single blanks, without trademark signs.
 fn plain_title(text: &str) -> String {
     let bare = text.replace(['®', '™', '©'], "").replace('\u{a0}', " ").to_lowercase();
     let bare = bare.replace("(mtr)", "").replace("(ipg)", "").replace("(jar)", "");

@@ -77,7 +77,7 @@ impl Run<'_> {
         Ok(row)
     }
 
-    /// The bytes that came are those of a file that is held; where they came from may be new.
+    /// Records that a download has the bytes of a held file; its address and validators may be new.
     fn known_again(&mut self, entry: Entry, announced: &Announced, whole: &Whole) -> Result<Row, Trouble> {
         let Validators { etag, last_modified } = whole.validators.clone();
         let found_at = Some(announced.found_at.to_string());
@@ -95,7 +95,7 @@ impl Run<'_> {
         Ok(row)
     }
 
-    /// Gives a whole file its place, or puts it aside.
+    /// Moves a complete download into place, or puts it aside.
     fn judge(
         &mut self,
         source: &'static Source,
@@ -136,7 +136,7 @@ impl Run<'_> {
         }
     }
 
-    /// The file that a new one is held against: the newest edition, or the file whose place it takes, if it
+    /// The file that a new one is compared with: the newest edition, or the file whose place it takes, if it
     /// is there.
     fn before(&self, source: &Source, announced: &Announced) -> Option<Entry> {
         let is_there = |entry: &&Entry| self.store.file(&entry.path).is_file();
@@ -226,7 +226,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// The file before has another path when its form was another one.
+    /// Removes the previous file if it has another path, as when its format changed; returns its entry.
     fn take_old_away(&mut self, source: &Source, entry: &Entry) -> Result<Option<Entry>, Trouble> {
         if source.keeps == Keeps::Editions {
             return Ok(None);

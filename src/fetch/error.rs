@@ -69,10 +69,10 @@ impl FetchError {
     }
 }
 
-/// Why one file or one source could not be had.
+/// Why one file or one source could not be fetched.
 #[derive(Debug, thiserror::Error)]
 pub enum Trouble {
-    /// No answer came, or not the whole of it.
+    /// No answer came, or only a part of one.
     #[error("{address}: {what}")]
     Network {
         /// The requested address.
@@ -85,10 +85,10 @@ pub enum Trouble {
     TooSlow {
         /// The requested address.
         address: String,
-        /// How slowly, and what was there then.
+        /// How slowly, and how many bytes had come by then.
         what: String,
     },
-    /// The server answered, and gave no file.
+    /// The server answered, but without a file.
     #[error("{address}: the server returned {status}{detail}")]
     Status {
         /// The requested address.
@@ -106,14 +106,14 @@ pub enum Trouble {
         /// After how long it may be asked again.
         after: Option<Duration>,
     },
-    /// The server leads to a place that is not on the list.
+    /// The server redirects to an address that is not allowed.
     #[error("{address}: the server redirects to {to}, {why}")]
     LedAway {
         /// The requested address.
         address: String,
-        /// Where it leads.
+        /// The target of the redirect.
         to: String,
-        /// Why nobody goes there.
+        /// Why the redirect is not followed.
         why: &'static str,
     },
     /// The page announces nothing.
@@ -129,7 +129,7 @@ pub enum Trouble {
     TooLarge {
         /// The requested address.
         address: String,
-        /// The most bytes.
+        /// The limit, in bytes.
         most: u64,
     },
     /// A file may not be written.

@@ -14,11 +14,11 @@ use crate::exchange::pace::Paced;
 pub(crate) trait Wire {
     fn get(&self, address: &Address, headers: &[Header]) -> Result<Response, String>;
 
-    /// Changes what is at an address.
+    /// Writes or deletes the resource at an address.
     fn change(&self, address: &Address, headers: &[Header], change: Change<'_>) -> Result<Response, String>;
 }
 
-/// A change of what is at an address.
+/// A write or deletion at an address.
 pub(crate) enum Change<'a> {
     /// These bytes take its place.
     #[cfg_attr(not(feature = "fetch"), allow(dead_code, reason = "only a client sends them"))]

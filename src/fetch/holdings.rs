@@ -17,7 +17,7 @@ pub struct Holding {
     pub entries: Vec<Entry>,
 }
 
-/// Every source of the catalogue with what is held of it.
+/// Every source of the catalogue, with its held files.
 pub fn holdings(folder: &Path) -> Result<Vec<Holding>, FetchError> {
     let lock = crate::read_lock(folder)?;
     Ok(SOURCES
@@ -32,8 +32,8 @@ pub fn has_files(folder: &Path) -> bool {
     lock.is_ok_and(|lock| lock.entries().iter().any(|entry| folder.join(&entry.path).is_file()))
 }
 
-/// The sources that are meant: those named, or else those that are fetched unasked; of these languages, or
-/// else English.
+/// The selected sources: by name, by language, or by both; without either, those fetched by default and those held.
+/// A language alone leaves out English sources that are not fetched by default.
 pub fn select(
     only: &[String],
     languages: &[String],
@@ -79,7 +79,7 @@ pub fn select(
 }
 
 impl Entry {
-    /// Of when it is and when it came, as in `in force since 2026-08-07, fetched 3 days ago`.
+    /// Its effective date and its age: `in force since 2026-08-07, fetched 3 days ago`.
     pub fn age(&self, today: Date) -> String {
         let days = self.fetched.until(today).map_or(0, |span| span.get_days());
         let came = match days {
@@ -91,7 +91,7 @@ impl Entry {
     }
 }
 
-/// `in force since 2026-08-07`, or from when.
+/// `in force since 2026-08-07`; `from` for a later date.
 pub(super) fn in_force(day: Date, today: Date) -> String {
     let word = if day > today { "from" } else { "since" };
     format!("in force {word} {day}")

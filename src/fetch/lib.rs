@@ -52,7 +52,7 @@ pub fn read_lock(folder: &Path) -> Result<LockFile, FetchError> {
     store::Store::to_look_at(folder).lock()
 }
 
-/// When the last fetch into a folder began; none when there was none.
+/// When the last fetch into a folder began; `None` if there was no fetch.
 pub fn last_begun(folder: &Path) -> Option<Timestamp> {
     let store = store::Store::to_look_at(folder);
     request_log::Asked::read(&store.work()).begun()

@@ -19,7 +19,7 @@ pub use store_address::StoreAddress;
 /// Settings of the connection to a store.
 #[derive(Clone, Default, Debug)]
 pub struct StoreAccess {
-    /// The address of the server of `s3://…`; none for Amazon's.
+    /// The address of the S3 server; `None` for Amazon's.
     pub s3_endpoint: Option<String>,
     /// The certificates that are trusted in place of those that are built in.
     pub ca: Option<PathBuf>,
@@ -28,7 +28,7 @@ pub struct StoreAccess {
 /// An object as it was read.
 pub(crate) struct Object {
     pub(crate) bytes: Vec<u8>,
-    /// Identifies this version of it; none if the server does not say.
+    /// Identifies this version: the ETag, or a SHA-256 in a folder; `None` if the server sends no ETag.
     pub(crate) tag: Option<String>,
 }
 
@@ -49,19 +49,19 @@ pub(crate) enum Condition {
     IfTag(String),
 }
 
-/// A place of objects.
+/// A store of objects by key.
 pub(crate) trait ObjectStore {
-    /// Sees that nobody else writes, where that can be seen beforehand.
+    /// Makes sure that nobody else writes, if the store can tell beforehand.
     fn claim(&mut self) -> Result<(), StoreError>;
 
-    /// Reads an object of at most so many bytes into memory; not again if it is the version with the tag.
+    /// Reads an object of at most `most` bytes into memory, unless its tag is `held`.
     fn read(&mut self, key: &str, most: u64, held: Option<&str>) -> Result<Found, StoreError>;
 
-    /// Copies an object of at most so many bytes into a file, or what is missing of it there. Returns its
-    /// SHA-256; none if there is no such object.
+    /// Copies an object of at most `most` bytes into the file `part`; over HTTP, only the rest if `part` has its
+    /// beginning. Returns its SHA-256; `None` if there is no such object.
     fn copy(&mut self, key: &str, most: u64, part: &Path) -> Result<Option<String>, StoreError>;
 
-    /// The SHA-256 of an object of at most so many bytes; none if there is no such object.
+    /// The SHA-256 of an object of at most `most` bytes; `None` if there is no such object.
     fn sum(&mut self, key: &str, most: u64) -> Result<Option<String>, StoreError>;
 
     /// Writes an object as a whole. Returns whether the condition held; if not, nothing was written.

@@ -50,23 +50,23 @@ pub enum Outcome {
     New,
     /// It took the place of another one.
     Replaced,
-    /// The publisher has what is held.
+    /// The publisher has the file that is held.
     Unchanged,
-    /// The publisher has it as its newest, and a newer one is held, which counts.
+    /// The publisher offers it as the newest, but a newer one is held and counts.
     Older,
-    /// It was asked for lately, or its server wants to be left alone.
+    /// Its source was asked lately, or its server wants to be left alone, for this time.
     NotAsked(Option<Duration>),
     /// It would be fetched.
     WouldFetch,
     /// The stored file matches the lock file.
     Verified,
-    /// The lock file has it, and it is not there.
+    /// The lock file lists it, but it is missing.
     Missing,
-    /// It is there, and it is another one.
+    /// It is there, but not as the lock file has it.
     Differs,
-    /// It came, and it was put aside.
+    /// It was downloaded and put aside.
     Refused(PathBuf),
-    /// It could not be had, and whether the network is at fault.
+    /// It could not be fetched.
     Failed {
         /// Whether no answer came, or none that a working server gives.
         by_network: bool,

@@ -36,9 +36,9 @@ struct Written {
 
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 struct OfSource {
-    /// When it was last asked with an answer that could be used.
+    /// When it was last asked and gave a usable answer.
     asked: Option<Timestamp>,
-    /// Its server does not want to be asked before.
+    /// Its server does not want to be asked before this time.
     not_before: Option<Timestamp>,
 }
 
@@ -67,7 +67,7 @@ impl Asked {
         self.written.begun
     }
 
-    /// How long ago a source was asked, when that is too short a time for asking again.
+    /// How long ago a source was asked; `None` if it may be asked again.
     pub(crate) fn lately(&self, source: &str, now: Timestamp) -> Option<Duration> {
         let ago = now.duration_since(self.written.source.get(source)?.asked?);
         // A clock that was put back must not stop anything for ever.
@@ -126,5 +126,5 @@ impl Asked {
 
 const FILE: &str = "asked.toml";
 
-/// The most bytes of a page or of this cache.
+/// Limit of a page, and of this cache, in bytes.
 pub(crate) const MOST_BYTES: u64 = 16 << 20;

@@ -31,15 +31,15 @@ const PAUSE_AFTER_429: Duration = Duration::from_secs(600);
 pub struct Options {
     /// The folder that is fetched into.
     pub into: PathBuf,
-    /// The sources that are meant; none for those that are fetched unasked and those that are held.
+    /// The selected sources; if empty, those that are fetched by default and those that are held.
     pub only: Vec<String>,
-    /// The languages that are meant; none for English.
+    /// The selected languages; if empty, sources of any language.
     pub languages: Vec<String>,
-    /// Whether archived editions are meant, too.
+    /// Whether archived editions are selected, too.
     pub all_editions: bool,
     /// The mode.
     pub mode: Mode,
-    /// Whether sources are asked that were asked within a day.
+    /// Whether to ask sources that were asked less than a day ago.
     pub force: bool,
     /// Other servers that have the files of a source.
     pub mirrors: Vec<Mirror>,
@@ -110,7 +110,7 @@ pub fn run(options: &Options, tell: &mut dyn FnMut(Event<'_>)) -> Result<Report,
     Ok(run.report)
 }
 
-/// The entries of the lock file that are meant: all, unless some are named.
+/// The selected entries of the lock file: all, unless sources or languages are named.
 fn lock_of(lock: &LockFile, options: &Options, sources: &[&'static Source]) -> Vec<Entry> {
     let is_named = !options.only.is_empty() || !options.languages.is_empty();
     let is_meant = |entry: &&Entry| !is_named || sources.iter().any(|source| source.id == entry.source);
@@ -140,7 +140,7 @@ fn verify(store: &Store, entries: &[Entry], tell: &mut dyn FnMut(Event<'_>)) -> 
     report
 }
 
-/// A fetch that runs.
+/// A running fetch.
 pub(super) struct Run<'a> {
     pub(super) store: Store,
     pub(super) lock: LockFile,

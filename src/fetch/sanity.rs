@@ -17,13 +17,13 @@ use super::catalogue::{Keeps, Shape};
 use super::sources_lock::Entry;
 use record::DocumentKind;
 
-/// A file may have so many hundredths of the size of the one before it.
+/// Accepted size, in per cent of the previous file.
 const SIZE_IN_HUNDREDTHS: std::ops::RangeInclusive<u64> = 50..=200;
 
-/// A file has to have so many hundredths of the rules or records of the one before it.
+/// Minimum number of rules or records, in per cent of the previous file.
 const LEAST_RECORDS_IN_HUNDREDTHS: u64 = 90;
 
-/// A file that came, with what is expected of it.
+/// A downloaded file, with what is expected of it.
 pub(super) struct Candidate<'a> {
     pub(super) path: &'a Path,
     pub(super) bytes: u64,
@@ -34,24 +34,24 @@ pub(super) struct Candidate<'a> {
     /// BCP 47 code of the language that its source is in.
     pub(super) language: &'a str,
     pub(super) keeps: Keeps,
-    /// The sum that its publisher says it has.
+    /// The checksum that its publisher gives, if any.
     pub(super) expected_sum: Option<&'a str>,
-    /// The one that it follows, and where that lies.
+    /// The file that it follows, and its path.
     pub(super) before: Option<(&'a Entry, &'a Path)>,
 }
 
 /// The facts of a file that passed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Good {
-    /// How its name ends, by its content.
+    /// The ending of its name, by its content.
     pub(super) ending: &'static str,
-    /// Number of its rules or records, where they can be counted.
+    /// Number of its rules or records, if they can be counted.
     pub(super) records: Option<u64>,
-    /// Since when it is in force, where it says so.
+    /// Its effective date, if it gives one.
     pub(super) effective: Option<Date>,
 }
 
-/// Why a file is not taken.
+/// Why a file is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Refusal(pub(super) String);
 
@@ -61,7 +61,7 @@ impl Refusal {
     }
 }
 
-/// Why nothing could be said about a file: it cannot be read, or it is not taken.
+/// Why a file did not pass: it cannot be read, or it is refused.
 pub(super) enum Not {
     Readable(io::Error),
     Good(Refusal),

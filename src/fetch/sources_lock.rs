@@ -21,7 +21,7 @@ const VERSION: i64 = 1;
 
 const HEAD: &str = "# Written by `citator fetch`, which keeps no comments. Commit it: `citator fetch --locked` gets exactly these files.\n";
 
-/// Everything that is held.
+/// All held files.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct LockFile {
     entries: Vec<Entry>,
@@ -132,7 +132,7 @@ impl LockFile {
         self.entries.iter().filter(move |entry| entry.source == source)
     }
 
-    /// Takes a file in, in place of the one that has its path.
+    /// Adds a file, in place of the one with its path.
     pub fn put(&mut self, entry: Entry) {
         self.remove(&entry.path);
         self.entries.push(entry);

@@ -20,7 +20,7 @@ use source::regular_file;
 #[derive(Debug)]
 pub(super) struct Store {
     pub(super) folder: PathBuf,
-    /// Locked as long as it is open; none where nothing is written.
+    /// The lock file, locked while it is open; `None` if nothing is written.
     _claim: Option<File>,
 }
 
@@ -46,7 +46,7 @@ impl Store {
         Store { folder: folder.to_owned(), _claim: None }
     }
 
-    /// The folder of what a run needs.
+    /// The folder of the files that runs keep for themselves.
     pub(super) fn work(&self) -> PathBuf {
         self.folder.join(WORK)
     }
@@ -72,7 +72,7 @@ impl Store {
         Target::of_fetch(&self.folder, Path::new(WORK).join(name))
     }
 
-    /// The lock file; an empty one where there is none.
+    /// The lock file; an empty one if there is no file.
     pub(super) fn lock(&self) -> Result<LockFile, FetchError> {
         let path = self.folder.join(LOCK);
         match read_text(&path, MOST_LOCK_BYTES) {
@@ -98,7 +98,7 @@ impl Store {
         write(&path, text.as_bytes())
     }
 
-    /// Gives a whole part its place, where it takes that of another file in one step.
+    /// Moves a complete part into place, and replaces a file there in one step.
     pub(super) fn keep(&self, part: &Path, target: &Target) -> Result<(), FetchError> {
         let target = target.path();
         let folder = target.parent().unwrap_or(&self.folder);
@@ -154,19 +154,19 @@ fn keep_newest(folder: &Path) {
     }
 }
 
-/// The hidden folder of what a run needs.
+/// The hidden folder of the files that runs keep for themselves.
 const WORK: &str = ".fetch";
-/// The hidden folder of what is not taken.
+/// The hidden folder of refused files.
 const REFUSED: &str = ".refused";
 /// The end of the name of the file that says why.
 const REASON: &str = ".reason";
 /// The beginning of the names of files that somebody changed.
 pub(super) const CHANGED: &str = "changed-";
-/// The most refused files of a source that are kept.
+/// Maximum number of refused files that are kept for a source.
 const MOST_REFUSED: usize = 3;
 /// The end of the name of a file that is being written.
 const TEMPORARY: &str = ".tmp";
-/// The most bytes of a lock file.
+/// Limit of a lock file, in bytes.
 const MOST_LOCK_BYTES: u64 = 16 << 20;
 
 /// Reads a text up to a size limit; only from a regular file.
@@ -191,7 +191,7 @@ pub(super) fn is_temporary(name: &str) -> bool {
     of_process.is_some_and(|(_, process)| process.parse::<u32>().is_ok())
 }
 
-/// Writes a file so that it is there whole, or what was there before.
+/// Writes a file atomically: either all of it is there, or what was there before.
 pub(super) fn write(path: &Path, bytes: &[u8]) -> Result<(), FetchError> {
     let folder = path.parent().unwrap_or(Path::new("."));
     let name = path.file_name().unwrap_or_default().to_string_lossy();

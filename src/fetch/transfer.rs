@@ -31,10 +31,10 @@ pub(super) type Progress<'a> = &'a mut dyn FnMut(u64, Option<u64>);
 /// Sends a request for the file with these headers. The answer has status 200, 206, 304 or 416.
 pub(super) type Ask<'a> = &'a mut dyn FnMut(&[Header]) -> Result<Answer, Trouble>;
 
-/// A file that is wanted.
+/// A wanted file.
 pub(super) struct Wanted<'a> {
     pub(super) address: &'a Address,
-    /// The most bytes that it may have.
+    /// Its limit, in bytes.
     pub(super) most_bytes: u64,
     /// The validators of the stored copy; empty without one.
     pub(super) held: Validators,
@@ -46,7 +46,7 @@ pub(super) struct Wanted<'a> {
 pub(super) enum Came {
     /// The stored copy is current.
     Unchanged,
-    /// The whole file lies where it was collected.
+    /// The whole file is in the part.
     Whole(Whole),
 }
 
@@ -68,7 +68,7 @@ struct Begun {
 }
 
 impl Wanted<'_> {
-    /// Gets the file, or what is missing of it.
+    /// Gets the file, or only its missing rest.
     pub(super) fn get(&self, ask: Ask<'_>, progress: Progress<'_>) -> Result<Came, Trouble> {
         let mut tries = 0;
         let mut waited = Duration::ZERO;
@@ -104,7 +104,7 @@ impl Wanted<'_> {
             (206, Some(begun)) if begun.goes_on_with(&response, have) => {
                 self.take(response, have, begun, waited, progress)
             }
-            // All of it was there, and the run was killed before it was given its place.
+            // The part was complete, and the run was killed before it was moved into place.
             (416, Some(begun)) if range_total(&response) == Some(have) => self.whole(begun),
             (206 | 416, Some(_)) => {
                 self.forget()?;
@@ -122,7 +122,7 @@ impl Wanted<'_> {
         }
     }
 
-    /// Writes what comes behind what is there.
+    /// Appends the body of an answer to the part.
     fn take(
         &self,
         response: Response,
@@ -183,7 +183,7 @@ impl Wanted<'_> {
 
     fn whole(&self, begun: &Begun) -> Result<Came, Trouble> {
         let (bytes, sha256) = regular_file::digest(self.part).map_err(|unread| self.disk(unread.into()))?;
-        // It was written by an address; what was written by hand is no address and begins anew.
+        // This program wrote it from an address. If somebody has edited it, the requested address counts.
         let url = Address::parse(&begun.url).unwrap_or_else(|_| self.address.clone());
         let validators = Validators { etag: begun.etag.clone(), last_modified: begun.last_modified.clone() };
         Ok(Came::Whole(Whole { url, validators, sha256, bytes }))
@@ -236,7 +236,7 @@ impl Wanted<'_> {
 }
 
 impl Validators {
-    /// Those of an answer.
+    /// The validators of an answer.
     pub(super) fn of(response: &Response) -> Validators {
         let said = |name: &str| response.headers.get(name).cloned();
         Validators { etag: said("etag"), last_modified: said("last-modified") }
@@ -262,7 +262,7 @@ impl Begun {
         strong.or_else(|| self.last_modified.clone()).unwrap_or_default()
     }
 
-    /// Whether an answer has the rest of this file, from a place on.
+    /// Whether an answer has the rest of this file, from this offset on.
     fn goes_on_with(&self, response: &Response, from: u64) -> bool {
         let range = response.headers.get("content-range").map_or("", String::as_str);
         let is_next =
@@ -276,7 +276,7 @@ impl Begun {
     }
 }
 
-/// The size of a file of which a range was asked that it does not have: `bytes */N`.
+/// The size of the file, from the answer to a range beyond its end: `bytes */N`.
 fn range_total(response: &Response) -> Option<u64> {
     response.headers.get("content-range")?.trim().strip_prefix("bytes */")?.parse().ok()
 }

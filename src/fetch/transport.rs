@@ -44,8 +44,8 @@ mod with_client {
     const ANSWER: Duration = Duration::from_secs(60);
     /// Time limit for sending a body.
     const SENDING: Duration = Duration::from_secs(600);
-    /// A body may be silent for this long. `Paced` sees how much comes: only the time of all of it is also
-    /// limited here, for what comes too slowly for one read, as within a TLS record.
+    /// A body may be silent for this long. `Paced` checks its pace. Only the total time is limited here as well,
+    /// for bytes too slow to complete one read, as within a TLS record.
     const SILENCE: Duration = Duration::from_secs(30);
 
     pub(crate) struct Http {

@@ -14,7 +14,7 @@ use source::regular_file::Unread;
 /// Why an index cannot be built or read.
 #[derive(Debug, thiserror::Error)]
 pub enum IndexError {
-    /// There is none yet.
+    /// There is no index yet.
     #[error("{path}: no index here\n  help: build one with `citator ingest --index {path}`; without documents, run `citator fetch` first", path = .0.display())]
     Missing(PathBuf),
     /// A stored file was changed.
@@ -64,7 +64,7 @@ pub enum IndexError {
         /// The live generation; empty where the pointer names none.
         live: String,
     },
-    /// A file of somebody else's, or a folder, has the name of one of an index.
+    /// A folder, or a file of somebody else's, has the name of a file of an index.
     #[error("{path}: this is not {wanted}, so it will not be overwritten\n  help: move it away, or use another folder with --index", path = .path.display())]
     Foreign {
         /// The file.

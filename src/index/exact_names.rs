@@ -1,8 +1,8 @@
-//! Finds the records that a whole query names: the rule titled so, the card of that name, the entry of that
+//! Finds the records that a whole query names: the rule with that title, the card with that name, the entry with that
 //! term.
 //!
-//! Names are compared as they stand in URLs, so case, accents and punctuation do not count. Old editions name
-//! something only where they are searched, see `EditionNames`.
+//! Names are compared as slugs, as in URLs, so case, accents and punctuation do not count. Names of old editions
+//! count only if those are searched, see `EditionNames`.
 
 mod edition_names;
 mod name_table;
@@ -26,8 +26,8 @@ use edition_names::OfAnyEdition;
 pub(crate) use edition_names::{EditionNames, SearchedEditions};
 use name_table::{ItemsByName, NameTable, add};
 
-/// A name of fewer letters than these is not read as one that is spelled nearly so; of twice as many two may
-/// be wrong, and no more.
+/// A name with no more letters than this must be spelled right. A longer one may have one fault for each multiple, up
+/// to `MOST_FAULTS`.
 const LETTERS_A_FAULT: usize = 5;
 const MOST_FAULTS: usize = 2;
 
@@ -49,8 +49,7 @@ pub(crate) struct NameLexicon {
     any_edition: OfAnyEdition,
 }
 
-/// The words of a title that are in the script of its language, where English ones stand beside them: `돌진
-/// Trample`.
+/// The words of a title that are in the script of its language, if English words are next to them: `돌진 Trample`.
 fn own_script(title: &str, language: Language) -> Option<String> {
     let is_own = |word: &&str| word.chars().any(is_cjk);
     let own: Vec<&str> = title.split_whitespace().filter(is_own).collect();
@@ -59,8 +58,8 @@ fn own_script(title: &str, language: Language) -> Option<String> {
 }
 
 impl NameLexicon {
-    /// Reads a library. Of one name, rules come before cards and cards before entries; a chapter comes after
-    /// its rules.
+    /// Reads a library. For one name, rules come before cards and cards before entries; a chapter comes after its
+    /// rules.
     pub(crate) fn new(library: &Library) -> NameLexicon {
         let mut names = NameLexicon { any_edition: OfAnyEdition::new(library), ..NameLexicon::default() };
         let mut all = ItemsByName::default();
@@ -143,7 +142,7 @@ impl NameLexicon {
         self.keywords_stemmed.get(&(language, stems.join(" "))).copied()
     }
 
-    /// The keyword whose name in such a language is spelled nearly so, with how far it is.
+    /// The keyword whose name in such a language is nearest in spelling, with the edit distance.
     pub(crate) fn keyword_near(&self, name: &str) -> Option<(usize, &'static KeywordName)> {
         let typed = name_key(name);
         let length = typed.chars().count();
@@ -173,7 +172,7 @@ impl NameLexicon {
         }
     }
 
-    /// The cards that players call so for short, the best known first.
+    /// The cards with this short name, the best known first.
     pub(crate) fn called(&self, name: &str) -> &[CardId] {
         self.short_names.get(&name_key(name)).map_or(&[], Vec::as_slice)
     }
@@ -188,7 +187,7 @@ impl NameLexicon {
         self.items.get(&name_key(name))
     }
 
-    /// The rules and entries that are called so in another form of the words.
+    /// The rules and entries whose title or term is a form of these words.
     pub(crate) fn of_stems(&self, name: &str) -> &[Item] {
         self.stemmed.get(&word_stems(name).join(" ")).map_or(&[], Vec::as_slice)
     }

@@ -103,7 +103,7 @@ impl WordFault {
 }
 
 impl Live {
-    /// Checks the words of the program and those that files beside the sources add.
+    /// Checks the words of the program and those that files next to the sources add.
     pub fn check_words(&self, check: &WordCheck<'_>) -> WordReport {
         let mut report = WordReport::default();
         let languages =

@@ -1,6 +1,6 @@
 //! Lists by key, in two vectors.
 
-/// For each of many keys some values, one list behind the other: 4 bytes for each key beside its values.
+/// For each of many keys some values, one list behind the other: 4 bytes for each key besides its values.
 #[derive(Debug)]
 pub(crate) struct Lists<T = u32> {
     /// The start of each list in `values`; one more at the end.

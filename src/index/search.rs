@@ -1,8 +1,8 @@
 //! The search, one stage after the other: parse → interpret → candidates → rank → group → explain.
 //!
-//! Each stage is a function with an input and an output of its own, and changes nothing that an earlier one
-//! gave. It never fails: what is not understood is searched as words, what is out of bounds is brought back,
-//! and both are said.
+//! Each stage is a function with an input and an output of its own, and changes nothing that an earlier one gave. It
+//! never fails: what is not understood is searched as words, values out of bounds are clamped, and the reader is told
+//! of both.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -68,9 +68,9 @@ pub struct Live {
     pub checksum: String,
     /// The day before the generation was made: no earlier law is shown. In memory, today.
     pub made: Date,
-    /// When the generation was written, by its files; none in memory.
+    /// When the generation was written, by its files; `None` in memory.
     pub written: Option<Timestamp>,
-    /// The folder of the generation; none in memory.
+    /// The folder of the generation; `None` in memory.
     pub folder: Option<PathBuf>,
     /// The ids of records that earlier generations had; empty in memory.
     pub past: PastIds,
@@ -127,7 +127,7 @@ impl Live {
             .ok_or_else(|| failed("the index is that of other records".to_owned()))
     }
 
-    /// Records and their index. None when the index is that of another library.
+    /// Records and their index. `None` if the index belongs to another library.
     pub(crate) fn new(shelf: Shelf, mut engine: Engine, generation: String) -> Option<Live> {
         engine.come_with(&shelf);
         let facts = DocValues::new(&shelf, &engine.ids)?;
@@ -219,13 +219,13 @@ impl Live {
         self.semantic();
     }
 
-    /// The semantic index; none when its model is damaged.
+    /// The semantic index; `None` if its model is damaged.
     fn semantic(&self) -> Option<&SemanticIndex> {
         let read = || SemanticIndex::new(&self.shelf, &self.engine.ids, &self.facts.narrow_groups());
         self.semantic.get_or_init(|| read().ok()).as_ref()
     }
 
-    /// The similarity of all records to a question. None if the query is not a question, or searches other
+    /// The similarity of all records to a question. `None` if the query is not a question, or searches other
     /// editions.
     fn similarities(&self, query: &ParsedQuery<'_>, intent: &Intent) -> Option<Similarities<'_>> {
         let text = intent.question_text.as_deref().filter(|_| query.is_of_today())?;
@@ -239,12 +239,12 @@ impl Live {
         self.semantic()?.similarities(text, &languages, &cards)
     }
 
-    /// Whether a word stands in any text.
+    /// Whether a word occurs in any text.
     pub fn knows(&self, word: &str) -> bool {
         self.records(&Node::Leaf(Clause::Word(word.to_owned()), (0, word.len()))) > 0
     }
 
-    /// Number of records that a part of a query has, the rarest of several words counted.
+    /// Number of records that match a part of a query; of several words the rarest counts.
     pub(crate) fn records(&self, part: &Node) -> u64 {
         let terms = self.terms(None, false);
         let records = terms.records(part);
@@ -293,7 +293,7 @@ impl Live {
         interpret(vocabulary, builder, self.executor(), &query.texts())
     }
 
-    /// The documents that come in question.
+    /// The candidate documents.
     fn candidates(
         &self,
         query: &ParsedQuery<'_>,
@@ -306,7 +306,7 @@ impl Live {
         candidates(query, intent, similarities, builder, (self.executor(), &self.facts), budget)
     }
 
-    /// The answer, with what is shown of each hit and what was done otherwise than it was asked.
+    /// The results, with the passage of each hit and notices of what was done differently than asked.
     fn explain(
         &self,
         query: ParsedQuery<'_>,

@@ -1,4 +1,4 @@
-//! Semantic matching: one vector a text, so that a question finds rules that share none of its words.
+//! Semantic matching: one vector per text, so that a question finds rules that share none of its words.
 
 pub mod features;
 pub(super) mod inputs;

@@ -12,7 +12,7 @@ pub struct Attempt {
     pub format: Format,
     /// The signs by which it is recognised.
     pub wants: &'static str,
-    /// A short description of the file from the side that the format looks at; none if the format fits.
+    /// What the file has where the format looks for its signs; `None` if the format fits.
     pub found: Option<String>,
 }
 

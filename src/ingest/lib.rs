@@ -43,7 +43,7 @@ const STACK: usize = 8 << 20;
 /// A parsed file, with every line accounted for.
 #[derive(Debug)]
 pub struct Ingested {
-    /// The format; none if no parser recognises the file.
+    /// The format; `None` if no parser recognises the file.
     pub format: Option<Format>,
     /// The rulebook, if the file is one.
     pub edition: Option<Edition>,
@@ -63,7 +63,7 @@ pub struct Ingested {
     pub account: Account,
 }
 
-/// The format that a file would be read in; none if no parser recognises it.
+/// The format that a file would be read in; `None` if no parser recognises it.
 pub fn format_of(source: &SourceFile) -> Option<Format> {
     PARSERS.iter().find(|parser| (parser.recognises)(source)).map(|parser| parser.format)
 }

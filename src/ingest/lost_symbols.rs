@@ -155,7 +155,7 @@ pub fn twin_key(text: &str) -> String {
     key
 }
 
-/// Inserts the symbols of a twin into a text that lost them; none if the two are not the same text, or
+/// Inserts the symbols of a twin into a text that lost them; `None` if the two are not the same text, or
 /// nothing is missing.
 ///
 /// Returns the new text and its new symbols, adjacent ones as one, each with its byte offset there. All other

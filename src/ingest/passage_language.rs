@@ -82,7 +82,7 @@ fn most(counts: &BTreeMap<Language, usize>) -> Option<(Language, usize)> {
     each.max_by_key(|&(language, count)| (count, std::cmp::Reverse(language)))
 }
 
-/// The text after the word that opens an example, in any language; none if the passage is not an example.
+/// The text after the word that opens an example, in any language; `None` if the passage is not an example.
 pub(super) fn after_example_mark(passage: &str) -> Option<&str> {
     let marks = Language::ALL.into_iter().flat_map(|language| language.words().example);
     marks.into_iter().find_map(|mark| {

@@ -1,7 +1,7 @@
-//! Describes a file from the side that a format looks at: the members of its JSON, the columns of its table, its
-//! headings, its numbered lines.
+//! Describes the part of a file that a format is recognised by: the members of its JSON, the columns of its
+//! table, its headings, its numbered lines.
 //!
-//! Each description is one short line; signs that a terminal obeys are escaped.
+//! Each description is one short line; characters that control a terminal are escaped.
 
 use serde::de::IgnoredAny;
 
@@ -54,7 +54,7 @@ pub(crate) fn describe(source: &SourceFile, side: Side) -> String {
     }
 }
 
-/// The shape of a JSON document; none if a file has another form.
+/// The shape of a JSON document; `None` if a file has another form.
 pub(crate) fn json(source: &SourceFile) -> Option<String> {
     if !is_json(&source.text) {
         return None;
@@ -197,7 +197,7 @@ fn excerpt(text: &str) -> String {
     format!("“{}”", clipped(text, LONGEST_EXCERPT))
 }
 
-/// The start of a text, with its control signs and those that turn its direction escaped.
+/// The start of a text, in characters, with control and bidirectional formatting characters escaped.
 fn clipped(text: &str, length: usize) -> String {
     let obeyed = |letter: char| {
         letter.is_control()

@@ -32,7 +32,7 @@ pub(super) fn read(source: &SourceFile) -> Parsed {
         return parsed;
     }
     let unread = |why: &str| Diagnostic::unread(Code::UnknownFormat, &source.path, source.all_lines(), why);
-    // A page that is cut says so itself.
+    // A truncated page has diagnostics of its own.
     if html_text::is_page(source) {
         parsed.diagnostics.extend(html_text::lay_out(source).1);
     }

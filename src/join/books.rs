@@ -28,7 +28,7 @@ pub(super) struct Volume {
     pub(super) source: usize,
     /// Its compressed text, see [`Book::text`].
     pub(super) text: BookText,
-    /// Its further files, when it is kept as one file a chapter.
+    /// Its further files, if it is kept as one file per chapter.
     pub(super) others: Vec<(Arc<str>, usize)>,
 }
 

@@ -51,7 +51,7 @@ pub(super) fn annotate(library: &mut Library) {
 /// Facts about a language, collected before its texts are searched.
 struct Known {
     language: Language,
-    /// None if no card name can occur in its texts.
+    /// `None` if no card name can occur in its texts.
     names: Option<Names>,
     words: PlainWords,
     /// Words of the headings and tables of tournament documents.
@@ -200,7 +200,7 @@ impl Searcher<'_> {
             words: &self.known.words,
             english: self.english,
         };
-        // They stand in the order of the text, one after the other.
+        // Citations are in the order of the text and do not overlap.
         let is_cited = |span: (u32, u32)| {
             let before = citations.partition_point(|citation| citation.span.0 < span.1);
             citations[..before].last().is_some_and(|citation| span.0 < citation.span.1)

@@ -1,4 +1,4 @@
-//! Binds the files of a rulebook that is kept as one file a chapter into one book.
+//! Binds the files of a rulebook that is kept as one file per chapter into one book.
 //!
 //! It knows files by their folders and numbers; it does not read them.
 

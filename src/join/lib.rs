@@ -231,7 +231,7 @@ pub fn join(mut files: Vec<FileRead>, found: Vec<Diagnostic>) -> Library {
     library
 }
 
-/// Keeps what is in a file that is no book: headings as contents, entries as notes, so that none is law.
+/// Keeps the rules and glossary entries of a file that is not a book as passages, so that none counts as a rule.
 fn as_passages(records: Vec<Record>) -> Vec<Record> {
     let text = |rule: &Rule| format!("{} {}", rule.number, rule.title.as_deref().unwrap_or(&rule.text));
     let passage = |place, text| Content::Passage(Passage { place, text });

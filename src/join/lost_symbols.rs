@@ -77,8 +77,8 @@ fn models<'a>(library: &'a Library, book: &Book) -> HashMap<(RuleNumber, u8), Mo
         .collect()
 }
 
-/// The gaps of a text, each with a guess if the model has a run of symbols for each gap and the text has
-/// none.
+/// The gaps of a text, each with a guess if the text has no symbols and the model has a run of them for each
+/// gap.
 fn gaps<'a>(
     text: &str,
     model: Option<&Model<'a>>,

@@ -11,7 +11,7 @@ use record::diagnostic::{Code, Diagnostic};
 use source::{FoundFile, Limits, Opened, SourceFile, Walk, open, walk};
 use work::parallel;
 
-/// Reports progress: files done, of how many.
+/// Reports progress: the number of files done, and that of all files.
 pub type Progress<'a> = &'a (dyn Fn(usize, usize) + Sync);
 
 /// Reads everything under the paths. Problems are in the library's diagnostics.

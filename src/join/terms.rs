@@ -62,7 +62,7 @@ struct Spotter {
 }
 
 impl Spotter {
-    /// None if the language has no book.
+    /// The terms of a language; `None` if it has no glossary entries.
     fn of(library: &Library, language: Language) -> Option<Spotter> {
         let Vocabulary { entries, forms } = Vocabulary::of(library, language);
         if entries.is_empty() {

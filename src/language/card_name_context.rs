@@ -1,7 +1,7 @@
 //! Names in texts of a language: words and marks around card names, and glossary terms that are everyday
 //! words.
 //!
-//! One row for each language that needs one, beside the table of [`super::Words`].
+//! One row for each language that needs one, in addition to the table of [`super::Words`].
 
 use super::Language;
 
@@ -20,7 +20,7 @@ pub struct Naming {
     pub particles: &'static [&'static str],
     /// Terms that nearly every text uses, so that they say nothing about it; in lower case.
     pub everyday: &'static [&'static str],
-    /// Terms that are also other words, and mean the term only beside `ability_before` or `ability_after`.
+    /// Terms that are also other words, and mean the term only next to `ability_before` or `ability_after`.
     pub ambiguous: &'static [&'static str],
     /// Words before the name of an ability: `has`, `gains`.
     pub ability_before: &'static [&'static str],
@@ -33,7 +33,7 @@ pub struct Naming {
     /// Words that texts use less and less, in lower case: of two otherwise similar texts, the one with such a
     /// word is older.
     pub former: &'static [&'static str],
-    /// What the glossary adds to terms that are no longer used; empty where that is not known.
+    /// What the glossary adds to terms that are no longer used; empty if that is not known.
     pub obsolete: &'static str,
 }
 

@@ -12,7 +12,7 @@ pub struct Citing {
     pub plural_rule_words: &'static [&'static str],
     /// Words before a number in queries that texts do not use: `chapter 702`, `c.r. 704.5g`.
     pub query_words: &'static [&'static str],
-    /// Names of the rulebook in running text, beside those of its title line: `CR`, `Comp Rules`.
+    /// Names of the rulebook in running text, in addition to those of its title line: `CR`, `Comp Rules`.
     pub rulebook_names: &'static [&'static str],
     /// Words that announce a section before its digit: `section 7`.
     pub section_words: &'static [&'static str],

@@ -18,7 +18,7 @@ pub const APPENDIX_WORDS: &[&str] = &[
     "附錄",
 ];
 
-/// Penalties as they are printed beside the titles of infractions.
+/// Penalties as they are printed next to the titles of infractions.
 #[rustfmt::skip]
 pub const PENALTIES: &[&str] =
     &[
@@ -30,7 +30,7 @@ pub const PENALTIES: &[&str] =
         "Keine Strafe", "Verwarnung", "Spielverlust", "Matchverlust", "Disqualifikation",
     ];
 
-/// The words beside the penalty of an infraction.
+/// The words next to the penalty of an infraction.
 pub const PENALTY_WORDS: &[&str] = &[
     "Penalty",
     "Pénalité",

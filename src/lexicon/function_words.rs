@@ -1,6 +1,6 @@
 //! Function words: stop words, elided articles, joints and endings of each language.
 //!
-//! It knows which they are, not what is done without them.
+//! It knows which they are, not when they are left out.
 
 use std::sync::LazyLock;
 

@@ -1,9 +1,8 @@
-//! The words of the game, language by language: what players ask, what they say for what the rules call
-//! otherwise, stop words.
+//! The words of the game, language by language: what players ask, what they say for terms of the rules, stop words.
 //!
-//! The program brings files for each language (`assets/lexicon/<language>/`); files of the same form beside
-//! the sources add rows ([`AddedWords`]). It knows words and rule numbers as they are written, and neither an
-//! index nor a rulebook.
+//! The program brings files for each language (`assets/lexicon/<language>/`); files of the same form next to the
+//! sources add rows ([`AddedWords`]). It knows words and rule numbers as they are written, and neither an index nor a
+//! rulebook.
 
 mod built_in;
 mod function_words;
@@ -27,14 +26,14 @@ pub use keyword_names::{KeywordName, keyword_names};
 pub use read::{MAX_BYTES, MAX_FILE_BYTES, file_language, read};
 pub use turning_points::{TurningPoint, TurningPoints, turning_points};
 
-/// Words added by files beside the sources, in path order.
+/// Words added by files next to the sources, in path order.
 #[derive(Clone, Default, PartialEq, Debug, Serialize, Deserialize)]
 pub struct AddedWords {
     /// The files, each with at least its path.
     pub files: Vec<WordFile>,
 }
 
-/// A file of words that stands beside the sources.
+/// A file of words next to the sources.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct WordFile {
     /// The path, as the reader named it.
@@ -63,7 +62,7 @@ pub struct Question {
     pub text: String,
     /// Its answers: at least one rule or section.
     pub answers: Vec<Answer>,
-    /// The English edition whose numbers the answers have; none: the newest that is held.
+    /// The English edition whose numbers the answers use; `None` means the newest that is held.
     pub edition: Option<Date>,
     /// How it is asked, if the row says so.
     pub kind: Option<QuestionKind>,
@@ -136,7 +135,7 @@ impl Rows {
         self.questions.len() + self.synonyms.len() + self.nicknames.len()
     }
 
-    /// Whether there are none.
+    /// Whether there are no rows.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

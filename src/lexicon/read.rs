@@ -1,7 +1,7 @@
 //! Reads a file of words row by row, so that a fault costs only its row.
 //!
-//! The same reader takes the files of the program and those beside the sources. It does not know whether a
-//! rule exists.
+//! The same reader takes the files of the program and those next to the sources. It does not know whether a rule
+//! exists.
 
 mod row;
 
@@ -18,7 +18,7 @@ use language::{Language, UnknownLanguage};
 use record::diagnostic::{Code, Diagnostic};
 use record::{DocumentKind, Lines};
 
-/// The largest file of words beside the sources that is read, in bytes: some 200,000 questions.
+/// The largest file of words next to the sources that is read, in bytes: some 200,000 questions.
 pub const MAX_FILE_BYTES: u64 = 16 << 20;
 /// The most bytes of all such files together.
 pub const MAX_BYTES: u64 = 64 << 20;
@@ -26,7 +26,7 @@ pub const MAX_BYTES: u64 = 64 << 20;
 const MAX_ROWS: usize = 200_000;
 /// The most rules that answer one question.
 const MAX_ANSWERS: usize = 8;
-/// The most faults of one file that are told.
+/// The most faults that are reported for one file.
 const MAX_FAULTS: usize = 200;
 
 const HELP: &str = "see docs/adding-words.md for the tables of such a file; its other rows are used";
@@ -46,7 +46,7 @@ const NOT_ADDED: [&str; 12] = [
     "turning_point",
 ];
 
-/// The language of a word file by its folder: `lexicon/de/judges.toml`; none for other files.
+/// The language of a word file by its folder: `lexicon/de/judges.toml`; `None` for other files.
 pub fn file_language(path: &Path) -> Option<Result<Language, UnknownLanguage>> {
     let is_toml = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("toml"));
     let folder = path.parent()?;

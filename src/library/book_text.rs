@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 /// Maximum length of the text of a book, in bytes. The largest of the game has 1 MB.
 const MAX_BYTES: u64 = 64 << 20;
 
-/// A compressed text. A few bytes from outside may stand for gigabytes, so it is unpacked up to a limit only.
+/// A compressed text. A few bytes from outside may unpack to gigabytes, so unpacking stops at a limit.
 #[derive(Clone, Default, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct BookText(Vec<u8>);
@@ -26,12 +26,12 @@ impl BookText {
         BookText(gzip.write_all(text.as_bytes()).and_then(|()| gzip.finish()).unwrap_or_default())
     }
 
-    /// Whether there is none.
+    /// Whether there is no text.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The text; empty if there is none. Fails if the bytes are damaged, or stand for more than any book has.
+    /// The text; empty if there is none. Fails if the bytes are damaged, or unpack to more than `MAX_BYTES`.
     pub fn unpacked(&self) -> io::Result<String> {
         if self.is_empty() {
             return Ok(String::new());

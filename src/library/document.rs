@@ -29,9 +29,8 @@ pub struct DocumentEntry {
     /// Whether it comes into force later.
     #[serde(skip)]
     pub pending: bool,
-    /// The English edition whose numbers it cites, as a position in `Library::books`: the one in force on its
-    /// date, or one soon after, because notes on a new set may come before its edition. None for an undated
-    /// document.
+    /// The English edition whose numbers it cites, as a position in `Library::books`: the one in force on its date,
+    /// or one soon after, because notes on a new set may come before its edition. `None` for an undated document.
     pub numbered_in: Option<BookId>,
 }
 
@@ -48,7 +47,7 @@ pub struct SectionEntry {
     pub parent: Option<SectionId>,
     /// Its place.
     pub origin: Origin,
-    /// The text of its official blocks, one a line: without remarks.
+    /// The text of its official blocks, one per line: without remarks.
     pub text: String,
     /// Citations in that text.
     pub citations: Vec<Citation>,

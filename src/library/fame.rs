@@ -17,7 +17,7 @@ static NICKNAMED: LazyLock<HashMap<String, usize>> = LazyLock::new(|| {
     cards.into_iter().rev().zip(1..).collect()
 });
 
-/// The name of a card up to the comma, as players and other cards call it: `Jace` of `Jace, Memory Adept`. None
+/// The name of a card up to the comma, as players and other cards call it: `Jace` of `Jace, Memory Adept`. `None`
 /// without a comma.
 pub fn short_name(name: &str) -> Option<&str> {
     let (short, title) = name.split_once(", ")?;

@@ -52,7 +52,7 @@ pub struct Library {
     pub diagnostics: Vec<Diagnostic>,
     /// The rulebooks, sorted by language and date, undated ones first.
     pub books: Table<BookId, Book>,
-    /// Every distinct text that stands under a number.
+    /// Every distinct text of a numbered rule or heading.
     pub rules: Table<RuleId, RuleText>,
     /// Every distinct glossary entry.
     pub glossary: Table<GlossaryId, GlossaryText>,
@@ -66,7 +66,7 @@ pub struct Library {
     pub documents: Table<DocumentId, DocumentEntry>,
     /// Their sections, those of one document together.
     pub sections: Table<SectionId, SectionEntry>,
-    /// Words that files beside the sources add to those of the program.
+    /// Words that files next to the sources add to those of the program.
     pub words: AddedWords,
     /// The printings of cards whose ids are known, sorted by Scryfall's id.
     pub prints: Vec<Print>,
@@ -89,7 +89,7 @@ pub struct Print {
 pub struct Source {
     /// The path, as the reader named it.
     pub path: Arc<str>,
-    /// The format; none when no parser recognises the file.
+    /// The format; `None` if no parser recognises the file.
     pub format: Option<Format>,
     /// How its bytes were read.
     pub encoding: String,
@@ -97,7 +97,7 @@ pub struct Source {
     pub bytes: u64,
     /// SHA-256 of its bytes, in hexadecimal.
     pub sha256: String,
-    /// The language of its records; none when it has none.
+    /// The language of its records; `None` if it has none.
     pub language: Option<Language>,
     /// Its authority.
     pub authority: Option<Authority>,
@@ -120,19 +120,19 @@ pub struct Book {
     pub edition: Edition,
     /// Its authority.
     pub authority: Authority,
-    /// The files that hold it: more than one when it is kept as one file a chapter, or when the same text
-    /// comes in several byte forms, which stand last.
+    /// The files that hold it: more than one when it is kept as one file a chapter, or when the same text comes in
+    /// several byte forms, which come last.
     pub paths: Vec<Arc<str>>,
     /// Its rules in the order of the book, headings included.
     pub rules: Table<PlaceId, Standing>,
     /// Its glossary in the order of the book.
     pub glossary: Table<EntryPlaceId, Standing<GlossaryId>>,
-    /// The text of its file as it was read, with line feeds, compressed; empty when the file is no English plain
-    /// text, or when there are several.
+    /// The text of its file as it was read, with line feeds, compressed; empty if the file is not English plain text,
+    /// or if there are several.
     pub text: BookText,
     /// Number of its examples.
     pub examples: u32,
-    /// Whether it is the book of its language that counts where none is named: the newest in force.
+    /// Whether it is the default book of its language: the newest in force.
     #[serde(skip)]
     pub current: bool,
     /// Whether it comes into force later.
@@ -201,7 +201,7 @@ pub struct GlossaryText {
     pub language: Language,
     /// Its authority.
     pub authority: Authority,
-    /// Its books, as ascending positions in `Library::books`; none for a set's own notes.
+    /// Its books, as ascending positions in `Library::books`; empty for a set's own notes.
     pub books: Vec<BookId>,
     /// Its origin, if it is in no book.
     pub origin: Option<Origin>,
@@ -299,7 +299,7 @@ pub struct NamedCard {
     pub card: CardId,
 }
 
-/// One card with the ruling, as a position in `Library::cards`; none if the card is unknown.
+/// One card with the ruling, as a position in `Library::cards`; `None` if the card is unknown.
 pub type Appearance = Occurrence<Option<CardId>>;
 
 /// A card with its rulings.
@@ -326,14 +326,14 @@ pub struct CardEntry {
 pub struct PassageText {
     /// Its kind and text.
     pub passage: Passage,
-    /// The book, as a position in `Library::books`; none for a set's own notes.
+    /// The book, as a position in `Library::books`; `None` for a set's own notes.
     pub book: Option<BookId>,
     /// Its place.
     pub origin: Origin,
 }
 
 impl Library {
-    /// Whether positions that were read with it, or for it, all lead to entries of it; places to those of some book.
+    /// Whether all positions that were read with it, or for it, are in its lists, and all places in some book.
     pub fn reaches(&self, least: LeastLengths) -> bool {
         let most_rules = self.books.iter().map(|book| book.rules.len()).max().unwrap_or(0);
         let most_entries = self.books.iter().map(|book| book.glossary.len()).max().unwrap_or(0);

@@ -1,4 +1,4 @@
-//! Ids of records that are no longer there.
+//! Ids from earlier generations, for redirects and 410 answers.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ pub struct PastIds {
     pub cards: BTreeMap<String, String>,
 }
 
-/// A ruling that is no longer there.
+/// A ruling of an earlier generation that the present one does not have.
 #[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PastRuling {

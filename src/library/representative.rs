@@ -1,4 +1,4 @@
-//! The card and the day that stand for a ruling where a line has room for one of each.
+//! The card and the day that represent a ruling where a line has room for one of each.
 //!
 //! A ruling has a day on each of its cards; the card that is named and the day beside it are of one appearance.
 
@@ -32,7 +32,7 @@ impl ChosenBy {
 }
 
 impl RulingText {
-    /// The appearance that stands for the ruling. Days that are asked for come before others, known cards before
+    /// The appearance that represents the ruling. Days that are asked for come before others, known cards before
     /// unknown ones, the named card before others, dated appearances before undated ones.
     pub fn representative(&self, by: ChosenBy) -> Option<&Appearance> {
         let order = |one: &&Appearance| {
@@ -44,7 +44,7 @@ impl RulingText {
         self.occurrences.iter().min_by_key(order)
     }
 
-    /// The appearances on each card, in their order. Each appearance without a known card stands alone.
+    /// The appearances on each card, in their order. Each appearance without a known card is on its own.
     pub fn on_each_card(&self) -> impl Iterator<Item = &[Appearance]> {
         self.occurrences.chunk_by(|one, other| one.card.is_some() && one.card == other.card)
     }

@@ -55,7 +55,7 @@ fn add(slug: &mut String, letter: char) {
         'Ł' | 'ł' => slug.push('l'),
         // Combining marks and apostrophes vanish without a trace.
         '\u{300}'..='\u{36f}' | '\'' | '’' | '‘' | '"' | '“' | '”' => {}
-        // が is no か: these marks make other letters.
+        // が is not か: these marks make other letters.
         '\u{3099}' | '\u{309a}' => add_voice(slug, letter),
         letter if letter.is_alphanumeric() => slug.extend(letter.to_lowercase()),
         _ if slug.ends_with('-') || slug.is_empty() => {}

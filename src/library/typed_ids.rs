@@ -20,12 +20,12 @@ pub trait Position: Copy {
     fn index(self) -> usize;
 }
 
-/// For each kind of position the smallest length of a list in which all that were read are.
+/// For each kind of position the smallest list length that contains all positions read.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct LeastLengths([u32; KINDS]);
 
 impl LeastLengths {
-    /// The smallest length of a list in which all positions of a kind are.
+    /// The smallest list length that contains all positions of a kind.
     pub fn of<I: Position>(&self) -> usize {
         self.0[I::KIND] as usize
     }
@@ -35,7 +35,7 @@ thread_local! {
     static LEAST_LENGTHS: Cell<LeastLengths> = const { Cell::new(LeastLengths([0; KINDS])) };
 }
 
-/// Deserializes something, and tells how long the lists have to be that its positions lead into.
+/// Deserializes something, and returns how long the lists must be for its positions.
 pub fn least_lengths<T>(read: impl FnOnce() -> T) -> (T, LeastLengths) {
     LEAST_LENGTHS.set(LeastLengths::default());
     let read = read();
@@ -99,7 +99,7 @@ positions! {
     RulingId
     /// A card: a position in `Library::cards`.
     CardId
-    /// A document beside the rulebooks: a position in `Library::documents`.
+    /// A document other than a rulebook: a position in `Library::documents`.
     DocumentId
     /// A section of a document: a position in `Library::sections`.
     SectionId
@@ -144,7 +144,7 @@ impl<I: Position, T> Table<I, T> {
         I::at(self.entries.len())
     }
 
-    /// The entry at a position; none past the end.
+    /// The entry at a position; `None` past the end.
     pub fn get(&self, id: I) -> Option<&T> {
         self.entries.get(id.index())
     }

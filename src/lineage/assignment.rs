@@ -109,7 +109,7 @@ fn solve(island: &[Offer]) -> Vec<Offer> {
 
 /// The row assigned to each column, at the least total cost; there are no more rows than columns.
 fn cheapest(cost: &[f32], rows: usize, columns: usize) -> Vec<Option<usize>> {
-    // Rows and columns count from 1, and 0 is none, as usual in this algorithm.
+    // Rows and columns count from 1, and 0 means unassigned, as usual in this algorithm.
     let (mut row_price, mut column_price) = (vec![0.0_f32; rows + 1], vec![0.0_f32; columns + 1]);
     let mut row_of = vec![0_usize; columns + 1];
     for row in 1..=rows {

@@ -129,8 +129,8 @@ struct Way {
 }
 
 impl Lineages {
-    /// The changes from the older to the newer edition; the order of the arguments does not matter. None if
-    /// the two are not of one series: different languages, or an undated book.
+    /// The changes from the older to the newer edition; the order of the arguments does not matter. `None` if the two
+    /// are not of one series: different languages, or an undated book.
     pub fn changes(&self, library: &Library, one: BookId, other: BookId) -> Option<Changes> {
         let chain = self.chain_of(one)?;
         let at = |book: BookId| chain.books.iter().position(|&known| known == book);

@@ -110,8 +110,8 @@ impl Handover {
         Handover { links, by_newer, ends, beginnings }
     }
 
-    /// Whether it leads from the places of a book with so many rules to those of another one: links in their order,
-    /// none of which overlap unless they are of one place, and few of each place.
+    /// Whether its links fit two books with `older` and `newer` rules: they are in order, overlap only if they share
+    /// a place, and each place has few.
     pub(crate) fn is_between(&self, older: u32, newer: u32) -> bool {
         let ends = |start: PlaceId, length: u32| start.0.checked_add(length).filter(|_| length > 0);
         let fits = |link: &Link| {
@@ -235,7 +235,7 @@ fn confidence(grounds: Grounds, change: Change, hole: bool) -> f32 {
 
 /// Ends and beginnings, with their candidates.
 fn doubts(alignment: &Alignment, links: &[Link], hole: bool) -> (Vec<Doubt>, Vec<Doubt>) {
-    // None is less than any.
+    // `None` is less than any number.
     let mut surest: [Table<PlaceId, Option<u16>>; 2] =
         [alignment.old, alignment.new].map(|sheet| vec![None; sheet.len()].into());
     for link in links {

@@ -93,7 +93,7 @@ impl Chain {
 }
 
 impl Lineages {
-    /// Leaves the books that come into force later out of what is in force, see [`Library::come_to`].
+    /// Marks the books that come into force later as pending, see [`Library::come_to`].
     pub fn come_with(&mut self, library: &Library) {
         for chain in &mut self.chains {
             chain.pending = chain.books.iter().rev().take_while(|&&book| library.books[book].pending).count();

@@ -30,10 +30,10 @@ impl Lineages {
         self.chains.iter().find(|chain| chain.books.contains(&book))
     }
 
-    /// The full history of the rule at a place; none if its book is in no series.
+    /// The full history of the rule at a place; `None` if its book is in no series.
     pub fn life(&self, library: &Library, at: Place) -> Option<Life> {
         let chain = self.chain_of(at.book)?;
-        // What comes into force later is no history, except that of a rule which is read there.
+        // Editions not yet in force are not history, unless the rule is read in one of them.
         let is_pending = !chain.in_force().contains(&at.book);
         let (oldest, newest) = (*chain.books.first()?, if is_pending { at.book } else { chain.newest()? });
         let before = self.trace(library, at.book, at.place, oldest)?;

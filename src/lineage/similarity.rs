@@ -135,7 +135,7 @@ impl Texts {
         }
     }
 
-    /// The words of a text that another one also contains, in triples of which not all are `usual`.
+    /// The words of a text that another one also contains, in triples that are not `usual`.
     pub(crate) fn covered(&self, text: u32, by: u32, usual: &FxHashSet<Row>) -> Vec<bool> {
         let mut covered = vec![false; self.words(text).len()];
         let mut there = self.sorted_rows(by).iter().map(|&(row, _)| row).peekable();

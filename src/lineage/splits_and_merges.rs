@@ -19,7 +19,7 @@ pub(crate) struct Share {
     pub confidence: f32,
 }
 
-/// The splits and merges beside an alignment.
+/// The splits and merges in addition to an alignment.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Shares {
     /// The new rule has no other predecessor, the old one has another successor.
@@ -34,7 +34,7 @@ const LEAST: f32 = 0.5;
 /// Word rows in more places of a book than this do not show the origin of a text.
 const USUAL: u32 = 3;
 
-/// A text of this many words is no coincidence.
+/// A shared text of this many words is not a coincidence.
 const LONG: usize = 25;
 
 /// Minimum number of words of a sentence that is tracked on its own.

@@ -64,7 +64,7 @@ impl Verdict {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum WordingChange {
-    /// None; typography does not count.
+    /// No difference; typography does not count.
     Same,
     /// Only in cited numbers, which counts as unchanged.
     Refs,
@@ -141,8 +141,8 @@ struct Walk {
 }
 
 impl Lineages {
-    /// Traces the rule at a place of `from_book` to `to_book`, which may be the older of the two. None if the
-    /// books are not of one series: different languages, or an undated book.
+    /// Traces the rule at a place of `from_book` to `to_book`, which may be the older of the two. `None` if the books
+    /// are not of one series: different languages, or an undated book.
     ///
     /// Backwards, the relations are reversed: rules that were merged count as `Split`, and a rule that took
     /// over part of another counts as `Merged` with it.

@@ -56,10 +56,10 @@ pub fn edits(checked: &Checked, reach: Reach) -> Vec<Edit> {
     checked.findings.iter().filter(is_whole).filter_map(edit).collect()
 }
 
-/// Whether a number beside those that change may stay: it is certainly the same today, or no rule.
+/// Whether a number beside those that change may stay: it is certainly the same today, or not a rule.
 fn is_settled(finding: &Finding) -> bool {
     let is_same = matches!(finding.verdict, Some(Verdict::Same | Verdict::Edited));
-    // A number that no edition here has is of no edition.
+    // A number that no edition here has belongs to none.
     let is_nobodys = finding.exists == Some(false) && finding.elsewhere.is_none() && finding.now.is_empty();
     finding.is_bare
         || finding.document != Document::Cr

@@ -47,7 +47,7 @@ pub(crate) struct Elsewhere {
     pub(crate) english: Option<BookId>,
 }
 
-/// Limit of the shingles kept: a long text has some hundred thousand, and most stand in no rule.
+/// Limit of the shingles kept: a long text has some hundred thousand, and most are in no rule.
 const MOST_SHINGLES: usize = 200_000;
 
 /// Limit of nearest-number look-ups for a text: each scans the book.

@@ -79,7 +79,7 @@ impl<'t> Pass<'t> {
 }
 
 impl<'s> Checker<'s> {
-    /// A checker that traces numbers to the edition of a date, or to the newest. None if no edition has a
+    /// A checker that traces numbers to the edition of a date, or to the newest. `None` if no edition has a
     /// date.
     pub fn new(shelf: &'s Shelf, language: Language, to: Option<Date>) -> Option<Checker<'s>> {
         // A translation may end years before the English editions whose numbers it uses; then the trace goes

@@ -46,7 +46,7 @@ pub(crate) fn item_starts(text: &str) -> impl Iterator<Item = usize> {
     starts.filter(|&start| {
         let line = text[start..].lines().next().unwrap_or_default().trim_start();
         let mark = OPENINGS.iter().chain(&DOC_OPENINGS).filter(|mark| line.starts_with(**mark));
-        // The star of a comment is no list item, but the mark behind it.
+        // The star of a comment does not mark a list item; the mark after it does.
         let content = mark.map(|mark| mark.len()).max().map_or(line, |length| line[length..].trim_start());
         let digits = content.bytes().take_while(u8::is_ascii_digit).count();
         let is_numbered =

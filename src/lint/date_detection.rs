@@ -28,18 +28,18 @@ pub(crate) type Written = (u16, u8, u8);
 pub struct Day {
     /// The date.
     pub day: Date,
-    /// The line of the text with the date; none if the caller gave it.
+    /// The line of the text with the date; `None` if the caller gave it.
     pub line: Option<u32>,
 }
 
 /// The dates that a text gives for its rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Days {
-    /// None.
+    /// No date.
     None,
-    /// One.
+    /// One date.
     One(Day),
-    /// Two that differ; there may be more.
+    /// Two different dates; there may be more.
     Several(Day, Day),
 }
 

@@ -59,7 +59,7 @@ impl<'a> Site<'a> {
         evidence.map(|evidence| self.simplified(evidence, trails))
     }
 
-    /// The keyword of the number's chapter whose name stands directly beside the number.
+    /// The keyword of the number's chapter whose name is directly beside the number.
     pub(super) fn keyword_beside(&self) -> Option<Evidence> {
         self.keyword_named(&Surroundings::of(self))
     }

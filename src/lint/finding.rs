@@ -118,7 +118,7 @@ pub struct Finding {
     pub targets: Vec<Target>,
     /// The title quoted after it.
     pub title: Option<String>,
-    /// The result of comparing the title; none if no title is quoted.
+    /// The result of comparing the title; `None` if no title is quoted.
     pub title_check: Option<TitleCheck>,
     /// Whether the quoted title differs there but is that of the number's current rule.
     pub title_of_today: bool,
@@ -128,11 +128,11 @@ pub struct Finding {
     pub(crate) is_announced: bool,
     /// The date used to read it, if known.
     pub as_of: Option<Date>,
-    /// The book in which it was read; none for other documents.
+    /// The book in which it was read; `None` for other documents.
     pub read_in: Option<BookId>,
     /// Effective date of that book.
     pub edition: Option<Date>,
-    /// Whether that edition or tournament document has all targets; none if unknown.
+    /// Whether that edition or tournament document has all targets; `None` if unknown.
     pub exists: Option<bool>,
     /// The outcome of each target.
     pub outcomes: Vec<Outcome>,
@@ -143,7 +143,7 @@ pub struct Finding {
     pub confidence: f32,
     /// Current numbers of the targets, without duplicates.
     pub now: Vec<RuleNumber>,
-    /// The replacement in the notation of the quote; none if nothing changes or one expression cannot say it.
+    /// The replacement in the notation of the quote; `None` if nothing changes or one expression cannot say it.
     pub replacement: Option<String>,
     /// The newest edition with a number that the edition it was read in lacks.
     pub elsewhere: Option<Date>,
@@ -288,7 +288,7 @@ impl Finding {
     }
 
     /// Whether the citation is stale and needs attention. A reworded rule under the same number is not stale,
-    /// nor is a number that may be no citation.
+    /// nor is a number that may not be a citation.
     pub fn is_stale(&self) -> bool {
         !self.is_bare && self.is_broken()
     }

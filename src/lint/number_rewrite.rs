@@ -6,7 +6,7 @@ use citation::Part;
 use citation::{EditionNumbers, expand};
 use record::rule_number::RuleNumber;
 
-/// The expression with its numbers replaced; none if the same notation cannot express it.
+/// The expression with its numbers replaced; `None` if the same notation cannot express it.
 pub(super) fn rewritten(
     quote: &str,
     parts: &[Part],
@@ -76,7 +76,7 @@ fn standing_alone(text: &str, number: &str) -> Option<usize> {
     })
 }
 
-/// A way to write a number, possibly relative to the one before; none if it does not apply.
+/// A way to write a number, possibly relative to the one before; `None` if it does not apply.
 type Form = fn(RuleNumber, Option<RuleNumber>) -> Option<String>;
 
 /// Every form that the citation grammar reads.

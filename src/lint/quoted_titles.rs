@@ -22,7 +22,7 @@ impl<'s> Headings<'s> {
         Headings { shelf, read: HashMap::new() }
     }
 
-    /// Compares the quoted title of a citation; none if no title is quoted. A text in another language than
+    /// Compares the quoted title of a citation; `None` if no title is quoted. A text in another language than
     /// the book is also compared with the newest book in its own. One matching heading is enough. A different
     /// title counts in its own language, or if the same book has it at another number.
     pub(crate) fn check(

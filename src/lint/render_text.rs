@@ -12,7 +12,7 @@ use record::Document;
 use record::rule_number::RuleNumber;
 
 /// A citation of a rule: `rule 706.10a (2018-10-05) is 707.10a today, same wording (0.99)`. `to` is the
-/// edition of the trace; none for the current one.
+/// edition of the trace; `None` for the current one.
 pub fn say(finding: &Finding, to: Option<Date>) -> String {
     if finding.document != Document::Cr {
         return section(finding);

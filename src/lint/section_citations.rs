@@ -19,7 +19,7 @@ const MOST_NEAR: usize = 3;
 /// The sections meant by one citation.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Sections {
-    /// The document searched; none if the library has none of this kind.
+    /// The document searched; `None` if the library has no document of this kind.
     pub looked_in: Option<Arc<LookedIn>>,
     /// The sections that exist.
     pub stand: Vec<Arc<Standing>>,
@@ -151,7 +151,7 @@ impl Known {
 }
 
 impl Sections {
-    /// Whether all sections exist; none if that is unknown.
+    /// Whether all sections exist; `None` if that is unknown.
     pub(crate) fn exist(&self) -> Option<bool> {
         match () {
             () if !self.missing.is_empty() => Some(false),

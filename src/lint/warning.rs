@@ -54,7 +54,7 @@ pub enum Warning {
         /// The edition before.
         since: Date,
     },
-    /// A date beside a number is none of the calendar; it was not used.
+    /// A date beside a number is not in the calendar; it was not used.
     #[error("{year:04}-{month:02}-{day:02} on line {line} is not a date, so it was not used")]
     NotADate {
         /// The year as written.

@@ -63,7 +63,7 @@ impl Card {
         }
     }
 
-    /// The types of each face with its figures: `Creature — Lhurgoyf */1+*`. None without types.
+    /// The types of each face with its figures: `Creature — Lhurgoyf */1+*`. `None` without types.
     pub fn types_with_figures(&self) -> Option<String> {
         let types = self.type_line.as_deref()?.split(" // ").enumerate().map(|(at, types)| {
             match self.figures.get(at).filter(|figures| !figures.is_empty()) {

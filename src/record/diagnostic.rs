@@ -233,7 +233,7 @@ impl fmt::Display for Severity {
 pub struct Diagnostic {
     /// The file, as the reader named it.
     pub path: Arc<str>,
-    /// The lines it is about; none for the whole file.
+    /// The lines it is about; `None` for the whole file.
     pub lines: Option<Lines>,
     /// Diagnostic code.
     pub code: Code,

@@ -15,7 +15,7 @@ pub struct DocumentHead {
     pub kind: DocumentKind,
     /// The language it is in.
     pub language: Language,
-    /// Effective date, or the date printed on it; none if there is none.
+    /// Effective date, or the date printed on it; `None` if it has neither.
     pub effective: Option<Date>,
     /// Its title; empty when it has none.
     pub title: String,
@@ -59,7 +59,7 @@ impl DocumentKind {
         }
     }
 
-    /// Its kind in citations; none without numbered sections.
+    /// Its kind in citations; `None` without numbered sections.
     pub fn cited_as(self) -> Option<Document> {
         match self {
             DocumentKind::Mtr => Some(Document::Mtr),
@@ -73,7 +73,7 @@ impl DocumentKind {
         DocumentKind::POLICIES.contains(&self)
     }
 
-    /// Its abbreviation in citations: `MTR 4.8`; none for kinds that are not cited by number.
+    /// Its abbreviation in citations: `MTR 4.8`; `None` for kinds that are not cited by number.
     pub fn abbreviation(self) -> Option<&'static str> {
         match self {
             DocumentKind::Mtr => Some("MTR"),

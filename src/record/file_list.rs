@@ -12,17 +12,17 @@ use crate::content_hash::sha256;
 const MAX_FILES: usize = 100;
 /// The most bytes of a generation, which is read into memory; one of all documents has 90 MB.
 const MAX_BYTES: u64 = 1 << 30;
-/// The name of the list itself, which is no file of it.
+/// The name of the list itself, which it does not contain.
 pub const MANIFEST: &str = "manifest.json";
 /// The name of the file with the records.
 pub const RECORDS: &str = "records.postcard";
 
 /// How the manifest ends: these, the checksum of all before the checksum, and the closing.
 pub(crate) const CHECKSUM_OPENS: &str = "  \"checksum\": \"";
-/// What stands behind the checksum, to the end.
+/// What follows the checksum, to the end of the file.
 pub const CHECKSUM_CLOSES: &str = "\"\n}\n";
 
-/// The checksum that the text of a manifest ends with, when it holds.
+/// The checksum that the text of a manifest ends with, if it is correct.
 pub fn own_checksum(bytes: &[u8]) -> Option<String> {
     let text = std::str::from_utf8(bytes).ok()?;
     let body = text.strip_suffix(CHECKSUM_CLOSES)?;
@@ -47,7 +47,7 @@ pub struct FileDigest {
 #[serde(try_from = "String")]
 pub struct FileName(String);
 
-/// Why a list of files is none.
+/// Why a list of files is refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadList {
     /// A name leads elsewhere, or cannot be a file's.
@@ -116,7 +116,7 @@ impl TryFrom<Vec<FileDigest>> for FileList {
             return Err(BadList::TooLarge);
         }
         for (at, file) in files.iter().enumerate() {
-            // Some file systems take letters of both cases for the same.
+            // Some file systems ignore case.
             if files[..at].iter().any(|other| other.name.eq_ignore_ascii_case(&file.name)) {
                 return Err(BadList::Twice(file.name.to_string()));
             }

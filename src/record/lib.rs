@@ -154,7 +154,7 @@ pub struct Edition {
     pub id: String,
     /// The language the book is in.
     pub language: Language,
-    /// Effective date from the text; none if it gives none.
+    /// Effective date from the text; `None` if it gives none.
     pub effective: Option<Date>,
     /// For an undated book, the dated editions that have the same numbering.
     pub follows: Vec<Date>,
@@ -252,7 +252,7 @@ pub enum Place {
     PartHeading,
     /// Metadata of a page above its text, by name.
     FrontMatter,
-    /// An entry in the glossary of a file that looks like a rulebook and is none.
+    /// An entry in the glossary of a file that looks like a rulebook but is not one.
     GlossaryOfNoBook,
     /// General notes of release notes on the set, under their heading.
     GeneralNotes,
@@ -271,10 +271,10 @@ pub struct Ruling {
     pub gaps: Vec<Gap>,
 }
 
-/// One card with a ruling (none if unknown), with date and source.
+/// One card with a ruling, if known, with date and source.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Occurrence<C = CardRef> {
-    /// The card; none when the source does not tell and the text does not either.
+    /// The card; unknown if neither the source nor the text names it.
     pub card: C,
     /// When it was published.
     pub date: Option<Date>,
@@ -331,7 +331,7 @@ pub struct Citation {
     pub targets: Vec<Target>,
     /// The title quoted after it.
     pub title: Option<String>,
-    /// Whether all targets are in the edition it was resolved in; none if unknown.
+    /// Whether all targets are in the edition it was resolved in; `None` if unknown.
     pub exists: Option<bool>,
 }
 

@@ -125,7 +125,7 @@ impl RuleNumber {
         self == other || other.ancestors().any(|ancestor| ancestor == self)
     }
 
-    /// The chapter this number belongs to; none for a section.
+    /// The chapter this number belongs to; `None` for a section.
     pub fn chapter(self) -> Option<RuleNumber> {
         (self.heading > 9).then_some(RuleNumber { heading: self.heading, rule: None, subrule: None })
     }
@@ -140,7 +140,7 @@ impl RuleNumber {
         RuleNumber::section_number(if self.heading > 9 { self.heading / 100 } else { self.heading })
     }
 
-    /// The rule a subrule belongs to, or the rule itself; none for headings.
+    /// The rule a subrule belongs to, or the rule itself; `None` for headings.
     pub fn rule(self) -> Option<RuleNumber> {
         self.rule.is_some().then_some(RuleNumber { subrule: None, ..self })
     }

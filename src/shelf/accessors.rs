@@ -58,7 +58,7 @@ impl Shelf {
         &self.library.sections
     }
 
-    /// Words that files beside the sources add to the built-in ones.
+    /// Words that files next to the sources add to the built-in ones.
     pub fn words(&self) -> &AddedWords {
         &self.library.words
     }

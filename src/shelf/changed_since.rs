@@ -15,7 +15,7 @@ use lineage::{Change, Place};
 use record::Authority;
 use text::script_folding::lowercase;
 
-/// A term that more rules than this still use is no sign of an old ruling.
+/// A term that more rules than this still use is not a sign of an old ruling.
 const MOST_RULES: usize = 1;
 
 impl Shelf {
@@ -33,8 +33,7 @@ impl Shelf {
             .collect()
     }
 
-    /// For each turning point of the lexicon the rewordings in the editions that are held; none where they lack
-    /// it.
+    /// For each turning point of the lexicon the rewordings in the editions that are held; empty if they lack it.
     pub fn turning_points(&self) -> &[Vec<Rewritten>] {
         &self.lookup.changed_since.rewritten
     }

@@ -104,8 +104,8 @@ impl Update {
 }
 
 impl Shelf {
-    /// The changes between two editions of one series, from the older to the newer; none if they are not of
-    /// one series.
+    /// The changes between two editions of one series, from the older to the newer; `None` if they are not of one
+    /// series.
     pub fn changes(&self, one: BookId, other: BookId) -> Option<Changes> {
         self.lineages().changes(&self.library, one, other)
     }

@@ -90,7 +90,7 @@ impl Shelf {
         }
     }
 
-    /// The identity that a text shares with its translations; none for texts listed separately.
+    /// The identity that a text shares with its translations; `None` for texts listed separately.
     fn original(&self, citer: Citer) -> Option<Original<'_>> {
         match citer {
             Citer::Rule(at) => {

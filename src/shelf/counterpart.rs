@@ -10,7 +10,7 @@ use record::rule_number::RuleNumber;
 /// The counterpart of a rule in another book.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Beside {
-    /// Its numbers there; none if that book has no counterpart.
+    /// Its numbers there; empty if that book has no counterpart.
     pub numbers: Vec<RuleNumber>,
     /// The verdict from the older to the newer of the two editions, or the reverse; `Same` in books of one
     /// edition.

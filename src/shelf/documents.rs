@@ -65,7 +65,7 @@ impl Shelf {
         sections.filter_map(|&position| self.library.sections[position].section.number.as_deref())
     }
 
-    /// Whether a kind of document has a section; none if no language has its chapter.
+    /// Whether a kind of document has a section; `None` if no language has its chapter or a whole document.
     pub fn has_section(&self, kind: DocumentKind, number: &str) -> Option<bool> {
         let chapter = number.split('.').next().unwrap_or_default();
         let has = |wanted: &str| self.section_numbers(kind).any(|own| own == wanted);

@@ -86,7 +86,7 @@ impl Shelf {
         self.lineages().of_language(language).map_or(&[], |chain| &chain.books)
     }
 
-    /// The edition of a language for a date, and how it was chosen; none if the language has no dated book.
+    /// The edition of a language for a date, and how it was chosen; `None` if the language has no dated book.
     pub fn edition_for(&self, language: Language, day: Date) -> Option<(BookId, Choice)> {
         // On a day to come the books count that will have begun.
         let series = if day > self.library.day { self.comparable(language) } else { self.series(language) };
@@ -125,7 +125,7 @@ impl Shelf {
         self.dated_book(language, day).filter(|_| Some(day) > in_force)
     }
 
-    /// The last number of a truncated book; none for a complete one.
+    /// The last number of a truncated book; `None` for a complete one.
     pub fn breaks_off_after(&self, book: BookId) -> Option<RuleNumber> {
         let numbers = self.library.books[book]
             .rules
@@ -162,8 +162,7 @@ impl Shelf {
         self.series(language).iter().rev().copied().find(|&book| self.has(book, number))
     }
 
-    /// Traces the rule under a number of a book; none if there is none, or if the books are not of one
-    /// series.
+    /// Traces the rule with a number in a book; `None` if there is no such rule, or the books are not of one series.
     pub fn follow(&self, number: RuleNumber, from: BookId, to: BookId) -> Option<Followed> {
         let traces: Option<Vec<Trace>> =
             self.places(from, number).iter().map(|&place| self.trace(from, place, to)).collect();
@@ -188,7 +187,7 @@ impl Shelf {
         self.lineages().chain_of(self.counterpart(book)?)?.newest()
     }
 
-    /// The current meaning of a number in a text of this book; none if the book follows no dated edition.
+    /// The current meaning of a number in a text of this book; `None` if the book follows no dated edition.
     pub fn today(&self, book: BookId, number: RuleNumber) -> Option<Today> {
         self.today_of_nth(book, number, 1)
     }
@@ -209,8 +208,8 @@ impl Shelf {
         Some(Today { read_in, verdict: trace.verdict, confidence: trace.confidence, now })
     }
 
-    /// The current meaning of a citation in a text of this book: of several rules the gravest verdict, the
-    /// lowest confidence and all numbers. Numbers that never were rules do not count beside one that was.
+    /// The current meaning of a citation in a text of this book: for several rules the gravest verdict, the lowest
+    /// confidence and all numbers. Numbers that never were rules count only if all are such.
     pub fn today_of(&self, book: BookId, citation: &Citation) -> Option<Today> {
         let each: Vec<Today> = self.targets(citation).filter_map(|number| self.today(book, number)).collect();
         let was = |today: &&Today| today.verdict != Verdict::Unknown || !today.now.is_empty();

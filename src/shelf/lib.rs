@@ -66,7 +66,7 @@ pub struct Shelf {
 pub struct Lookup {
     /// For each book, its places by number.
     numbers: Table<BookId, PlacesByNumber>,
-    /// Every number of any book: a text may cite a hundred thousand that none has.
+    /// Every number of any book: a text may cite a hundred thousand that no book has.
     known: FxHashSet<RuleNumber>,
     /// For each book, the positions of the headings in its contents.
     headings: Table<BookId, FxHashMap<RuleNumber, u32>>,
@@ -93,7 +93,7 @@ pub struct Lookup {
 }
 
 impl Shelf {
-    /// Builds the lookups of a library, of which the law is that of the day to which it has come.
+    /// Builds the lookups of a library; the law is that of the library's day, see [`Library::come_to`].
     pub fn new(library: Library, mut lineages: Lineages) -> Shelf {
         lineages.come_with(&library);
         let lookup = Lookup {
@@ -115,7 +115,7 @@ impl Shelf {
         &self.lineages
     }
 
-    /// Traces the rule at a place of a book to another book; none if the two are not of one series.
+    /// Traces the rule at a place of a book to another book; `None` if the two are not of one series.
     pub fn trace(&self, from_book: BookId, place: PlaceId, to_book: BookId) -> Option<Trace> {
         self.lineages.trace(&self.library, from_book, place, to_book)
     }
@@ -132,7 +132,7 @@ impl Shelf {
             .or_else(|| self.position_of_book(on_day))
     }
 
-    /// The book of a language in force on a date: the newest one that is not later. A truncated one only if
+    /// The book of a language in force on a date: the newest one that is not later. A truncated book counts only if
     /// there is no other.
     pub fn book_in_force(&self, language: Language, date: Date) -> Option<BookId> {
         let in_force = |book: &&Book| {
@@ -301,7 +301,7 @@ impl Shelf {
         all[end.saturating_sub(count)..end].to_vec()
     }
 
-    /// The rules that a citation means; none for one of another document.
+    /// The rules that a citation means; empty if it cites another document.
     pub fn targets<'a>(&'a self, citation: &'a Citation) -> impl Iterator<Item = RuleNumber> + 'a {
         citation.rules()
     }

@@ -38,7 +38,7 @@ impl Shelf {
         self.find_print(|print| print.ids.mtgo_id == Some(id))
     }
 
-    /// The printing that stands for a card.
+    /// The printing that represents a card.
     pub fn print_of_card(&self, card: CardId) -> Option<&Print> {
         let own = self.cards()[card].card.scryfall_id.as_deref();
         own.and_then(|id| self.print(id)).filter(|print| print.card == card)

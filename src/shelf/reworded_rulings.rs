@@ -61,8 +61,8 @@ impl Shelf {
         std::iter::successors(before(&ruling), before).collect()
     }
 
-    /// The ruling that replaced another on every card, the most frequent if there are several; none if a card
-    /// still has only the old one.
+    /// The ruling that replaced another on every card, the most frequent if there are several; `None` if a card still
+    /// has only the old one.
     pub fn replaced_by(&self, ruling: RulingId) -> Option<RulingId> {
         let text = self.library.rulings.get(ruling)?;
         let is_replaced =
@@ -78,12 +78,12 @@ impl Shelf {
         self.library.rulings[ruling].occurrences.iter().filter_map(|occurrence| occurrence.date).max()
     }
 
-    /// The first ruling of a ruling's family; none if no other ruling says the same of another card.
+    /// The first ruling of a ruling's family; `None` if no other ruling says the same of another card.
     pub fn ruling_family(&self, ruling: RulingId) -> Option<RulingId> {
         self.lookup.ruling_families.first_of.get(&ruling).copied()
     }
 
-    /// The rulings of a ruling's family, itself among them; none if it has no family.
+    /// The rulings of a ruling's family, itself included; empty if it has no family.
     pub fn ruling_family_members(&self, ruling: RulingId) -> &[RulingId] {
         let members = &self.lookup.ruling_families.members;
         self.ruling_family(ruling).and_then(|first| members.get(&first)).map_or(&[], Vec::as_slice)

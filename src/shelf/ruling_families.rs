@@ -1,4 +1,4 @@
-//! Families of rulings: the same text but for the names of cards in it.
+//! Families of rulings: the same text except for the names of cards in it.
 
 use std::collections::HashMap;
 
@@ -6,7 +6,7 @@ use language::Language;
 use library::{Library, RulingId};
 use record::Authority;
 
-/// The fewest letters beside the names; shorter texts say too little to be the same statement.
+/// The fewest letters besides the names; shorter texts say too little to be the same statement.
 const LEAST_LETTERS: usize = 10;
 
 /// The families of two or more rulings of one language and authority.

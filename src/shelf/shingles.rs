@@ -73,7 +73,7 @@ pub fn words(text: &str) -> Vec<String> {
 pub fn add_words(text: &str, split_names: bool, words: &mut Vec<String>) {
     steps::charge(text.len());
     for (at, piece) in text.split('<').enumerate() {
-        // A long stretch before the bracket is no tag.
+        // A long stretch before the bracket is not a tag.
         let piece = match piece.split_once('>') {
             Some((tag, rest)) if at > 0 && tag.len() <= LONGEST_TAG => rest,
             _ => piece,

@@ -22,7 +22,7 @@ impl Shelf {
     }
 
     fn short_names(&self, book: BookId) -> FxHashMap<RuleNumber, GlossaryId> {
-        // Of several terms that lead to a rule, the one that it uses most; none if two are level.
+        // If several terms lead to a rule, the one that it uses most; `None` on a tie.
         let mut best: FxHashMap<RuleNumber, (usize, Option<GlossaryId>)> = FxHashMap::default();
         for standing in &self.library.books[book].glossary {
             let entry = &self.library.glossary[standing.text];
@@ -51,7 +51,7 @@ impl Shelf {
     }
 }
 
-/// Number of times that a rule uses a term: 0 if its words are there, but not together; none if they are not there.
+/// Number of times that a rule uses a term: 0 if its words are there, but not together; `None` if they are not there.
 fn uses(text: &str, entry: &GlossaryText) -> Option<usize> {
     let term = entry.entry.term.as_str();
     if entry.language.is_unspaced() {

@@ -12,9 +12,9 @@ use record::rule_number::{Level, RuleNumber};
 pub struct SubruleChange {
     /// The kind of change. A subrule that keeps its letter below a renumbered rule is not renumbered itself.
     pub fate: Fate,
-    /// Its number in the older edition; none if it is new.
+    /// Its number in the older edition; `None` if it is new.
     pub from: Option<RuleNumber>,
-    /// Its numbers in the newer edition; none if it was removed.
+    /// Its numbers in the newer edition; empty if it was removed.
     pub to: Vec<RuleNumber>,
 }
 
@@ -32,8 +32,8 @@ pub struct SubruleStep {
 }
 
 impl Shelf {
-    /// The subrules that changed below a rule from an older edition to a newer one, where it is at these places;
-    /// by number. None for a rule that is in one of the editions only.
+    /// The subrules that changed below a rule from an older edition to a newer one, where it is at these places; by
+    /// number. Empty for a rule that is in only one of the editions.
     pub fn subrule_changes(&self, older: Place, newer: &[Place]) -> Vec<SubruleChange> {
         let Some(&first) = newer.first() else { return Vec::new() };
         let (before, after) = (self.number_at(older), self.number_at(first));
@@ -77,8 +77,8 @@ impl Shelf {
         Some(SubruleChange { fate, from, to: vec![self.number_at(at)] })
     }
 
-    /// The editions in which subrules of the rule at a place changed, the oldest first; only those that have the
-    /// rule and stand beside another one that does.
+    /// The editions in which subrules of the rule at a place changed, the oldest first; only those that have the rule
+    /// and are next to another edition that has it.
     pub fn subrule_steps(&self, at: Place) -> Vec<SubruleStep> {
         let Some(chain) = self.lineages().chain_of(at.book) else { return Vec::new() };
         if self.number_at(at).level() != Level::Rule {
@@ -103,8 +103,8 @@ impl Shelf {
         editions.windows(2).filter_map(step).collect()
     }
 
-    /// The book in which a number of another book is read, and the subrules of that rule that changed since. None
-    /// of a rule of the newest edition, and of a book that follows none.
+    /// The book in which a number of another book is read, and the subrules of that rule that changed since. `None`
+    /// for a rule of the newest edition, and for a book that follows no edition.
     pub fn subrules_since(&self, book: BookId, number: RuleNumber) -> Option<(BookId, Vec<SubruleChange>)> {
         let read_in = self.counterpart(book)?;
         let newest = self.lineages().chain_of(read_in)?.newest()?;

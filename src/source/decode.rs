@@ -56,7 +56,7 @@ impl Trouble {
         self.on(path, line)
     }
 
-    /// The offset into the decoded text; none if it concerns the whole text.
+    /// The offset into the decoded text; `None` if it concerns the whole text.
     pub(super) fn offset(&self) -> Option<usize> {
         self.offset
     }

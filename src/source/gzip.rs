@@ -20,7 +20,7 @@ pub(super) const RATIO_COUNTS_FROM: u64 = 16 << 20;
 
 /// Unpacks data of one or more members; an error that is a [`Flaw`] describes the defect.
 pub(super) struct Gunzip<R> {
-    /// The current member; none after the last one.
+    /// The current member; `None` after the last one.
     member: Option<GzDecoder<Packed<R>>>,
     unpacked: u64,
 }

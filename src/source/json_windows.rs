@@ -31,8 +31,8 @@ pub struct Large<'r> {
 }
 
 impl<'r> Large<'r> {
-    /// A document whose head has been read; none if that is not clean UTF-8: such a document is read whole or
-    /// not at all.
+    /// A document whose head has been read. If the head has a NUL or is not UTF-8, the error gives it back with
+    /// the reader: such a document is read whole or not at all.
     pub(crate) fn of(
         path: &Arc<str>,
         notes: &Notes,

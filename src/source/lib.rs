@@ -172,7 +172,7 @@ impl SourceFile {
         }
     }
 
-    /// The markup role of a line; none in plain text.
+    /// The markup role of a line; `None` in plain text.
     pub fn form(&self, number: u32) -> Option<Form> {
         self.index(number).and_then(|index| self.forms.get(index)).copied()
     }

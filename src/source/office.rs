@@ -24,7 +24,7 @@ pub(super) enum Refusal {
     Broken(String),
 }
 
-/// Content beside the running text that is reported once a document, at its first place.
+/// Content beside the running text that is reported once per document, at its first place.
 #[derive(Default)]
 struct Asides {
     found: Vec<(Aside, usize, usize)>,
@@ -40,7 +40,7 @@ enum Aside {
 }
 
 impl Aside {
-    /// Names so many of them, and says how they were treated.
+    /// The message for `count` of them, with how they were treated.
     fn message(self, count: usize) -> String {
         let (one, more, treated) = match self {
             Aside::Comment => ("comment", "comments", "not read"),
@@ -56,7 +56,7 @@ impl Aside {
 }
 
 impl Asides {
-    /// Notes one that is beside the next text.
+    /// Counts one at the place of the next text.
     fn note(&mut self, aside: Aside, laid_out: &LaidOut) {
         let at = laid_out.text.len();
         match self.found.iter_mut().find(|(known, _, _)| *known == aside) {

@@ -21,7 +21,7 @@ pub struct Run {
     pub x: f32,
     /// Its baseline, from the top of the page.
     pub y: f32,
-    /// Its width; none if the source does not give it.
+    /// Its width; `None` if the source does not give it.
     pub width: Option<f32>,
     /// The size of its font.
     pub size: f32,

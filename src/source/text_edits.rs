@@ -90,7 +90,7 @@ impl Rewrite {
     }
 }
 
-/// The bytes of a file with the edits applied; none if text and bytes do not correspond.
+/// The bytes of a file with the edits applied; `None` if text and bytes do not correspond.
 pub fn with_edits(bytes: &[u8], source: &SourceFile, edits: &[((usize, usize), String)]) -> Option<Vec<u8>> {
     let body = match Codec::for_bom(bytes) {
         Some((_, mark)) => &bytes[mark..],
@@ -112,7 +112,7 @@ pub fn with_edits(bytes: &[u8], source: &SourceFile, edits: &[((usize, usize), S
     Some(out)
 }
 
-/// Encodes a text; none if it cannot be encoded, or the encoding is stateful or unknown.
+/// Encodes a text; `None` if it cannot be encoded, or the encoding is stateful or unknown.
 fn encoded(text: &str, name: &str) -> Option<Vec<u8>> {
     match name {
         "UTF-8" => Some(text.as_bytes().to_vec()),
@@ -128,9 +128,9 @@ fn encoded(text: &str, name: &str) -> Option<Vec<u8>> {
     }
 }
 
-/// Replaces a file: writes beside it, then renames, so that no process ever sees half a file. A file that has
-/// what a new one has not (other names, another owner, attributes) is overwritten in its place, once its new content
-/// is on the disk beside it.
+/// Replaces a file: writes beside it, then renames, so that no process ever sees half a file. A file with
+/// something that a new one would lack (other names, another owner, attributes) is overwritten in its place, once
+/// its new content is on the disk beside it.
 fn replace(path: &Path, bytes: &[u8], permissions: Option<fs::Permissions>) -> io::Result<()> {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let beside = path.with_file_name(format!(".{name}.{}.citator", std::process::id()));
@@ -143,7 +143,7 @@ fn replace(path: &Path, bytes: &[u8], permissions: Option<fs::Permissions>) -> i
     match made {
         Ok(None) => Ok(()),
         Ok(Some(kept)) => {
-            // If this fails, what the file should hold is still there.
+            // If this fails, the new content is still in the file beside it.
             overwrite(kept, bytes).map_err(|error| {
                 let what = format!("{error}; what it should hold is in {}", beside.display());
                 io::Error::new(error.kind(), what)
@@ -189,7 +189,7 @@ fn carries_the_same(_: &Path, _: &Path) -> io::Result<bool> {
     Ok(true)
 }
 
-/// The extended attributes of a file; none if its file system has none.
+/// The names and values of the extended attributes of a file; empty if its file system has none.
 #[cfg(any(target_os = "linux", target_vendor = "apple"))]
 fn attributes(path: &Path) -> Vec<(Vec<u8>, Vec<u8>)> {
     // The limit of Linux for the names together, and for each value.

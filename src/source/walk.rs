@@ -1,7 +1,7 @@
 //! Walks the given paths and lists the files to read, in an order that does not depend on the order of the
 //! paths.
 //!
-//! It opens none of them; `stream` opens those that are read once, for those who read.
+//! It opens none of them for reading; `stream` opens those that can be read only once.
 
 pub(super) mod stream;
 mod texts;

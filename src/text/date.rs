@@ -38,7 +38,7 @@ impl SlashDate {
         Some(SlashDate { first: first.parse().ok()?, second: second.parse().ok()?, year: year.parse().ok()? })
     }
 
-    /// The date with its numbers in this order; none if it does not exist.
+    /// The date with its numbers in this order; `None` if it does not exist.
     pub fn in_order(self, order: DateOrder) -> Option<Date> {
         let (month, day) = match order {
             DateOrder::MonthFirst => (self.first, self.second),

@@ -9,8 +9,7 @@ const FIRST: u32 = 0x3400;
 /// The last one; later ones are in no text of the game.
 const LAST: u32 = 0x9fff;
 
-/// A line for each simplified letter: the letter itself, a blank, and the traditional letters that it stands
-/// for.
+/// A line for each simplified letter: the letter itself, a blank, and the traditional letters that it replaces.
 const PAIRS: &str = include_str!("../../assets/simplified_letters.txt");
 
 /// The simplified form of each Han letter, as a flat table, because it is used for every letter of every
@@ -29,7 +28,7 @@ static SIMPLIFIED: LazyLock<Vec<char>> = LazyLock::new(|| {
     table
 });
 
-/// Where a letter stands in the table; none before its first letter.
+/// The index of a letter in the table; `None` before its first letter.
 fn entry(letter: char) -> Option<usize> {
     u32::from(letter).checked_sub(FIRST).map(|at| at as usize)
 }

@@ -28,13 +28,13 @@ const LONGER: [(&str, i8); 8] = [
     ("сент", 9),
     ("нояб", 11),
 ];
-/// Short names that are words, too: `Core Set 2019`, `timed out 2018`, `go mag`. A day or a dot must be beside them.
+/// Short names that are also words: `Core Set 2019`, `timed out 2018`, `go mag`. A day or a dot must be next to them.
 const WORDS: [&str; 6] = ["set", "out", "mag", "lug", "mar", "gen"];
 
 /// A day, a month or a year in a text, as its first and last day.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TypedDate {
-    /// Where it stands, in bytes.
+    /// Where it is, in bytes.
     pub span: Range<usize>,
     /// The date as typed.
     pub typed: String,
@@ -42,7 +42,7 @@ pub struct TypedDate {
     pub first: Date,
     /// The last day.
     pub last: Date,
-    /// False where the calendar has no such day, as in `2018-02-30`: its month stands for it.
+    /// False if the calendar has no such day, as in `2018-02-30`: then its month is used.
     pub is_real: bool,
 }
 
@@ -85,7 +85,7 @@ static MONTHS: LazyLock<HashMap<String, i8>> = LazyLock::new(|| {
             let name = plain(name);
             let start: String = name.chars().take(SHORT).collect();
             let known = short.entry(start).or_insert(Some(number));
-            // `jui` is no month: it may be June or July.
+            // `jui` is not a month: it may be June or July.
             *known = known.filter(|known| *known == number);
             // The table has the Russian genitive; a month without a day is in the nominative.
             let stem = name.strip_suffix(['а', 'я']).filter(|_| language == Language::Russian);
@@ -111,7 +111,7 @@ pub fn find(text: &str, order: DateOrder) -> Vec<TypedDate> {
             let whole = found.get(0).map_or(0..0, |whole| whole.range());
             let date = read(&found, order).filter(|date| stands_free(text, &date.span));
             let date = date.filter(|date| !dates.iter().any(|other| overlap(&other.span, &date.span)));
-            // What is no date may hide one: `since 5 October 2018`.
+            // What is not a date may contain one: `since 5 October 2018`.
             let first = text[whole.start..].chars().next().map_or(1, char::len_utf8);
             from = if date.is_some() { whole.end } else { whole.start + first };
             dates.extend(date);

@@ -2,7 +2,7 @@
 
 use std::ops::Index;
 
-/// Strings, one after the other: 4 bytes each beside their letters, where a `String` takes 24 and an allocation of
+/// Strings, one after the other: 4 bytes each besides their letters, where a `String` takes 24 and an allocation of
 /// its own. At most 4 GiB in all.
 #[derive(Clone, Default, Debug)]
 pub struct WordList {

@@ -1,11 +1,11 @@
-//! The public object of a citation together with the text that it stands in.
+//! The public object of a citation together with the text that contains it.
 
 use serde::Serialize;
 
 use crate::{CitationView, GlossaryView, RuleView, RulingView, SectionView};
 use language::Language;
 
-/// The text that a citation stands in.
+/// The text that contains a citation.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct CitingText<'a> {
     /// `rule`, `glossary`, `ruling` or `section`.
@@ -18,7 +18,7 @@ pub struct CitingText<'a> {
     pub language: Language,
 }
 
-/// A citation and the text that it stands in.
+/// A citation and the text that contains it.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct TextCitationView<'a> {
     /// The text.

@@ -74,14 +74,14 @@ pub struct FindingView {
     /// The cited sections of tournament documents.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub sections: Vec<CitedSectionView>,
-    /// Number of targets left out of each list; absent if none.
+    /// Number of entries left out of each list; absent if every list is complete.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub left_out: Option<LeftOutView>,
     /// The finding as a sentence.
     pub message: String,
 }
 
-/// Number of targets left out of each list of a citation.
+/// Number of entries left out of each list of a citation.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct LeftOutView {
     /// Of `targets`.
@@ -164,8 +164,8 @@ pub struct CheckCounts {
 }
 
 impl FindingView {
-    /// A finding with at most this many numbers in each list; `to` is the edition it was traced to, none for
-    /// the current one.
+    /// A finding with at most `most` numbers in each list; `to` is the edition it was traced to, `None` for the
+    /// current one.
     pub fn of(finding: &Finding, to: Option<Date>, most: usize) -> FindingView {
         let left = |count: usize| count.saturating_sub(most);
         let left_out = LeftOutView {

@@ -169,7 +169,7 @@ impl TodayView {
         TodayView { verdict: today.verdict, confidence, now: today.now, read_in }
     }
 
-    /// The current meaning of a rule's number; none for the newest book itself.
+    /// The current meaning of a rule's number; `None` in the newest book itself.
     pub fn of_rule(shelf: &Shelf, book: BookId, number: RuleNumber, nth: u8) -> Option<TodayView> {
         let today = shelf.today_of_nth(book, number, nth).filter(|_| shelf.newest_for(book) != Some(book))?;
         Some(TodayView::of(shelf, today))

@@ -25,7 +25,7 @@ pub struct HeadingView {
 }
 
 impl HeadingView {
-    /// The heading with a number; none if the book has its text, or does not list it.
+    /// The heading with a number; `None` if the book has its text or does not list it.
     pub fn of(shelf: &Shelf, position: BookId, number: RuleNumber) -> Option<HeadingView> {
         if !shelf.lists_only(position, number) {
             return None;

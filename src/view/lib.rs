@@ -242,7 +242,7 @@ pub struct GlossaryView {
     /// Cards that its text names.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub cards_named: Vec<NamedCardView>,
-    /// The edition; none for a set's own notes.
+    /// The edition; null for a set's own notes.
     pub edition: Option<EditionRef>,
     /// Language, authority and place.
     #[serde(flatten)]

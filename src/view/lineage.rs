@@ -57,9 +57,9 @@ pub struct LineageStepView {
     /// Effective date of the edition after the step.
     #[schema(value_type = Option<String>, format = Date)]
     pub date: Option<Date>,
-    /// The rules before; none if it was added in this step.
+    /// The rules before; empty if it was added in this step.
     pub from: Vec<String>,
-    /// The rules after; none if it was removed in this step.
+    /// The rules after; empty if it was removed in this step.
     pub to: Vec<String>,
     /// Other rules after the step that continue the same one: it was split.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -73,7 +73,7 @@ pub struct LineageStepView {
 }
 
 impl LineageView {
-    /// The history of the rule whose last place this is; none if its book is in no series.
+    /// The history of the rule whose last place this is; `None` if its book belongs to no series.
     pub fn of(shelf: &Shelf, last: Place) -> Option<LineageView> {
         let life = shelf.lineages().life(shelf.library(), last)?;
         Some(LineageView {
@@ -145,7 +145,7 @@ pub struct SubruleChangeView {
     /// Its number in the older edition; null if it is new.
     #[schema(value_type = Option<String>)]
     pub from: Option<RuleNumber>,
-    /// Its numbers in the newer edition; none if it was removed.
+    /// Its numbers in the newer edition; empty if it was removed.
     #[schema(value_type = Vec<String>)]
     pub to: Vec<RuleNumber>,
 }

@@ -25,7 +25,7 @@ pub(crate) struct Opened<'a, 'd> {
     pub(crate) shelf: &'a Shelf,
     /// The books of the date, one for each language that has any; empty for the current ones.
     pub(crate) of_day: &'d [BookId],
-    /// Which of its cards and days stand for a ruling.
+    /// How the card and date shown for a ruling are chosen.
     pub(crate) chosen: ChosenBy,
 }
 
@@ -136,7 +136,7 @@ impl<'a> Place<'a> {
         self.has(number) || self.shelf.lists_only(self.position, number)
     }
 
-    /// The number of a rule in another book; none if it has no counterpart there.
+    /// The number of a rule in another book; `None` if it has no counterpart there.
     pub fn number_in(&self, other: &Place<'_>, number: RuleNumber) -> Option<RuleNumber> {
         self.shelf.beside(self.position, number, 1, other.position).numbers.first().copied()
     }
@@ -196,8 +196,8 @@ impl<'a> Place<'a> {
         uri
     }
 
-    /// The day from which it is in force if it is pending, `since` the effective date if it is the newest book, else `of` that date, in words; with a note if it
-    /// is a partial copy.
+    /// The effective date in words: `from` it if pending, `since` it for the newest book, else `of` it. An undated
+    /// book names the editions whose numbering it has; a partial copy is marked.
     pub fn since(&self) -> String {
         let edition = &self.book().edition;
         let since = match (edition.effective, edition.follows.first(), edition.follows.last()) {
@@ -213,7 +213,7 @@ impl<'a> Place<'a> {
         if edition.is_part { l10n::joined(&[say!("place-part"), since]) } else { since }
     }
 
-    /// Whether no book in force of any language is newer: only then is it certainly in force.
+    /// Whether no book in force, in any language, is newer: only then is it certainly in force.
     fn is_newest(&self) -> bool {
         let days = self.shelf.effective_books().filter_map(|book| book.edition.effective);
         self.book().edition.effective >= days.max()
@@ -316,7 +316,7 @@ pub(crate) fn citer_count(place: &Place<'_>, number: RuleNumber) -> usize {
     number_today(place, number).map_or(0, |number| place.shelf.count_once(number, place.language()))
 }
 
-/// The number by which texts cite a rule now; none if it has no successor.
+/// The number by which texts cite a rule now; `None` if it has no successor.
 pub(crate) fn number_today(place: &Place<'_>, number: RuleNumber) -> Option<RuleNumber> {
     match place.shelf.today(place.position, number) {
         Some(today) if today.verdict != Verdict::Unknown => today.now.first().copied(),

@@ -1,4 +1,4 @@
-//! Figures of this process, from `/proc`; systems without it have none.
+//! Memory, time and file figures of this process, from `/proc`; unavailable on systems without it.
 
 use std::fs;
 
@@ -16,13 +16,13 @@ pub(crate) struct ProcessFigures {
     pub(crate) cpu_seconds: f64,
     /// Number of open file descriptors.
     pub(crate) open_files: u64,
-    /// Limit of open file descriptors; none if it is unlimited.
+    /// Limit of open file descriptors; `None` if it is unlimited.
     pub(crate) most_files: Option<u64>,
     /// Start of the process, in seconds since 1970.
     pub(crate) started: f64,
 }
 
-/// The figures of now; none where the system does not tell them.
+/// The current figures; `None` if the system does not provide them.
 pub(crate) fn figures() -> Option<ProcessFigures> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let kibibytes = |name: &str| first_number(value_of(&status, name)?).map(|number| number * 1024);

@@ -52,8 +52,8 @@ pub(crate) fn standing_of_rule<'a>(
     Some((place, standing))
 }
 
-/// The book and place of a glossary entry: that of the date, else the current one, else the newest with it;
-/// none for set notes.
+/// The book and place of a glossary entry: that of the date, else the current one, else the newest with it; `None`
+/// for set notes.
 fn standing_of_entry<'a>(
     opened: &Opened<'a, '_>,
     entry: &GlossaryText,
@@ -164,7 +164,7 @@ pub(crate) fn heading(place: &Place<'_>, number: RuleNumber) -> Linked<RuleView>
     Linked { uri: place.uri(number), html_uri: place.href(number), record }
 }
 
-/// A current record with its addresses; none if it does not exist.
+/// A current record with its addresses; `None` if it does not exist.
 pub(crate) fn item(shelf: &Shelf, item: Item) -> Option<Linked<RecordView>> {
     item_in(&Opened::today(shelf), item)
 }

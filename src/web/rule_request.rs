@@ -41,7 +41,7 @@ pub(crate) fn keep(place: &Place<'_>) -> HeaderValue {
     if place.pinned && !place.shelf.library().has_sample() { OF_EDITION } else { CHANGING }
 }
 
-/// The problem of a text that is no rule number in any notation.
+/// The problem of a text that is not a rule number in any notation.
 pub(crate) fn not_a_number(text: &str) -> Problem {
     let shown: String = text.chars().filter(|letter| !letter.is_control()).take(80).collect();
     Problem::not_found("not-a-rule-number", say!("problem-not-a-number", shown = &shown))
@@ -106,7 +106,7 @@ pub(crate) fn in_place_of(place: &Place<'_>, number: RuleNumber) -> Vec<RuleNumb
     moved.map_or_else(|| beside_skipped(place, number), |today| today.now)
 }
 
-/// For a number that an older edition has, links to the rules that it is now, and to its history.
+/// For a number that an older edition has, links to its current rules and its history.
 fn went(last: &Place<'_>, number: RuleNumber) -> Vec<Link> {
     let now = last.shelf.today(last.position, number).map(|today| today.now).unwrap_or_default();
     let place = Place::current(last.shelf, last.language());
@@ -136,7 +136,7 @@ fn in_other_languages(place: &Place<'_>, number: RuleNumber) -> Vec<Link> {
     places.map(|other| Link::new(name(&other), other.href(number))).collect()
 }
 
-/// The rules around a number whose letter is skipped; none for another number.
+/// The rules around a number whose letter is skipped; empty for any other number.
 pub(crate) fn beside_skipped(place: &Place<'_>, number: RuleNumber) -> Vec<RuleNumber> {
     let skipped = number.subrule().filter(|letters| letters.is_skipped());
     let around = skipped.into_iter().flat_map(|letters| instead_of(number, letters));
@@ -187,7 +187,7 @@ pub(crate) fn crumbs(place: &Place<'_>, number: RuleNumber) -> Vec<Link> {
     crumbs
 }
 
-/// A number with its own title only: `704.5` has none.
+/// A number with its title, if it has one of its own: `704.5` has none.
 fn titled_itself(place: &Place<'_>, number: RuleNumber) -> String {
     let own = place.shelf.own_title(place.position, number);
     own.map_or_else(|| number.to_string(), |title| format!("{number} {title}"))
@@ -252,7 +252,7 @@ fn notices_of_edition(place: &Place<'_>, number: Option<RuleNumber>) -> Vec<Noti
     }]
 }
 
-/// What is in force until a pending book is; none of another book.
+/// The message about the edition in force until a pending book takes effect; `None` for any other book.
 fn until_then(place: &Place<'_>) -> Option<String> {
     let in_force = Place::current(place.shelf, place.language()).filter(|_| place.book().pending)?;
     let day = in_force.book().edition.effective.filter(|_| !in_force.book().pending)?;

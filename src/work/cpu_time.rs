@@ -1,14 +1,14 @@
-//! The time that a thread has had a processor for: what its work costs however busy the machine is.
+//! The CPU time of a thread: what its work costs, however busy the machine is.
 
 use std::future::Future;
 use std::pin::Pin;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
-/// Tells the time that this thread has had a processor for.
+/// Tells the CPU time of this thread.
 pub type Clock = fn() -> Duration;
 
-/// The clock of the system. Where it has none for threads, work costs nothing.
+/// The CPU time of this thread; zero on systems other than Unix.
 pub fn of_thread() -> Duration {
     #[cfg(unix)]
     {

@@ -11,11 +11,11 @@ use work::today::today;
 use super::super::outcome::DAMAGED;
 use super::super::setup::this_program::this_program;
 
-/// The most time for proving a generation. With all documents it takes 10 s of one core.
+/// Time limit for proving a generation. With all documents it takes 10 s of one core.
 const MOST_FOR_A_PROOF: Duration = Duration::from_secs(180);
-/// How often is looked whether a proof has ended.
+/// Interval at which a proof is checked for its end.
 const LOOK_EVERY: Duration = Duration::from_millis(20);
-/// The most bytes that are read of what a proof says.
+/// Limit of what is read of the output of a proof, in bytes.
 const MOST_SAID: u64 = 4096;
 
 /// Why a generation was not proved.
@@ -69,7 +69,7 @@ pub(crate) fn prove_apart(generation: &Path) -> Result<(), NotProved> {
 /// How servers open generations.
 pub(crate) const OPENER: Opener = Opener { prove: Some(prove), today };
 
-/// The same for whoever only asks whether it is proved.
+/// `prove_apart` for an [`Opener`], with the fault as text.
 fn prove(generation: &Path) -> Result<(), String> {
     prove_apart(generation).map_err(|fault| fault.to_string())
 }

@@ -1,4 +1,4 @@
-//! The arguments of `citator lint`, and what they may not say together.
+//! The arguments of `citator lint`, and which of them conflict.
 
 use std::path::PathBuf;
 

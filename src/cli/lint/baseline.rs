@@ -92,7 +92,7 @@ impl Baseline {
         read_head(text).is_some()
     }
 
-    /// Begins a file and returns the path that its findings are recorded under; none without a baseline.
+    /// Begins a file and returns the path that its findings are recorded under; `None` without a baseline.
     pub(super) fn begin(&mut self, path: &Path) -> Option<String> {
         let path = from_folder_of(self.write.as_ref().or(self.read.as_ref())?, path);
         self.checked.insert(path.clone());
@@ -214,7 +214,7 @@ fn written(found: &BTreeMap<Entry, u32>) -> Result<String, Failure> {
     Ok(text + "\n")
 }
 
-/// A path from the folder of another one, so that it is the same wherever the program runs; as it is if it
+/// A path from the folder of another one, so that it is the same wherever the program runs; unchanged if it
 /// lies elsewhere.
 fn from_folder_of(own: &Path, path: &Path) -> String {
     let folder = own.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));

@@ -108,7 +108,7 @@ impl CitationsLock {
 
 /// The digits of a hash.
 pub(super) const DIGITS: usize = 16;
-/// The lines in which the title is looked for: a mark of a merge may stand above it.
+/// Number of lines searched for the title: a merge conflict marker may be above it.
 const HEAD: usize = 3;
 
 /// Fails for a later version, whatever else it has.

@@ -13,7 +13,7 @@ use crate::outcome::Failure;
 use crate::progress::counted;
 
 impl Lint<'_> {
-    /// The edits of a file; none if it may not be rewritten.
+    /// The edits of a file; empty if it may not be rewritten.
     pub(super) fn edits(&self, file: &FoundFile, source: &SourceFile, checked: &Checked) -> Vec<Edit> {
         let Some(fix) = self.args.fixes() else { return Vec::new() };
         let path = &source.path;

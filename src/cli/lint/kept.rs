@@ -10,7 +10,7 @@ use source::{read_kept, write_kept};
 use super::args::usage;
 use crate::outcome::Failure;
 
-/// The text of a file; none if there is none.
+/// The text of a file; `None` if there is no such file.
 pub(super) fn read(path: &Path) -> Result<Option<String>, Failure> {
     read_kept(path).map_err(|error| unusable(path, &error))
 }

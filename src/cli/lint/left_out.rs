@@ -12,14 +12,14 @@ const OWN_FORMATS: [Format; 2] = [Format::HouseDocument, Format::SetNotes];
 /// Lines at the top of a file that may say that a program wrote it.
 const HEAD: usize = 10;
 
-/// The kind of a file that is left out; none for a file to check. A generated file is checked if it was passed
+/// The kind of a file that is left out; `None` for a file to check. A generated file is checked if it was passed
 /// itself.
 pub(super) fn kind(source: &SourceFile, is_named: bool) -> Option<String> {
     let copy = format_of_copy(source).map(|format| format!("a source ({})", format.name()));
     copy.or_else(|| (!is_named && is_generated(&source.text)).then(|| "a generated file".to_owned()))
 }
 
-/// The format of a copy of a document, whose numbers are those of its own date. A numbered list alone is no
+/// The format of a copy of a document, whose numbers are those of its own date. A numbered list alone is not a
 /// rulebook.
 fn format_of_copy(source: &SourceFile) -> Option<Format> {
     let format = format_of(source).filter(|format| !OWN_FORMATS.contains(format))?;

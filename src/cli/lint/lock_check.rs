@@ -45,7 +45,7 @@ pub(super) struct LockCheck<'s> {
     language: Language,
     day: Date,
     path: PathBuf,
-    /// The lock to compare with; none if it is written for the first time.
+    /// The lock to compare with; `None` if it is written for the first time.
     before: Option<CitationsLock>,
     /// Whether the lock is written.
     is_written: bool,

@@ -58,11 +58,11 @@ pub(super) struct Found<'a> {
     pub(super) finding: &'a Finding,
     /// The verdict at the start of a line.
     pub(super) label: &'static str,
-    /// The edition it was traced to; none for the newest.
+    /// The edition it was traced to; `None` for the newest.
     pub(super) to: Option<Date>,
     /// Whether it was rewritten.
     pub(super) is_fixed: bool,
-    /// Whether it needs to be told: it is stale, or a note that is news.
+    /// Whether it is reported: it is stale, or a note that is news.
     pub(super) is_told: bool,
     /// Whether it is recorded in the baseline.
     pub(super) is_recorded: bool,
@@ -157,7 +157,7 @@ impl<'a> Report<'a> {
         self.out.flush()
     }
 
-    /// Reports what a file would be.
+    /// Writes the change of a file as a patch.
     pub(super) fn patch(&mut self, path: &Path, rewrite: &Rewrite) -> io::Result<()> {
         if self.is_closed {
             return Ok(());

@@ -178,7 +178,7 @@ impl Rounds {
         })
     }
 
-    /// Copies what the folder lacks of the newest generation, and makes it the live one. Returns its name; none
+    /// Copies what the folder lacks of the newest generation, and makes it the live one. Returns its name; `None`
     /// if another server has done so meanwhile and `anew` is not asked for.
     fn copy(&mut self, anew: bool) -> Result<Option<String>, Failure> {
         let current = self.replica.newest(SCHEMA_VERSION)?;
@@ -193,7 +193,7 @@ impl Rounds {
             return Err(cannot_be_served(&current, &what));
         }
         let published = Duration::from_secs(current.published());
-        // A store whose clock is ahead makes no page of tomorrow.
+        // A store whose clock is ahead must not give pages a date in the future.
         let now = SystemTime::now();
         let published = SystemTime::UNIX_EPOCH.checked_add(published).map_or(now, |then| then.min(now));
         let incoming = lock.receive(&current.newest.generation, &manifest, published)?;

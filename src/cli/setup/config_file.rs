@@ -48,8 +48,8 @@ pub(super) enum Value {
 }
 
 impl ConfigFile {
-    /// Reads the file that was named, else the first that exists: in the current folder, in the one of the
-    /// user, in that of the machine.
+    /// Reads the file that was named, else the first that exists: in the current folder, the user's or the
+    /// machine's. `None` if there is no file, an error if the named one is missing.
     pub(crate) fn find(named: Option<&Path>, here: Here) -> Result<Option<ConfigFile>, Failure> {
         if let Some(path) = named {
             let missing = || Failure::File { path: path.to_owned(), what: "no such file".to_owned() };
@@ -68,7 +68,7 @@ impl ConfigFile {
         Ok(None)
     }
 
-    /// Reads a file; none if there is none.
+    /// Reads a file; `None` if there is no such file.
     fn read(path: &Path) -> Result<Option<ConfigFile>, Failure> {
         let unreadable =
             |error: std::io::Error| Failure::File { path: path.to_owned(), what: error.to_string() };

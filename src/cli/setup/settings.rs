@@ -130,7 +130,7 @@ fn why(error: &clap::Error) -> String {
 /// A setting as the server would have it.
 struct Row {
     key: String,
-    /// Its values, in order; none if it is not set.
+    /// Its values, in order; empty if it is not set.
     values: Vec<String>,
     origin: String,
 }

@@ -29,7 +29,7 @@ pub(crate) fn parse(command: &Command) -> Result<ArgMatches, Error> {
         let kinds = [ContextKind::InvalidArg, ContextKind::InvalidValue];
         kinds.iter().all(|kind| other.get(*kind) == error.get(*kind))
     };
-    // The value comes from a variable if without that there is no error, or another one.
+    // The value comes from a variable if, without it, there is no error or a different one.
     let origin = variables(command)
         .into_iter()
         .filter(|name| std::env::var_os(name).is_some())

@@ -18,7 +18,7 @@ pub(crate) enum LogFormat {
 }
 
 impl LogFormat {
-    /// A line that is no event, in this format.
+    /// A line that is not an event, in this format.
     pub(crate) fn line(self, text: &str) -> String {
         if self == LogFormat::Text {
             return text.to_owned();

@@ -199,7 +199,7 @@ impl<W: Write> Writer<W> {
     }
 }
 
-/// Whether a child process may write to standard error itself: its text is no JSON.
+/// Whether a child process may write to standard error itself: its text is not JSON.
 pub(crate) fn is_shared() -> bool {
     LOG.get().is_none_or(|log| log.format == LogFormat::Text)
 }

@@ -10,7 +10,7 @@ use html5ever::tokenizer::{Tag, TagKind, Token, TokenSink, TokenSinkResult};
 
 use ingest::tokenize;
 
-/// How deep elements are told apart.
+/// Depth to which elements are told apart.
 const MOST_DEPTH: usize = 256;
 
 /// Elements that hold nothing.
@@ -123,7 +123,7 @@ impl State {
 }
 
 impl Page {
-    /// Reads a page, up to a tag with too many attributes; whatever it is, it has texts and links, if only none.
+    /// Reads a page, up to a tag with too many attributes. It cannot fail: a text that is not HTML has no links.
     pub(super) fn read(text: &str) -> Page {
         let (page, _) = tokenize(Page::default(), text);
         let State { parents, texts, links, payload, .. } = page.state.take();
@@ -145,12 +145,12 @@ impl Page {
         &self.links[position].1
     }
 
-    /// The positions of the texts that are so.
+    /// The positions of the texts accepted by `is_so`.
     pub(super) fn texts_like(&self, is_so: impl Fn(&str) -> bool) -> impl Iterator<Item = usize> {
         (0..self.texts.len()).filter(move |&position| is_so(&self.texts[position].1))
     }
 
-    /// The positions of the links that are so within the smallest element around a text that has any.
+    /// The positions of the links accepted by `is_so` in the smallest element around a text that has any.
     pub(super) fn beside(&self, text: usize, is_so: impl Fn(&str) -> bool) -> Vec<usize> {
         let wanted: Vec<usize> = (0..self.links.len()).filter(|&link| is_so(&self.links[link].1)).collect();
         for around in self.around(self.texts[text].0) {
@@ -166,7 +166,7 @@ impl Page {
         Vec::new()
     }
 
-    /// The text that is so within the smallest element around a text and a link.
+    /// The first text accepted by `is_so` inside the smallest element that contains both the text and the link.
     pub(super) fn said_beside(
         &self,
         text: usize,

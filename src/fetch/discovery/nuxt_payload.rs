@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::{Found, ends_in};
 
-/// The most values that are looked at below one object; those of a document are a dozen.
+/// Limit of the values examined below one object; a document has about a dozen.
 const MOST_BELOW: usize = 500;
 /// How deep below an object its link may be.
 const MOST_DEPTH: usize = 8;
@@ -28,7 +28,7 @@ impl Payload {
         self.values.iter().filter_map(Value::as_str)
     }
 
-    /// The PDFs of the objects whose title is so.
+    /// The PDFs of the objects whose title `is_title` accepts.
     pub(super) fn documents(&self, is_title: &dyn Fn(&str) -> bool) -> Vec<Found> {
         let titled = self.values.iter().filter(|value| self.text(value, "title").is_some_and(is_title));
         let documents = titled.flat_map(|value| {

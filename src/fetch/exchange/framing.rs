@@ -1,5 +1,5 @@
-//! Ends an answer that is mostly framing: chunk extensions and trailers, of which a body shows nothing, so that
-//! neither its length nor its pace is a limit for them.
+//! Ends an answer that is mostly framing: chunk extensions and trailers. A body does not show them, so limits on
+//! its length and pace do not apply to them.
 
 use std::cell::Cell;
 use std::io::{Error, ErrorKind, Read};
@@ -13,7 +13,7 @@ use crate::exchange::pace::{TooSlow, WINDOW};
 const MOST_BYTES: u64 = 1 << 20;
 
 thread_local! {
-    /// The beginning of the read that this thread is in, and the bytes that came since.
+    /// When the current read of this thread began, and the number of bytes that came since.
     static READ: Cell<Option<(Instant, u64)>> = const { Cell::new(None) };
 }
 

@@ -33,7 +33,7 @@ pub struct Paced<R, C = Clock> {
 /// Why a transfer was ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TooSlow {
-    /// So few bytes came within the window.
+    /// Only this many bytes came within the window.
     Drips(u64),
     /// The file took longer than the longest time.
     Long,
@@ -71,12 +71,12 @@ impl<R: Read, C: Fn() -> Duration> Paced<R, C> {
         Paced { inner, clock, waited: Duration::ZERO, before: Duration::ZERO, lately: VecDeque::new() }
     }
 
-    /// The time spent waiting for a file, of which this body may be the rest.
+    /// The time spent waiting for the file; this body may be only the rest of it.
     pub fn waited(&self) -> Duration {
         self.waited
     }
 
-    /// Counts the time in that was spent waiting for what is before this body.
+    /// Adds the time spent waiting for the part of the file before this body.
     pub fn having_waited(self, before: Duration) -> Paced<R, C> {
         Paced { waited: self.waited + before, before: self.before + before, ..self }
     }

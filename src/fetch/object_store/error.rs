@@ -44,7 +44,7 @@ pub enum StoreError {
         /// The missing pointer.
         place: String,
     },
-    /// No answer came, or not the whole of it.
+    /// No answer came, or only a part of one.
     #[error("{place}: {what}\n  help: check that this machine can reach the store")]
     Unreachable {
         /// The object.

@@ -26,7 +26,7 @@ const GENERATIONS: &str = "generations";
 /// A store in a folder.
 pub(crate) struct FolderStore {
     folder: PathBuf,
-    /// Locked as long as it is open; none for readers.
+    /// The lock file, locked while it is open; `None` for readers.
     claim: Option<File>,
 }
 
@@ -52,7 +52,7 @@ impl FolderStore {
         }
     }
 
-    /// Opens an object for reading; none if there is none.
+    /// Opens an object for reading; `None` if there is no such object.
     fn open(&self, key: &str, most: u64) -> Result<Option<Take<File>>, StoreError> {
         match regular_file::open(&self.path(key)) {
             Ok((_, size)) if size > most => Err(self.too_large(key, most)),
@@ -173,8 +173,8 @@ impl ObjectStore for FolderStore {
 }
 
 impl FolderStore {
-    /// Removes what publishers left that were killed while they wrote a file: whoever has the lock is the only one who
-    /// writes. What cannot be removed does no harm.
+    /// Removes temporary files of publishers that were killed while writing; only the holder of the lock writes. What
+    /// cannot be removed does no harm.
     fn remove_leftovers(&self) {
         let entries = |folder: &Path| fs::read_dir(folder).into_iter().flatten().flatten();
         let generations = Some(self.folder.join(GENERATIONS)).filter(|folder| !folder.is_symlink());

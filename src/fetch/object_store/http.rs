@@ -25,7 +25,7 @@ pub(crate) struct HttpStore {
     wire: Box<dyn Wire>,
     /// The address that keys are below.
     base: Address,
-    /// Signs requests; none for a web server.
+    /// Signs requests; `None` for a web server.
     s3: Option<S3>,
 }
 

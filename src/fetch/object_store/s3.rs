@@ -57,7 +57,7 @@ mod with_client {
     /// A part of a bucket, and the keys to it.
     pub(crate) struct S3 {
         bucket: Bucket,
-        /// None for a bucket that anybody may read.
+        /// `None` for a bucket that anybody may read.
         credentials: Option<Credentials>,
         prefix: String,
         base: Address,
@@ -70,7 +70,7 @@ mod with_client {
             if !region.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') {
                 return Err(StoreError::Usage(format!("{region:?} is not a region\n  help: set AWS_REGION")));
             }
-            // A name with a dot is no part of a name that Amazon's certificates are for.
+            // Amazon's wildcard certificates do not cover bucket names with dots.
             let style = match endpoint {
                 None if !name.contains('.') => UrlStyle::VirtualHost,
                 _ => UrlStyle::Path,
@@ -123,7 +123,7 @@ mod with_client {
         }
     }
 
-    /// The keys of the environment; none if it has none.
+    /// The keys in the environment; `None` if there are none, an error if there is only one of the two.
     fn credentials() -> Result<Option<Credentials>, StoreError> {
         match (variable("AWS_ACCESS_KEY_ID"), variable("AWS_SECRET_ACCESS_KEY")) {
             (Some(key), Some(secret)) => Ok(Some(match variable("AWS_SESSION_TOKEN") {

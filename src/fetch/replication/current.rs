@@ -10,15 +10,15 @@ use crate::replication::signature::SigningKey;
 
 /// The pointer's key.
 pub(crate) const CURRENT: &str = "CURRENT";
-/// The most bytes of a pointer.
+/// Limit of a pointer, in bytes.
 pub(crate) const MAX_CURRENT_BYTES: u64 = 4 << 10;
-/// The most bytes of a manifest.
+/// Limit of a manifest, in bytes.
 pub(crate) const MAX_MANIFEST_BYTES: u64 = 1 << 20;
 /// The form of the pointer that this program reads and writes.
 const FORMAT: u64 = 1;
 /// Number of generations before the newest that stay in the store: slow replicas may still be reading them.
 const KEPT_BEFORE: usize = 2;
-/// The most that a pointer may name.
+/// Maximum number of earlier generations that a pointer may name.
 const MAX_BEFORE: usize = 16;
 
 /// The highest sequence: as a time, the last second of the year 9999. A higher one would leave no room to count on.

@@ -112,7 +112,7 @@ pub fn publish(
     Ok(PublishOutcome { current, unchanged, written, warnings })
 }
 
-/// The most seconds that the sequence of a pointer may be ahead of the clock, if nobody knows who wrote it: a day.
+/// How far the sequence of a pointer may be ahead of the clock if its writer is unknown: a day, in seconds.
 const MOST_AHEAD: u64 = 24 * 3600;
 
 /// Whether a pointer is signed by a key.

@@ -23,7 +23,7 @@ impl Replica {
         Ok(Replica { store: object_store::open(address, access)?, trust, seen: None })
     }
 
-    /// Asks what is the newest generation; it has to have this form.
+    /// Asks for the newest generation; an error if it has another schema version.
     pub fn newest(&mut self, schema_version: u32) -> Result<Current, StoreError> {
         let current = self.current()?;
         if current.schema_version == schema_version {
@@ -34,7 +34,7 @@ impl Replica {
         Err(StoreError::OtherVersion { place, what: "the generation", found, wanted })
     }
 
-    /// Asks what is the newest generation, of any form.
+    /// Asks for the newest generation, of any schema version.
     pub fn current(&mut self) -> Result<Current, StoreError> {
         let place = self.store.place(CURRENT);
         let held = self.seen.as_ref().and_then(|(.., tag)| tag.as_deref());
@@ -88,7 +88,7 @@ impl Replica {
         }
     }
 
-    /// Gets a file of the newest generation into a folder. If it breaks off, the next call goes on with it.
+    /// Gets a file of the newest generation into a folder. Over HTTP, the next call resumes an interrupted download.
     pub fn get(&mut self, current: &Current, file: &FileDigest, folder: &Path) -> Result<(), StoreError> {
         let key = current.newest.key(&file.name);
         let part = folder.join(format!("{}.part", file.name));
@@ -113,7 +113,7 @@ impl Replica {
     }
 }
 
-/// The file that says what a part is of.
+/// The sidecar file that records which object a partial download belongs to.
 fn beside(part: &Path) -> PathBuf {
     part.with_extension("part.toml")
 }

@@ -17,7 +17,7 @@ const ALGORITHM: &str = "ed25519:";
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct PublicKey([u8; 32]);
 
-/// Why a text is no key.
+/// Why a text is not a key.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadKey {
     /// It is not the text of a public key.
@@ -51,7 +51,7 @@ impl fmt::Display for PublicKey {
     }
 }
 
-/// Bytes of hexadecimal digits.
+/// The bytes that hexadecimal digits encode; `None` if there are other characters or half a byte.
 fn unhex(digits: &str) -> Option<Vec<u8>> {
     let nibble = |digit: u8| char::from(digit).to_digit(16).map(|value| value as u8);
     let pairs = digits.as_bytes().chunks(2);
@@ -72,7 +72,7 @@ mod ed25519 {
     /// The lines around a private key: PKCS #8 (RFC 5958) as PEM (RFC 7468).
     const BEGIN: &str = "-----BEGIN PRIVATE KEY-----";
     const END: &str = "-----END PRIVATE KEY-----";
-    /// Comes before what is signed, so that no signature of anything else is one of a pointer.
+    /// Prefix of the signed bytes, so that a signature of anything else is never one of a pointer.
     const DOMAIN: &[u8] = b"citator pointer of a store\n";
 
     /// The key that signs.
@@ -159,7 +159,7 @@ mod ed25519 {
 
 pub use ed25519::SigningKey;
 
-/// The most bytes of the file of a key.
+/// Limit of the file of a key, in bytes.
 const MAX_BYTES: u64 = 16 << 10;
 
 impl SigningKey {

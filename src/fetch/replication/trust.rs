@@ -16,7 +16,7 @@ use source::regular_file::{self, Unread};
 
 /// The file with the highest sequences, in the index folder.
 const FOLLOWED: &str = "FOLLOWED";
-/// The most bytes of it.
+/// Limit of that file, in bytes.
 const MAX_BYTES: u64 = 16 << 10;
 
 /// The keys that a server trusts, and where it keeps what they have signed.
@@ -85,7 +85,7 @@ impl Trust {
             return Ok(());
         }
         let mut seen = self.read()?;
-        // Of a key that is not trusted any more nothing is known to be true.
+        // The sequences of a key that is no longer trusted prove nothing.
         seen.retain(|key, _| self.keys.iter().any(|trusted| trusted.to_string() == *key));
         let signer = current.key.clone().unwrap_or_default();
         seen.insert(signer, current.sequence);

@@ -12,13 +12,13 @@ use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
 
 use super::{Good, Not, Refusal};
 
-/// The most bytes that are unpacked. The largest file of cards has a third of it.
+/// Limit of unpacked bytes. The largest file of cards has a third of that.
 const MOST_BYTES: u64 = 8 << 30;
 
 /// Maximum compression ratio; records pack to a tenth.
 const MOST_RATIO: u64 = 200;
 
-/// So much may be unpacked of any file.
+/// Any file may unpack to this many bytes, whatever its ratio.
 const ALWAYS_BYTES: u64 = 16 << 20;
 
 const GZIP: &[u8] = &[0x1f, 0x8b];
@@ -97,7 +97,7 @@ fn why_not_unpacked(error: io::Error) -> Not {
     }
 }
 
-/// A stream that fails once more comes out of it than may.
+/// A reader that fails after more bytes than `rest`.
 struct Counted<R> {
     inner: R,
     rest: u64,
@@ -122,7 +122,7 @@ struct Tally {
     is_object: bool,
     /// The elements or members of the value itself.
     members: u64,
-    /// The members of what stands under `data`.
+    /// Number of members of `data`, if it has that.
     data: Option<u64>,
     /// The objects in it at any depth, itself included.
     objects: u64,

@@ -6,7 +6,7 @@ use super::{Good, Refusal};
 const TAIL_BYTES: usize = 2048;
 
 pub(super) fn check(bytes: &[u8]) -> Result<Good, Refusal> {
-    // A few bytes may stand before the mark.
+    // A few bytes may precede the mark.
     let head = &bytes[..bytes.len().min(1024)];
     if !contains(head, b"%PDF-") {
         return Err(Refusal::of("it does not open as a PDF does, with %PDF-"));

@@ -37,7 +37,7 @@ pub(super) fn rulebook(bytes: &[u8], is_newest: bool, language: &str) -> Result<
     Ok(Good { ending: ".txt", records: Some(rules), effective: edition.effective })
 }
 
-/// Refuses a document of a misprinted day: it would be kept until then.
+/// Refuses a document with a probably misprinted date: it would be kept until then.
 fn not_far_off(day: Option<Date>) -> Result<(), Refusal> {
     match day.filter(|&day| is_far_off(day, today())) {
         Some(day) => Err(Refusal(format!("it comes into force on {day}, in more than a year"))),
@@ -81,7 +81,7 @@ pub(super) fn page(bytes: &[u8], head: &[u8]) -> Result<Good, Refusal> {
     Ok(Good { ending: ".html", records: Some(read.records.len() as u64), effective: None })
 }
 
-/// The size of a text in bytes of UTF-8, whatever it is written in: in UTF-16 English is twice as large.
+/// The size of a text in bytes of UTF-8, whatever its encoding: English in UTF-16 is twice as large.
 pub(super) fn size(bytes: &[u8]) -> u64 {
     SourceFile::from_bytes("candidate", bytes, Notes::default()).text.len() as u64
 }

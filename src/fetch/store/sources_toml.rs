@@ -4,8 +4,8 @@
 
 use toml::{Table, Value};
 
-/// The notes with the address of a file, where `before` is the address that an earlier run gave for it; none
-/// when they stay as they are.
+/// The notes with the address of a file, where `before` is the address that an earlier run gave for it; `None`
+/// if they stay as they are.
 pub(crate) fn with_url(text: &str, file: &str, url: &str, before: Option<&str>) -> Option<String> {
     let table: Table = text.parse().ok()?;
     let Some(about) = table.get(file) else {
@@ -22,7 +22,7 @@ pub(crate) fn with_url(text: &str, file: &str, url: &str, before: Option<&str>) 
     Some(format!("{}url = {}{}", &text[..at], quoted(url), &text[at + old.len()..]))
 }
 
-/// Where a line stands in the table of a file, as this module writes both.
+/// The byte offset of a line in the table of a file, both as this module writes them; `None` if there is none.
 fn line_of(text: &str, file: &str, line: &str) -> Option<usize> {
     let head = format!("[{}]", quoted(file));
     let mut at = 0;

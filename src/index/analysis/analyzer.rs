@@ -4,12 +4,12 @@
 //! The same code reads records, queries and the passages that are highlighted; it does not know fields or
 //! scores.
 //!
-//! A word is folded (NFKC, case, see `normalize`), stemmed in its language and freed of accents; where a
-//! writer who leaves the accents out would come to another stem, that one stands at the same position. A rule
-//! number (`707.10a`), a power and toughness (`+1/+1`) and a symbol (`{w/u}`) are one token each. Han, kana
-//! and Hangul are overlapping pairs of letters, and every letter alone stands at the same position as the
-//! pair that it opens: pairs make an exact piece of text a phrase, and queries of one letter find theirs,
-//! without disturbing each other, because a phrase is asked for in pairs only.
+//! A word is folded (NFKC, case, see `normalize`), stemmed in its language and freed of accents; where a writer who
+//! leaves the accents out would arrive at another stem, that stem is at the same position. A rule number (`707.10a`),
+//! a power and toughness (`+1/+1`) and a symbol (`{w/u}`) are one token each. Han, kana and Hangul are overlapping
+//! pairs of letters, and every letter alone is at the same position as the pair that it opens: pairs make an exact
+//! piece of text a phrase, and queries of one letter find theirs, without disturbing each other, because a phrase is
+//! asked for in pairs only.
 
 use crate::analysis::first_char_filter::FirstCharFilter;
 use crate::analysis::normalize::{self, Letter, is_cjk};
@@ -31,7 +31,7 @@ pub enum Form {
     Pair,
     /// One such letter, at the position of the pair that it opens.
     Letter,
-    /// One such letter that stands alone.
+    /// One such letter alone, not in a pair.
     Alone,
     /// A rule number or another figure.
     Number,
@@ -117,9 +117,9 @@ pub struct Analyzer {
     stems: Stems,
     letters: Vec<Letter>,
     word: String,
-    /// With which letters the words begin that are read; the others only count as words.
+    /// Only words that begin with these letters are read; the others only count as positions.
     firsts: FirstCharFilter,
-    /// Whether the stems of what is read are remembered.
+    /// Whether the stems of the words read are remembered.
     remembers: bool,
 }
 
@@ -142,7 +142,7 @@ impl Analyzer {
         }
     }
 
-    /// The tokens of what a reader typed: no words to remember.
+    /// The tokens of what a reader typed; their stems are not remembered.
     pub(crate) fn tokens_typed(&mut self, words: &str) -> Tokens {
         self.remembers = false;
         let tokens = self.tokens(words);
@@ -150,8 +150,8 @@ impl Analyzer {
         tokens
     }
 
-    /// The tokens of a text that are figures or symbols or begin with such letters, at the same positions as
-    /// among all.
+    /// The tokens of a text that are figures or symbols or begin with such letters, with their positions in the whole
+    /// text.
     pub(crate) fn tokens_beginning(&mut self, firsts: FirstCharFilter, text: &str) -> Tokens {
         self.firsts = firsts;
         let tokens = self.tokens(text);
@@ -189,7 +189,7 @@ impl Analyzer {
         self.letters = letters;
     }
 
-    /// `{X}`, `{W/U}`: a short name in braces. Anything else in braces is read as if they were not there.
+    /// `{X}`, `{W/U}`: a short name in braces. Anything else in braces is read as if the braces were not there.
     fn symbol(&mut self, rest: &[Letter], position: usize, tokens: &mut impl Sink) -> Taken {
         const LONGEST_SYMBOL: usize = 12;
         let in_symbol =
@@ -306,19 +306,19 @@ impl Analyzer {
     }
 }
 
-/// How far a piece reaches.
+/// The length of a consumed piece, in letters and positions.
 struct Taken {
     letters: usize,
     positions: usize,
 }
 
-/// Whether an apostrophe parts words: `d'un`, `l'avversario`. Elsewhere it stands inside a word, or before a
-/// possessive s.
+/// Whether an apostrophe parts words: `d'un`, `l'avversario`. Elsewhere it is inside a word, or before a possessive
+/// s.
 fn elides(language: Language) -> bool {
     matches!(language, Language::French | Language::Italian)
 }
 
-/// Whether an apostrophe with a possessive s stands here: the end of `Umbra’s`.
+/// Whether an apostrophe with a possessive s begins here: the end of `Umbra’s`.
 fn is_possessive(rest: &[Letter]) -> bool {
     let letter = |at: usize| rest.get(at).map(|letter| letter.letter);
     letter(0) == Some('\'') && letter(1) == Some('s') && letter(2).is_none_or(|next| !next.is_alphanumeric())
@@ -359,6 +359,6 @@ fn dotted_number(rest: &[Letter]) -> Option<usize> {
     let end = dot + 1 + figures;
     let letters = (0..3).take_while(|&at| letter(end + at).is_ascii_lowercase()).count();
     let ends = |end: usize| !letter(end).is_ascii_alphanumeric();
-    // `100.1abc` is no subrule; the figures alone still are a number.
+    // `100.1abc` is not a subrule; the figures alone still are a number.
     Some(if letters <= 2 && ends(end + letters) { end + letters } else { end })
 }

@@ -19,8 +19,7 @@ impl Analyzers {
     }
 }
 
-/// Analysers that wait for the next passages to read: the stems that they remember are most of those that
-/// stand there.
+/// Analysers that wait for the next passages to read: they remember most of the stems that occur there.
 #[derive(Debug, Default)]
 pub(crate) struct AnalyzerPool(Mutex<Vec<Analyzers>>);
 

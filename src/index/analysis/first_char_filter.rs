@@ -14,7 +14,7 @@ impl FirstCharFilter {
     /// Any letter.
     pub(crate) const ANY: FirstCharFilter = FirstCharFilter { ascii: u128::MAX, others: true };
 
-    /// Those of some tokens. No stemmer changes the first letter of a word; an accent on it may go.
+    /// The first letters of some tokens. No stemmer changes the first letter of a word; an accent on it may go.
     pub(crate) fn of<'a>(tokens: impl Iterator<Item = &'a str>) -> FirstCharFilter {
         tokens.filter_map(|token| token.chars().next()).fold(
             FirstCharFilter { ascii: 0, others: false },

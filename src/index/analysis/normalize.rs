@@ -1,5 +1,5 @@
-//! Turns a text into the letters that are compared, each with the bytes of the text it stands for: `ﬁ` is f
-//! and i, `Ｘ` and `X` are x, `踐` is 践, `カ` is か.
+//! Turns a text into the letters that are compared, each with the bytes of the text it comes from: `ﬁ` is f and i,
+//! `Ｘ` and `X` are x, `踐` is 践, `カ` is か.
 //!
 //! It knows letters, not words: `analysis` says what a word and its stem are.
 
@@ -36,7 +36,7 @@ pub(crate) fn fold(text: &str, letters: &mut Vec<Letter>) {
             from: at,
             to: at + 1,
         }));
-        // Dashes at once behind kana: any other letter stands behind a plain one.
+        // Dashes directly after kana: any other letter comes after a plain one.
         let mut end = start + 1;
         while end <= letters.len() && lengthen(&mut letters[..end]) {
             end += 1;
@@ -49,7 +49,8 @@ pub(crate) fn fold(text: &str, letters: &mut Vec<Letter>) {
     }
 }
 
-/// Number of ASCII letters that open a text that no mark follows, which joins them: most letters of most texts.
+/// Number of ASCII letters at the start of a text, without the last one if a mark may follow it: most letters of most
+/// texts.
 fn plain(bytes: &[u8]) -> usize {
     match bytes.iter().position(|byte| !byte.is_ascii()) {
         Some(first) => first.saturating_sub(1),
@@ -57,7 +58,7 @@ fn plain(bytes: &[u8]) -> usize {
     }
 }
 
-/// Folds the first letter of the rest of a text, with its marks. Gives where it ends.
+/// Folds the first letter of the rest of a text, with its marks. Returns where it ends, in bytes.
 fn fold_next(rest: &str, from: usize, letters: &mut Vec<Letter>) -> usize {
     let Some(first) = rest.chars().next() else { return from };
     let after = first.len_utf8();
@@ -77,8 +78,7 @@ fn fold_next(rest: &str, from: usize, letters: &mut Vec<Letter>) -> usize {
 #[derive(Clone, Copy)]
 struct Single(u32);
 
-/// Of each letter of the first plane what was found out about it; nothing yet where it is 0. The same letters
-/// come again and again.
+/// Cache of normalised letters of the Basic Multilingual Plane; 0 means not looked up yet.
 static SINGLES: [AtomicU32; 0x1_0000] = [const { AtomicU32::new(0) }; 0x1_0000];
 
 impl Single {
@@ -118,7 +118,7 @@ impl Single {
     }
 }
 
-/// A dash or wave right after kana is typed for the long-vowel mark. Whether the last letter is one.
+/// Replaces a last letter that is a dash or wave right after kana by the long-vowel mark. Returns whether it did.
 fn lengthen(letters: &mut [Letter]) -> bool {
     match letters {
         [.., before, last] if is_like_long_vowel(last.letter) && is_kana(before.letter) => {
@@ -173,7 +173,7 @@ fn fold_cluster(cluster: &str, mut push: impl FnMut(char)) {
     }
 }
 
-/// A Latin word without its accents: `règle` is `regle`. None when it has none.
+/// A Latin word without its accents: `règle` is `regle`. `None` if it has no accents.
 pub(crate) fn without_accents(word: &str) -> Option<String> {
     if word.is_ascii() {
         return None;
@@ -187,7 +187,7 @@ fn without_accent(letter: char) -> char {
         'ø' => 'o',
         'ł' => 'l',
         'đ' | 'ð' => 'd',
-        // Only Latin letters: й is no и, and が is no か.
+        // Only Latin letters: й is not и, and が is not か.
         '\u{c0}'..='\u{24f}' | '\u{1e00}'..='\u{1eff}' => DecomposingNormalizerBorrowed::new_nfd()
             .normalize_iter(std::iter::once(letter))
             .next()
@@ -199,7 +199,7 @@ fn without_accent(letter: char) -> char {
 /// Whether a folded letter is written without spaces between words, or like such letters: Han, kana, Hangul,
 /// bopomofo.
 pub(crate) fn is_cjk(letter: char) -> bool {
-    // Most letters of most texts stand before all of these.
+    // Most letters of most texts come before all of these.
     letter >= '\u{1100}'
         && matches!(letter,
         '\u{1100}'..='\u{11ff}'     // Hangul letters

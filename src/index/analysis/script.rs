@@ -5,8 +5,8 @@
 use crate::analysis::normalize::{folded, is_cjk};
 use language::Language;
 
-/// The languages among some that words in this script can be in. Latin words, figures and symbols stand in
-/// texts of all languages.
+/// The languages among some that words in this script can be in. Latin words, figures and symbols occur in texts of
+/// all languages.
 pub(crate) fn languages_of(words: &str, among: &[Language]) -> Vec<Language> {
     use Language::{ChineseSimplified, ChineseTraditional, Japanese, Korean, Russian};
     let words = folded(words);

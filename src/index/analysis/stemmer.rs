@@ -10,7 +10,7 @@ use tantivy::tokenizer::{RawTokenizer, Stemmer, TextAnalyzer, TokenStream};
 use crate::analysis::normalize;
 use language::Language;
 
-/// Number of stems that are remembered before it starts anew.
+/// Number of words that are remembered before the cache is cleared.
 const REMEMBERED: usize = 40_000;
 
 /// The stems of the words of one language.
@@ -18,15 +18,15 @@ const REMEMBERED: usize = 40_000;
 pub(crate) struct Stems {
     language: Language,
     stemmer: TextAnalyzer,
-    /// By a hash of the word; of two words with one hash the last is remembered.
+    /// By a hash of the word; if two words have the same hash, the later one is remembered.
     places: FxHashMap<u64, Place>,
-    /// The words that are remembered, each followed by its stems, and behind them the last one that is not.
+    /// The words that are remembered, each followed by its stems, then the last word that is not remembered.
     texts: String,
     /// How much of that is remembered.
     remembered: usize,
 }
 
-/// Where a word and its stems stand, one after the other.
+/// Where a word and its stems are, one after the other.
 #[derive(Clone, Copy)]
 struct Place {
     start: usize,
@@ -44,8 +44,7 @@ impl Stems {
         Stems { language, stemmer, places: FxHashMap::default(), texts: String::new(), remembered: 0 }
     }
 
-    /// The stem of a folded word without accents, and the stem of the word typed without them where that is
-    /// another one.
+    /// The stem of a folded word without accents, and the stem of the word typed without them if it differs.
     pub(crate) fn of(&mut self, word: &str, remembers: bool) -> (&str, Option<&str>) {
         let hash = FxBuildHasher.hash_one(word);
         let known =

@@ -1,4 +1,4 @@
-//! Stems of words where no field is asked: of a stored question, of a synonym, of a name.
+//! Stems of words outside the fields of an index: of a stored question, of a synonym, of a name.
 //!
 //! It knows no index.
 
@@ -10,8 +10,8 @@ use crate::analysis::normalize::{folded, without_accents};
 use language::Language;
 use lexicon::function_words;
 
-/// The words of a text as stems, or pairs of letters. A word in katakana is one word: two of its letters
-/// stand in many others.
+/// The words of a text as stems, or pairs of letters. A word in katakana is one word: two of its letters occur in
+/// many others.
 pub(crate) fn text_stems(analyser: &mut Analyzer, text: &str) -> Vec<String> {
     let is_katakana = |letter: char| matches!(letter, '\u{30a1}'..='\u{30ff}' | '\u{ff66}'..='\u{ff9f}');
     let letters: Vec<char> = text.chars().collect();
@@ -30,7 +30,7 @@ pub(crate) fn text_stems(analyser: &mut Analyzer, text: &str) -> Vec<String> {
 }
 
 thread_local! {
-    /// Made once a thread: reading a question takes a hundred rows of words apart.
+    /// Made once per thread: reading a question splits a hundred rows of words.
     static ENGLISH: RefCell<Analyzer> = RefCell::new(Analyzer::new(Language::English));
     static RUSSIAN: RefCell<Analyzer> = RefCell::new(Analyzer::new(Language::Russian));
 }
@@ -53,8 +53,7 @@ fn without_article(word: &str) -> &str {
 
 fn stems_of_word(word: &str) -> Vec<String> {
     let word = without_article(word);
-    // A word in Cyrillic letters has many endings; what is in others may be of any language and has those of
-    // English.
+    // A Cyrillic word has many endings; a word in other letters may be of any language and is stemmed as English.
     let analyser =
         if word.contains(|letter| matches!(letter, '\u{400}'..='\u{52f}')) { &RUSSIAN } else { &ENGLISH };
     let word = without_accents(word).map_or(Cow::Borrowed(word), Cow::Owned);

@@ -28,7 +28,7 @@ pub(crate) enum SearchedEditions {
 }
 
 impl SearchedEditions {
-    /// Whether one of these books is searched. What stands in no book always is.
+    /// Whether one of these books is searched. A record that is in no book always is.
     fn include(&self, books: &[BookId], library: &Library) -> bool {
         books.is_empty()
             || match self {
@@ -114,7 +114,7 @@ impl<'a> EditionNames<'a> {
         self.of_editions(self.lexicon.of(name), |all| all.named.get(&name_key(name)))
     }
 
-    /// The rules and entries that are called so in another form of the words.
+    /// The rules and entries whose title or term is a form of these words.
     pub(crate) fn of_stems(&self, name: &str) -> Cow<'a, [Item]> {
         self.of_editions(self.lexicon.of_stems(name), |all| all.stemmed.get(&word_stems(name).join(" ")))
     }
@@ -133,7 +133,7 @@ impl<'a> EditionNames<'a> {
         self.of_keyword(self.lexicon.keyword_of_stems(language, stems)?)
     }
 
-    /// The rule of a keyword in the editions that are searched; none when they do not have it.
+    /// The rule of a keyword in the searched editions; `None` if they do not have it.
     fn of_keyword(
         &self,
         (today, name): (Item, &'static KeywordName),
@@ -146,7 +146,7 @@ impl<'a> EditionNames<'a> {
     }
 
     /// The keyword to search for in place of a rule's number, when several editions are searched and the number
-    /// differs between them. None if one edition is searched.
+    /// differs between them. `None` if one edition is searched.
     pub(crate) fn keyword_instead(&self, title: Option<&str>) -> Option<String> {
         title.filter(|_| self.searched.are_several(self.library)).map(slug)
     }

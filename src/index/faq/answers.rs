@@ -14,7 +14,7 @@ use library::{BookId, RuleId};
 use record::rule_number::RuleNumber;
 use shelf::Shelf;
 
-/// The questions of a language: those of the program, then those of files beside the sources.
+/// The questions of a language: those of the program, then those of files next to the sources.
 pub(crate) fn stored(language: Language, shelf: &Shelf) -> Vec<Question> {
     let added = shelf.words().of(language).flat_map(|file| file.rows.questions.iter().cloned());
     lexicon::questions(language).into_iter().chain(added).collect()
@@ -64,7 +64,7 @@ impl Resolver<'_> {
         bags
     }
 
-    /// The records of an answer; none if the library has none.
+    /// The records of an answer; empty if the library has none.
     fn records(&self, edition: Option<Date>, answer: &Answer) -> Vec<DocId> {
         // Documents are indexed in the order of their ids.
         let document = |item: Item| self.ids.binary_search(&item.id()).ok().map(|at| at as DocId);
@@ -103,7 +103,7 @@ impl Resolver<'_> {
     }
 }
 
-/// Today's number of a rule of an English edition; none if the rule is gone, or was not in that edition.
+/// Today's number of a rule of an English edition; `None` if the rule is gone, or was not in that edition.
 pub(crate) fn today(shelf: &Shelf, edition: Option<Date>, number: RuleNumber) -> Option<RuleNumber> {
     let newest = shelf.current_book(Language::English)?;
     let read_in = edition.map_or(Some(newest), |edition| {

@@ -4,15 +4,15 @@
 
 use rustc_hash::FxHashMap;
 
-/// How soon saying a word again stops counting, as in BM25.
+/// BM25's `k1`: how soon repetitions of a word stop counting.
 const SATURATION: f32 = 1.2;
-/// How much it counts that a bag has many words, as in BM25.
+/// BM25's `b`: how strongly scores are normalised by length.
 const LENGTH: f32 = 0.3;
 
 /// Bags of words.
 #[derive(Default)]
 pub(crate) struct Bm25 {
-    /// How often a word stands in each bag that has it.
+    /// How often a word occurs in each bag that has it.
     having: FxHashMap<String, Vec<(u32, f32)>>,
     /// Number of words of each.
     lengths: Vec<f32>,
@@ -23,11 +23,11 @@ pub(crate) struct Bm25 {
 /// The score of a bag for some words.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Overlap {
-    /// How much of what the words tell, and of what the bag tells, is in both: from 0 to 1.
+    /// The weight of the shared words relative to those of the query and of the bag, from 0 to 1.
     pub(crate) share: f32,
     /// Number of the words in the bag.
     words: usize,
-    /// Whether all of them are.
+    /// Whether the bag has all words of the query.
     pub(crate) is_whole: bool,
 }
 
@@ -64,7 +64,7 @@ impl Bm25 {
         self.having.get(word).map_or(0, Vec::len)
     }
 
-    /// How like each bag is to some words, by BM25.
+    /// The BM25 score of each bag for some words.
     pub(crate) fn likenesses(&self, words: &[String]) -> Vec<f32> {
         let bags = self.lengths.len() as f32;
         let mut likenesses = vec![0.0; self.lengths.len()];
@@ -79,8 +79,7 @@ impl Bm25 {
         likenesses
     }
 
-    /// How like a bag would be to some words, if some of its own were taken out. How rare each word is stays
-    /// as it is.
+    /// The score of a bag with some of its words removed; document frequencies are unchanged.
     pub(crate) fn likeness_without(&self, words: &[String], bag: usize, without: &[String]) -> f32 {
         let bags = self.lengths.len() as f32;
         let length =
@@ -96,7 +95,7 @@ impl Bm25 {
         distinct(words).filter_map(of_word).sum()
     }
 
-    /// How much the distinct words of each bag tell together, rare ones more.
+    /// The sum of the weights of each bag's distinct words; rare words weigh more.
     pub(crate) fn weights(&self) -> Vec<f32> {
         let mut weights = vec![0.0; self.lengths.len()];
         for having in self.having.values() {
@@ -123,7 +122,7 @@ impl Bm25 {
         let mut given = Vec::new();
         for (bag, _) in distinct(words).filter_map(|word| self.having.get(word)).flatten() {
             let overlap = &mut overlaps[*bag as usize];
-            // Those that were given have none left.
+            // Bags that were already given have no words left.
             if overlap.words > 0 {
                 let share = overlap.share / (all * weights[*bag as usize]).sqrt();
                 given.push((

@@ -1,8 +1,8 @@
-//! The index of stored questions: which rules answer what players ask, by BM25 over `questions.toml` of each
-//! language and those that files beside the sources add.
+//! The index of stored questions: which rules answer what players ask, by BM25 over `questions.toml` of each language
+//! and those that files next to the sources add.
 //!
-//! A rulebook speaks a language of its own, so the words of a question often stand in no rule that answers
-//! it. It does not know what a likeness counts, and shows nothing of what it holds.
+//! A rulebook speaks a language of its own, so the words of a question are often in no rule that answers it. It does
+//! not know how much a similarity counts, and shows none of the questions.
 
 use std::collections::HashMap;
 use std::sync::OnceLock;
@@ -22,17 +22,17 @@ use lexicon::{Question, stop_words};
 use shelf::Shelf;
 use text::script_folding::is_kana;
 
-/// How much of the likeness is that to all questions about the rule above and its subrules.
+/// The weight of the score for all questions about the rule above and its subrules; the answer's own has the rest.
 const SHARED: f32 = 0.2;
-/// How much it counts that a single question is like this one: what was asked about a rule in many ways has
-/// most words of any other question, too.
+/// The weight of the most similar single question: the many questions about a rule together have most words of any
+/// other question, too.
 const SINGLE: f32 = 4.0;
-/// No more rules than this come of one question.
+/// A question gets at most this many answers.
 const MOST: usize = 6;
 /// Answers scoring below this part of the best are dropped.
 const LEAST: f32 = 0.7;
-/// An answer counts only if one of its questions shares at least this part of the query: one common word is
-/// no likeness.
+/// An answer counts only if one of its questions shares at least this part of the query: one common word does not
+/// make questions similar.
 const FLOOR: f32 = 0.25;
 /// A question has at least this many words.
 const FEWEST: usize = 2;
@@ -56,7 +56,7 @@ pub(crate) struct LanguageQuestions {
     own: Bm25,
     /// Those of all questions about a rule and its subrules.
     shared: Bm25,
-    /// Those of each question, with the answers that it has and how much they tell.
+    /// The words of each single question, by its place in `asked`.
     single: Bm25,
     pub(crate) answered_by: Lists,
     /// The place of each among the questions of the files.
@@ -67,13 +67,13 @@ pub(crate) struct LanguageQuestions {
 /// The likely answers to a question.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct LikelyAnswer {
-    /// The likeness of the best.
+    /// The similarity of the best.
     pub(crate) best: f32,
-    /// The records, each with how like the question is to what they answer.
+    /// The records, each with the similarity of the query to the questions that it answers.
     pub(crate) found: ScoredDocs,
-    /// Those of them to which a question belongs that has all of its words.
+    /// Those of them with a stored question that has all words of the query.
     pub(crate) whole: ScoredDocs,
-    /// The records of all answers, however little like.
+    /// The records of all answers, however low the similarity.
     pub(crate) all: ScoredDocs,
 }
 
@@ -98,7 +98,7 @@ impl QuestionIndex {
         self.language(language, shelf, ids).like(words)
     }
 
-    /// Number of questions of a language that have these words, the rarest counted; none when there are no words.
+    /// Number of questions of a language that have the rarest of these words; 0 without words.
     pub(crate) fn asked_with(
         &self,
         language: Language,
@@ -124,7 +124,8 @@ impl QuestionIndex {
 }
 
 impl LanguageQuestions {
-    /// The questions of a language; a rule that its own newest book has answers there, any other in English.
+    /// The questions of a language. A rule is answered from the newest book of the language if that has it, else in
+    /// English.
     fn new(language: Language, shelf: &Shelf, ids: &[u64]) -> LanguageQuestions {
         let mut questions = LanguageQuestions::default();
         let (all, resolver) = (stored(language, shelf), Resolver { shelf, ids, language });
@@ -161,7 +162,7 @@ impl LanguageQuestions {
         questions
     }
 
-    /// Adds a question of its own; gives its place among them.
+    /// Adds a single question; returns its place among them.
     fn add(&mut self, question: usize, words: &[String]) -> usize {
         let place = self.asked.len();
         words.iter().for_each(|word| self.single.add(place, word));
@@ -187,8 +188,8 @@ impl LanguageQuestions {
         }
     }
 
-    /// The place, counted from 1, that the best answer of a question has when it is asked with its own words
-    /// and is not stored. None when no other question speaks for that answer.
+    /// The place, counted from 1, that the best answer of a question has when it is asked with its own words and is
+    /// not stored. `None` if no other question speaks for that answer.
     pub(crate) fn rank_without(&self, place: usize, words: &[String]) -> Option<usize> {
         let mut single = vec![0.0_f32; self.answers.len()];
         for (question, overlap) in self
@@ -262,7 +263,7 @@ impl LanguageQuestions {
     }
 }
 
-/// How like what is asked is to all that one answer answers.
+/// The similarity of the query to all questions with this answer.
 struct Answer {
     likeness: f32,
     /// Whether one question has all the words.
@@ -273,7 +274,7 @@ struct Answer {
     at: usize,
 }
 
-/// The records of the greatest likeness.
+/// The records with the greatest similarity.
 pub(crate) fn most_likely(answers: &ScoredDocs) -> Vec<DocId> {
     let best = answers.scores.iter().copied().fold(0.0, f32::max);
     answers

@@ -31,7 +31,7 @@ pub(crate) struct QuestionVectors {
     answers: Lists,
     /// For each document its answer, counted from 1; 0 for one that answers no stored question.
     answer_of: Vec<u32>,
-    /// For each answer its documents; none for 0.
+    /// The documents of each answer; empty for answer 0.
     documents: Lists,
     /// Number of answers.
     count: usize,
@@ -52,7 +52,7 @@ impl QuestionSimilarity {
         self.best[0]
     }
 
-    /// The mean cosine of the most similar questions; one that is not there counts 0.
+    /// The mean cosine of the most similar questions; a missing one counts as 0.
     pub(crate) fn mean(&self) -> f32 {
         self.best.iter().sum::<f32>() / MEAN_OF as f32
     }
@@ -68,8 +68,8 @@ impl QuestionSimilarity {
 }
 
 impl QuestionVectors {
-    /// Embeds the questions of all languages. `ids` are those of all documents in their order; documents with
-    /// the same number in `groups` are one answer, those with 0 stand alone.
+    /// Embeds the questions of all languages. `ids` are those of all documents in their order; documents with the
+    /// same number in `groups` are one answer, those with 0 are answers of their own.
     pub(crate) fn new(model: &Model, shelf: &Shelf, ids: &[u64], groups: &[u32]) -> QuestionVectors {
         let of_languages = parallel::map(&Language::ALL, |&language| {
             let questions = stored(language, shelf);
@@ -118,7 +118,7 @@ impl QuestionVectors {
         self.count == 0
     }
 
-    /// The answer that a document is, counted from 1; a new one if it is none yet.
+    /// The answer that a document belongs to, counted from 1; a new one if it has none yet.
     fn answer(&mut self, document: DocId, groups: &[u32], of_group: &mut [u32]) -> u32 {
         let group = groups[document as usize] as usize;
         let known = if group > 0 { &mut of_group[group] } else { &mut self.answer_of[document as usize] };
@@ -129,8 +129,8 @@ impl QuestionVectors {
         *known
     }
 
-    /// The similarity of a vector to the questions of each answer, in some languages. Entry 0 stands for
-    /// documents without questions.
+    /// The similarity of a vector to the questions of each answer, in some languages. Entry 0 is for documents
+    /// without questions.
     pub(crate) fn similarities(&self, to: &Vector, languages: &[Language]) -> Vec<QuestionSimilarity> {
         let mut similarities = vec![QuestionSimilarity::default(); self.count + 1];
         for (_, range) in self.languages.iter().filter(|(language, _)| languages.contains(language)) {
@@ -153,7 +153,7 @@ impl QuestionVectors {
         most_similar(best, most).into_iter().flat_map(|answer| self.documents.get(answer)).copied()
     }
 
-    /// The answer that a document is, counted from 1; 0 for one that answers no stored question.
+    /// The answer that a document belongs to, counted from 1; 0 for one that answers no stored question.
     pub(crate) fn answer_of(&self, document: DocId) -> usize {
         self.answer_of.get(document as usize).map_or(0, |answer| *answer as usize)
     }

@@ -46,8 +46,8 @@ pub(crate) struct Similarities<'a> {
 }
 
 impl SemanticIndex {
-    /// Embeds everything. `ids` are those of all documents in their order; documents with the same number in
-    /// `groups` are one answer, those with 0 stand alone.
+    /// Embeds everything. `ids` are those of all documents in their order; documents with the same number in `groups`
+    /// are one answer, those with 0 are answers of their own.
     pub(crate) fn new(
         shelf: &Shelf,
         ids: &[u64],
@@ -64,9 +64,9 @@ impl SemanticIndex {
         MODEL.as_ref().err()
     }
 
-    /// Compares a text with all records, and with the questions of languages that it may be in. `cards` are the
-    /// cards that it names, with their rules texts. None when no feature of the text is known, or when no record
-    /// answers a stored question, as in a library without an English book: then words decide alone.
+    /// Compares a text with all records, and with the questions of languages that it may be in. `cards` are the cards
+    /// that it names, with their rules texts. `None` if no feature of the text is known, or if no record answers a
+    /// stored question, as in a library without an English book: then words decide alone.
     pub(crate) fn similarities(
         &self,
         text: &str,
@@ -90,7 +90,7 @@ impl Similarities<'_> {
         self.similarity(document, &self.vector)
     }
 
-    /// The similarity of a document's own passage to the rules text of a named card, but for one card.
+    /// The highest similarity of a document's own passage to the rules text of a named card other than `but`.
     pub(crate) fn card_text(&self, document: DocId, but: Option<CardId>) -> f32 {
         let others = self.cards.iter().filter(|(card, _)| Some(*card) != but);
         others.map(|(_, card)| self.similarity(document, card)).fold(0.0, f32::max)
@@ -123,7 +123,7 @@ impl Similarities<'_> {
         &self.answers[self.answer_of(document)]
     }
 
-    /// The answer that a document is, counted from 1; 0 for one that answers no stored question.
+    /// The answer that a document belongs to, counted from 1; 0 for one that answers no stored question.
     pub(crate) fn answer_of(&self, document: DocId) -> usize {
         self.index.questions.answer_of(document)
     }
@@ -133,7 +133,7 @@ impl Similarities<'_> {
         self.answers.len()
     }
 
-    /// The most similar question that a document answers, if it is at least so similar.
+    /// The most similar question that a document answers, if its similarity is at least `least`.
     pub(crate) fn question(&self, document: DocId, least: f32) -> Option<(&str, Language)> {
         let questions = self.questions(document);
         self.index.questions.text(questions.question).filter(|_| questions.best() >= least)

@@ -1,4 +1,4 @@
-//! The folder of the bulk files of a generation, beside its index: written by `ingest --bulk` or in the background
+//! The folder of the bulk files of a generation, next to its index: written by `ingest --bulk` or in the background
 //! of `serve --bulk`, and read by every server.
 //!
 //! It knows files, not records. One process writes at a time, under a lock.
@@ -13,11 +13,11 @@ use crate::generation::gzip_lines::{BulkFile, GzipLines};
 use source::regular_file;
 use work::parallel;
 
-/// The folder's name beside the index of a generation.
+/// The folder's name, next to the index of a generation.
 const FOLDER: &str = "bulk";
 /// The beginning of the name of a folder that is being written.
 const TEMPORARY: &str = "bulk.tmp-";
-/// The name of the lock of writers, beside the folder.
+/// The name of the lock of writers, next to the folder.
 const LOCK: &str = "bulk.lock";
 /// The name of the list in the folder.
 const LIST: &str = "list.json";
@@ -48,7 +48,7 @@ pub struct Planned<'a> {
 pub struct BulkReader(File);
 
 impl BulkReader {
-    /// Reads a number of bytes, from a position if one is given, else on from the last ones.
+    /// Reads `length` bytes, from `start` if it is given, else from where the last read ended.
     pub fn read(&mut self, start: Option<u64>, length: usize) -> io::Result<Vec<u8>> {
         if let Some(start) = start {
             self.0.seek(SeekFrom::Start(start))?;
@@ -60,7 +60,7 @@ impl BulkReader {
 }
 
 impl BulkFolder {
-    /// The files beside the index of a generation; none unless every file is there with its checksum.
+    /// The bulk files of a generation; `None` unless every file is there with its checksum.
     pub fn read(generation: &Path, stems: &[String]) -> Option<BulkFolder> {
         let folder = generation.join(FOLDER);
         let list = regular_file::read(&folder.join(LIST), MAX_LIST).ok()?;
@@ -79,7 +79,7 @@ impl BulkFolder {
         fs::metadata(generation.join(FOLDER).join(LIST)).and_then(|list| list.modified()).ok()
     }
 
-    /// The same files, written if they are missing or damaged. Waits for another writer, whose files are taken.
+    /// The same files, written if they are missing or damaged. Waits for another writer and uses its files.
     pub fn write(generation: &Path, planned: &Planned<'_>) -> io::Result<BulkFolder> {
         let lock = File::options().write(true).create(true).truncate(false).open(generation.join(LOCK))?;
         lock.lock()?;
@@ -137,8 +137,8 @@ fn file_path(folder: &Path, stem: &str) -> PathBuf {
     folder.join(format!("{stem}.jsonl.gz"))
 }
 
-/// Removes the folders of writers that were killed: whoever holds the lock is the only one who writes. Those that
-/// cannot be removed do no harm.
+/// Removes the folders of writers that were killed: only the holder of the lock writes. Those that cannot be removed
+/// do no harm.
 fn remove_leftovers(generation: &Path) {
     let Ok(entries) = fs::read_dir(generation) else { return };
     for entry in entries.flatten() {

@@ -5,7 +5,7 @@ use jiff::civil::Date;
 use crate::search::Live;
 
 impl Live {
-    /// Whether the law of another day is another one.
+    /// Whether the law of another day differs from the one shown.
     pub fn changes_until(&self, day: Date) -> bool {
         self.shelf.library().changes_until(day.max(self.made))
     }
@@ -16,7 +16,7 @@ impl Live {
         library.days_of_law().filter(|&day| self.made < day && day <= library.day).max()
     }
 
-    /// Names what it answers: the generation, and the day of its law if that came after it was made.
+    /// The version of its answers: the generation, and the day of its law if that came after it was made.
     pub fn version(&self) -> String {
         let day = self.came_into_force().map(|day| format!("-{day}"));
         self.generation.clone() + &day.unwrap_or_default()

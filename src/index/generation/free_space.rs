@@ -3,8 +3,7 @@
 use std::io;
 use std::path::Path;
 
-/// Checks that so many bytes can be written, and that one part in `reserve` of the file system stays free: it is left
-/// to others.
+/// Checks that `needed` bytes can be written and leave one part in `reserve` of the file system free for others.
 #[cfg(unix)]
 pub(super) fn expect_room(folder: &Path, needed: u64, reserve: u64) -> io::Result<()> {
     let about = rustix::fs::statvfs(folder)?;

@@ -1,7 +1,7 @@
-//! The record of a publication that was held back: a file in the index folder, so that servers and operators are
-//! told of what nobody watched.
+//! The record of a publication that was held back: a file in the index folder, so that servers and operators learn of
+//! an unattended run.
 //!
-//! Nothing depends on it. What is read of it is bounded, and shown, never trusted.
+//! Nothing depends on it. It is read up to a limit, and shown but never trusted.
 
 use std::fs;
 use std::path::Path;

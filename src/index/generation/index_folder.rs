@@ -36,7 +36,7 @@ pub(super) fn is_proved(folder: &Path, checksum: &str) -> bool {
     text.is_ok_and(|text| text == proof_of(checksum).as_bytes())
 }
 
-/// Notes that a generation was proved. Where that cannot be written, it is proved again at each start.
+/// Notes that a generation was proved. If that cannot be written, it is proved again at each start.
 pub(super) fn mark_proved(folder: &Path, checksum: &str) {
     if !is_proved(folder, checksum) {
         let _ = write_replacing(folder, PROVED, proof_of(checksum).as_bytes());

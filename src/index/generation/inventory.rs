@@ -1,6 +1,6 @@
 //! Counts what a generation holds, by field and by source, and says what another library would lose of it.
 //!
-//! It is written beside the records as JSON, so that a program of another version can still read it.
+//! It is written next to the records as JSON, so that a program of another version can still read it.
 
 mod days_in_force;
 mod fields;
@@ -33,7 +33,7 @@ pub use crate::generation::inventory::loss::Loss;
 /// The most bytes of a manifest or an inventory that are read.
 const MAX_BYTES: u64 = 64 << 20;
 
-/// How many states are remembered that others took the place of on purpose.
+/// Number of states that were replaced on purpose and are remembered.
 const MOST_REPLACED: usize = 3;
 
 /// Kinds that older inventories counted. A book full of rubbish has more of them than the true one.
@@ -57,7 +57,7 @@ pub(crate) struct Inventory {
     samples: Samples,
     /// Values that `--allow-shrink` replaced in the last 30 days. They may return.
     replaced: Vec<Replaced>,
-    /// Since when what is in force is.
+    /// The days from which rulebooks and documents are in force.
     in_force: DaysInForce,
     #[serde(flatten)]
     files: HeldFiles,
@@ -109,7 +109,7 @@ fn lost(kind: &str, sample: &Sample, new: &Inventory) -> Option<Kept> {
 pub(crate) enum Before {
     /// The folder has no generation.
     Nothing,
-    /// Its inventory, or that of the newest other one where it cannot be read.
+    /// Its inventory, or that of the newest other generation if it cannot be read.
     Known(Box<Inventory>),
     /// There are generations, but no inventory of them can be read; why.
     Unknown(Vec<Loss>),
@@ -173,8 +173,8 @@ impl Inventory {
         inventory
     }
 
-    /// The same with what is remembered of the generation whose place it takes today. If much was lost, that was
-    /// meant, and the counts are remembered anew.
+    /// Adds what is remembered of the generation that it replaces today. If much was lost, that was intended, and the
+    /// counts start anew.
     pub(crate) fn after(mut self, before: Before, today: Date) -> Inventory {
         let Before::Known(before) = before else { return self };
         if before.sample && !self.sample {
@@ -202,7 +202,7 @@ impl Inventory {
         let mut marks = before.marks;
         for (kind, held) in before.kinds {
             let (now, marks) = (self.count(&kind), marks.remove(&kind).unwrap_or_default());
-            // Rubbish that made way had more.
+            // A replaced book full of rubbish had a higher count.
             let is_lower = is_loss(&kind, marks.best(held, today), now);
             let marks = if is_lower { Marks::default() } else { marks.after(held, now, today) };
             if !marks.is_empty() {
@@ -214,7 +214,7 @@ impl Inventory {
     }
 
     /// Reads it as the manifest describes it; else the file that cannot be read, and why. A generation of an older
-    /// program has none: then the counts of its manifest are taken.
+    /// program has no inventory: then the counts of its manifest are used.
     fn read(generation: &Path) -> Result<Inventory, (&'static str, &'static str)> {
         let parsed = |bytes: Vec<u8>| serde_json::from_slice(&bytes).ok();
         let manifest: serde_json::Value =
@@ -234,8 +234,8 @@ impl Inventory {
     }
 
     /// The losses a library would cause: each kind and each source that would lose more than a tenth of the best
-    /// count of the last 30 days, each field of which less than half would stay, and each document of which an older
-    /// one would be in force. The sample does not count.
+    /// count of the last 30 days, each field that would keep less than half, and each document that would go back to
+    /// an older version in force. The sample does not count.
     pub(crate) fn losses(&self, library: &Library, key: &SamplingKey, today: Date) -> Vec<Loss> {
         let new = Inventory::of(library, key);
         if self.sample && !new.sample {
@@ -253,7 +253,7 @@ impl Inventory {
 
     fn losses_of_kinds<'a>(&'a self, new: &'a Inventory, today: Date) -> impl Iterator<Item = Loss> + 'a {
         let has_samples = self.has_samples_like(new);
-        // What comes back after something else took its place is no loss.
+        // What comes back after something else took its place does not count as a loss.
         let former = move || self.replaced.iter().filter(move |replaced| is_recent(replaced.day, today));
         let counted = move |(kind, &held): (&String, &u64)| {
             let best = self.marks.get(kind).map_or(held, |marks| marks.best(held, today));
@@ -269,7 +269,7 @@ impl Inventory {
         self.kinds.iter().filter_map(counted).chain(self.samples.iter().filter_map(changed))
     }
 
-    /// The number of a kind; of one without its language, as older programs counted it, that of all languages.
+    /// The count of a kind; for a kind without a language, as older programs counted it, that of all languages.
     fn count(&self, kind: &str) -> u64 {
         let of_language = |other: &str| other.strip_prefix(kind).is_some_and(|rest| rest.starts_with(" ("));
         let counts = self.kinds.iter().filter(|(other, _)| *other == kind || of_language(other));

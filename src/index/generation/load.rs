@@ -50,13 +50,12 @@ pub struct Report {
 
 /// Which generation is live, read cheaply, for noticing a new one.
 ///
-/// Compare it with what it said before: where `open` had to fall back, the generation that it loaded has
-/// another name.
+/// Compare it with its previous result: if `open` had to fall back, the loaded generation has another name.
 pub fn pointer(folder: &Path) -> Result<Pointer, IndexError> {
     Pointer::read(folder)
 }
 
-/// The live generation's name. None when there is none or the pointer is damaged.
+/// The live generation's name; `None` if there is none or the pointer is damaged.
 pub fn current_generation(folder: &Path) -> Option<String> {
     pointer(folder).ok().map(|pointer| pointer.generation)
 }
@@ -103,7 +102,7 @@ pub struct Opener {
     /// Proves in a child process that the generation in a folder can be served: a refused allocation aborts a process,
     /// and no code in it can catch that. The error says what is wrong. `None` for whoever may abort, such as a command.
     pub prove: Option<Proof>,
-    /// Tells the day whose law is shown; never one before the day before the generation was made.
+    /// Tells the day whose law is shown; never earlier than the day before the generation was made.
     pub today: Calendar,
 }
 
@@ -125,7 +124,7 @@ pub fn open_live_as<T>(
     let Pointer { generation, checksum } = live_pointer(folder)?;
     if opener.prove.is_some() && !is_proved(folder, &checksum) {
         let path = path_of(folder, &generation);
-        // Whether it is of this version, and the one that is meant, is seen without a proof.
+        // Version and checksum can be checked without a proof.
         Manifest::read(&path, Some(&checksum))?;
         opener.prove(&path).map_err(|what| IndexError::damaged(&path, what))?;
         mark_proved(folder, &checksum);
@@ -156,8 +155,8 @@ fn first_line(error: &IndexError) -> String {
     error.to_string().lines().next().unwrap_or_default().to_owned()
 }
 
-/// Whether there is nothing of an index in a folder, or no folder. Where that cannot be seen, nobody may take
-/// it for empty.
+/// Whether a folder contains nothing of an index, or does not exist. An unreadable folder is an error: it may not be
+/// empty.
 fn is_empty(folder: &Path) -> Result<bool, IndexError> {
     match fs::metadata(folder.join(CURRENT)) {
         Ok(_) => return Ok(false),
@@ -171,7 +170,7 @@ fn is_empty(folder: &Path) -> Result<bool, IndexError> {
     }
 }
 
-/// The generations of a folder whose manifests hold, the newest first.
+/// The generations of a folder with valid manifests, the newest first.
 pub(crate) fn generations(folder: &Path) -> Vec<(u64, String)> {
     let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
     let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
@@ -253,8 +252,8 @@ pub(crate) fn report(generation: &str, manifest: &Manifest) -> Report {
 /// Names and bytes of files.
 pub(crate) type Files = Vec<(String, Vec<u8>)>;
 
-/// Reads every file of a generation and holds it against the manifest, and that against the generation's name and
-/// its own checksum, where these are known.
+/// Reads every file of a generation and compares it with the manifest, and the manifest with the generation's name
+/// and its own checksum if these are known.
 pub(crate) fn check(
     path: &Path,
     generation: Option<&str>,
@@ -351,7 +350,7 @@ fn load(
     Ok((report, live))
 }
 
-/// Reads the lineages of a generation, which is of this library.
+/// Reads the lineages of a generation of this library.
 pub fn lineages(generation: &Path, library: &Library) -> Result<Lineages, IndexError> {
     let manifest = Manifest::read(generation, None)?;
     let files = checked_files(generation, manifest.files.iter().filter(|file| &*file.name == LINEAGES))?;

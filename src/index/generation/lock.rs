@@ -20,8 +20,8 @@ const LOCK: &str = "LOCK";
 
 /// The right to publish in a folder, as long as it is held.
 ///
-/// Take it before anything is read: of two runs at once the later one learns at its start that it came too
-/// late, and cannot put what it read earlier over what the other read later.
+/// Take it before anything is read: the later of two concurrent runs then fails at its start, and cannot replace
+/// newer sources with older ones.
 #[derive(Debug)]
 pub struct IndexLock {
     pub(crate) folder: PathBuf,
@@ -57,14 +57,14 @@ impl IndexLock {
         Ok(IndexLock { folder: folder.to_owned(), today: today(), _lock: file })
     }
 
-    /// The same as if it had been taken on another day.
+    /// The same lock, as if it had been taken on another day.
     pub fn on(self, today: Date) -> IndexLock {
         IndexLock { today, ..self }
     }
 }
 
-/// Whether the pointer is none, where no generation is that it could have named. A damaged one beside a
-/// generation is made anew, unless it is a folder, which cannot be.
+/// Whether the pointer file is somebody else's: it is not a pointer, and there is no generation that it could name. A
+/// damaged pointer next to a generation is rewritten, unless it is a folder.
 fn is_foreign(folder: &Path) -> bool {
     let path = folder.join(CURRENT);
     let is_pointer = |text: Vec<u8>| text.is_empty() || text.starts_with(PREFIX.as_bytes());

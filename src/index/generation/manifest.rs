@@ -25,7 +25,7 @@ pub(crate) const INVENTORY: &str = "inventory.json";
 pub(crate) const IDS: &str = "ids.json";
 /// The name of the file with the ids of the generations before it.
 pub(crate) const PAST_IDS: &str = "past-ids.json";
-/// The files of a generation beside those of its index.
+/// The files of a generation that are not of its index.
 const BESIDE_THE_INDEX: [&str; 5] = [RECORDS, LINEAGES, INVENTORY, IDS, PAST_IDS];
 /// The pointer's name in the index folder.
 pub(crate) const CURRENT: &str = "CURRENT";
@@ -93,7 +93,7 @@ impl Manifest {
         Ok((text, checksum))
     }
 
-    /// The name of the generation that it describes; none when it lists no records.
+    /// The name of the generation that it describes; `None` if it lists no records.
     pub(crate) fn generation(&self) -> Option<String> {
         let records = self.files.iter().find(|stored| &*stored.name == RECORDS)?;
         Some(generation_of(&self.build, &records.sha256))
@@ -139,7 +139,7 @@ impl Manifest {
     }
 }
 
-/// Whether a file is one of the index, not one that is kept beside it.
+/// Whether a file is one of the index, not one that is kept next to it.
 pub(crate) fn is_of_the_index(name: &str) -> bool {
     !BESIDE_THE_INDEX.contains(&name)
 }
@@ -161,7 +161,7 @@ fn is_of_a_generation(name: &str) -> bool {
 pub struct Pointer {
     /// The generation's name.
     pub generation: String,
-    /// Tells two builds of one generation apart, of which one may be damaged.
+    /// Tells apart two builds of one generation, one of which may be damaged.
     pub checksum: String,
 }
 

@@ -1,6 +1,6 @@
 //! The ids that earlier generations of a folder had, and what took the place of their records.
 //!
-//! A generation stores its own ids beside the records, as JSON, so that a program of another version can still
+//! A generation stores its own ids next to the records, as JSON, so that a program of another version can still
 //! compare the next library with them.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -51,7 +51,7 @@ impl Ids {
         }
     }
 
-    /// Those of the generation that is live in a folder, with those before it; none where they cannot be read.
+    /// The ids of a folder's live generation, and those before it; `None` if the pointer or the ids cannot be read.
     pub(crate) fn of_live(folder: &Path) -> Option<(Ids, PastIds)> {
         let live = path_of(folder, &Pointer::read(folder).ok()?.generation);
         let ids: Ids = read(&live, IDS)?;

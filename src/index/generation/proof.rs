@@ -1,8 +1,8 @@
 //! Proves that a generation can be served: reads every posting, column and stored document of its index, and
 //! searches for what some of its records are known to say.
 //!
-//! Checksums prove that nothing changed since they were made. This proves that what they were made of can be used,
-//! whoever made them.
+//! Checksums prove that nothing changed since they were made. This proves that the content can be served, whoever
+//! built it.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -72,7 +72,7 @@ impl Live {
     }
 }
 
-/// No word stands more often than this in one text.
+/// No word occurs more often than this in one text.
 const MOST_IN_A_TEXT: u32 = 1 << 20;
 
 /// Reads every term with its postings and positions, every length of a text, and every day of a segment.
@@ -136,7 +136,7 @@ fn canaries(library: &Library, of_each_kind: usize) -> Vec<String> {
     queries
 }
 
-/// So many entries of a list, evenly from its start to its end.
+/// Up to `count` entries of a list, evenly from its start to its end.
 fn spread<I: Position, T>(list: &Table<I, T>, count: usize) -> impl Iterator<Item = &T> {
     list.iter().step_by((list.len() / count.max(1)).max(1)).take(count)
 }

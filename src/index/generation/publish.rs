@@ -34,8 +34,7 @@ use record::content_hash::{sha256, sha256_of_parts};
 use record::file_list::{FileDigest, FileList, FileName};
 use work::parallel;
 
-/// The most days on which something comes into force that are looked at before a publication. With more of them
-/// nothing is published.
+/// The most days with pending changes that are checked before a publication. With more, nothing is published.
 const MOST_PENDING_DAYS: usize = 8;
 
 /// The result of publishing.
@@ -72,14 +71,14 @@ pub fn publish(
 }
 
 impl IndexLock {
-    /// What the index would lose if this library replaced the live generation; none where there is none.
+    /// What the index would lose if this library replaced the live generation; nothing if no generation is live.
     pub fn losses(&self, library: &Library) -> Losses {
         match Before::of(&self.folder) {
             Before::Nothing => Losses::Of(Vec::new()),
             Before::Known(live) => {
                 let key = SamplingKey::of(&self.folder);
                 let mut losses = live.losses(library, &key, self.today);
-                // What comes into force later must not bring less by itself.
+                // What comes into force later must not cause a loss by itself.
                 let days = library.pending_days();
                 losses.extend(
                     (days.len() > MOST_PENDING_DAYS).then(|| Loss::unseen(days.len(), MOST_PENDING_DAYS)),
@@ -98,7 +97,7 @@ impl IndexLock {
         }
     }
 
-    /// Leaves a record of a publication that was held back. The next one that is not removes it.
+    /// Records that a publication was held back. The next one that is not held back removes the record.
     pub fn hold_back(&self, losses: &[Loss]) -> Result<(), IndexError> {
         let record = serde_json::to_vec(&HeldBack::of(losses));
         let record = record.map_err(|error| build_failed(&self.folder, error))?;
@@ -110,10 +109,10 @@ impl IndexLock {
         Inventory::of(library, &SamplingKey::of(&self.folder)).after(Before::of(&self.folder), self.today)
     }
 
-    /// Builds a generation in the folder, verifies it, and makes it the live one. The one before it is kept,
-    /// older ones are removed. Where nothing sound says which one was before, all are kept.
+    /// Builds a generation in the folder, verifies it, and makes it the live one. The one before it is kept, older
+    /// ones are removed. If it is unknown which one was before, all are kept.
     ///
-    /// `progress` is told what is being done, and how much of how much is done.
+    /// `progress` gets the name of the step, how much of it is done, and its total.
     pub fn publish(
         &self,
         library: &Library,
@@ -182,7 +181,7 @@ fn build_failed(path: &Path, error: impl std::fmt::Display) -> IndexError {
     IndexError::Build { path: path.to_owned(), what: error.to_string() }
 }
 
-/// Gives a finished folder the name of its generation. A damaged generation of that name makes way first.
+/// Gives a finished folder the name of its generation. A damaged generation with that name is replaced.
 pub(crate) fn take_place(finished: &Path, path: &Path) -> Result<(), IndexError> {
     let failed = |error| IndexError::writing(path, error, 0);
     if path.exists() {
@@ -255,7 +254,7 @@ impl Records {
         Ok(Records { sha256: sha256_of_parts(&parts), parts })
     }
 
-    /// Writes them to their file, which is not on the disk yet.
+    /// Writes them to their file without syncing it.
     fn write(self, path: &Path) -> Result<(FileDigest, File), IndexError> {
         let bytes = self.parts.iter().map(|part| part.len() as u64).sum();
         let path = path.join(RECORDS);
@@ -275,8 +274,8 @@ fn write_files(
     progress: &dyn Fn(&str, u64, u64),
 ) -> Result<Vec<FileDigest>, IndexError> {
     let (index, beside) = thread::scope(|scope| {
-        // To fill an index takes two cores, to finish it one: then there is room to write the records, by far
-        // the largest file, and to follow the rules through the editions while the disk takes it in.
+        // Filling an index takes two cores, finishing it one: that leaves room to write the records, by far the
+        // largest file, and to trace the rules through the editions while the disk is busy.
         let (room, wait_for_room) = channel::<()>();
         let beside = scope.spawn(move || {
             let _ = wait_for_room.recv();
@@ -323,7 +322,7 @@ fn store_json(path: &Path, name: &str, value: &impl Serialize) -> Result<FileDig
     store(path, name, &bytes, 0)
 }
 
-/// Writes one file, where about so many bytes are needed, and sees that it is on the disk.
+/// Writes a file and syncs it; `needed` is the estimated size in bytes for the error message.
 fn store(path: &Path, name: &str, bytes: &[u8], needed: u64) -> Result<FileDigest, IndexError> {
     write_file(&path.join(name), bytes, needed)?;
     digest(path, name, bytes.len() as u64, sha256(bytes))
@@ -364,16 +363,16 @@ pub(crate) fn write_file(path: &Path, bytes: &[u8], needed: u64) -> Result<(), I
     written.map_err(|error| IndexError::writing(path, error, needed.max(bytes.len() as u64)))
 }
 
-/// Writes a file of several parts, which is not on the disk yet.
+/// Writes a file of several parts without syncing it.
 fn write_parts<P: AsRef<[u8]>>(path: &Path, parts: &[P]) -> std::io::Result<File> {
     let mut file = File::create(path)?;
     parts.iter().try_for_each(|part| file.write_all(part.as_ref()))?;
     Ok(file)
 }
 
-/// Makes a generation that was proved the live one. Then no publication is held back any more.
+/// Makes a proved generation live, and removes the record of a publication that was held back.
 pub(crate) fn point(folder: &Path, pointer: &Pointer) -> Result<(), IndexError> {
-    // CURRENT comes last: all that it stands for is on the disk before.
+    // CURRENT comes last: all that it points to is on the disk before.
     mark_proved(folder, &pointer.checksum);
     write_replacing(folder, CURRENT, pointer.to_text().as_bytes())?;
     forget(folder);

@@ -1,4 +1,4 @@
-//! Goes back to the generation before, and ends that again.
+//! Rolls an index folder back to the generation before, and ends a rollback.
 
 use std::fs;
 use std::path::Path;
@@ -32,7 +32,7 @@ pub fn rollback(folder: &Path) -> Result<(RolledBack, Report), IndexError> {
     let _lock = IndexLock::take_even_rolled_back(folder)?;
     let live = match live_pointer(folder) {
         Err(error @ IndexError::Missing(_)) => return Err(error),
-        // A damaged pointer names none; then every generation is before it.
+        // A damaged pointer names no generation; then every generation is before it.
         pointer => pointer.ok().map(|pointer| pointer.generation),
     };
     let known = generations(folder);
@@ -40,7 +40,7 @@ pub fn rollback(folder: &Path) -> Result<(RolledBack, Report), IndexError> {
     let newest = live.as_deref().and_then(sequence).unwrap_or(u64::MAX);
     let left = rolled_back(folder).map(|back| back.left);
     let others = known.iter().filter(|(_, name)| Some(name) != live.as_ref() && Some(name) != left.as_ref());
-    // The numbers of a builder that began anew say nothing: then any other generation will do.
+    // If a builder began to count anew, the numbers say nothing: then any other generation will do.
     let (before, after): (Vec<_>, Vec<_>) = others.partition(|(number, _)| *number <= newest);
     let found = before.into_iter().chain(after).find_map(|(_, name)| {
         let path = path_of(folder, name);

@@ -44,7 +44,7 @@ impl fmt::Display for RolledBack {
 }
 
 impl RolledBack {
-    /// The failure of what would publish in a folder meanwhile.
+    /// The error for whoever tries to publish in the folder meanwhile.
     pub(crate) fn refusal(self, folder: &Path) -> IndexError {
         let RolledBack { generation, since, .. } = self;
         IndexError::RolledBack { path: folder.to_owned(), generation, since }

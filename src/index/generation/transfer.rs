@@ -1,7 +1,7 @@
 //! Hands out the files of the live generation, and takes in a generation that was built on another machine.
 //!
-//! The bytes of a generation in transit come from whoever calls: this room opens no connection. What is taken in
-//! becomes live with one rename, as a built generation does.
+//! The caller brings the bytes of a generation in transit: this module opens no connection. What is taken in becomes
+//! live with one rename, as a built generation does.
 
 use std::fs::{self, File};
 use std::io;
@@ -62,7 +62,8 @@ impl GenerationFiles {
     }
 }
 
-/// The live generation of a folder, with the SHA-256 of its manifest; none when that cannot be read.
+/// The live generation of a folder, with the SHA-256 of its manifest; `None` if the pointer or the manifest cannot be
+/// read.
 pub fn live_manifest(folder: &Path) -> Option<(String, String)> {
     let Pointer { generation, .. } = Pointer::read(folder).ok()?;
     let text = manifest_text(&path_of(folder, &generation)).ok()?;
@@ -111,7 +112,7 @@ impl IndexLock {
         Ok(IncomingGeneration { lock: self, path, generation: generation.to_owned(), manifest: parsed })
     }
 
-    /// Removes what was collected of generations, but for the folder of this name.
+    /// Removes the folders of collected generations, except the one with this name.
     fn remove_incoming(&self, kept: Option<&str>) {
         for name in names(&self.folder).iter().filter(|name| name.starts_with(INCOMING)) {
             if Some(name.as_str()) != kept {
@@ -146,14 +147,14 @@ pub fn refusal(folder: &Path, manifest: &[u8]) -> Option<String> {
     is_it.then_some(refused.what)
 }
 
-/// Copies a file, and sees that the copy is on the disk.
+/// Copies a file and syncs the copy.
 fn copy(from: &Path, to: &Path) -> io::Result<()> {
     fs::copy(from, to)?;
     File::open(to)?.sync_all()
 }
 
 impl IncomingGeneration<'_> {
-    /// The folder that its files belong into.
+    /// The folder for its files.
     pub fn folder(&self) -> &Path {
         &self.path
     }
@@ -232,7 +233,7 @@ impl IncomingGeneration<'_> {
         Ok(())
     }
 
-    /// Removes what is no file of the generation, such as what is left of a transfer.
+    /// Removes files that are not of the generation, such as the rest of a broken transfer.
     fn remove_others(&self) {
         let is_of_it =
             |name: &str| name == MANIFEST || self.manifest.files.iter().any(|file| &*file.name == name);

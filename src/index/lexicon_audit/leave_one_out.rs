@@ -22,9 +22,9 @@ pub struct LeaveOneOut {
     pub language: Language,
     /// Number of questions asked.
     pub asked: usize,
-    /// Number of them that have a rule of theirs in the first place.
+    /// Number of them with one of their rules in first place.
     pub first: usize,
-    /// Number of those with one among the first three.
+    /// Number of them with one among the first three.
     pub among_three: usize,
 }
 

@@ -10,7 +10,7 @@ use crate::search::Live;
 use language::Language;
 use lexicon::Answer;
 
-/// A stored question beside what answers it.
+/// A stored question with what answers it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct QuestionSample {
     /// Its language.

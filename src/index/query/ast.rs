@@ -14,7 +14,7 @@ use language::Language;
 use record::Authority;
 use record::rule_number::RuleNumber;
 
-/// A query as it was understood, with what was not.
+/// A parsed query, with warnings about what was not understood.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct QueryTree {
     /// The syntax tree.
@@ -36,7 +36,7 @@ pub enum Node {
     Leaf(Clause, Span),
 }
 
-/// Where a part stands in the query, in bytes.
+/// Where a part is in the query, in bytes.
 pub type Span = (usize, usize);
 
 impl Default for Node {
@@ -65,11 +65,11 @@ pub enum Wanted {
     Kinds(Vec<Kind>),
     /// `lang:fr`
     Languages(Vec<Language>),
-    /// `card:"Fire // Ice"`; without quotes single words of a name do.
+    /// `card:"Fire // Ice"`; without quotes, single words of a name suffice.
     Card {
         /// The name or the words.
         name: String,
-        /// Whether it stood in quotes.
+        /// Whether it was in quotes.
         whole: bool,
     },
     /// `rule:702`: this number and all below.
@@ -114,7 +114,7 @@ impl Node {
         }
     }
 
-    /// Hands on every clause, wanted or excluded.
+    /// Calls `take` for every clause, wanted or excluded.
     pub fn for_each<'a>(&'a self, take: &mut dyn FnMut(&'a Clause)) {
         match self {
             Node::All(parts) | Node::Any(parts) => parts.iter().for_each(|part| part.for_each(take)),
@@ -123,7 +123,7 @@ impl Node {
         }
     }
 
-    /// Hands on every clause that is wanted, that is, not excluded.
+    /// Calls `take` for every clause that is not excluded.
     pub fn for_each_wanted<'a>(&'a self, take: &mut dyn FnMut(&'a Clause)) {
         match self {
             Node::All(parts) | Node::Any(parts) => parts.iter().for_each(|part| part.for_each_wanted(take)),
@@ -149,8 +149,7 @@ impl Node {
         self.parts().iter().filter_map(removable).filter_map(filter).collect()
     }
 
-    /// Of a filter, or of filters that are alternatives: each with its place, and the place of all with their
-    /// brackets.
+    /// A filter, or filters that are alternatives: each with its place, and the place of all with their brackets.
     pub fn alternative_filters<'a>(&'a self, query: &str) -> Option<(Vec<(&'a Wanted, Span)>, Span)> {
         let filter = |part: &'a Node| match part {
             Node::Leaf(Clause::Filter(wanted), span) => Some((wanted, *span)),

@@ -27,14 +27,14 @@ pub(crate) fn longest_first(words: &mut [String]) {
 
 /// A query that is a date and words that ask for a time.
 pub(crate) struct DateQuery {
-    /// The filters that stand for it, after its other words: `morph kind:ruling date>=2020-01-01`.
+    /// The query with filters in place of the date, after its other words: `morph kind:ruling date>=2020-01-01`.
     pub(crate) query: String,
     /// Whether it is a date alone.
     pub(crate) is_date: bool,
 }
 
 impl DateQuery {
-    /// Reads the words beside a date. Words with another meaning are searched if the query asks for rulings or for
+    /// Reads the words around a date. Words with another meaning are searched if the query asks for rulings or for
     /// the time since the date; without that the date may be one of them.
     pub(crate) fn read(
         beside: &str,
@@ -64,7 +64,7 @@ impl DateQuery {
     }
 }
 
-/// A text without these words, and whether it had any. In Han and Hangul they may be glued to others.
+/// A text without these words, and whether it had any. In Han and Hangul they may be joined to others.
 pub(crate) fn without(text: &str, words: &[String]) -> (String, bool) {
     let mut had_one = false;
     let mut kept: Vec<String> = Vec::new();

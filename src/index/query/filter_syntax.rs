@@ -85,7 +85,7 @@ pub fn begun(piece: &str) -> Option<(&'static str, &str)> {
     Some((proper(name)?, value))
 }
 
-/// The values of a filter that takes one of a few; none of another filter.
+/// The values of a filter that takes one of a few; empty for any other filter.
 pub fn values(proper: &str) -> Vec<&'static str> {
     match proper {
         "kind" => Kind::ALL.map(Kind::name).to_vec(),
@@ -138,7 +138,7 @@ pub(crate) fn read(name: &str, sign: Sign, value: &str, quoted: bool) -> Result<
     })
 }
 
-/// The values of a list with commas; none when one of them is not understood.
+/// The values of a list separated by `,` or `|`; `None` if one of them is not understood.
 fn each<T: PartialEq>(list: &str, read: impl Fn(&str) -> Option<T>) -> Option<Vec<T>> {
     let mut values = Vec::new();
     for value in list.split([',', '|']) {

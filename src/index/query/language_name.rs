@@ -1,4 +1,4 @@
-//! The language that a word beside a rule number names: `702.19b chinese`, `702.19b 中文`.
+//! The language that a word next to a rule number names: `702.19b chinese`, `702.19b 中文`.
 
 use crate::query::small_words::bare;
 use language::Language;
@@ -38,7 +38,7 @@ const NAMES: [(&str, Language); 31] = [
     ("ko", Language::Korean),
 ];
 
-/// The language that a text names, and the text without its name; none if it names none or several.
+/// The language that a text names, and the text without its name; `None` if it names no language or several.
 pub(super) fn named(text: &str) -> Option<(Language, String)> {
     let named = |word: &str| {
         let word = bare(word);

@@ -11,7 +11,7 @@ use message::Message;
 
 /// The fewest letters before a `*`.
 const SHORTEST_PREFIX: usize = 2;
-/// Letters from which a prefix is long: thousands of words begin with a shorter one.
+/// A prefix of this many letters is long: thousands of words begin with a shorter one.
 const LONG_PREFIX: usize = 3;
 /// Limit of short prefixes in a query.
 const MAX_SHORT_PREFIXES: usize = 8;
@@ -132,8 +132,8 @@ impl Lexer<'_> {
         true
     }
 
-    /// A minus belongs to the whole piece behind it: to all words of `-colour:red`, and to nothing when the
-    /// piece says nothing.
+    /// A minus applies to the whole piece after it: to all words of `-colour:red`, and to nothing if the piece has no
+    /// tokens.
     fn bind_minus(&mut self, before: usize) {
         let Some(Token::Not(_)) = before.checked_sub(1).and_then(|last| self.tokens.get(last)) else {
             return;
@@ -141,8 +141,7 @@ impl Lexer<'_> {
         match self.tokens.len() - before {
             0 => self.tokens.truncate(before - 1),
             1 => {}
-            // A bracket would be too deep here as well, so only the first word is excluded, as it is behind
-            // `-(`.
+            // A bracket would be too deep here as well, so only the first word is excluded, as after `-(`.
             _ if self.depth >= MAX_DEPTH => {}
             _ => {
                 self.tokens.insert(before, Token::Open);
@@ -151,7 +150,7 @@ impl Lexer<'_> {
         }
     }
 
-    /// Warns of an `OR`, `AND` or `NOT` beside which something is missing.
+    /// Warns of an `OR`, `AND` or `NOT` that lacks an operand.
     fn say_what_joins_nothing(&mut self) {
         let is_end = |token: Option<&Token>| matches!(token, Some(Token::Leaf(..) | Token::Close(_)));
         let is_start =
@@ -211,7 +210,7 @@ impl Lexer<'_> {
         self.at += dash.len_utf8();
     }
 
-    /// The text up to the closing quote; none, and past the opening quote, when there is no closing one.
+    /// The text up to the closing quote. `None` if there is none: then only the opening quote is consumed.
     fn quoted(&mut self) -> Option<String> {
         let rest = &self.text[self.at..];
         let Some(end) = rest.find(is_quote) else {
@@ -295,8 +294,7 @@ impl Lexer<'_> {
         let least = if self.short_prefixes < MAX_SHORT_PREFIXES { SHORTEST_PREFIX } else { LONG_PREFIX };
         if !is_searchable(body) {
         } else if is_unspaced || !reads_as_word(trimmed(body)) {
-            // Any piece of such a script is found wherever it stands, so a * adds nothing; nor does it to odd
-            // signs.
+            // Any piece of such a script is found wherever it occurs, so a * adds nothing; nor does it to odd signs.
             self.push_word(body, span);
         } else if letters < least {
             self.warn(Message::new("query-star-short").with("piece", brief(&piece)).with("least", least));

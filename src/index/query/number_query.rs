@@ -18,8 +18,8 @@ use shelf::Shelf;
 
 /// The rules that a query names when it is nothing but a number, in the order of the book.
 ///
-/// A number that no book has is given all the same when it can hardly be anything else, so that the reader
-/// learns where it went.
+/// A number that no book has is returned nevertheless if it can hardly be anything else, so that the reader learns
+/// where it went.
 pub(crate) fn direct_numbers(query: &str, shelf: &Shelf) -> Vec<RuleNumber> {
     let Some(Notation { candidates, certain }) = notation(query) else { return Vec::new() };
     let books: Vec<BookId> =
@@ -40,8 +40,8 @@ fn numbers(parts: &[Part], exists: &dyn Fn(&RuleNumber) -> bool) -> Vec<RuleNumb
     numbers.into_iter().collect()
 }
 
-/// The section of a tournament document that a query names when it is nothing but that; it may be one that is
-/// not held. Nothing when no document of the kind is.
+/// The section of a tournament document that a query consists of; the library may lack it. `None` if the library has
+/// no document of the kind.
 pub(crate) fn direct_section(query: &str, shelf: &Shelf, reader: Language) -> Option<DirectSection> {
     let query = folded(query.trim().trim_end_matches(['.', ',', ';', '!', '?'])).replace(',', ".");
     let (kind, number) = section_of(&query, reader).or_else(|| section_of(&plainly(&query)?, reader))?;
@@ -49,7 +49,7 @@ pub(crate) fn direct_section(query: &str, shelf: &Shelf, reader: Language) -> Op
 }
 
 impl DirectSection {
-    /// A section as it stands for a reader; none when no document of the kind is at hand.
+    /// A section in the reader's language if possible; `None` if the library has no document of the kind.
     pub(super) fn of(
         shelf: &Shelf,
         kind: DocumentKind,

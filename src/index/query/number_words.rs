@@ -1,5 +1,5 @@
-//! Splits a query into a rule number and its context: a date (`706.10a of October 2018`), `history`, or words
-//! (`IPG 2.1 missed trigger`). The name of a rule beside a date or `history` is its number: `what did scry say in
+//! Splits a query into a rule number and its context: a date (`706.10a of October 2018`), `history`, or words (`IPG
+//! 2.1 missed trigger`). The name of a rule next to a date or `history` counts as its number: `what did scry say in
 //! 2018`. Also reads queries that are a date.
 //!
 //! It rewrites requests and does not search.
@@ -78,8 +78,7 @@ impl NumberRequest {
     }
 }
 
-/// The rules that a query names when nothing but small words, a date or a word for its history stands beside
-/// their numbers.
+/// The rules that a query names if their numbers have only small words, a date or a word for history next to them.
 pub fn numbers_of(query: &str, shelf: &Shelf, reader: Language) -> Vec<RuleNumber> {
     let request = Request { query: query.to_owned(), reader: Some(reader), ..Request::default() };
     let read = NumberRequest::read(&request, shelf);
@@ -188,7 +187,7 @@ impl Reading {
         }
     }
 
-    /// The number, if nothing stands beside it but a date, a word for its history and small words.
+    /// The number, if only a date, a word for its history and small words are next to it.
     fn number_alone(&self, shelf: &Shelf) -> Option<String> {
         let is_beside = self.date.is_some() || self.history;
         lone_number(&self.text, &self.rest, (self.date.is_some(), is_beside), shelf)
@@ -223,13 +222,13 @@ impl Reading {
             .find_map(|(start, end)| shelf.rule_named(book, &words[start..end].join(" ")))
     }
 
-    /// A notice when the date is no day of the calendar.
+    /// A notice if the calendar has no such day.
     fn not_real(&self) -> Option<Message> {
         let date = self.date.as_ref().filter(|date| !date.is_real)?;
         Some(Message::new("search-no-such-day").with("typed", date.typed.clone()))
     }
 
-    /// The request for numbers, or for words beside numbers.
+    /// The request for numbers, or for words next to numbers.
     fn of_numbers(&self, from: NumberRequest, query: String, words: bool, shelf: &Shelf) -> NumberRequest {
         let language = from.request.language.unwrap_or(Language::English);
         let days = self.date.as_ref().map(|date| (date.first, date.last)).filter(|_| from.section.is_none());
@@ -274,8 +273,8 @@ impl Reading {
     }
 }
 
-/// The number in a text, or in it without words for its history, if only small words are beside it. The flags tell
-/// whether something else was beside it in the query, such as a date.
+/// The number in a text, or in it without words for its history, if only small words are next to it. The flags say
+/// whether something else was next to it in the query, such as a date.
 fn lone_number(
     text: &str,
     rest: &str,
@@ -294,7 +293,7 @@ fn lone_number(
     })
 }
 
-/// The numbers of a word like `7045k` among others; none if it may be something else.
+/// The numbers of a word like `7045k` among others; empty if it may be something else.
 fn hurried(word: &str, shelf: &Shelf) -> Vec<RuleNumber> {
     let is_certain = notation(word).is_some_and(|read| read.certain);
     let mut numbers = if is_certain { direct_numbers(word, shelf) } else { Vec::new() };

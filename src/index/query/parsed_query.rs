@@ -33,7 +33,7 @@ pub(crate) struct ParsedQuery<'a> {
     pub(crate) filters: Vec<Filter>,
     /// The rules that the whole query names.
     pub(crate) direct: Vec<RuleNumber>,
-    /// The section that the whole query names; it may be one that is not at hand.
+    /// The section that the whole query names; the library may lack it.
     pub(crate) section: Option<DirectSection>,
     /// Whether only examples are searched.
     pub(crate) examples_only: bool,
@@ -74,13 +74,13 @@ impl ParsedQuery<'_> {
         self.root.parts().is_empty() && self.request.kinds.is_empty() && self.request.language.is_none()
     }
 
-    /// The section that it names, when that is at hand.
+    /// The section that it names, if the library has it.
     pub(crate) fn held_section(&self) -> Option<&DirectSection> {
         self.section.as_ref().filter(|section| section.position.is_some())
     }
 
-    /// Whether it is nothing but the number of a rule or of a section. If the section is not held, what cites it is
-    /// all that is found.
+    /// Whether it is nothing but the number of a rule or of a section. If the section is not held, only what cites it
+    /// is found.
     pub(crate) fn is_navigational(&self) -> bool {
         !self.direct.is_empty() || self.section.is_some()
     }
@@ -93,12 +93,12 @@ impl ParsedQuery<'_> {
         chooses
     }
 
-    /// Its parts that are no filters, each once.
+    /// Its parts that are not filters, each once.
     pub(crate) fn texts(&self) -> Vec<&Node> {
         each_once(self.root.parts().iter().filter(|part| !is_restriction(part)))
     }
 
-    /// Whether only what stands in a current edition is asked for.
+    /// Whether only what is in a current edition is asked for.
     pub(crate) fn is_of_today(&self) -> bool {
         self.request.editions == Editions::Current && !self.root.any(&is_edition)
     }
@@ -128,7 +128,7 @@ impl ParsedQuery<'_> {
 }
 
 /// The language that a query is surely written in, by its script: who types kana reads Japanese, whatever the
-/// pages speak.
+/// language of the pages.
 fn written_in(query: &str) -> Option<Language> {
     match languages_of(shortened(query), &Language::ALL)[..] {
         [language] => Some(language),

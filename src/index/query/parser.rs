@@ -59,7 +59,7 @@ fn all(tokens: &mut Tokens) -> Vec<Node> {
             _ if is_empty => {}
             Some(start) => parts.push(Node::Not(Box::new(part), (start, end))),
             None => match part {
-                // Brackets around what is all wanted anyway say nothing.
+                // Brackets around parts that are all wanted are redundant.
                 Node::All(inside) => parts.extend(inside),
                 part => parts.push(part),
             },

@@ -34,7 +34,7 @@ pub enum Kind {
     Glossary,
     /// A card.
     Card,
-    /// A section of a document beside the rulebooks.
+    /// A section of a document other than a rulebook.
     Document,
 }
 
@@ -62,7 +62,7 @@ pub enum Editions {
     Current,
     /// The one in force since this day.
     Dated(Date),
-    /// Every one; a text that stands in several is one hit.
+    /// Every one; a text that is in several is one hit.
     All,
 }
 
@@ -83,9 +83,9 @@ pub enum Blocks {
     /// No.
     #[default]
     None,
-    /// Yes, and the list of hits has them, too.
+    /// Yes, and the list of hits also has them.
     Beside,
-    /// Yes, and the list of hits has only the others, and first of all the best one.
+    /// Yes, and the list of hits has the best hit first, then only hits that are not in blocks.
     Apart,
 }
 
@@ -143,14 +143,15 @@ impl From<Citer> for Item {
 pub struct Hit {
     /// The record.
     pub item: Item,
-    /// How well it fits, or the best of what is one hit with it; only the order of scores means something.
+    /// Its score, or the best score of the records that are one hit with it; only the order of scores means
+    /// something.
     pub score: f32,
     /// The snippet to show.
     pub passage: Passage,
     /// The rule or subrule that the passage is from, where the hit itself is only a title: a position in
     /// `Library::rules`.
     pub shown: Option<RuleId>,
-    /// The other records that fit and are one hit with it: subrules of the same rule, and the same in other
+    /// The other matching records that are one hit with it: subrules of the same rule, and the same in other
     /// languages; the best first.
     pub also: Vec<Item>,
     /// Why it is one.
@@ -170,7 +171,7 @@ pub struct Block {
     pub hits: Vec<Hit>,
 }
 
-/// A piece of a record's text, with what was searched for marked.
+/// A piece of a record's text, with the matches marked.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Passage {
     /// The piece.
@@ -181,8 +182,8 @@ pub struct Passage {
     pub cut_before: bool,
     /// Whether text was cut off after the piece.
     pub cut_after: bool,
-    /// The name of a card in another language that makes it a hit, when neither its own name nor its text has
-    /// any of what was searched for.
+    /// The name of a card in another language that makes it a hit, if neither its own name nor its text matches the
+    /// query.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub other_name: Option<OtherName>,
 }
@@ -208,7 +209,7 @@ pub struct Facets {
 /// A filter of the query as it was understood.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Filter {
-    /// As it stands in the query: `kind:ruling`, `-trample`, `"exact phrase"`.
+    /// As written in the query: `kind:ruling`, `-trample`, `"exact phrase"`.
     pub text: String,
     /// The query without it, for a link that removes it.
     pub query_without: String,
@@ -229,7 +230,7 @@ impl Results {
 pub struct Results {
     /// Number of hits.
     pub total: usize,
-    /// Whether nothing has all that is wanted, so that the hits are what has the most of it.
+    /// Whether nothing matches the whole query, so that the hits match only most of it.
     pub is_partial: bool,
     /// The hits that were asked for.
     pub hits: Vec<Hit>,
@@ -243,14 +244,14 @@ pub struct Results {
     pub understood: String,
     /// Its filters, phrases and exclusions, each with the query without it.
     pub filters: Vec<Filter>,
-    /// The rules whose numbers the query gives in some notation, alone or beside words; the likeliest first.
-    /// They may not exist: `704.5l` is named by `704.5l`.
+    /// The rules whose numbers the query gives in some notation, alone or with words; the likeliest first. They may
+    /// not exist: `704.5l` is named by `704.5l`.
     pub direct: Vec<RuleNumber>,
     /// The section of a tournament document that the query names.
     pub section: Option<DirectSection>,
     /// The context of the number in the query.
     pub beside: Beside,
-    /// The first and last date of publication that its filters allow, both included; none without such a filter.
+    /// The first and last date of publication that its filters allow, both included; `None` without such a filter.
     pub published: Option<(Option<Date>, Option<Date>)>,
     /// The books of the one day whose editions are asked for, one for each language that has any; empty when
     /// no single day is.
@@ -260,7 +261,7 @@ pub struct Results {
 /// The context of the number of a rule or section: a date, `history`, other words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Beside {
-    /// The first and last of the days of which it asks.
+    /// The first and last of the days that it asks about.
     pub days: Option<(Date, Date)>,
     /// Whether it asks how the rule has changed.
     pub history: bool,
@@ -281,6 +282,6 @@ pub struct DirectSection {
     pub kind: DocumentKind,
     /// Its number.
     pub number: String,
-    /// Where it stands for the reader, in `Library::sections`; none when no document at hand has it.
+    /// The position for the reader in `Library::sections`; `None` if no document in the library has it.
     pub position: Option<SectionId>,
 }

@@ -1,4 +1,4 @@
-//! Small words beside a number, a date or a name: a query is about the words that are left.
+//! Small words next to a number, a date or a name: a query is about the words that are left.
 
 use std::collections::HashSet;
 use std::sync::LazyLock;
@@ -7,7 +7,7 @@ use crate::analysis::normalize::is_cjk;
 use language::Language;
 use lexicon::{function_words, stop_words};
 
-/// Small words beside a number or a date, in all languages: `as of`, `what is`, `règle`, `의`.
+/// Small words next to a number or a date, in all languages: `as of`, `what is`, `règle`, `의`.
 static SMALL: LazyLock<HashSet<String>> = LazyLock::new(|| {
     let of_queries = ["s", "please", "?", "to"];
     let english = of_queries.into_iter().chain(CITING).chain(LATELY);

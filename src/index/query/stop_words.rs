@@ -1,6 +1,6 @@
-//! Stop words, and the language they tell of a query.
+//! Stop words, and the language of a query that they reveal.
 //!
-//! It knows which words are small, not what is done without them.
+//! It knows which words are small, not when they are left out.
 
 use crate::query::ast::{Clause, Node};
 use language::Language;
@@ -12,8 +12,8 @@ pub(crate) fn is_small(word: &str, small: &[&str]) -> bool {
     small.contains(&lowercase(word).as_str())
 }
 
-/// The languages in which most words of a query are small, the reader's first, else English; none when it has
-/// no small word.
+/// The languages in which most words of a query are small, the reader's first, else English; empty if it has no small
+/// word.
 pub(crate) fn languages_of_small(parts: &[&Node], reader: Option<Language>) -> Vec<Language> {
     let words = parts.iter().filter_map(|part| {
         if let Node::Leaf(Clause::Word(word), _) = part { Some(lowercase(word)) } else { None }

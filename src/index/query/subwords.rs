@@ -11,10 +11,10 @@ use text::script_folding::is_kana;
 /// The most pieces of one part: a long sentence without spaces has as many as letters.
 const MAX_PIECES: usize = 32;
 
-/// How a word in kana is taken apart.
+/// How a word in kana is split.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kana {
-    /// Not at all: two kana of a word say nothing of it.
+    /// Not at all: two kana of a word say nothing about it.
     Whole,
     /// Into bigrams, for words that no document has.
     Pairs,
@@ -62,10 +62,9 @@ pub(crate) fn without_particle(letters: &[char]) -> &[char] {
     &letters[..letters.len() - length]
 }
 
-/// Where kana stand between Han, they are the endings of words: the Han and the words in katakana say what is
-/// meant.
+/// Kana between Han are the endings of words: the Han and the words in katakana say what is meant.
 fn runs(letters: &[char]) -> Vec<String> {
-    // The long-vowel mark stands in words of either kind.
+    // The long-vowel mark occurs in words of either kind.
     let of_mark = u8::from(letters.iter().any(|letter| matches!(letter, '\u{30a1}'..='\u{30fa}')));
     let script = |letter: char| match letter {
         'ー' => of_mark,

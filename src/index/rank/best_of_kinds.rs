@@ -1,4 +1,4 @@
-//! The best hits of each kind out of all hits, kept while they pass.
+//! The best hits of each kind out of all hits, collected in one pass.
 //!
 //! It knows kinds and keys, not pages.
 
@@ -9,8 +9,7 @@ use tantivy::{DocId, Score};
 use crate::query::request::Kind;
 use crate::rank::named_cards::NamedCards;
 
-/// A hit: what it is compared by, the document that is shown, the score, and the group of which it is the
-/// best.
+/// A hit: what it is compared by, the document that is shown, the score, and the group that it is the best hit of.
 pub(crate) type Best = (u64, DocId, Score, u32);
 
 /// The kinds of each block, in page order.
@@ -19,8 +18,8 @@ pub(crate) const KINDS: [&[Kind]; 4] =
 /// The maximum number of hits in a block.
 pub(crate) const MOST: usize = 3;
 
-/// The best hits of each block so far, the best first: one more than a block shows, since the best of all
-/// stands above the blocks.
+/// The best hits of each block so far, the best first: one more than a block shows, since the best of all is shown
+/// above the blocks.
 pub(crate) struct BestOfKinds<'a> {
     blocks: [Vec<Best>; KINDS.len()],
     cards: &'a NamedCards,

@@ -25,7 +25,7 @@ pub(crate) struct Arranged {
     pub(crate) blocks: Vec<(&'static [Kind], Vec<Shown>)>,
 }
 
-/// Chooses what the page of hits has that is asked for.
+/// Chooses the hits of the requested page.
 pub(crate) fn arrange(query: &ParsedQuery<'_>, top: &TopHits) -> Arranged {
     let window = |hits: &mut dyn Iterator<Item = Shown>, offset: usize, limit: usize| {
         hits.skip(offset).take(limit).collect::<Vec<Shown>>()
@@ -50,7 +50,7 @@ pub(crate) fn arrange(query: &ParsedQuery<'_>, top: &TopHits) -> Arranged {
     }
 }
 
-/// The blocks of a search; none when they are not asked for, or all hits are of one block.
+/// The blocks of a search; empty if they are not asked for, hits are few, or all hits are in one block.
 fn blocks(query: &ParsedQuery<'_>, top: &TopHits) -> Vec<(&'static [Kind], Vec<Shown>)> {
     let request = query.request;
     let is_asked = request.blocks != Blocks::None && request.sort == Sort::Relevance;

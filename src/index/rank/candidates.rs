@@ -24,11 +24,11 @@ use crate::understand::intent::Intent;
 use library::CardId;
 use message::Message;
 
-/// The documents that come in question.
+/// The candidate documents.
 #[derive(Default)]
 pub(crate) struct Candidates {
     pub(crate) found: ScoredDocs,
-    /// Whether nothing has all that is wanted, so that they are what has the most of it.
+    /// Whether nothing matches the whole query, so that they match only most of it.
     pub(crate) is_partial: bool,
     /// The clauses to mark in their texts.
     pub(crate) marked: Vec<Node>,
@@ -39,7 +39,7 @@ pub(crate) struct Candidates {
     pub(crate) warnings: Vec<Message>,
 }
 
-/// Finds what comes in question.
+/// Finds the candidates.
 pub(crate) fn candidates(
     query: &ParsedQuery<'_>,
     intent: &Intent,
@@ -131,7 +131,7 @@ fn among(documents: &[DocId], filters: &BooleanClauses, clauses: &BooleanClauses
     among
 }
 
-/// Says what the hits of a relaxed plan lack, when there are any and nothing else leads them.
+/// Says what the hits of a relaxed plan lack, if there are any and no question, card or nickname led to them.
 fn lacking(
     candidates: &mut Candidates,
     matching: Matching<'_>,
@@ -159,7 +159,7 @@ fn marked(query: &ParsedQuery<'_>, intent: &Intent) -> Vec<Node> {
     }
 }
 
-/// A part without the stop words of names and sayings: `in` of Rest in Peace. None if nothing is left.
+/// A part without the stop words of names and sayings: `in` of Rest in Peace. `None` if nothing is left.
 fn without_small(part: &Node, small: &[&str]) -> Option<Node> {
     match part {
         Node::Leaf(Clause::Word(word), _) if is_small(word, small) => None,

@@ -1,8 +1,8 @@
 //! Field collapsing: one hit holds a rule with its subrules in all languages, the wordings of a term, or a
 //! ruling with its wordings and the rulings that say the same of other cards.
 //!
-//! Numbers of a translation are followed to those of today first, so that each stands with what it
-//! translates. It does not know which of them fit a query.
+//! Numbers of a translation are followed to those of today first, so that each is grouped with what it translates. It
+//! does not know which of them fit a query.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -26,7 +26,7 @@ enum CollapseKey<'a> {
 /// The collapse key of a record.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Member {
-    /// Counted from 1; 0 for one that stands alone.
+    /// Counted from 1; 0 for a record in no group.
     pub(crate) group: u32,
     /// The same where each subrule is a hit of its own.
     pub(crate) narrow_group: u32,
@@ -34,7 +34,7 @@ pub(crate) struct Member {
     pub(crate) behind: u32,
 }
 
-/// The group of each of some records. Rules of old editions stand alone.
+/// The group of each of some records. Rules of old editions are in no group.
 pub(crate) fn groups(shelf: &Shelf, items: impl Iterator<Item = Item>) -> Vec<Member> {
     let texts = today(shelf);
     let mut known = HashMap::new();
@@ -78,7 +78,7 @@ fn numbered<'a>(keys: impl Iterator<Item = CollapseKey<'a>>) -> BTreeMap<Collaps
     counts
 }
 
-/// The ruling that replaced a ruling in the end, and in how many steps; the ruling itself if none did.
+/// The last ruling that replaced a ruling, and the number of steps to it; the ruling itself if none did.
 #[derive(Clone, Copy)]
 struct Newest {
     ruling: RulingId,
@@ -93,7 +93,7 @@ fn newest_wording(shelf: &Shelf, ruling: RulingId, known: &mut HashMap<RulingId,
         if let Some(newest) = known.get(&at) {
             break *newest;
         }
-        // Days that differ by card may lead around: then any of them stands for all.
+        // Days that differ by card may lead around: then one of them represents all.
         if !seen.insert(at) {
             break Newest { ruling: passed.iter().copied().min().unwrap_or(at), steps: 0 };
         }
@@ -109,7 +109,7 @@ fn newest_wording(shelf: &Shelf, ruling: RulingId, known: &mut HashMap<RulingId,
     known[&ruling]
 }
 
-/// The number that a rule has today, and that of the rule or heading under which it stands.
+/// The number that a rule has today, and that of the rule or heading that it is under.
 #[derive(Clone, Copy)]
 struct Today {
     own: RuleNumber,

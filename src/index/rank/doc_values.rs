@@ -25,7 +25,7 @@ pub(crate) struct DocValue {
     pub(crate) language: u8,
     /// How much scores of this record count.
     pub(crate) factor: f32,
-    /// The records that are one hit together have the same one; 0 for one that stands alone, see `collapse`.
+    /// Records that are one hit have the same number; 0 for a record in no group, see `collapse`.
     pub(crate) group: u32,
     /// The same where each subrule is a hit of its own.
     pub(crate) narrow_group: u32,
@@ -80,7 +80,7 @@ pub(crate) struct DocValues {
 }
 
 impl DocValues {
-    /// Reads a library. None when an id is none of its records: the index belongs to another library.
+    /// Reads a library. `None` if an id is not that of one of its records: the index belongs to another library.
     pub(crate) fn new(shelf: &Shelf, ids: &[u64]) -> Option<DocValues> {
         let library: &Library = shelf.library();
         let mut facts = DocValues::default();
@@ -246,7 +246,7 @@ impl DocValues {
         self.more.binary_search_by_key(&item.id(), |more| more.item.id()).ok().map(|at| at as u32)
     }
 
-    /// Number of hits that some documents make, counted up to `most`: what is one hit together counts once.
+    /// Number of hits that some documents make, counted up to `most`: collapsed records count once.
     pub(crate) fn hits(&self, documents: &[u32], most: usize) -> usize {
         let mut groups: Vec<u32> = Vec::new();
         let is_first = |fact: &&DocValue| {
@@ -298,8 +298,8 @@ impl DocValues {
             class.sources.iter().for_each(|&source| sources[usize::from(source)] += count);
             together.add(&class.sources);
         }
-        // Of wordings that are one hit the first was counted; it counts, too, in years and with publishers
-        // that only the others have.
+        // Of wordings that are one hit, only the first was counted; it also counts for years and publishers that only
+        // the others have.
         let mut wordings = tally.wordings.clone();
         wordings.sort_by_key(|(group, _)| *group);
         for same in wordings.chunk_by(|one, other| one.0 == other.0) {
@@ -390,7 +390,7 @@ fn more_of<'a>(
     more.into_iter()
 }
 
-/// Without the empty ones; equal ones stay in their order.
+/// The most frequent first, without empty ones; equal ones stay in their order.
 fn most_first<T>(counts: impl Iterator<Item = (T, usize)>) -> Vec<(T, usize)> {
     let mut counts: Vec<(T, usize)> = counts.filter(|(_, count)| *count > 0).collect();
     counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));

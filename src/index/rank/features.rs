@@ -45,8 +45,8 @@ pub(crate) struct FeatureSource<'a> {
 }
 
 impl FeatureSource<'_> {
-    /// `asked` has answers with the BM25 of their stored questions; `candidates` says which documents stand on
-    /// cards that are named, and which have all words.
+    /// `asked` has answers with the BM25 of their stored questions; `candidates` says which documents are about named
+    /// cards, and which have all words.
     pub(crate) fn new<'a>(
         similarities: &'a Similarities<'a>,
         asked: &ScoredDocs,
@@ -64,8 +64,8 @@ impl FeatureSource<'_> {
         FeatureSource { similarities, asked: of_answers, named_cards, with_all_words, is_terse }
     }
 
-    /// The features of a document. `words` is its score by words, that of the best document being 1; `spread`
-    /// says on how many cards it stands.
+    /// The features of a document. `words` is its score by words, that of the best document being 1; `spread` says
+    /// how many cards it is about.
     pub(crate) fn of(&self, document: DocId, words: Score, spread: f32) -> Features {
         let questions = self.similarities.questions(document);
         let one_if = |is_so: bool| f32::from(u8::from(is_so));
@@ -88,7 +88,7 @@ impl FeatureSource<'_> {
         ]
     }
 
-    /// The stored question most like what is asked that a document answers, if it is at least so similar.
+    /// The stored question most similar to the query that a document answers, if its similarity is at least `least`.
     pub(crate) fn question(&self, document: DocId, least: f32) -> Option<(&str, Language)> {
         self.similarities.question(document, least)
     }

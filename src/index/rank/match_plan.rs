@@ -23,17 +23,17 @@ use library::{CardId, name_key};
 
 /// With at least this many full matches, a long query needs no partial ones.
 pub(crate) const ENOUGH: usize = 4;
-/// How rare a title counts at least, however common its words are.
+/// The least rarity of a title, however common its words are.
 const COMMON: f32 = 0.4;
 
 /// A way to match a query.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum MatchPlan {
-    /// The rule or section that the query names, what stands under it and what cites it.
+    /// The rule or section that the query names, what is under it and what cites it.
     Navigational,
     /// All that is wanted.
     AllWords,
-    /// Most of the words, and whatever stands under a card that is named.
+    /// Most of the words, and whatever belongs to a named card.
     MostWords,
     /// Any of the words.
     AnyWord,
@@ -83,7 +83,7 @@ impl MatchPlan {
         matches!(self, MatchPlan::MostWords | MatchPlan::AnyWord | MatchPlan::MostPairs)
     }
 
-    /// The words or bigrams of which hits must have some.
+    /// The words or bigrams; hits must have some of them.
     pub(crate) fn pieces(self, intent: &Intent) -> Vec<Node> {
         let kana = if self == MatchPlan::MostPairs { Kana::Pairs } else { Kana::Whole };
         let all: Vec<Node> = intent.wanted.iter().flat_map(|part| pieces(part, kana)).collect();
@@ -216,7 +216,7 @@ fn strict(matching: Matching<'_>, budget: &mut CostBudget) -> Result<BooleanClau
     Ok(wanted)
 }
 
-/// Most of what is wanted, or any of it, and whatever stands under a card that is named.
+/// Most of what is wanted, or any of it, and whatever belongs to a named card.
 fn loose(
     plan: MatchPlan,
     matching: Matching<'_>,

@@ -30,7 +30,7 @@ struct File {
 }
 
 impl Ranker {
-    /// The one that serves.
+    /// The ranker that the search uses.
     pub fn fitted() -> &'static Ranker {
         static FITTED: LazyLock<Ranker> = LazyLock::new(|| {
             Ranker::read(FILE).unwrap_or_else(|error| panic!("assets/model/ranker.toml: {error}"))

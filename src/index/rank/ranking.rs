@@ -1,7 +1,7 @@
 //! Ranking: the score of each candidate, by what it is and by what the query names.
 //!
-//! Equal documents always come in the same order: the reader's language first, then as the records stand in
-//! the library. It does not know which documents are one hit.
+//! Equal documents always come in the same order: the reader's language first, then the order of the records in the
+//! library. It does not know which documents are one hit.
 
 use tantivy::{DocId, Score};
 
@@ -38,11 +38,11 @@ pub(crate) struct RankingProfile<'a> {
     scripts: u16,
     /// Whether a question is asked.
     is_question: bool,
-    /// Whether a few words are asked that name no card.
+    /// Whether the query is a few words that name no card.
     is_terse: bool,
     /// Records that the query names, the first one first, as documents.
     named: Vec<DocId>,
-    /// The cards of which the whole query is the short name, the best known first, as documents.
+    /// The cards whose short name is the whole query, the best known first, as documents.
     called: Vec<DocId>,
     /// The best score by words of a card.
     best_card: Score,
@@ -57,14 +57,14 @@ pub(crate) struct RankingProfile<'a> {
 /// A candidate with its score.
 #[derive(Clone, Copy)]
 pub(crate) struct RankedDoc {
-    /// By what candidates are compared, the greatest first.
+    /// The key by which candidates are sorted, the greatest first.
     pub(crate) key: u64,
     pub(crate) document: DocId,
     pub(crate) score: Score,
     pub(crate) fact: DocValue,
 }
 
-/// The score that one card called like the query has more than the next: the least that orders them.
+/// The lead in score of one card with the query as its short name over the next: just enough to order them.
 const CALLED_STEP: Score = 0.01;
 
 /// Columns are read in batches of this many documents: they are far apart in memory, and a batch overlaps the
@@ -130,8 +130,8 @@ impl RankingProfile<'_> {
         if self.reader == Some(fact.language) { score * WEIGHTS.reader.factor } else { score }
     }
 
-    /// The score of a card that players call as the query does: it comes before cards that only have the word,
-    /// and what is no card keeps its place.
+    /// Scores a card whose short name is the query above cards that only have the word; other documents keep their
+    /// score.
     fn of_called(&self, document: DocId, score: Score) -> Score {
         match self.called.iter().position(|&called| called == document) {
             Some(place) => self.best_card + CALLED_STEP * (self.called.len() - place) as Score,
@@ -144,7 +144,7 @@ impl RankingProfile<'_> {
         self.named.contains(&document)
     }
 
-    /// The stored question most like the query that a document answers, if it is at least so similar.
+    /// The stored question most similar to the query that a document answers, if its similarity is at least `least`.
     pub(crate) fn question(&self, document: DocId, least: f32) -> Option<(&str, Language)> {
         self.features.as_ref()?.question(document, least)
     }

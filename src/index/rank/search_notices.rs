@@ -18,8 +18,8 @@ use record::DocumentKind;
 use record::rule_number::Level;
 use shelf::Shelf;
 
-/// Names of keywords in other languages are searched as those of the rules, words that stand nowhere as what
-/// they most likely mean; the reader is told.
+/// Names of keywords in other languages are searched as those of the rules, words that occur nowhere as what they
+/// most likely mean; the reader is told.
 pub(crate) fn corrections(intent: &Intent) -> Vec<Message> {
     let keyword = |(name, keyword): &(String, &'static str)| {
         Message::new("search-keyword-name").with("name", name.clone()).with("keyword", *keyword)
@@ -27,7 +27,7 @@ pub(crate) fn corrections(intent: &Intent) -> Vec<Message> {
     let nickname = |(typed, card): &(String, String)| {
         Message::new("search-nickname").with("typed", brief(typed)).with("instead", card.clone())
     };
-    // Of a word that is misspelt, too, it is enough to say that.
+    // For a word that is also misspelt, the notice of the correction is enough.
     let is_misspelt = |typed: &String| intent.corrected.iter().any(|(word, _)| word == typed);
     let said = intent.said.iter().filter(|(typed, _)| !is_misspelt(typed));
     let said = said.map(|(typed, instead)| {
@@ -93,7 +93,7 @@ pub(crate) fn not_held(shelf: &Shelf, query: &ParsedQuery<'_>) -> Option<Message
 pub(crate) enum Lack {
     /// Nothing: enough of them have all of it.
     Nothing,
-    /// Something; there may be a word to say of it.
+    /// Something, perhaps with a message about it.
     Something(Option<Message>),
 }
 
@@ -132,7 +132,7 @@ fn have_all(
     Ok(executor.gather(&wanted, options)?.documents.len())
 }
 
-/// Whether a word is the abbreviation of a document, which says where to look, and stands in no text.
+/// Whether a word is the abbreviation of a document, which says where to look, and occurs in no text.
 fn is_document(part: &Node) -> bool {
     let Node::Leaf(Clause::Word(word), _) = part else { return false };
     let kinds = [DocumentKind::Mtr, DocumentKind::Ipg, DocumentKind::Jar];

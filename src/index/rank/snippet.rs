@@ -37,7 +37,7 @@ pub(crate) struct Highlighter {
 /// The needles in one language.
 struct Rows {
     rows: Vec<Row>,
-    /// With which letters their tokens begin.
+    /// The first letters of their tokens.
     firsts: FirstCharFilter,
 }
 
@@ -81,8 +81,8 @@ impl Highlighter {
         self.analysers
     }
 
-    /// The piece of a record to show; of one that answers, whatever words it has, the beginning. A rule's
-    /// examples are shown when the rule itself has nothing of what was searched for.
+    /// The passage of a record to show; for an answer its beginning, whatever words it has. A rule's examples are
+    /// shown if the rule itself has no match.
     pub(crate) fn passage(
         &mut self,
         library: &Library,
@@ -112,8 +112,7 @@ impl Highlighter {
         Passage { other_name: if is_marked { None } else { self.other_name(library, item) }, ..passage }
     }
 
-    /// The first name of a card in another language that has what was searched for; none when its own name
-    /// has.
+    /// The first name of a card in another language that matches the query; `None` if its own name does.
     fn other_name(&mut self, library: &Library, item: Item) -> Option<OtherName> {
         let Item::Card(at) = item else { return None };
         let CardEntry { card, origin, .. } = &library.cards[at];
@@ -167,7 +166,7 @@ fn row(needle: &Needle, language: Language, analyser: &mut Analyzer) -> Row {
     Row { chain, prefix }
 }
 
-/// Every place where a row of tokens stands.
+/// Every place where a row of tokens occurs.
 fn find_row(tokens: &Tokens, row: &Row, mut take: impl FnMut(usize, usize)) {
     let Some((_, first)) = row.chain.first() else { return };
     for (at, token) in tokens.iter().enumerate() {
@@ -186,7 +185,7 @@ fn is_unspaced(token: Token) -> bool {
     matches!(token.form, Form::Pair | Form::Letter | Form::Alone)
 }
 
-/// The end of a row whose first token stands at `at`.
+/// The end of a row whose first token is at `at`.
 fn rest_of_row(tokens: &Tokens, at: usize, chain: &TokenSequence) -> Option<usize> {
     let first = tokens.get(at)?;
     let mut end = first.to;
@@ -246,8 +245,7 @@ fn texts(library: &Library, item: Item, examples_only: bool) -> Vec<(Language, &
     }
 }
 
-/// The window of a text with the most of what was searched for, or its beginning, cut where a reader would
-/// cut it.
+/// The window of a text with the most matches, or its beginning, cut where a reader would cut it.
 fn cut(text: &str, found: &[Found], from_start: bool, shown_whole: usize) -> Passage {
     let wanted = if from_start { &[] } else { found };
     let (start, end) =
@@ -287,8 +285,7 @@ fn window(text: &str, found: &[Found]) -> (usize, usize) {
     (start, end)
 }
 
-/// The first and last byte of the stretch, no longer than what is shown, in which the most different needles
-/// stand.
+/// The first and last byte of the stretch, no longer than what is shown, that contains the most different needles.
 fn best_stretch(text: &str, found: &[Found]) -> Option<(usize, usize)> {
     let room = SHOWN - LEAD / 2;
     let letters: Vec<usize> = counted_letters(text, found);

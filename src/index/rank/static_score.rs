@@ -1,5 +1,5 @@
-//! Says how much the scores of a record count, whatever words were asked for: its kind, who stands behind it,
-//! how much it says, and how many texts cite it.
+//! Says how much the scores of a record count, whatever the query: by its kind, its authority, how much it says, and
+//! how many texts cite it.
 //!
 //! A rule that others cite is one that much depends on. It is the only thing here that a reader could not see
 //! from the record itself.
@@ -18,7 +18,7 @@ use shelf::Shelf;
 pub(crate) struct StaticScore {
     /// Of every score.
     pub(crate) always: Score,
-    /// Of the score when a question is asked, beside the other one.
+    /// Of the score when a question is asked, in addition to the other one.
     pub(crate) asked: Score,
 }
 

@@ -15,7 +15,7 @@ use crate::retrieve::boosts::WEIGHTS;
 
 /// The hits that were kept, the best first, and the count of all.
 pub(crate) struct TopHits {
-    /// Documents that are shown, each with the score of the best of what is one hit with it.
+    /// Documents that are shown, each with the best score of its group.
     pub(crate) hits: Vec<(DocId, Score)>,
     /// The other documents of the hits that were kept, with the one that is shown, the best first.
     pub(crate) folded: Vec<(DocId, DocId)>,
@@ -51,11 +51,11 @@ pub(crate) fn group(
     going.end()
 }
 
-/// The best of what is one hit together.
+/// The best record of a group, which is one hit.
 #[derive(Clone, Copy)]
 struct GroupLeader {
     group: u32,
-    /// By what the best is compared, and its score.
+    /// The sort key of the best record, and its score.
     best: (u64, Score),
     /// The hit shown: the answer, if the reader can read it; else the newest wording of a ruling; else the
     /// best.
@@ -73,7 +73,7 @@ struct Collecting<'a> {
     /// A hit with a lesser key than this is not among the best.
     floor: u64,
     leaders: Vec<GroupLeader>,
-    /// For each group where it stands in `leaders` and one; 0 for one that had no hit yet.
+    /// The position of each group in `leaders`, plus 1; 0 for a group without a hit so far.
     places: Vec<u32>,
     /// Every record of a group, with its key.
     grouped: Vec<(u32, u64, DocId)>,

@@ -42,7 +42,7 @@ pub(crate) struct Boosts {
     pub(crate) keyword_asked: Boost,
     pub(crate) title_asked: Boost,
     pub(crate) answer_asked: Boost,
-    // Factors of what stands together.
+    // Factors of words that are together.
     pub(crate) phrase: Boost,
     pub(crate) pair: Boost,
     // Added to records that the words lead to.
@@ -71,7 +71,7 @@ pub(crate) struct Boosts {
     pub(crate) name_alone: Boost,
     pub(crate) fan: Boost,
     pub(crate) reader: Boost,
-    // Factor of a subrule beside an earlier one of the same hit, when it is decided which of them is shown.
+    // Factor of a subrule relative to an earlier one of the same hit, to decide which of them is shown.
     pub(crate) later_subrule: Boost,
     // Added to the record that the whole query names.
     pub(crate) named: Boost,

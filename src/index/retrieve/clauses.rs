@@ -12,7 +12,7 @@ use crate::retrieve::postings_query::constant;
 /// Clauses that hits must, should or must not match.
 pub(crate) type BooleanClauses = Vec<(Occur, Box<dyn Query>)>;
 
-/// Whatever there is.
+/// A query that all documents match.
 pub(crate) fn everything() -> Box<dyn Query> {
     without_score(Box::new(AllQuery))
 }
@@ -36,7 +36,7 @@ pub(crate) fn one_of(mut places: Vec<Box<dyn Query>>) -> Box<dyn Query> {
     }
 }
 
-/// Any of some terms; none when there are none.
+/// A query for any of some terms; `None` if there are no terms.
 pub(crate) fn one_term(terms: Vec<Term>) -> Option<Box<dyn Query>> {
     let lookups = terms
         .into_iter()

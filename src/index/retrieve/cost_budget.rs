@@ -56,8 +56,7 @@ impl CostBudget {
         (root, cutter.messages())
     }
 
-    /// Whether a bonus for what stands side by side can be paid, when hardly more than these records can get
-    /// it.
+    /// Whether a bonus for words side by side can be paid, if hardly more than these records can get it.
     pub(crate) fn pays_bonus(&mut self, terms: &TermLookup<'_>, words: &str, records: u64) -> bool {
         self.pays(places(terms, words, records))
     }
@@ -70,7 +69,7 @@ impl CostBudget {
     }
 }
 
-/// The cost of a clause as a phrase; none for a single word or a filter.
+/// The cost of a clause as a phrase; `None` for a single word, a prefix or a filter.
 fn phrase_cost(terms: &TermLookup<'_>, clause: &Clause) -> Option<u64> {
     match clause {
         Clause::Word(words) | Clause::Phrase(words) => {
@@ -89,7 +88,7 @@ fn places(terms: &TermLookup<'_>, words: &str, records: u64) -> u64 {
     terms.chains(words).iter().filter(|(_, chain)| chain.len() > 1).map(in_language).sum()
 }
 
-/// In the records that have the rarest word, every word is looked at wherever it stands.
+/// In the records that have the rarest word, every occurrence of every word is read.
 fn places_in(terms: &TermLookup<'_>, field: Field, chain: &TokenSequence, records: u64) -> u64 {
     let Some(row) = terms.row(field, chain) else { return 0 };
     let seen = row.iter().map(|(_, term)| terms.engine.occurrences(term));
@@ -125,7 +124,7 @@ impl Cutter {
         match part {
             Node::All(parts) => {
                 let parts = parts.into_iter().map(|part| self.wanted(part));
-                // The words of a phrase stand side by side with what stood beside the phrase.
+                // The words of a split phrase join the parts next to the phrase.
                 Node::All(
                     parts
                         .flat_map(|part| if let Node::All(parts) = part { parts } else { vec![part] })

@@ -19,13 +19,13 @@ impl ScoredDocs {
         ScoredDocs { documents: Vec::with_capacity(records), scores: Vec::with_capacity(records) }
     }
 
-    /// Adds a record behind the others.
+    /// Adds a record after the others.
     pub(crate) fn push(&mut self, document: DocId, score: Score) {
         self.documents.push(document);
         self.scores.push(score);
     }
 
-    /// Keeps the records that something gives a score, even none, and adds it to theirs.
+    /// Keeps the records for which `given` returns a score, even 0, and adds it to theirs.
     pub(crate) fn keep_if(&mut self, mut given: impl FnMut(DocId) -> Option<Score>) {
         let mut kept = 0;
         for at in 0..self.documents.len() {
@@ -40,7 +40,7 @@ impl ScoredDocs {
         self.scores.truncate(kept);
     }
 
-    /// The documents of either list; one of both has its score of this one.
+    /// The documents of either list; a document in both has its score from this one.
     pub(crate) fn united(&self, other: &ScoredDocs) -> ScoredDocs {
         let mut united = ScoredDocs::with_capacity(self.documents.len() + other.documents.len());
         let mut others = other.documents.iter().zip(&other.scores).peekable();
@@ -82,7 +82,7 @@ impl ScoredDocs {
         both
     }
 
-    /// The same of a list that is much shorter.
+    /// The same for a list that is much shorter.
     fn add_short(&mut self, list: &ScoredDocs) {
         let mut at = 0;
         for (&document, score) in list.documents.iter().zip(&list.scores) {
@@ -94,8 +94,8 @@ impl ScoredDocs {
     }
 }
 
-/// Where records stand in a list: a bit for each record there is, and how many of the list stand before each
-/// word of bits.
+/// Positions of records in a list: a bit for each record there is, and the number of listed records before each word
+/// of bits.
 #[derive(Debug)]
 pub(crate) struct RankedBitmap {
     bits: Vec<u64>,

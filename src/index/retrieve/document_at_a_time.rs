@@ -17,7 +17,7 @@ use crate::retrieve::doc_set::ScoredDocs;
 use crate::retrieve::open_index::Engine;
 use crate::retrieve::postings_query::{FieldPostings, PostingsQuery, Source};
 
-/// The documents that match, in their order; `only_current` leaves out what stands in old editions alone.
+/// The documents that match, in their order; `only_current` leaves out what is only in old editions.
 pub(crate) fn gather(
     engine: &Engine,
     clauses: &BooleanClauses,
@@ -83,7 +83,7 @@ fn of_field(postings: &FieldPostings) -> Box<dyn Query> {
 
 /// Collects every document with its score.
 struct AllDocs {
-    /// For each document whether it is wanted; all are when there is no list.
+    /// For each document whether it is wanted; without a list all are.
     current: Option<Vec<bool>>,
     is_scored: bool,
 }
@@ -111,7 +111,7 @@ impl Collector for AllDocs {
     }
 
     fn merge_fruits(&self, segments: Vec<ScoredDocs>) -> Result<ScoredDocs, TantivyError> {
-        // One segment, or none when the library is empty.
+        // An empty library has no segment, any other has one.
         Ok(segments.into_iter().next().unwrap_or_default())
     }
 }

@@ -17,9 +17,9 @@ use crate::retrieve::proximity_boost::ProximityBoost;
 /// How records are gathered.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ExecuteOptions {
-    /// Whether they get scores; else only what is wanted and what is not is looked at.
+    /// Whether records get scores; without them, only required and excluded clauses are evaluated.
     pub(crate) is_scored: bool,
-    /// Whether what stands in old editions alone is left out.
+    /// Whether what is only in old editions is left out.
     pub(crate) only_current: bool,
 }
 
@@ -51,7 +51,7 @@ impl Executor<'_> {
             return document_at_a_time::gather(self.engine, wanted, is_scored, only_current);
         }
         let engine = self.engine;
-        // One segment, or none when the library is empty.
+        // An empty library has no segment, any other has one.
         let Some(segment) = engine.searcher.segment_readers().first() else {
             return Ok(ScoredDocs::default());
         };
@@ -106,7 +106,7 @@ type Scorers = Vec<Box<dyn Scorer>>;
 /// Makes the scorer of a lookup.
 type Scoring<'a> = dyn Fn(&dyn Query) -> Result<Box<dyn Scorer>, TantivyError> + 'a;
 
-/// The records that are in all lists; none when no list is wanted. And what else is wanted.
+/// The records that are in all lists (`None` if no list is wanted), and the scorers of what else is wanted.
 fn lists_and_others<'a>(
     segment: &SegmentReader,
     wanted: impl Iterator<Item = &'a dyn Query>,
@@ -134,14 +134,13 @@ fn all_of(scorer: &mut dyn Scorer) -> ScoredDocs {
     found
 }
 
-/// Whether a scorer has a record; it only goes on.
+/// Whether a scorer has a record; the scorer only moves forward.
 fn has(scorer: &mut dyn Scorer, document: DocId) -> bool {
     let at = scorer.doc();
     at == document || at < document && scorer.seek(document) == document
 }
 
-/// Adds what a scorer gives. Goes from one common record to the next, so that neither side is gone through in
-/// vain.
+/// Adds the scores of a scorer. Skips from one common record to the next on both sides.
 fn add_those_of(found: &mut ScoredDocs, scorer: &mut dyn Scorer) {
     let mut at = 0;
     let mut next = scorer.doc();

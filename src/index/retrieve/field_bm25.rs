@@ -13,8 +13,8 @@ pub(crate) struct FieldBm25 {
     searcher: Searcher,
     /// For each field, how many documents have it.
     documents_with: Vec<u64>,
-    /// For each text field that has any, the weight of a term that stands in one record, and how rare that
-    /// is: all others follow from it.
+    /// For each text field that has any, the weight of a term that is in one record, and how rare that is: all others
+    /// follow from it.
     rarest: Vec<Option<(Bm25Weight, Score)>>,
 }
 

@@ -1,4 +1,4 @@
-//! The open index: its searcher, its fields, and columns of what is asked of every document.
+//! The open index: its searcher, its fields, and columns of the values that are read for every document.
 //!
 //! It knows the index library's handles; `query_builder` and `executor` say what is asked of them.
 
@@ -46,7 +46,7 @@ impl Engine {
         let text_fields = Language::ALL.map(|language| (language, fields.of_language(language).all()));
         let all: Vec<Field> = text_fields.iter().flat_map(|(_, fields)| *fields).collect();
         let mut ids = Vec::new();
-        // One segment, or none when the library is empty.
+        // An empty library has no segment, any other has one.
         for segment in searcher.segment_readers() {
             let column = segment.fast_fields().u64("id")?;
             ids.extend((0..segment.max_doc()).map(|document| column.first(document).unwrap_or(u64::MAX)));
@@ -69,7 +69,7 @@ impl Engine {
         self.current = self.ids.iter().map(is_current).collect();
     }
 
-    /// The documents of what is in force.
+    /// The documents that are in force.
     pub(crate) fn all_current(&self) -> ScoredDocs {
         let current = self.current.iter().zip(0..).filter(|(is_current, _)| **is_current);
         let documents: Vec<DocId> = current.map(|(_, document)| document).collect();
@@ -81,14 +81,14 @@ impl Engine {
         self.info(term).map_or(0, |info| u64::from(info.doc_freq))
     }
 
-    /// Where the postings of a term lie; none when no document has it.
+    /// Where the postings of a term are; `None` if no document has it.
     pub(crate) fn info(&self, term: &Term) -> Option<TermInfo> {
         let segment = self.searcher.segment_readers().first()?;
         segment.inverted_index(term.field()).ok()?.get_term_info(term).ok()?
     }
 
-    /// Number of documents that have a term, and about how many times it stands in all of them: a place takes
-    /// hardly a byte.
+    /// Document frequency, and an estimate of the total term frequency from the size of the positions (about one byte
+    /// each).
     pub(crate) fn occurrences(&self, term: &Term) -> (u64, u64) {
         let (mut documents, mut places) = (0, 0);
         for segment in self.searcher.segment_readers() {

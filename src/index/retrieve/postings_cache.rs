@@ -37,8 +37,7 @@ pub(crate) struct PostingsCache {
     lists: Cache<PostingsKey, CachedPostings, PostingsWeighter>,
 }
 
-/// A list with its size when it was made: that of a list that was looked up since is another one, and no
-/// weight may change.
+/// A list with its size when it was made: the size changes when the list is looked up, but a weight must not change.
 #[derive(Clone)]
 struct CachedPostings {
     list: PostingsQuery,

@@ -1,9 +1,9 @@
 //! A materialised posting list as a tantivy query: all documents of a word, scored, over all fields and
 //! languages.
 //!
-//! Most words stand in a dozen fields, and decoding each list whole is faster than advancing a dozen scorers
-//! (`executor`). Lists of words join into lists of what has all of them, or any. It knows terms and their
-//! weights, not what a query wants of the documents.
+//! Most words occur in a dozen fields, and decoding each list whole is faster than advancing a dozen scorers
+//! (`executor`). Lists of words combine into intersections and unions. It knows terms and their weights, not what a
+//! query wants of the documents.
 
 use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
@@ -127,7 +127,7 @@ impl PostingsQuery {
         Ok(self.found.get_or_init(|| found))
     }
 
-    /// The same without scores: where nobody asks for them, none are made.
+    /// The same without scores: if nobody asks for them, they are not computed.
     fn records(&self, segment: &SegmentReader) -> Result<Cow<'_, [DocId]>, TantivyError> {
         if let (Source::Most(lists, least), None) = (&*self.source, self.found.get()) {
             let lists = lists
@@ -164,8 +164,7 @@ impl PostingsQuery {
         }
     }
 
-    /// The one value that it is, when it was not looked up yet: in a long list some records are found faster
-    /// than all are read.
+    /// Its single value, if it was not looked up yet: seeking some records in a long list is faster than reading all.
     fn unread_value(&self) -> Option<(&ListedTerm, Score)> {
         match (&*self.source, self.found.get()) {
             (Source::Word(standings), None) => match standings.as_slice() {
@@ -325,7 +324,7 @@ impl Weight for PostingsQuery {
     }
 }
 
-/// Goes through the records of a word.
+/// Iterates over the records of a word.
 struct Going {
     list: PostingsQuery,
     at: usize,
@@ -365,7 +364,7 @@ impl Scorer for Going {
     }
 }
 
-/// Lookups that are all lists; none when one of them is not.
+/// The lookups as lists; `None` if one of them is not a list.
 fn lists(lookups: &[Box<dyn Query>]) -> Option<Vec<PostingsQuery>> {
     lookups.iter().map(|lookup| lookup.downcast_ref::<PostingsQuery>().cloned()).collect()
 }

@@ -119,7 +119,7 @@ impl QueryBuilder<'_> {
         }
     }
 
-    /// Tokens side by side; none when one of them is nowhere in the field.
+    /// A phrase query for tokens side by side; `None` for one token, or if one is nowhere in the field.
     fn phrase(&self, field: Field, chain: &[(usize, TokenVariants)]) -> Option<Box<dyn Query>> {
         self.terms
             .row(field, chain)
@@ -138,7 +138,7 @@ impl QueryBuilder<'_> {
         }
     }
 
-    /// The rules of these numbers, what stands under them and what cites them.
+    /// The rules of these numbers, what is under them and what cites them.
     pub(crate) fn numbers(&self, numbers: &[RuleNumber]) -> Box<dyn Query> {
         let mut places = Vec::new();
         for &number in numbers {
@@ -154,7 +154,7 @@ impl QueryBuilder<'_> {
         let mut standings = Vec::new();
         for (language, chain) in self.terms.chains(start).iter() {
             let [(_, stems)] = chain.as_slice() else {
-                // Several words with a star: the star says nothing of the first ones.
+                // Several words with a star: the star says nothing about the first ones.
                 self.push_chain(start, *language, chain, 1.0, &mut places);
                 continue;
             };
@@ -267,8 +267,8 @@ impl QueryBuilder<'_> {
         Some(FieldPostings::Value(ListedTerm { term, info }, score))
     }
 
-    /// All records of a word, in every field of every language that it may be in; none when it is several
-    /// words in one of them.
+    /// All records of a word, in every field of every language that it may be in; `None` if it is several words in
+    /// one of them.
     fn posted(&self, word: &str, numbers: bool) -> Option<PostingsQuery> {
         let (reader, examples_only) = (self.terms.reader, self.terms.examples_only);
         let of_titles = self.profile.of_titles().to_bits();
@@ -276,7 +276,7 @@ impl QueryBuilder<'_> {
         self.terms.list(wording, || self.list(word, numbers))
     }
 
-    /// The same, made anew.
+    /// The same, without the cache.
     fn list(&self, word: &str, numbers: bool) -> Option<PostingsQuery> {
         let chains = self.terms.chains(word);
         let is_one_word = chains.iter().all(|(_, chain)| chain.len() < 2);
@@ -350,14 +350,14 @@ impl QueryBuilder<'_> {
         self.value(self.terms.engine.fields.card, &self.filters.shelf.cards()[card].slug)
     }
 
-    /// A rule of a language with all that stands under it.
+    /// A rule of a language with all that is under it.
     pub(crate) fn under(&self, number: RuleNumber, language: Language) -> Box<dyn Query> {
         let fields = &self.terms.engine.fields;
         let number = self.value(fields.under, &number.to_string());
         intersection(vec![number, self.value(fields.language, language.code())])
     }
 
-    /// A rule of a language with all that stands under it, by its keyword if it is given.
+    /// A rule of a language with all that is under it, by its keyword if it is given.
     pub(crate) fn linked(
         &self,
         number: RuleNumber,

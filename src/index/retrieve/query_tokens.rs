@@ -1,6 +1,6 @@
-//! The rows of tokens that words are looked up by.
+//! Token sequences: what a query word becomes in each analyzer.
 //!
-//! It knows how words are written, not where they stand.
+//! It knows how words are written, not where they occur.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use crate::analysis::normalize::{folded, without_accents};
 use language::Language;
 use record::rule_number::{Level, RuleNumber};
 
-/// A token, in the forms that it may stand in the index.
+/// A token, in the forms that it may have in the index.
 pub(crate) type TokenVariants = Vec<String>;
 
 /// The tokens searched in one language, with positions counted from the first.

@@ -13,7 +13,7 @@ use crate::retrieve::boosts::WEIGHTS;
 pub(crate) struct QuestionProfile {
     /// The stop words of a question, when one is asked.
     pub(crate) small: Option<&'static [&'static str]>,
-    /// Whether it names several things: what is called like one of them says little of how they go together.
+    /// Whether it names several things: a record with the name of one of them says little about how they interact.
     pub(crate) is_of_several: bool,
 }
 
@@ -29,13 +29,13 @@ impl QuestionProfile {
         if is_less { WEIGHTS.title.factor * WEIGHTS.title_asked.factor } else { WEIGHTS.title.factor }
     }
 
-    /// How much it counts that a rule is called like words of the query, or like all of it.
+    /// The boost of a rule whose title is words of the query, or all of it.
     pub(crate) fn of_answer(self, is_whole: bool) -> Score {
         let is_less = self.is_question() && !is_whole;
         if is_less { WEIGHTS.answer.factor * WEIGHTS.answer_asked.factor } else { WEIGHTS.answer.factor }
     }
 
-    /// Whether words side by side say anything: `of my` stands everywhere.
+    /// Whether words side by side say anything: `of my` is everywhere.
     pub(crate) fn are_worth_a_bonus(self, words: &[&str]) -> bool {
         let small = self.small.unwrap_or_default();
         !words.iter().all(|word| is_small(word, small))

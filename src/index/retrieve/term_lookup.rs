@@ -24,7 +24,7 @@ use message::Message;
 
 /// The longest phrase, in tokens; of a longer one only the start is searched.
 const LONGEST_PHRASE: usize = 64;
-/// Number of words that a `word*` stands for in one field: the commonest that start so.
+/// Number of words that a `word*` matches in one field: the commonest with that prefix.
 const MAX_EXPANSION: usize = 64;
 /// Number of them that are looked at to find the commonest.
 const MAX_EXPANSION_SEEN: usize = 4_096;
@@ -41,8 +41,7 @@ pub(crate) struct TermLookup<'a> {
     /// One analyzer for each language.
     analysers: RefCell<Analyzers>,
     terms: RefCell<FxHashMap<Term, Option<TermInfo>>>,
-    /// The list of each word, kept here also where memory for the next search is short; none for several
-    /// words.
+    /// The list of each word, kept here also where memory for the next search is short; `None` for several words.
     lists: RefCell<FxHashMap<PostingsKey, Option<PostingsQuery>>>,
     /// The expansions of each `word*` in each field so far.
     expanded: RefCell<FxHashMap<(Field, String), Arc<Expansion>>>,
@@ -131,13 +130,13 @@ impl<'a> TermLookup<'a> {
         self.info(term).map_or(0, |info| u64::from(info.doc_freq))
     }
 
-    /// The forms of a token that stand in a field.
+    /// The forms of a token that occur in a field.
     pub(crate) fn terms(&self, field: Field, choices: &TokenVariants) -> Vec<Term> {
         let terms = choices.iter().map(|choice| Term::from_field_text(field, choice));
         terms.filter(|term| self.frequency(term) > 0).collect()
     }
 
-    /// The terms of several tokens with their places; none when one of them is nowhere in the field.
+    /// The terms of several tokens with their positions; `None` for one token, or if one is nowhere in the field.
     pub(crate) fn row(&self, field: Field, chain: &[(usize, TokenVariants)]) -> Option<Vec<(usize, Term)>> {
         let mut terms = Vec::with_capacity(chain.len());
         for (position, choices) in chain.iter().take(LONGEST_PHRASE) {
@@ -146,7 +145,7 @@ impl<'a> TermLookup<'a> {
         (terms.len() > 1).then_some(terms)
     }
 
-    /// Terms of a field as one word; none when no document has any of them.
+    /// Terms of a field as one word; `None` if no document has any of them.
     pub(crate) fn standing(&self, field: Field, terms: Vec<Term>, factor: Score) -> Option<FieldPostings> {
         let forms = terms.into_iter().filter_map(|term| {
             let info = self.info(&term)?;
@@ -157,7 +156,7 @@ impl<'a> TermLookup<'a> {
         (!forms.is_empty()).then_some(FieldPostings::Text(factor, forms))
     }
 
-    /// The list of a word, made when it is not kept; none when it is several words.
+    /// The list of a word, made unless it is cached; `None` if it is several words.
     pub(crate) fn list(
         &self,
         wording: PostingsKey,
@@ -175,7 +174,7 @@ impl<'a> TermLookup<'a> {
         list
     }
 
-    /// The commonest terms of a field that start so.
+    /// The commonest terms of a field with this prefix.
     pub(crate) fn expand(&self, field: Field, start: &str) -> Result<Arc<Expansion>, TantivyError> {
         let key = (field, start.to_owned());
         if let Some(expansion) = self.expanded.borrow().get(&key) {
@@ -203,7 +202,7 @@ impl<'a> TermLookup<'a> {
         Ok(expansion)
     }
 
-    /// Says of each `word*` in a part of a query when it stands for more words than are looked up.
+    /// A message for each `word*` in a part of a query that matches more words than are looked up.
     pub(crate) fn say_cut_prefixes(&self, part: &Node) -> Vec<Message> {
         let mut messages = Vec::new();
         part.for_each(&mut |clause| {
@@ -239,7 +238,7 @@ impl<'a> TermLookup<'a> {
         self.terms_of(clause).iter().map(|term| self.frequency(term)).sum()
     }
 
-    /// The terms that stand for a clause; of a phrase, those of its rarest word.
+    /// The terms that represent a clause; for a phrase, those of its rarest word.
     fn terms_of(&self, clause: &Clause) -> Vec<Term> {
         let (words, starts) = match clause {
             Clause::Word(words) | Clause::Phrase(words) => (words, false),

@@ -15,7 +15,7 @@ const FEW: usize = 400;
 pub(crate) enum ScoreTable {
     /// Their sum.
     Sum,
-    /// The best, and of the others this share.
+    /// The best score, plus this share of the others.
     Best(Score),
 }
 
@@ -75,7 +75,7 @@ pub(crate) fn united_records(records: DocId, lists: &[&[DocId]], least: usize) -
     documents
 }
 
-/// For each record in how many lists it stands.
+/// For each record the number of lists that it is in.
 fn counts<'a>(lists: impl Iterator<Item = &'a [DocId]>, places: &RankedBitmap, records: usize) -> Vec<u8> {
     let mut counts = vec![0_u8; records];
     lists.for_each(|list| {
@@ -109,7 +109,7 @@ fn bests(lists: &[&ScoredDocs], places: &RankedBitmap, records: usize, scores: S
     bests.into_iter().map(|(best, sum)| scores.joined(best, sum)).collect()
 }
 
-/// The same of short lists.
+/// The same for short lists.
 fn few_united(lists: &[&ScoredDocs], least: usize, scores: ScoreTable) -> ScoredDocs {
     let entries =
         lists.iter().flat_map(|list| list.documents.iter().copied().zip(list.scores.iter().copied()));

@@ -10,7 +10,7 @@ use crate::retrieve::query_tokens::{TokenSequence, TokenVariants};
 use crate::retrieve::term_lookup::TermLookup;
 use language::Language;
 
-/// Whether words stand in English texts, each of them.
+/// Whether each of some words occurs in English texts.
 pub(crate) fn stands_in_english(terms: &TermLookup<'_>, words: &str) -> bool {
     let mut each = words.split_whitespace().filter_map(|word| {
         let chains = terms.chains(word);
@@ -21,7 +21,7 @@ pub(crate) fn stands_in_english(terms: &TermLookup<'_>, words: &str) -> bool {
     each.next().is_some_and(|first| first && each.all(|other| other))
 }
 
-/// Whether a word stands in a language anywhere: in a text, a title or a name.
+/// Whether a word occurs in a language anywhere: in a text, a title or a name.
 pub(crate) fn stands_in(terms: &TermLookup<'_>, language: Language, word: &str) -> bool {
     let fields = terms.engine.fields.of_language(language).all();
     terms.chains(word).iter().filter(|(other, _)| *other == language).any(|(_, chain)| {
@@ -29,7 +29,7 @@ pub(crate) fn stands_in(terms: &TermLookup<'_>, language: Language, word: &str) 
     })
 }
 
-/// Whether a Latin word stands in a text of one of these languages other than English.
+/// Whether a Latin word occurs in a text of one of these languages other than English.
 pub(crate) fn is_foreign_word(terms: &TermLookup<'_>, word: &str, among: &[Language]) -> bool {
     let is_foreign = |(language, _): &&(Language, TokenSequence)| {
         *language != Language::English && writes_latin(*language) && among.contains(language)
@@ -40,7 +40,7 @@ pub(crate) fn is_foreign_word(terms: &TermLookup<'_>, word: &str, among: &[Langu
     })
 }
 
-/// In how many texts a word stands, names and titles not counted.
+/// Number of texts that have a word, names and titles not counted.
 pub(crate) fn texts_with(terms: &TermLookup<'_>, word: &str) -> u64 {
     let in_language = |(language, chain): &(Language, TokenSequence)| {
         let field = terms.engine.fields.of_language(*language).text;
@@ -50,8 +50,8 @@ pub(crate) fn texts_with(terms: &TermLookup<'_>, word: &str) -> u64 {
     terms.chains(word).iter().map(in_language).max().unwrap_or_default()
 }
 
-/// The languages among some in which somebody may have asked these words: no other than English and the
-/// reader's where all of them stand in English texts.
+/// The languages among some that these words may be in: only English and the reader's if all of them occur in English
+/// texts.
 pub(crate) fn languages_read(terms: &TermLookup<'_>, words: &str, among: &[Language]) -> Vec<Language> {
     let mut languages = languages_of(words, among);
     if languages.len() > 1 && stands_in_english(terms, words) {
@@ -80,7 +80,7 @@ pub(crate) fn of_foreign(
     if is_foreign { WEIGHTS.foreign.factor } else { 1.0 }
 }
 
-/// Whether all words of a row stand in texts of a language.
+/// Whether all words of a row occur in texts of a language.
 fn stands_in_texts(terms: &TermLookup<'_>, language: Language, chain: &TokenSequence) -> bool {
     let field = terms.engine.fields.of_language(language).text;
     !chain.is_empty() && chain.iter().all(|(_, choices)| !terms.terms(field, choices).is_empty())

@@ -10,7 +10,7 @@ use crate::analysis::normalize::{folded, is_cjk};
 
 /// The most features of a text; the rest of a longer one is left out.
 pub const MOST_FEATURES: usize = 192;
-/// A word with fewer letters than this has no n-grams: it is one itself.
+/// A word with fewer letters than this has no n-grams: the whole word is its only feature.
 const FEWEST_LETTERS: usize = 4;
 /// The lengths of n-grams, the marks of the word's ends counted.
 const LENGTHS: [usize; 2] = [4, 5];

@@ -1,4 +1,4 @@
-//! The model: a vector for each feature that training met often. The vector of a text is their sum, one long.
+//! The model: a vector for each feature that training met often. The vector of a text is their sum, normalised.
 //!
 //! `tools/train` makes the file. A text whose features are all unknown has no vector.
 
@@ -16,10 +16,10 @@ const MAGIC: &[u8] = b"citator model 1\n";
 /// The letters of a hash in hexadecimal.
 const HASH: usize = 64;
 
-/// The vector of a text, one long; each number is multiplied by `UNIT` and rounded.
+/// The vector of a text, of length 1; each number is multiplied by `UNIT` and rounded.
 pub type Vector = [i8; DIMENSIONS];
 
-/// A number of a vector that stands for 1. Few numbers of a vector of 128 are above 0.5; those are cut.
+/// The stored value that represents 1 in a vector. Few numbers of a vector of 128 are above 0.5; those are cut.
 pub const UNIT: f32 = 254.0;
 
 /// A vector for each known feature.
@@ -108,7 +108,7 @@ impl Model {
         &self.inputs
     }
 
-    /// The vector of a text. None when it has no known feature.
+    /// The vector of a text; `None` if it has no known feature.
     pub fn embed(&self, text: &str) -> Option<Vector> {
         let known: Vec<usize> =
             features(text).into_iter().filter_map(|feature| self.place(feature)).collect();
@@ -142,7 +142,7 @@ fn starts(features: &[u32]) -> Vec<u32> {
     starts
 }
 
-/// A vector one long, rounded; none for one without a direction.
+/// A vector scaled to length 1 and rounded; `None` if its length is 0.
 pub fn rounded(vector: &[f32; DIMENSIONS]) -> Option<Vector> {
     let length = vector.iter().map(|value| value * value).sum::<f32>().sqrt();
     let most = f32::from(i8::MAX);

@@ -1,8 +1,8 @@
 //! Nearest neighbours: the vectors that are most similar to one vector.
 //!
-//! A first pass compares sketches, one bit for each dimension: an eighth of the memory that the vectors take,
-//! and memory is what limits it. A second pass compares the vectors of the shortlist. It knows numbers, not
-//! what the vectors are of.
+//! A first pass compares sketches, one bit for each dimension: an eighth of the memory that the vectors take, and
+//! memory is what limits it. A second pass compares the vectors of the shortlist. It knows numbers, not what the
+//! vectors represent.
 
 use std::ops::Range;
 
@@ -24,12 +24,12 @@ pub(crate) struct VectorTable {
 }
 
 impl VectorTable {
-    /// A table with room for exactly so many vectors.
+    /// A table with room for exactly `vectors` vectors.
     pub(crate) fn with_capacity(vectors: usize) -> VectorTable {
         VectorTable { vectors: Vec::with_capacity(vectors), sketches: Vec::with_capacity(vectors) }
     }
 
-    /// Adds a vector; none counts as one that is like nothing.
+    /// Adds a vector; `None` counts as one that is similar to nothing.
     pub(crate) fn push(&mut self, vector: Option<Vector>) {
         let vector = vector.unwrap_or([0; DIMENSIONS]);
         self.sketches.push(sketch(&vector));
@@ -77,7 +77,7 @@ impl WithSimd for Shortlist<'_> {
     }
 }
 
-/// The distance within which at least `most` sketches are; the greatest there is when there are fewer.
+/// The distance within which at least `most` sketches are; the greatest distance if there are fewer.
 #[inline(always)]
 fn farthest(sketches: &[Sketch], from: &Sketch, most: usize) -> u32 {
     let mut counts = [0_usize; DIMENSIONS + 1];

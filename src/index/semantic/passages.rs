@@ -8,8 +8,8 @@ use shelf::Shelf;
 /// The most bytes of a section that count; its beginning says what it is about.
 const MOST_OF_SECTION: usize = 600;
 
-/// The passage of a record: a rule under the title of its heading, a term with its definition, a ruling
-/// without the names of cards, a section under its title. None for a card: its text answers no question.
+/// The passage of a record: a rule under the title of its heading, a term with its definition, a ruling without the
+/// names of cards, a section under its title. `None` for a card: its text answers no question.
 pub fn passage(shelf: &Shelf, item: Item) -> Option<String> {
     match item {
         Item::Rule(at) => Some(of_rule(shelf, &shelf.rules()[at])),
@@ -34,7 +34,7 @@ fn of_rule(shelf: &Shelf, text: &RuleText) -> String {
     format!("{} {}", title.or(text.rule.title.as_deref()).unwrap_or_default(), text.rule.text)
 }
 
-/// The number whose title a rule stands under.
+/// The number whose title a rule is under.
 fn titled(number: RuleNumber) -> RuleNumber {
     number.rule().unwrap_or(number)
 }

@@ -13,7 +13,7 @@ use work::parallel;
 
 /// This many records are embedded at once.
 const SHARE: usize = 1_000;
-/// The shortlist is so many times as long as the list of the nearest.
+/// The shortlist is this many times as long as the list of the nearest.
 const SHORTLIST: usize = 8;
 /// The place of a record without a vector.
 const NONE: u32 = u32::MAX;
@@ -25,12 +25,12 @@ pub(crate) struct RecordVectors {
     place_of: Vec<u32>,
     /// For each place its documents.
     documents: Lists,
-    /// The places of the records of each kind; a kind may stand more than once.
+    /// The places of the records of each kind; a kind may occur more than once.
     kinds: Vec<(Kind, Range<usize>)>,
 }
 
 impl RecordVectors {
-    /// Embeds each record that stands in a current edition. `ids` are those of all documents in their order.
+    /// Embeds each record that is in a current edition. `ids` are those of all documents in their order.
     pub(crate) fn new(model: &Model, shelf: &Shelf, ids: &[u64]) -> RecordVectors {
         let has_vector = |item: &Item| !matches!(item, Item::Card(_)) && item.is_current(shelf);
         let shares: Vec<&[u64]> = ids.chunks(SHARE).collect();
@@ -81,7 +81,7 @@ impl RecordVectors {
         most_similar(shortlist, most).into_iter().flat_map(|place| self.documents.get(place)).copied()
     }
 
-    /// The place of a document's passage among the distinct ones; none for one without a vector.
+    /// The place of a document's passage among the distinct ones; `None` if it has no vector.
     pub(crate) fn place_of(&self, document: u32) -> Option<usize> {
         self.place_of.get(document as usize).filter(|place| **place != NONE).map(|place| *place as usize)
     }

@@ -78,7 +78,7 @@ impl NameTokens {
 pub(crate) struct CardNames(Table<CardId, OnceLock<NameTokens>>);
 
 impl CardNames {
-    /// None of them spelled yet.
+    /// With no name tokenized yet.
     pub(crate) fn new(library: &Library) -> CardNames {
         CardNames(library.cards.iter().map(|_| OnceLock::new()).collect())
     }
@@ -89,7 +89,7 @@ impl CardNames {
     }
 }
 
-/// The words of names as they stand in URLs, each once.
+/// The words of slugs, each once.
 fn words(slugs: &[String]) -> impl Iterator<Item = &str> {
     let mut seen: FxHashSet<&str> = FxHashSet::default();
     slugs.iter().flat_map(|slug| slug.split('-')).filter(move |word| !word.is_empty() && seen.insert(word))

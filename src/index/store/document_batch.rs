@@ -21,7 +21,7 @@ pub(crate) struct DocumentBatch {
 #[derive(Clone, Copy, Debug)]
 enum StoredValue {
     Number(u64),
-    /// Where it stands among the texts.
+    /// Its place among the texts.
     Text(usize, usize),
 }
 

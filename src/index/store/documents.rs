@@ -20,7 +20,7 @@ use record::rule_number::{Level, RuleNumber};
 use record::{Authority, BlockForm, Citation, Document, DocumentKind, Inferred, Target};
 use shelf::Shelf;
 
-/// Stands in the edition field of everything that stands in no book.
+/// The edition field's value for everything that is in no book.
 pub(crate) const NO_EDITION: &str = "-";
 
 /// Every record that can be a hit, in the order in which they are indexed.
@@ -104,7 +104,7 @@ pub(crate) struct Documents<'a> {
 }
 
 impl<'a> Documents<'a> {
-    /// Looks through the books once, for what stands above each rule.
+    /// Goes through the books once and finds what is above each rule.
     pub(crate) fn new(library: &'a Library, fields: &'a Fields, names: &'a CardNames) -> Documents<'a> {
         let mut above: Table<RuleId, Above> = vec![Above::default(); library.rules.len()].into();
         let mut inferred_entries: Table<GlossaryId, bool> = vec![false; library.glossary.len()].into();
@@ -170,7 +170,7 @@ impl<'a> Documents<'a> {
                 heading.title.as_deref().unwrap_or_default(),
             );
         }
-        // A keyword is the title of a rule: 702.19 is Trample, and so is all that stands under it.
+        // A keyword is the title of a rule: 702.19 is Trample, and so is all that is under it.
         let keyword = above.rule.and_then(|titled| library.rules[titled].rule.title.as_deref());
         if let Some(keyword) = keyword.filter(|_| rule.number.level() >= Level::Rule) {
             self.values(document, fields.keyword, [slug(keyword)]);
@@ -346,7 +346,7 @@ pub(crate) fn day(date: Date) -> u64 {
     u64::try_from(date.year()).unwrap_or_default() * 10_000 + number(date.month()) * 100 + number(date.day())
 }
 
-/// Words in quotation marks, without the punctuation at their end; whole sentences are no terms.
+/// Words in quotation marks, without the punctuation at their end; whole sentences are not terms.
 fn quoted(text: &str) -> impl Iterator<Item = &str> {
     const LONGEST_TERM: usize = 60;
     let pieces = text.split(['“', '"']).skip(1).filter_map(|piece| piece.split(['”', '"']).next());

@@ -19,7 +19,7 @@ use library::Library;
 
 /// How much memory the writer may take before it complains. All of a library is one segment.
 const WRITER_BYTES: usize = 256 << 20;
-/// Number of documents that are made at once; the progress of indexing is told as often.
+/// Number of documents that are made at once; progress is reported as often.
 const BATCH: usize = 512;
 /// Number of batches that may wait to be indexed.
 const BATCHES_WAITING: usize = 32;

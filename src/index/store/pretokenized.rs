@@ -1,9 +1,8 @@
 //! Pre-tokenized text: one core tokenizes into a string that another core indexes.
 //!
-//! It knows which words stand at which position; `schema` and `documents` say in which field.
+//! It knows which words are at which position; `schema` and `documents` say in which field.
 //!
-//! Each position of a text is a line, opened by a line feed; words that stand at one position are parted by a
-//! tab.
+//! Each position of a text is a line, opened by a line feed; words at one position are separated by a tab.
 
 use tantivy::tokenizer::{Token, TokenStream, Tokenizer};
 
@@ -27,13 +26,13 @@ impl Pretokenizer {
         Pretokenizer { analysers: Language::ALL.map(Analyzer::new) }
     }
 
-    /// Writes the words of a text, as they are indexed and searched in its language, behind what is there.
+    /// Writes the words of a text, as they are indexed and searched in its language, after what is there.
     pub(crate) fn text(&mut self, spelled: &mut String, text: &str, language: Language) {
         self.analysers[language.index()].read(text, &mut PretokenizedText { spelled, positions: 0 });
     }
 }
 
-/// Writes values that are looked for as they are behind what is there.
+/// Writes values that are looked up unchanged, after what is there.
 pub(crate) fn values<V: AsRef<str>>(spelled: &mut String, values: impl IntoIterator<Item = V>) {
     for value in values {
         spelled.push(NEXT);

@@ -16,8 +16,8 @@ pub const SCHEMA_VERSION: u32 = 21;
 
 /// The name of a generation: the same records, worked up by the same build, give the same name.
 ///
-/// The files of the index itself are not in it: the index library gives them random names at every run.
-/// Everything in them, and the lineages, come of the records and the program alone.
+/// The files of the index itself are not in it: the index library gives them random names at every run. Their
+/// contents, and the lineages, depend only on the records and the program.
 pub(crate) fn generation_of(build: &str, sha256_of_records: &str) -> String {
     let mut name =
         sha256(format!("citator index {SCHEMA_VERSION} of {build}\n{sha256_of_records}\n").as_bytes());
@@ -42,7 +42,7 @@ pub(crate) struct Fields {
     pub(crate) language: Field,
     /// `current`, `inferred`, `example`, and the authority: what `is:` asks for.
     pub(crate) is: Field,
-    /// The ids of all editions that a text stands in; `-` for what stands in none.
+    /// The ids of all editions that a text is in; `-` for what is in none.
     pub(crate) edition: Field,
     /// A rule's own number, or that of a section of a tournament document, see `section_key`.
     pub(crate) number: Field,
@@ -157,7 +157,7 @@ pub(crate) fn tokenizers() -> TokenizerManager {
     manager
 }
 
-/// A section of a tournament document as it stands among numbers: `mtr 4.8`.
+/// A section of a tournament document as it is written among numbers: `mtr 4.8`.
 pub(crate) fn section_key(kind: DocumentKind, number: &str) -> String {
     format!("{} {number}", kind.name())
 }

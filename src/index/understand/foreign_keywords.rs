@@ -1,7 +1,6 @@
 //! Finds keywords by their names in languages without a rulebook here: `Trampelschaden` leads to Trample.
 //!
-//! It knows the names that `lexicon::keyword_names` lists; what is looked up because of them, `match_plan`
-//! says.
+//! It knows the names that `lexicon::keyword_names` lists; `match_plan` says what is looked up because of them.
 
 use crate::analysis::normalize::folded;
 use crate::analysis::script::{languages_of, writes_latin};
@@ -30,7 +29,7 @@ pub(crate) struct ForeignKeyword {
 }
 
 impl ForeignKeyword {
-    /// Whether it is of a language that is spoken, or of one that its letters tell.
+    /// Whether its language is one of those spoken, or one that its letters identify.
     pub(crate) fn is_spoken(&self, spoken: &[Language]) -> bool {
         is_spoken(self.name.language, spoken)
     }
@@ -55,8 +54,8 @@ fn is_spoken(language: Language, spoken: &[Language]) -> bool {
     spoken.contains(&language) || !writes_latin(language)
 }
 
-/// The keywords in a row of words, the longest names first. Inside of more words a name has to have a word
-/// that no text has, or to be of the language that is spoken: `regard` is an English word.
+/// The keywords in a row of words, the longest names first. Among other words a name must have a word that no text
+/// has, or be of the language that is spoken: `regard` is an English word.
 pub(crate) fn keywords_in(
     vocabulary: &Vocabulary<'_>,
     words: &[QueryWord<'_>],
@@ -106,7 +105,7 @@ fn inflected(
 }
 
 /// Corrects words that are nearly such a name and not part of one: `attaco improvviso` is a longer name than
-/// `improvviso`. One that is as near to an English word is that one.
+/// `improvviso`. A word that is as near to an English word counts as that.
 pub(crate) fn correct_keywords(
     vocabulary: &Vocabulary<'_>,
     words: &mut [QueryWord<'_>],
@@ -147,7 +146,7 @@ pub(crate) fn correct_keywords(
     }
 }
 
-/// Takes in the keywords that are no part of another name.
+/// Takes in the keywords that are not part of another name.
 pub(crate) fn name_keywords(
     vocabulary: &Vocabulary<'_>,
     keywords: &[ForeignKeyword],

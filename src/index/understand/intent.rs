@@ -21,8 +21,8 @@ pub(crate) struct Intent {
     pub(crate) names_typed: Vec<String>,
     /// Slugs of rare words from card names (`snapcaster`).
     pub(crate) parts: Vec<String>,
-    /// The terms that the whole query is, or nearly is, and that are no titles: the rule that defines one is
-    /// the answer. As in URLs.
+    /// The terms that the whole query is, or nearly is, and that are not titles: the rule that defines one is the
+    /// answer. As in URLs.
     pub(crate) terms: Vec<String>,
     /// Whether it is asked like a question, so that hits need not have every word of it.
     pub(crate) is_question: bool,
@@ -42,7 +42,7 @@ pub(crate) struct Intent {
     /// The cards whose name the whole query is, or nearly, where it is the name of nothing else: what was
     /// ruled on them is wanted as well.
     pub(crate) whole_cards: Vec<CardId>,
-    /// Those of them that are called so in another language by chance: `source` is half a French name.
+    /// Those of them that have this name in another language by chance: `source` is half a French name.
     pub(crate) by_chance: Vec<CardId>,
     /// Whether one of them, or a part of a name, can be nothing else.
     pub(crate) is_sure_of_cards: bool,
@@ -56,7 +56,7 @@ pub(crate) struct Intent {
     pub(crate) answered_whole: ScoredDocs,
     /// The answers to every stored question that shares words with the query.
     pub(crate) asked: ScoredDocs,
-    /// The text to embed: the query without card names. None if it is too short to carry a meaning.
+    /// The text to embed: the query without card names. `None` if it is too short to carry a meaning.
     pub(crate) question_text: Option<String>,
     /// Names spelled like the whole query, when one of its words is unknown.
     pub(crate) nearly: Vec<Item>,

@@ -33,7 +33,7 @@ use text::script_folding::lowercase;
 
 /// From this many words on, hits may lack some.
 const LONG: usize = 3;
-/// Fewer words are no question, and fewer letters without spaces no sentence.
+/// Fewer words do not make a question, and fewer letters without spaces do not make a sentence.
 const MANY: usize = 4;
 /// A word means a card by a part of its name only if at most this many records have it in their names.
 const FEW_NAMED: u64 = 150;
@@ -45,10 +45,10 @@ const OFTEN_ASKED: usize = 40;
 const MOST_CORRECTED: usize = 6;
 /// The longest name recognised in a script without spaces, in letters.
 const LONGEST_UNSPACED: usize = 12;
-/// This many stop words make a sentence, wherever they stand.
+/// This many stop words make a sentence, wherever they are.
 const SENTENCE: usize = 3;
 
-/// Interprets the parts of a query that are no filters, and finds answers to similar questions.
+/// Interprets the parts of a query that are not filters, and finds answers to similar questions.
 pub(crate) fn interpret(
     vocabulary: Vocabulary<'_>,
     builder: QueryBuilder<'_>,
@@ -105,8 +105,8 @@ fn read_intent(vocabulary: &Vocabulary<'_>, parts: &[&Node]) -> Intent {
     meant
 }
 
-/// Whether no record of the cards that a question seems to name has half of its words: `gone` in a sentence
-/// is no card. A whole name of rare words always means its card.
+/// Whether no record of the cards that a question seems to name has half of its words: `gone` in a sentence is not a
+/// card. A whole name of rare words always means its card.
 fn has_doubtful_cards(
     builder: QueryBuilder<'_>,
     executor: Executor<'_>,
@@ -212,7 +212,7 @@ fn correct(vocabulary: &Vocabulary<'_>, words: &mut [QueryWord<'_>], meant: &Int
     }
 }
 
-/// The card that players call so.
+/// The card with this nickname.
 fn find_nickname(vocabulary: &Vocabulary<'_>, words: &[QueryWord<'_>], meant: &mut Intent) {
     let query: Vec<&str> = words.iter().map(|word| word.text).collect();
     if let Some(card) = nickname(vocabulary, &query, meant) {
@@ -244,8 +244,7 @@ fn find_card(vocabulary: &Vocabulary<'_>, words: &[QueryWord<'_>], meant: &mut I
         cards.into_iter().partition(|&card| is_called_so_by_chance(vocabulary, card, words));
 }
 
-/// The one title that is all the query speaks of, in any language: `explain banding`, `crew 3`, `o que é
-/// atropelar`.
+/// The one title that the query is about, in any language: `explain banding`, `crew 3`, `o que é atropelar`.
 fn find_topic(vocabulary: &Vocabulary<'_>, words: &[QueryWord<'_>], meant: &mut Intent) {
     let is_aside =
         |word: &QueryWord<'_>| word.is_small || word.text.bytes().all(|byte| byte.is_ascii_digit());
@@ -314,7 +313,7 @@ fn find_names(vocabulary: &Vocabulary<'_>, words: &mut [QueryWord<'_>], is_whole
     }
 }
 
-/// Words that stand in the names of a few cards and hardly anywhere else: `snapcaster`.
+/// Words that occur in the names of a few cards and hardly anywhere else: `snapcaster`.
 fn find_parts(vocabulary: &Vocabulary<'_>, words: &mut [QueryWord<'_>], meant: &mut Intent) {
     if words.len() < 2 || !vocabulary.knows_cards || !meant.whole_cards.is_empty() {
         return;
@@ -329,7 +328,7 @@ fn find_parts(vocabulary: &Vocabulary<'_>, words: &mut [QueryWord<'_>], meant: &
             .engine
             .frequency(&Term::from_field_text(vocabulary.terms.engine.fields.card_word, &part));
         let is_said = vocabulary.synonyms.knows(&word_stems(word.read()));
-        // `sort` is a word of French, whatever stands in the names of cards.
+        // `sort` is a word of French, whatever names of cards contain it.
         let is_said = is_said || is_foreign_word(vocabulary.terms, word.read(), &meant.languages);
         let is_said = is_said
             || meant.is_sentence && vocabulary.asked_with(Language::English, word.read()) >= OFTEN_ASKED;

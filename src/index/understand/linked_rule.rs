@@ -1,4 +1,4 @@
-//! The rules that a query speaks of, each with how surely its words mean it.
+//! The rules that a query is about, each with the certainty that its words mean it.
 //!
 //! `interpreter` says how words lead to a rule, `match_plan` what that is worth.
 

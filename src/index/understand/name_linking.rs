@@ -1,4 +1,4 @@
-//! Entity linking: what a name in a query says of its cards, rules and terms.
+//! Entity linking: what a name in a query says about its cards, rules and terms.
 //!
 //! It takes the names that `interpreter` found in the query.
 
@@ -13,17 +13,16 @@ use crate::understand::vocabulary::Vocabulary;
 use library::{CardId, GlossaryId, newest_of};
 use record::rule_number::{Level, RuleNumber};
 
-/// A name of one word is surely meant when it stands in no more texts than this, and in as many more as its
-/// card has rulings, times …
+/// A one-word name surely means its card if no more texts than this have it, not counting …
 pub(crate) const RARE: u64 = 5;
-/// … so much.
+/// … this many texts for each ruling of the card.
 const TEXTS_A_RULING: u64 = 4;
 /// A name all of whose words are commoner than this may be said without its card being meant.
 const EVERYDAY: f32 = 0.4;
 /// An entry with a longer text says something itself and does not only point to its rule.
 const POINTER: usize = 90;
 
-/// Takes a name in; of what it is one for sure.
+/// Adds what a name means to the intent; returns what it surely names.
 pub(crate) fn link_name(
     vocabulary: &Vocabulary<'_>,
     name: &[&str],
@@ -65,7 +64,7 @@ pub(crate) fn link_name(
     }
     let cards = items.iter().filter_map(|item| if let Item::Card(at) = item { Some(*at) } else { None });
     let mut cards = cards.peekable();
-    // Inside of the whole name of its card a nickname is no nickname.
+    // A nickname inside the whole name of its card does not count.
     let is_free = |card: &CardId| !is_whole && !meant.perhaps.contains(card);
     let is_nickname = cards.peek().is_some_and(is_free) && nickname(vocabulary, name, meant).is_some();
     // `reanimate` is a card, and what players say; among other words it is what they say.
@@ -88,7 +87,7 @@ pub(crate) fn link_name(
     is_card.then_some(WordNaming::Card).or(is_term.then_some(WordNaming::Term))
 }
 
-/// The card that some words are a nickname of and no name; the reader is told.
+/// The card that some words are a nickname of, unless they are also a name; the reader is told.
 pub(crate) fn nickname<'a>(
     vocabulary: &Vocabulary<'a>,
     words: &[&str],
@@ -103,7 +102,7 @@ pub(crate) fn nickname<'a>(
     Some(card)
 }
 
-/// Whether a word hardly stands anywhere but where this card is spoken of.
+/// Whether a word hardly occurs except in texts about this card.
 fn is_rare(vocabulary: &Vocabulary<'_>, word: &str, card: CardId) -> bool {
     let rulings = vocabulary.shelf.cards()[card].rulings.len() as u64;
     texts_with(vocabulary.terms, word) <= RARE + TEXTS_A_RULING * rulings

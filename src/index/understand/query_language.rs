@@ -1,5 +1,5 @@
-//! Identifies the language of a query in Latin letters by the words that people ask with: `mehrere` is no
-//! misspelling, `nouvelles` no card.
+//! Identifies the language of a query in Latin letters by the words that people ask with: `mehrere` is not a
+//! misspelling, `nouvelles` not a card.
 //!
 //! It judges by all words of a query; `interpreter` judges each single word.
 
@@ -19,11 +19,11 @@ pub(crate) const LONGEST_NAME: usize = 7;
 const FEWEST: usize = 2;
 /// A shorter name may be a word that nobody happened to write here.
 const SHORTEST_NAME: usize = 6;
-/// Maximum number of stored questions that contain a card name.
+/// A word in more stored questions of a language than this is often asked with.
 const FEW_ASKED: usize = 5;
 
-/// The languages among some that somebody may speak who types this. Where English is among them, too, every
-/// word has to be one of the language, and most must not be English.
+/// The languages among some that the typist may speak. If English is among them, too, every word must be of the
+/// language, and most must not be English.
 pub(crate) fn spoken(
     vocabulary: &Vocabulary<'_>,
     parts: &[&Node],
@@ -53,8 +53,8 @@ pub(crate) fn spoken(
     languages.filter(|&language| telling.iter().all(|word| asks(vocabulary, language, word))).collect()
 }
 
-/// Doubts words that stand in no English text or name, nor in one of the reader's language, where all others
-/// do: `leyend rule` is not about cards whose Spanish name has such a word.
+/// Doubts words that are in no English text or name, nor in one of the reader's language, if all others are: `leyend
+/// rule` is not about cards whose Spanish name has such a word.
 pub(crate) fn doubt(vocabulary: &Vocabulary<'_>, words: &mut [QueryWord<'_>], meant: &Intent) {
     if !meant.spoken.is_empty() {
         return;
@@ -101,7 +101,7 @@ pub(crate) fn is_called_so_by_chance(
     name_key(own) != typed && faces(own).all(|face| name_key(face) != typed)
 }
 
-/// Whether a word, which is a card's name, is none of any text or question: nobody says `Blutmond` who does
+/// Whether a word, which is a card's name, is in no text and not often in questions: nobody says `Blutmond` who does
 /// not mean that card.
 pub(crate) fn is_nothing_but_a_name(vocabulary: &Vocabulary<'_>, word: &str) -> bool {
     word.chars().count() >= SHORTEST_NAME
@@ -109,12 +109,12 @@ pub(crate) fn is_nothing_but_a_name(vocabulary: &Vocabulary<'_>, word: &str) -> 
         && !is_often_asked_in(vocabulary, &Language::ALL, word)
 }
 
-/// Whether many asked with a word in one of these languages: some name a card in what they ask.
+/// Whether many stored questions in one of these languages have a word: a few may only name a card.
 pub(crate) fn is_often_asked_in(vocabulary: &Vocabulary<'_>, languages: &[Language], word: &str) -> bool {
     languages.iter().any(|&language| vocabulary.asked_with(language, word) > FEW_ASKED)
 }
 
-/// Whether a word and those beside it are a name.
+/// Whether a word and its neighbours are a name.
 fn is_within_name(vocabulary: &Vocabulary<'_>, words: &[QueryWord<'_>], at: usize) -> bool {
     let rows = (0..=at).flat_map(|start| (at + 1..=words.len()).map(move |end| start..end));
     rows.filter(|row| (2..=LONGEST_NAME).contains(&row.len())).any(|row| {
@@ -128,8 +128,8 @@ pub(crate) fn is_asked_in(vocabulary: &Vocabulary<'_>, languages: &[Language], w
     languages.iter().any(|&language| asks(vocabulary, language, word))
 }
 
-/// Whether a word that no text has is one of questions, in the one language that its script is of: of several
-/// it may be misspelt in any.
+/// Whether a word that is in no text occurs in stored questions. Only for scripts of a single language; elsewhere it
+/// may be a misspelling.
 pub(crate) fn is_asked(vocabulary: &Vocabulary<'_>, word: &str) -> bool {
     match languages_of(word, &Language::ALL)[..] {
         [language] => vocabulary.asked_with(language, word) > 0,

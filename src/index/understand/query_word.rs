@@ -6,18 +6,18 @@ use crate::analysis::word_stems::word_stems;
 use crate::query::ast::{Clause, Node, Span};
 use crate::understand::synonyms::Synonyms;
 
-/// A word of the query where it stands.
+/// A word of the query with its place.
 pub(crate) struct QueryWord<'a> {
     pub(crate) text: &'a str,
     pub(crate) span: Span,
     /// The words searched instead, when no record has the word.
     pub(crate) instead: Vec<String>,
     pub(crate) is_small: bool,
-    /// Whether it stands anywhere, or players say it.
+    /// Whether it occurs anywhere, or players say it.
     pub(crate) is_known: bool,
-    /// Whether players say it, alone or with the words beside it.
+    /// Whether players say it, alone or with the words next to it.
     pub(crate) is_said: bool,
-    /// Of what it is a part of the name.
+    /// The thing whose name it is part of.
     pub(crate) named: Option<WordNaming>,
     /// The rules' name for this word and those after it, and how many words that covers.
     pub(crate) means: Option<(usize, Node)>,
@@ -53,7 +53,7 @@ pub(crate) fn stems_of(words: &[QueryWord<'_>]) -> Vec<String> {
     words.iter().map(|word| word_stems(word.read()).join(" ")).collect()
 }
 
-/// Words that are part of what players say need not stand in any text: `sick` in `summoning sick`.
+/// Words that are part of what players say need not be in any text: `sick` in `summoning sick`.
 pub(crate) fn know_phrases(words: &mut [QueryWord<'_>], synonyms: &Synonyms) {
     let stems = stems_of(words);
     for at in 0..words.len() {

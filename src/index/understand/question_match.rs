@@ -16,20 +16,19 @@ use crate::understand::rewrite::without_asking;
 use crate::understand::vocabulary::Vocabulary;
 use text::script_folding::is_kana;
 
-/// Beside the name of a card fewer words than this say what of the card is wanted, and ask nothing of their
-/// own.
+/// With the name of a card, fewer words than this say what about the card is wanted, and ask nothing of their own.
 const FEWEST_BESIDE_CARDS: usize = 3;
 /// A sentence with this many words besides the card describes a situation: the card is an example, and a rule
 /// is the likely answer.
 const MANY_BESIDE_CARDS: usize = 3;
-/// A sentence with fewer words than this that say something asks nothing that vectors can tell.
+/// A sentence with fewer content words than this is not embedded.
 const FEWEST_IN_SENTENCE: usize = 2;
 /// The same of a sentence with the name of a card, or of words with the names of two: the cards' rules texts
 /// say what is asked.
 const FEWEST_ON_CARDS: usize = 1;
-/// The same of words that are no sentence.
+/// The same for words that are not a sentence.
 const FEWEST_TERSE: usize = 3;
-/// The same beside the name of one card: what is asked may be the card itself.
+/// The same with the name of one card: the query may be about the card itself.
 const FEWEST_TERSE_BESIDE_CARDS: usize = 4;
 /// The same in a script without spaces, in letters.
 const FEWEST_LETTERS: usize = 5;
@@ -68,8 +67,7 @@ pub(crate) fn answers_to(vocabulary: &Vocabulary<'_>, texts: &[&Node], meant: &I
     likely
 }
 
-/// The text to embed: the query as typed, without card names. None for a name, a title, a phrase, or too few
-/// words.
+/// The text to embed: the query as typed, without card names. `None` for a name, a title, a phrase, or too few words.
 pub(crate) fn question_text(texts: &[&Node], meant: &Intent) -> Option<String> {
     let is_name = !meant.nearly.is_empty()
         || !meant.called.is_empty()
@@ -99,7 +97,7 @@ pub(crate) fn question_text(texts: &[&Node], meant: &Intent) -> Option<String> {
     is_enough.then(|| typed_words(texts, meant))
 }
 
-/// All words of a query but for the names of cards.
+/// All words of a query except the names of cards.
 fn typed_words(texts: &[&Node], meant: &Intent) -> String {
     let words = texts.iter().filter_map(|part| match part {
         Node::Leaf(Clause::Word(text) | Clause::Phrase(text), _) => Some(text.split_whitespace()),
@@ -115,8 +113,7 @@ fn size(word: &str) -> usize {
     (word.chars().filter(|letter| is_cjk(*letter)).count() / LETTERS_A_WORD).max(1)
 }
 
-/// The words of a query that say something, without the names of cards; those in quotation marks only beside
-/// others.
+/// The content words of a query, without the names of cards; those in quotation marks only together with others.
 fn said(texts: &[&Node], meant: &Intent) -> String {
     if texts.iter().all(|part| is_phrase(part)) {
         return String::new();

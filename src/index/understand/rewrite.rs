@@ -20,7 +20,7 @@ use text::script_folding::{is_hiragana, same_script};
 
 /// The longest term recognised in scripts without spaces, in letters.
 const LONGEST_TERM: usize = 8;
-/// The shortest phrase that only asks, in letters: shorter ones stand inside of words.
+/// The shortest phrase that only asks, in letters: shorter ones occur inside words.
 const SHORTEST_PHRASE: usize = 3;
 
 /// A piece of a word in a script without spaces.
@@ -98,19 +98,19 @@ fn want_said(
         let items: Vec<Item> =
             vocabulary.items(&name).iter().copied().filter(|item| !matches!(item, Item::Card(_))).collect();
         link_name(vocabulary, &[&name], &items, is_whole, meant);
-        // A rule that is called so comes first, as if its own title had been typed.
+        // A rule with this name comes first, as if its own title had been typed.
         if is_whole && items.iter().any(|item| matches!(item, Item::Rule(_))) {
             meant.called.extend(items);
         }
     }
-    // Of several things that may be meant none is surely what the query is about.
+    // If the query may mean several rules, none counts as its subject.
     let several = &mut meant.subjects[known..];
     if !is_whole && several.windows(2).any(|two| !two[0].is_same(&two[1])) {
         several.iter_mut().for_each(|subject| subject.is_answer = false);
     }
 }
 
-/// A word, in its pieces when players' words or small words stand in it.
+/// A word, split into pieces if it contains players' words or small words.
 fn want_pieces(vocabulary: &Vocabulary<'_>, word: &QueryWord<'_>, meant: &mut Intent) {
     let pieces = pieces_of(vocabulary, word.text);
     // The typed word without its ending, or a name with another ending.
@@ -155,7 +155,7 @@ pub(crate) fn without_asking(word: &str) -> &str {
     let phrases =
         stop_words(Language::Japanese).iter().filter(|small| small.chars().count() >= SHORTEST_PHRASE);
     let left = phrases.filter_map(|phrase| word.strip_suffix(phrase)).filter(|left| left.chars().count() > 1);
-    // Behind hiragana these letters may be any.
+    // After hiragana these letters may mean anything.
     let asks = function_words(Language::Japanese).asks.iter();
     let bare = asks.filter_map(|asks| word.strip_suffix(asks.as_str()));
     let bare = bare.filter(|left| left.chars().count() > 1 && !left.ends_with(is_hiragana));
@@ -239,7 +239,7 @@ fn small_at(letters: &[char], is_end: bool) -> Option<usize> {
     fits.map(|(_, length)| length).max()
 }
 
-/// A part of a query with what players mean by its words beside each of them, also beside an `OR`.
+/// A part of a query, each of its words joined with what players mean by it, also next to an `OR`.
 pub(crate) fn with_said(part: &Node, synonyms: &Synonyms) -> Node {
     match part {
         Node::Any(parts) => Node::Any(parts.iter().map(|part| with_said(part, synonyms)).collect()),

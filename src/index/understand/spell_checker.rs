@@ -23,7 +23,7 @@ const SHORTEST: usize = 4;
 const SHORTEST_WITH_TWO: usize = 6;
 /// The longest.
 const LONGEST: usize = 32;
-/// The fewest times that a part of a word must stand in the corpus to be split off.
+/// The fewest times that a part of a word must occur in the corpus to be split off.
 const COMMON: u32 = 20;
 
 /// The words, read when the first one is spelled wrong.
@@ -31,7 +31,7 @@ const COMMON: u32 = 20;
 pub(crate) struct LazySpelling(OnceLock<Spelling>);
 
 impl LazySpelling {
-    /// The words of a library and its names, always the same ones.
+    /// The words of a library and its names, which must be the same at every call.
     pub(crate) fn get(&self, library: &Library, names: &NameLexicon) -> &Spelling {
         self.0.get_or_init(|| Spelling::of(library, names))
     }
@@ -52,12 +52,12 @@ type Languages = u16;
 /// The frequency and the languages of a word.
 #[derive(Clone, Copy, Default, Debug)]
 struct WordStatistics {
-    /// How often it stands in texts; 0 for a word of questions alone.
+    /// How often it occurs in texts; 0 for a word that is only in questions.
     count: u32,
     /// The languages of those texts.
     languages: Languages,
-    /// The languages other than English that questions are asked in with it. Such words are for those who read
-    /// these languages: to others `stabel` is no `Stapel`, as long as anything else is near.
+    /// The languages other than English that questions are asked in with it. Such words are for those who read these
+    /// languages: for others `stabel` does not mean `Stapel`, as long as anything else is near.
     asked: Languages,
     /// The languages other than English in which it is a word of a term.
     terms: Languages,
@@ -109,7 +109,7 @@ impl Spelling {
             read(&entry.card.name, entry.origin.language, 2);
             entry.card.foreign_names().for_each(|(language, name)| read(name, language, 1));
         }
-        // Of most languages no text is at hand, but what terms of the rules are called in them.
+        // Most languages have no texts here, only names of rules terms.
         let synonyms = Synonyms::of(&library.words);
         for (language, term) in synonyms.terms() {
             read(term, language, 10);
@@ -156,7 +156,7 @@ impl Spelling {
         }
         let within = |limit: usize| {
             let mut found = self.by_length.near(word, limit);
-            // It may stand among the terms, and yet lead nowhere by itself.
+            // It may be among the terms and yet lead nowhere by itself.
             found.retain(|(far, other)| *far > 0 && fits(*far, other));
             found.sort_by_key(|(far, other)| (*far, std::cmp::Reverse(self.statistics(other).count), *other));
             let best = found.first().map_or(0, |first| first.0);

@@ -1,7 +1,7 @@
-//! Synonyms: what players say for what the rules call otherwise (`etb`, `fizzle`, `in play`).
+//! Synonyms: what players say for terms of the rules (`etb`, `fizzle`, `in play`).
 //!
-//! The words stand in `synonyms.toml`, `terms.toml` and `nicknames.toml` of each language in
-//! `assets/lexicon`, and in files beside the sources; `interpreter` says how they are used.
+//! The words are in `synonyms.toml`, `terms.toml` and `nicknames.toml` of each language in `assets/lexicon`, and in
+//! files next to the sources; `interpreter` says how they are used.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, LazyLock};
@@ -39,7 +39,7 @@ pub(crate) struct Synonyms {
 }
 
 impl Synonyms {
-    /// The words of the program, with those that files beside the sources add.
+    /// The words of the program, with those that files next to the sources add.
     pub(crate) fn of(added: &AddedWords) -> Arc<Synonyms> {
         if added.files.iter().all(|file| file.rows.synonyms.is_empty() && file.rows.nicknames.is_empty()) {
             return Arc::clone(&BUILT_IN);
@@ -79,7 +79,7 @@ impl Synonyms {
         }
     }
 
-    /// Adds a row of a file beside the sources. An earlier meaning stays, after the new one.
+    /// Adds a row of a file next to the sources. An earlier meaning stays, after the new one.
     fn add_to_known(&mut self, language: Language, row: &Synonym) {
         let known = row.says.iter().find_map(|said| self.said.get(&word_stems(said).join(" "))).copied();
         self.add(language, row);
@@ -137,7 +137,7 @@ impl Synonyms {
         self.spelled.contains(&folded(said))
     }
 
-    /// The card that players call so.
+    /// The card with this nickname.
     pub(crate) fn card(&self, said: &str) -> Option<&str> {
         self.nicknames.get(&word_stems(said).join(" ")).map(String::as_str)
     }

@@ -55,8 +55,7 @@ impl<'a> Vocabulary<'a> {
         (1.0 - (fewest as f32 + 1.0).ln() / all).clamp(0.0, 1.0)
     }
 
-    /// Whether a word stands in English texts, written as it is typed: one with an accent is of another
-    /// language.
+    /// Whether a word occurs in English texts as it is typed: one with an accent is of another language.
     pub(crate) fn is_english(&self, word: &str) -> bool {
         !has_accent(word) && stands_in_english(self.terms, word)
     }

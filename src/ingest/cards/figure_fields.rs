@@ -30,7 +30,7 @@ impl<'de> FigureFields<'de> {
         Ok(true)
     }
 
-    /// The same as a record has them.
+    /// The figures as a record has them.
     pub(super) fn figures(&self) -> Figures {
         let figure = |field: &Option<Text<'_>>| filled(field.clone());
         Figures {

@@ -71,7 +71,7 @@ fn opened(line: &str) -> Option<(&str, &str)> {
     is_tag.then_some((tag, rest))
 }
 
-/// The text before the closing tag of a field; none if the line does not close it.
+/// The text before the closing tag of a field; `None` if the line does not close it.
 fn closed<'a>(line: &'a str, tag: &str) -> Option<&'a str> {
     line.strip_suffix('>')?.strip_suffix(tag)?.strip_suffix("</")
 }

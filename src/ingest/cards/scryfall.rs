@@ -71,9 +71,9 @@ struct Bulk {
     cards: HashMap<String, usize>,
     /// Cards without a representative printing so far.
     provisional: HashSet<usize>,
-    /// The brackets around the next elements; none at the start of the document.
+    /// The brackets around the next elements; `None` at the start of the document.
     frame: Option<Frame>,
-    /// The head of a list, and the brackets around the list; none outside of lists.
+    /// The head of a list, and the brackets around the list; `None` outside of lists.
     list: Option<(String, Frame)>,
 }
 
@@ -160,7 +160,7 @@ impl Bulk {
         }
     }
 
-    /// The end of a list after its elements; none if it is missing.
+    /// The end of a list after its elements; `None` if it is missing.
     fn close_list(&mut self, window: &SourceFile, behind: &str) -> Option<usize> {
         let (facts, end) = list::close(&self.list.as_ref()?.0, behind)?;
         self.frame = self.list.take().map(|(_, around)| around);

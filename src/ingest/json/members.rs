@@ -42,7 +42,7 @@ impl<'a> Iterator for Members<'a> {
     }
 }
 
-/// The end of the value at a position: after its last bracket, or before what follows a plain value. None if
+/// The end of the value at a position: after its last bracket, or before what follows a plain value. `None` if
 /// the text ends first.
 pub(crate) fn end_of_value(text: &str, start: usize) -> Option<usize> {
     let bytes = text.as_bytes();
@@ -79,7 +79,7 @@ fn end_of_string(bytes: &[u8], start: usize) -> Option<usize> {
     Some(at)
 }
 
-/// The name of the member at a position, after blanks and commas, and the position of its value; none if
+/// The name of the member at a position, after blanks and commas, and the position of its value; `None` if
 /// there is no member, or the text ends before the value.
 pub(crate) fn member_at(text: &str, at: usize) -> Option<(&str, usize)> {
     let bytes = text.as_bytes();

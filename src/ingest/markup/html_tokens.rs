@@ -113,7 +113,7 @@ impl OpenTag {
         is_tag.then_some(OpenTag { start, attributes: 0, inside: Inside::Opening })
     }
 
-    /// Reads on; the length after which the tag has more attributes than it may have.
+    /// Reads on; returns the length after which the tag has too many attributes, if it has.
     fn go_on(&mut self, piece: &str) -> Option<usize> {
         for (at, letter) in piece.bytes().enumerate() {
             let before = self.inside;

@@ -79,7 +79,7 @@ enum Where {
 struct Lines {
     laid_out: LaidOut,
     place: Where,
-    /// Whether a blank line stands above, inside of a quotation.
+    /// Whether a blank line is above, inside a quotation.
     gap: bool,
     /// Whether the quotation or paragraph begins with a picture of a card.
     is_card: bool,
@@ -206,7 +206,7 @@ fn words(line: &str) -> String {
                         text.extend(next);
                         rest = &rest[2..];
                     }
-                    // `*/4` and `_name` are no emphasis.
+                    // `*/4` and `_name` are not emphasis.
                     '*' | '_' if is_emphasis(rest, sign, text.chars().next_back()) => rest = &rest[1..],
                     _ => {
                         text.push(sign);

@@ -15,7 +15,7 @@ use source::SourceFile;
 /// A piece of a text.
 #[derive(Debug)]
 pub(crate) struct Piece {
-    /// Level of a heading; none for anything else.
+    /// Level of a heading; `None` for anything else.
     pub(crate) heading: Option<u8>,
     pub(crate) form: BlockForm,
     pub(crate) text: String,

@@ -47,7 +47,7 @@ pub(crate) fn is_printed(source: &SourceFile) -> bool {
         })
 }
 
-/// Lays out the text of a page; none if it is another kind of page.
+/// Lays out the text of a page; `None` if it is another kind of page.
 pub(crate) fn layout(source: &SourceFile) -> Option<Layout> {
     let sheets = sheets(source)?;
     let (laid_out, margins) = lay_out_pages(&sheets);
@@ -82,7 +82,7 @@ fn sheets(source: &SourceFile) -> Option<Vec<Sheet>> {
         let Some(found) = run.captures(line) else { continue };
         let size = found.get(3).and_then(|name| sizes.get(name.as_str())).copied().unwrap_or(USUAL_SIZE);
         let at = |part: usize| found[part].parse::<f32>().unwrap_or(0.0);
-        // A paragraph may go on on the next lines; one that never ends does not swallow the next one.
+        // A paragraph may continue on the next lines; one that never ends does not swallow the next one.
         let mut content = found[4].to_owned();
         while !content.contains("</p>")
             && let Some((_, next)) =
@@ -96,7 +96,7 @@ fn sheets(source: &SourceFile) -> Option<Vec<Sheet>> {
         let ends_blank = content.replace("&#160;", " ").replace("&nbsp;", " ");
         let bare = tag_free(&ends_blank);
         let ends_blank = bare.ends_with([' ', '\u{a0}']);
-        // Blanks before the text are a part of its place.
+        // Blanks before the text are part of its position.
         let indent = bare.len() - bare.trim_start_matches(' ').len();
         let LaidOut { text, .. } = laid_out;
         let mut y = at(1) + ASCENT * size;

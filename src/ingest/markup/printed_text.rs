@@ -20,8 +20,8 @@ const FARTHEST: u32 = 3;
 
 /// How a line of such a text is read; the format knows its own headings.
 pub(crate) trait Headings {
-    /// Whether a line, after the headings before it, is a heading; `is_apart` says that it
-    /// stands alone: below a blank line, and short or above one.
+    /// Whether a line, after the headings before it, is a heading; `is_apart` says that it is on its own:
+    /// below a blank line, and short or above one.
     fn heading(&mut self, line: &str, next: &str, is_apart: bool) -> Option<Heading>;
 }
 
@@ -242,11 +242,11 @@ fn together(numbers: Vec<Margin>) -> Vec<Margin> {
     vec![first]
 }
 
-/// Puts lines together to paragraphs.
+/// Joins lines into paragraphs.
 struct Writer {
     laid_out: LaidOut,
     open: Option<(String, Form, Lines)>,
-    /// Whether a blank line, or a heading, stands above the next line.
+    /// Whether a blank line, or a heading, is above the next line.
     is_apart: bool,
     /// Whether blank lines divide the paragraphs of this text.
     has_blanks: bool,
@@ -288,7 +288,7 @@ impl Writer {
         self.is_apart = true;
     }
 
-    /// Takes a line that is no heading.
+    /// Takes a line that is not a heading.
     fn line(&mut self, line: &str, page: u32, place: Lines) {
         let cells: Vec<&str> = line.split("   ").map(str::trim).filter(|cell| !cell.is_empty()).collect();
         let length = line.chars().count();

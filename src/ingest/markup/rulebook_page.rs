@@ -43,7 +43,7 @@ pub(crate) enum Role {
 }
 
 impl Page {
-    /// One without lines.
+    /// A page without lines.
     pub(crate) fn new(language: Language) -> Page {
         Page { language, effective: None, is_excerpt: false, is_whole: false, lines: Vec::new() }
     }

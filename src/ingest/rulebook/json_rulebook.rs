@@ -15,7 +15,7 @@ use record::Lines;
 use record::rule_number::Level;
 use source::{Kind, SourceFile};
 
-/// Number of entries asked for rules.
+/// Number of entries searched for rules.
 const ASKED: usize = 8;
 
 /// Whether one of the first entries has the number and text of a rule.

@@ -115,7 +115,7 @@ fn named_by(expression: &Regex, texts: &[&str]) -> BTreeMap<String, (Told, usize
     names
 }
 
-/// The name at the end of a run of capitalised words, without the words that open the sentence; none if
+/// The name at the end of a run of capitalised words, without the words that open the sentence; `None` if
 /// nothing is left.
 fn name_in(printed: &str, texts: &[&str]) -> Option<String> {
     let is_in = |list: &str, word: &str| list.contains(&format!(" {} ", word.trim_end_matches(',')));

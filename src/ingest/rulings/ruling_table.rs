@@ -32,7 +32,7 @@ pub(crate) fn recognises_without_bars(source: &SourceFile) -> bool {
     BareDates::of(source).is_some_and(|dates| dates.are_a_table())
 }
 
-/// The reason why a file that begins like such a table is not one; none if it does not begin like one.
+/// Why a file that begins like such a table is not one; `None` if it does not begin like one.
 pub(crate) fn why_not(source: &SourceFile) -> Option<&'static str> {
     let why = "the file opens with a date as a ruling table does, but no line ends with a bar; without bars, two dates and texts by turns are needed";
     BareDates::of(source).filter(BareDates::are_like_a_table).map(|_| why)

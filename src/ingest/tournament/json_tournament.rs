@@ -160,7 +160,7 @@ impl<'a> Pages<'a> {
         self.laid_out.forms.len() as u32 + 1
     }
 
-    /// The lines of the file that a value is on.
+    /// Sets the place of the next lines to the lines of a value in the file.
     fn stand_on(&mut self, value: &RawValue) {
         let start = (value.get().as_ptr() as usize).saturating_sub(self.source.text.as_ptr() as usize);
         let line = |offset: usize| self.source.line_of_offset(offset.min(self.source.text.len()));
@@ -184,7 +184,7 @@ impl<'a> Pages<'a> {
             let number = number(section.rule_number).unwrap_or_default();
             let headings = titles.headings(&number, section.category.as_deref().unwrap_or_default());
             let content = section.content.map_or(Ok(String::new()), string)?;
-            // The title and the day stand above the heading of the introduction.
+            // The title and the date are above the heading of the introduction.
             let day = content.lines().take(4).position(front::opens_day).filter(|_| number.is_empty());
             let front: usize =
                 content.split_inclusive('\n').take(day.map_or(0, |day| day + 1)).map(str::len).sum();

@@ -30,7 +30,7 @@ const LONGEST_TITLE: usize = 90;
 /// Minimum number of headings of such a document.
 const FEWEST_HEADINGS: usize = 2;
 
-/// Number of lines without dots that may stand between two lines of contents: titles that take two lines.
+/// Number of lines without dots that may be between two lines of contents: titles that take two lines.
 const BETWEEN_LISTED: usize = 2;
 
 /// Whether a file is such a document.
@@ -114,7 +114,7 @@ fn read(shown: &SourceFile) -> Parsed {
     parsed
 }
 
-/// Reads the lines of a document in one language, of which the markup tells the headings.
+/// Reads the lines of a document in one language; their markup shows which are headings.
 pub(super) struct Reader<'a> {
     shown: &'a SourceFile,
     kind: DocumentKind,
@@ -250,7 +250,7 @@ impl<'a> Reader<'a> {
                 let (heading, title) = (line.to_owned(), line.to_owned());
                 self.open(number, Section { level: 1, heading, title, ..Section::default() });
             }
-            // What stands beside the heading of an infraction is its penalty.
+            // The cell beside the heading of an infraction is its penalty.
             () if form.kind == Kind::Cell && self.is_bare() => {
                 self.block(number, line, Form { kind: Kind::Heading, ..form })
             }

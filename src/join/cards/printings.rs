@@ -76,7 +76,7 @@ impl Printings {
         }
     }
 
-    /// Card ids by name; none for names shared by several cards.
+    /// Card ids by name; `None` for names shared by several cards.
     fn ids(&self) -> FxHashMap<&str, Option<&str>> {
         let mut ids: FxHashMap<&str, Option<&str>> = FxHashMap::default();
         for printing in self.by_uuid.values() {

@@ -17,7 +17,7 @@ pub(crate) fn of_cards(said: Vec<(String, PrintIds)>, cards: &Table<CardId, Card
         by_oracle.get(oracle_id.as_str()).map(|&card| Print { ids, card })
     };
     let mut prints: Vec<Print> = said.into_iter().filter_map(print).collect();
-    // Of two records of one printing the one that says more comes first.
+    // Of two records of one printing, the one with more ids comes first.
     let size = |ids: &PrintIds| {
         usize::from(ids.set.is_some()) + ids.multiverse_ids.len() + usize::from(ids.arena_id.is_some())
     };

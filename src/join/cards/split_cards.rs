@@ -11,10 +11,10 @@ use language::Language;
 use library::{CardEntry, slug};
 use record::{Authority, Card, Figures, OtherName};
 
-/// The most halves of a name; cards have at most five.
+/// Maximum number of halves in a name; cards have at most five.
 const MOST_HALVES: usize = 10;
 
-/// The most wholes that a half is looked for in; where more have it, it tells none of them.
+/// Limit of the whole cards with a half of one name; if more have it, the half identifies none of them.
 const MOST_WHOLES: usize = 20;
 
 /// The entries of one card: those of both halves without an index, those of one half with its index.
@@ -56,7 +56,7 @@ pub(crate) fn together(mut entries: Vec<CardEntry>) -> Vec<CardEntry> {
     entries
 }
 
-/// The halves in a name, and the index of the half it names; none for both together.
+/// The halves in a name, and the index of the half that it names: `None` if it names all of them.
 fn halves(name: &str) -> Option<(Vec<String>, Option<usize>)> {
     if let Some((half, rest)) = name.split_once(" (")
         && let Some(inside) = rest.strip_suffix(')')

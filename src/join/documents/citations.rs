@@ -37,7 +37,7 @@ impl Held {
         held
     }
 
-    /// Whether a document has a section; none if unknown.
+    /// Whether a document has a section; `None` if unknown.
     fn has(&self, document: Document, number: &str) -> Option<bool> {
         let numbers = self.numbers.get(&document)?;
         if numbers.contains(number) {

@@ -63,7 +63,7 @@ pub(super) fn text_of(value: &Spanned<DeValue<'_>>) -> Result<String, String> {
 
 /// A text of words: not empty, not long, and without control characters.
 pub(super) fn plain_text(value: &Spanned<DeValue<'_>>) -> Result<String, String> {
-    // Blanks at the ends stay: in Korean they say where a word of a row may stand.
+    // Blanks at the ends stay: in Korean they say where a word of a row may be.
     let text = text_of(value)?;
     if text.trim().is_empty() {
         return Err("the text is empty".to_owned());

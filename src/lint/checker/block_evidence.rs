@@ -13,7 +13,7 @@ use citation::Placeholder;
 use library::BookId;
 use record::rule_number::RuleNumber;
 
-/// A block with more lines may mix editions, so its numbers are no evidence for each other.
+/// A block with more lines may mix editions, so its numbers are not evidence for each other.
 const MOST_LINES: usize = 40;
 
 /// Limit of citations that are compared with each other.
@@ -39,11 +39,11 @@ pub(super) struct BlockEvidence {
 
 /// The common meaning of the numbers of one rule, by the blocks that have evidence for it.
 struct Above {
-    /// None if two of them disagree.
+    /// The common meaning; `None` if two blocks disagree.
     agreed: Option<Referent>,
-    /// The blocks that say so.
+    /// Number of blocks with evidence for it.
     blocks: usize,
-    /// The numbers that say so.
+    /// Number of numbers with evidence for it.
     numbers: usize,
 }
 
@@ -185,7 +185,7 @@ impl Checker<'_> {
         given: Option<BookId>,
         known: &mut HashMap<usize, Evidence>,
     ) {
-        // The referent of each rule; none if two citations disagree.
+        // The referent of each rule; `None` if two citations disagree.
         let mut referents: HashMap<RuleNumber, Option<Referent>> = HashMap::new();
         for at in members {
             let Some(number) = context.number(*at) else { continue };

@@ -32,7 +32,7 @@ pub(super) struct Context<'t> {
     pub impossible_days: HashMap<usize, Written>,
     /// The placeholders in the order of the text, such as `702.xxx`.
     pub placeholders: Vec<Placeholder>,
-    /// The position at which the search for citations ended; none if that is the end of the text.
+    /// The position at which the search for citations ended; `None` if that is the end of the text.
     pub cut: Option<usize>,
 }
 

@@ -55,7 +55,7 @@ impl Cited<'_> {
 }
 
 impl Checker<'_> {
-    /// Checks one citation; none if it is more likely another kind of number.
+    /// Checks one citation; `None` if it is more likely another kind of number.
     pub(super) fn judge(&mut self, cited: &Cited) -> Option<Finding> {
         let Cited { found, quote, is_opening, .. } = *cited;
         let mut finding = Finding::new(found, quote, cited.at);
@@ -102,7 +102,7 @@ impl Checker<'_> {
         Some(finding)
     }
 
-    /// Whether a number may be no citation.
+    /// Whether a number may be something other than a citation.
     fn is_bare(
         &mut self,
         finding: &Finding,
@@ -177,7 +177,7 @@ impl Checker<'_> {
         finding.title_of_today = matches!(check, Some(TitleCheck::Differs { .. }))
             && matches!(self.headings.check(citation, self.language, self.to), Some(TitleCheck::Agrees));
         let may_be_title = |quoted: &Quoted| quoted.may_be_title(self.language);
-        // A string on the next line of a program is no title.
+        // A string on the next line of a program is not a title.
         let is_apart = matches!(check, Some(TitleCheck::Differs { .. }))
             && found.title.as_ref().is_some_and(|quoted| !quoted.is_beside());
         let counts = finding.title_of_today

@@ -1,6 +1,6 @@
 //! Compares the names of rules beside a number with the names that the number has had.
 //!
-//! A name is strong evidence if it stands alone directly beside the number: `702.64. Aura Swap`, `Scry N (CR
+//! A name is strong evidence if it is alone, directly beside the number: `702.64. Aura Swap`, `Scry N (CR
 //! 701.18)`. A name that the sentence merely mentions only selects among the rules that had the number.
 
 use crate::cached_follow::Trails;

@@ -2,8 +2,8 @@
 //!
 //! One shingle selects among the rules that had a number which is gone today. A number that still has a rule means a
 //! former one only if the words after it open with two shingles of that, or share three, and today's rule shares
-//! hardly any; if that shares some, but fewer, the words say nothing. A rule that never had the number must begin with the words after it and share eight shingles, that is
-//! twelve consecutive words.
+//! hardly any; if that shares some, but fewer, the words say nothing. A rule that never had the number must begin
+//! with the words after it and share eight shingles, that is twelve consecutive words.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -111,7 +111,7 @@ impl Site<'_> {
         (!is_elsewhere || !self.shelf.has(self.book, self.number)).then_some(Referent::Other { book, number })
     }
 
-    /// The shingles that the words share with rules; none if they share none.
+    /// The shingles that the words share with rules; `None` if they share none.
     fn overlap(&self, said: &[String], trails: &mut Trails) -> Option<Overlap> {
         let (mut counts, mut first) = (BTreeMap::new(), None);
         for (at, shingle) in said.windows(SHINGLE).enumerate() {

@@ -23,7 +23,7 @@ pub(super) fn decode(bytes: &[u8]) -> String {
         .collect()
 }
 
-/// Encodes a text; none if it has a character that the code page lacks.
+/// Encodes a text; `None` if it has a character that the code page lacks.
 pub(crate) fn encode(text: &str) -> Option<Vec<u8>> {
     text.chars().map(byte).collect()
 }

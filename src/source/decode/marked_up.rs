@@ -7,7 +7,7 @@ use crate::office::{Flaw, Refusal, rtf};
 use crate::pages::{MARGIN_HELP, Margin, pdf};
 use record::diagnostic::Code;
 
-/// The text of a Word or RTF document; none if the bytes are something else.
+/// The text of a Word or RTF document; `None` if the bytes are something else.
 pub(super) fn document(bytes: &[u8]) -> Option<Decoded> {
     if bytes.starts_with(rtf::MARK) {
         let (laid_out, flaws) = rtf::read(bytes);

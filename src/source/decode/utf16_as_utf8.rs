@@ -1,13 +1,13 @@
-//! Undoes what a tool did that read UTF-16 as UTF-8 and wrote it again: each byte that is no UTF-8 has become
-//! U+FFFD, so that the halves of what follows are shifted until the next one.
+//! Restores UTF-16 that a tool has read as UTF-8 and written again: each byte that is not UTF-8 has become
+//! U+FFFD, which shifts the halves of the letters after it, up to the next one.
 
 /// The bytes of U+FFFD in UTF-8.
 const LOST: &[u8] = "\u{fffd}".as_bytes();
 
-/// Minimum share of NUL bytes, one in so many, in such a file.
+/// Minimum share of NUL bytes in such a file: one in this many bytes.
 const NULS_ONE_IN: usize = 4;
 
-/// Number of bytes behind a lost one that tell which half comes first.
+/// Number of bytes after a lost one that tell which half comes first.
 const ASKED: usize = 64;
 
 /// A restored text.
@@ -18,7 +18,7 @@ pub(super) struct Restored {
     pub(super) lost: usize,
 }
 
-/// The text of a file in Latin letters to which this happened; none if it did not.
+/// The text of a file in Latin letters to which this happened; `None` if it did not.
 pub(super) fn restore(bytes: &[u8]) -> Option<Restored> {
     let first = bytes.windows(LOST.len()).position(|window| window == LOST)?;
     let nuls = bytes.iter().filter(|&&byte| byte == 0).count();

@@ -118,7 +118,7 @@ fn read_parts(archive: &mut Archive) -> Result<(LaidOut, Vec<Flaw>), Refusal> {
     Ok((laid_out, flaws))
 }
 
-/// Unpacks a secondary file; if it cannot be unpacked, that is noted and there is none.
+/// Unpacks a secondary file; `None` if it does not exist, or cannot be unpacked, which is noted.
 fn part_beside(archive: &mut Archive, name: &str, flaws: &mut Vec<Flaw>) -> Option<String> {
     part(archive, name).unwrap_or_else(|refusal| {
         flaws.push(Flaw::LeftOut(refusal));
@@ -126,7 +126,7 @@ fn part_beside(archive: &mut Archive, name: &str, flaws: &mut Vec<Flaw>) -> Opti
     })
 }
 
-/// Unpacks one file of the document as text; none if it does not exist.
+/// Unpacks one file of the document as text; `None` if it does not exist.
 fn part(archive: &mut Archive, name: &str) -> Result<Option<String>, Refusal> {
     let Some(index) = archive.index_for_name(name) else { return Ok(None) };
     let broken = |error: &dyn std::fmt::Display| {

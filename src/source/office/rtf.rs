@@ -58,7 +58,7 @@ const SKIPPED: [&str; 34] = [
     "xe",
 ];
 
-/// Groups that a program may ignore, and that have text all the same.
+/// Groups that a program may ignore, but that have text of the document.
 const SHOWN: [&str; 3] = ["shptxt", "ud", "upr"];
 
 /// Words that stand for one character or a space.

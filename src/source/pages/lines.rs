@@ -1,4 +1,4 @@
-//! Puts the runs of a page together to its lines.
+//! Joins the runs of a page into its lines.
 //!
 //! The order of drawing is kept: two columns are drawn one after the other, a table cell by cell.
 
@@ -80,7 +80,7 @@ fn estimated_width(text: &str, size: f32) -> f32 {
     text.chars().map(wide).sum::<f32>() * size
 }
 
-/// Whether a text is nothing but a number or a bullet, which stands apart from its own text.
+/// Whether a text is only a number or a bullet, which a gap separates from the text of its item.
 fn is_label(text: &str) -> bool {
     let text = text.trim();
     let is_number = text.len() <= 8
@@ -100,7 +100,7 @@ fn is_one_capital(text: &str) -> bool {
     letters.next().is_some_and(char::is_uppercase) && letters.next().is_none()
 }
 
-/// Whether a text has letters, none of them small.
+/// Whether a text has letters, none of them in lower case.
 fn is_capitals(text: &str) -> bool {
     text.chars().any(char::is_uppercase) && !text.chars().any(char::is_lowercase)
 }
@@ -127,7 +127,7 @@ impl PrintedLine {
         }
     }
 
-    /// Whether a run stands behind the last one, on the same line.
+    /// Whether a run follows the last one on the same line.
     fn goes_on_with(&self, run: &Run) -> bool {
         let size = self.size.max(run.size);
         let start = if self.measured { self.right - 0.4 * size } else { self.x };
@@ -139,7 +139,7 @@ impl PrintedLine {
         let gap = run.x - self.right;
         let is_blank = text.trim().is_empty();
         let is_cut = self.is_cut_before(run, &text);
-        // The letters of `8th`, raised and smaller, stand a little apart from their number.
+        // The letters of `8th`, raised and smaller, are a little apart from their number.
         let is_raised = run.size < 0.8 * self.size
             && self.text.ends_with(|last: char| last.is_ascii_digit())
             && text.starts_with(char::is_alphabetic);

@@ -9,7 +9,7 @@ use crate::pages::{Margin, Sheet};
 /// Number of lines at each edge of a page that may be margins.
 const DEEPEST: usize = 3;
 
-/// The part of a page, at its top and at its bottom, that margins stand in.
+/// The share of a page's height, at its top and at its bottom, in which margins are.
 const EDGE: f32 = 0.13;
 
 /// Takes the margins out of the lines of all pages.
@@ -55,8 +55,8 @@ pub(super) fn take(pages: &mut [Vec<PrintedLine>], sheets: &[Sheet]) -> Vec<Marg
     margins
 }
 
-/// Which page numbers ascend with their pages, or are the same on many of them. A number that does neither is
-/// text; the only one needs no other.
+/// Which page numbers ascend with their pages, or are the same on three or more of them. A number that does
+/// neither is text, unless it is the only one.
 pub fn steady(places: &[(u32, &str)]) -> Vec<bool> {
     let number = |text: &str| {
         let digits = text.trim_start_matches(|letter: char| !letter.is_ascii_digit());
@@ -82,7 +82,7 @@ pub fn steady(places: &[(u32, &str)]) -> Vec<bool> {
     places.iter().map(is_kept).collect()
 }
 
-/// Whether a line on so many pages is a running head. The middle of a sentence is none.
+/// Whether a line at `places` on `pages` pages is a running head. One in lower case is the middle of a sentence.
 pub fn repeats(shape: &str, places: usize, pages: usize) -> bool {
     places >= 3 && places * 4 >= pages && !shape.starts_with(char::is_lowercase)
 }
@@ -120,7 +120,7 @@ pub fn is_page_number(shape: &str) -> bool {
             || matches!(word, "第#页" | "第#頁" | "#页" | "#頁" | "第#" | "共#页" | "#쪽")
     };
     let is_alone = words.iter().filter(|word| word.contains('#')).count() == 1;
-    // `2/2` is the size of a creature, but `Page 2/9` is none.
+    // `2/2` is the size of a creature, but `Page 2/9` is not.
     let is_named = words.iter().any(|word| *word != "#");
     (is_alone || is_named) && words.len() <= 4 && words.iter().all(|word| is_known(word))
 }

@@ -1,4 +1,4 @@
-//! Puts the lines of pages together to paragraphs, headings, points and cells.
+//! Joins the lines of pages into paragraphs, headings, list items and cells.
 
 use std::collections::HashSet;
 
@@ -200,7 +200,7 @@ struct Page<'a> {
     body: f32,
     /// The usual distance of two lines of a paragraph, in sizes of their font.
     pitch: f32,
-    /// The words of the document, in small letters.
+    /// The words of the document, in lower case.
     words: HashSet<String>,
 }
 
@@ -287,12 +287,12 @@ impl Page<'_> {
         self.is_near(last, line) && is_aligned && !(above.kind != Kind::Cell && self.had_room(last, text))
     }
 
-    /// Whether a sentence goes over a page break: it goes on in small letters, or the last line is full.
+    /// Whether a sentence continues over a page break: it goes on in lower case, or the last line is full.
     fn goes_over(&self, last: &PrintedLine, next: &str) -> bool {
         let word = first_word(next);
         let letter = (last.right - last.x) / last.text.trim().chars().count().max(1) as f32;
         let is_full = last.measured && last.right + (word as f32 + 1.5) * letter >= self.edge(last);
-        // Wide letters have no small ones, so a short line before them is the end of a paragraph.
+        // East Asian letters have no lower case, so a short line before them is the end of a paragraph.
         let is_short = last.measured && last.right < last.x + 0.75 * (self.edge(last) - last.x);
         let goes_on = next.starts_with(|first: char| {
             first.is_lowercase() || first >= '\u{2e80}' && !is_short || matches!(first, '(' | '“')
@@ -300,7 +300,7 @@ impl Page<'_> {
         !opens_number(next) && (goes_on || is_full)
     }
 
-    /// Whether a line stands below another one at the usual distance of lines.
+    /// Whether a line is below another one at the usual line spacing.
     fn is_near(&self, above: &PrintedLine, line: &PrintedLine) -> bool {
         let step = (line.y - above.y) / line.size.max(1.0);
         step > 0.3 && step <= self.pitch * 1.18
@@ -317,7 +317,7 @@ impl Page<'_> {
             && !is_ruler(line.text.trim())
     }
 
-    /// Whether a change between bold and plain is inside of a sentence.
+    /// Whether a change between bold and plain is inside a sentence.
     fn is_emphasis(&self, above: &Paragraph, line: &PrintedLine) -> bool {
         let next = line.text.trim_start();
         line.size <= self.body * 1.12

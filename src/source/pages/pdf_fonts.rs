@@ -15,11 +15,11 @@ const MAX_WIDTHS: usize = 70_000;
 pub(super) struct Font<'a> {
     /// Codes of composite fonts mostly have two bytes.
     is_composite: bool,
-    /// The letters, as the font says itself.
+    /// The letters, by the font's own `ToUnicode` table.
     unicode: Option<Encoding<'static>>,
     /// The letters, by the name of the encoding.
     encoding: Option<Encoding<'a>>,
-    /// An encoding of a country, in composite fonts.
+    /// A national encoding, in composite fonts.
     national: Option<&'static encoding_rs::Encoding>,
     widths: HashMap<u32, f32>,
     usual_width: f32,
@@ -30,7 +30,7 @@ pub(super) struct Font<'a> {
 pub(super) struct Glyph {
     pub(super) code: u32,
     pub(super) bytes: usize,
-    /// None if the font does not tell.
+    /// Its text; `None` if the font does not tell.
     pub(super) text: Option<String>,
 }
 

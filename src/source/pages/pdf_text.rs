@@ -207,7 +207,7 @@ impl<'a> Reader<'a, '_> {
         }
     }
 
-    /// The number of an operand; 0 if it is none.
+    /// The value of an operand; 0 if it is missing or not a number.
     fn number(&self, operands: &[Object], at: usize) -> f32 {
         operands.get(at).and_then(|operand| number_of(operand, self.document)).unwrap_or(0.0)
     }

@@ -12,7 +12,7 @@ use crate::regular_file::{self, Unread};
 /// Limit of such a file, in bytes.
 const MAX_KEPT: u64 = 64 << 20;
 
-/// The text of a file; none if there is no file.
+/// The text of a file; `None` if there is no such file.
 pub fn read_kept(path: &Path) -> io::Result<Option<String>> {
     match regular_file::read(path, MAX_KEPT) {
         // Some editors put a byte order mark at the start.

@@ -1,4 +1,4 @@
-//! Opens what is read once from its beginning: standard input, or a pipe that was passed as a path.
+//! Opens what can be read only once, from its beginning: standard input, or a pipe that was passed as a path.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -13,7 +13,7 @@ pub(crate) fn open(path: &Path) -> Result<Box<dyn Read>, Unread> {
     if path == Path::new(STANDARD_INPUT) {
         return Ok(Box::new(io::stdin().lock()));
     }
-    // Those of `<(command)` have no name, and whoever writes ends by itself.
+    // The pipes of `<(command)` have no name, and their writer ends by itself.
     #[cfg(unix)]
     if path.canonicalize().is_ok() {
         return pipe(path);

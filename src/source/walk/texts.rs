@@ -17,9 +17,9 @@ use record::diagnostic::{Code, Diagnostic};
 /// Filters for the files of folders. A file that is passed itself is always read.
 #[derive(Debug, Default)]
 pub struct Wanted {
-    /// Globs as in `.gitignore`: `*.rs`, or `!vendor/` for what is not wanted. None for all.
+    /// Globs as in `.gitignore`: `*.rs`, or `!vendor/` for what is not wanted. Empty for all.
     pub globs: Vec<String>,
-    /// Types of files by their common names: `rust`, `java`. None for all.
+    /// Types of files by their common names: `rust`, `java`. Empty for all.
     pub types: Vec<String>,
     /// Whether files that `.gitignore` and `.ignore` leave out are wanted, too.
     pub with_ignored: bool,

@@ -42,7 +42,7 @@ struct CardPage {
     faces: Vec<Face>,
     authority: Option<String>,
     rulings: Vec<RulingBlock>,
-    /// A sentence that says when the rulings here end; empty if none is dated.
+    /// A sentence that says when the rulings here end; empty if that is unknown.
     rulings_until: String,
     /// Whether neither text nor types of the card are held.
     is_bare: bool,
@@ -61,7 +61,7 @@ struct CardPage {
 }
 
 impl CardPage {
-    /// The only face of a card, whose cost and types are in the head of the page; none if it has several.
+    /// The only face of a card, whose cost and types are in the head of the page; `None` if the card has several.
     fn only_face(&self) -> Option<&Face> {
         self.faces.first().filter(|face| face.name.is_none())
     }

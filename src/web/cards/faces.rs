@@ -18,7 +18,7 @@ const BETWEEN: &str = "//";
 
 /// A face of a card; the whole card if it has one.
 pub(crate) struct Face {
-    /// Its name; none for a card with one face.
+    /// Its name; `None` for a card with one face.
     pub(crate) name: Option<String>,
     pub(crate) cost: Option<SafeHtml>,
     pub(crate) type_line: Option<String>,
@@ -35,7 +35,7 @@ impl Face {
 
 /// A paragraph of the text.
 pub(crate) struct Ability {
-    /// The change of loyalty: `+2`, `−12`; empty without.
+    /// The change of loyalty: `+2`, `−12`; empty if there is no change.
     pub(crate) loyalty: String,
     pub(crate) text: SafeHtml,
 }
@@ -133,7 +133,7 @@ fn is_cost(line: &str) -> bool {
     rest.is_empty() && !line.is_empty()
 }
 
-/// Formats the figures for the corner of a card; none for a face without figures.
+/// Formats the figures for the corner of a card; `None` for a face without figures.
 fn corner(figures: &Figures) -> Option<Corner> {
     let typographic = |figure: &str| figure.replace('-', "−");
     let labelled = [(say!("card-loyalty"), &figures.loyalty), (say!("card-defense"), &figures.defense)];

@@ -52,7 +52,7 @@ enum Initial {
 }
 
 impl Initial {
-    /// The initial of a text; none if it is empty.
+    /// The initial of a text; `None` if the text is empty.
     fn of(text: &str) -> Option<Initial> {
         text.chars().next().map(|letter| match letter.to_ascii_uppercase() {
             letter @ 'A'..='Z' => Initial::Latin(letter),
@@ -176,7 +176,7 @@ pub(crate) async fn json(held: Held, asked: Params<CardsParams>) -> Result<List<
     Ok(List::cut(&cards, window, &asked.address, |card| record_view::card(card)).warning(warnings))
 }
 
-/// The cards with a name, in any language. A name of signs alone, such as a blank line, must match exactly.
+/// The cards with a name, in any language. A name without letters or digits must match exactly.
 pub(crate) fn named<'a>(held: &'a Snapshot, name: &str) -> Vec<&'a CardEntry> {
     if slug(name).is_empty() {
         return held.live.shelf.cards().iter().filter(|card| card.card.name == name).collect();

@@ -68,9 +68,9 @@ struct RulingPage {
     copies: Copies,
     /// Number of its cards but one, with those of its family; empty without a family.
     shared: String,
-    /// The rulings that say the same with the names of other cards.
+    /// The rulings with the same text but the names of other cards.
     family: Vec<Link>,
-    /// Number of those that are not listed.
+    /// Number of rulings of the family that are not listed.
     unlisted: usize,
     id: String,
     /// Why it may no longer hold: a later wording replaced it on every card, or its rules were reworded.
@@ -83,7 +83,7 @@ struct RulingPage {
     carriers: Vec<Carrier>,
     losses: Vec<Loss>,
     keywords: Vec<Link>,
-    /// Cited rules that have another number today, or none.
+    /// Sentences on cited rules that have another number today, or no number.
     renumbered: Vec<SafeHtml>,
 }
 

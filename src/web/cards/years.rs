@@ -11,11 +11,11 @@ use crate::render::html::{self, SafeHtml};
 
 /// A strip shows this many years at least, so that a column stays a column.
 const LEAST: i16 = 12;
-/// Height of the highest column, and the line on which all stand, in pixels.
+/// Height of the highest column, and the baseline of all columns, in pixels.
 const COLUMN: f32 = 28.0;
 const GROUND: f32 = 46.0;
 
-/// The strip, up to the year of the newest rules; none for a card whose rulings are all of one year.
+/// The strip, up to the year of the newest rules; `None` unless the rulings span several years.
 pub(crate) fn draw(days: impl Iterator<Item = Date>, newest_rules: Option<Date>) -> Option<SafeHtml> {
     let mut counts: BTreeMap<i16, usize> = BTreeMap::new();
     days.for_each(|day| *counts.entry(day.year()).or_default() += 1);

@@ -205,7 +205,7 @@ pub(crate) struct DiffView {
 struct ReusedView {
     #[schema(value_type = String)]
     number: RuleNumber,
-    /// Current place of the rule that had it; null if it was removed.
+    /// Current place of the rule that had it; empty if it was removed.
     #[schema(value_type = Vec<String>)]
     rule_now: Vec<RuleNumber>,
 }

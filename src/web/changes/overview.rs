@@ -107,8 +107,8 @@ pub(crate) fn feed_title(language: Language) -> String {
     format!("{} · {}", say!("changes"), l10n::language(language))
 }
 
-/// The page of an edition's changes against the one before; none for the oldest edition and for those outside
-/// the series.
+/// The page of an edition's changes against the one before; `None` for the oldest edition and for those outside the
+/// series.
 pub(crate) fn of_edition(shelf: &Shelf, book: BookId) -> Option<Link> {
     let series = shelf.series(shelf.books()[book].edition.language);
     let before = series[..series.iter().position(|&other| other == book)?].last()?;

@@ -133,7 +133,7 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// The lines of each wanted part: chapters by position, then the glossary as none.
+    /// The lines of each wanted part: chapters by position, then the glossary as `None`.
     fn lines(&self) -> Vec<(Option<usize>, Line)> {
         let mut lines = Vec::new();
         for (at, chapter) in
@@ -339,7 +339,7 @@ impl<'a> Layout<'a> {
         groups
     }
 
-    /// Links to the update before this one and to all updates. There is none to the next update: this page is
+    /// Links to the update before this one and to all updates. There is no link to the next update: this page is
     /// permanent, the next update is not.
     fn ways(&self) -> Vec<(String, Link)> {
         let older = self.question.older;

@@ -23,7 +23,7 @@ use crate::render::verdict_badge;
 
 /// A change.
 pub(crate) struct ChangeRow {
-    /// The rule number at the left edge; none for a glossary entry.
+    /// The rule number at the left edge; `None` for a glossary entry.
     pub(crate) number: Option<(SafeHtml, String)>,
     pub(crate) title: String,
     pub(crate) lang: Option<&'static str>,
@@ -171,7 +171,7 @@ fn marks(change: &RuleChange, from: &[StandingView], to: &[StandingView]) -> Vec
     marks
 }
 
-/// The mark of new numbers that other rules had before; it names them, unless the only one leads the row.
+/// The mark for new numbers that other rules had before. It lists them, unless the only one leads the row.
 fn reused_mark(lead: RuleNumber, usurped: &[(RuleNumber, usize)]) -> Option<SafeHtml> {
     let numbers: Vec<RuleNumber> = usurped.iter().map(|&(number, _)| number).collect();
     let words = match numbers.as_slice() {

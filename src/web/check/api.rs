@@ -1,6 +1,6 @@
 //! `/api/v1/cite/check`: every citation in a posted text, with its status.
 //!
-//! It parses the request and counts findings; the stage `check` finds and traces the citations.
+//! It parses the request and counts findings; the stage `lint` finds and traces the citations.
 
 use std::sync::Arc;
 
@@ -213,7 +213,7 @@ impl Question {
             code: "missing-parameter",
             ..Problem::parameter("text", "text is missing: what is checked?")
         };
-        // An empty value counts as none, as in a query.
+        // An empty value counts as absent, as in a query.
         let mut optional = |name| string(&mut fields, name).map(|text| text.filter(|text| !text.is_empty()));
         let (as_of, to, lang) = (optional("as_of")?, optional("to")?, optional("lang")?);
         Ok(Question {

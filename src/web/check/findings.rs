@@ -145,7 +145,7 @@ impl Teller<'_> {
     }
 
     fn row(&self, finding: &Finding) -> Row {
-        // A rule that is the same under a wrong title is not “same” for the text: the sentence says why.
+        // An unchanged rule under a wrong title is not marked “same”: the sentence says why.
         let is_unchanged = matches!(finding.verdict, Some(Verdict::Same | Verdict::Edited));
         let is_of_other = finding.has_wrong_title() || !finding.perhaps.is_empty();
         let shown = finding.verdict.filter(|_| !(is_unchanged && is_of_other));

@@ -7,14 +7,14 @@ use crate::http::request_notes::RequestNotes;
 use crate::state::site::Site;
 use work::steps::{self, Limit};
 
-/// How long a check may take, so that its answer can be sent within the 10 s of a response. A program that is not
-/// optimised takes ten times as long, and the steps end it.
+/// Time limit of a check, so that its answer can be sent within the 10 s of a response. An unoptimised build takes
+/// ten times as long; there the limit of steps ends the check.
 const TIME: Duration = Duration::from_secs(if cfg!(debug_assertions) { 80 } else { 8 });
 
-/// What a check may take.
+/// Limits of a check.
 const LIMIT: Limit = Limit { steps: 1_000_000_000, time: TIME };
 
-/// Runs a check; what it does not reach within its limit it leaves out and says so.
+/// Runs a check. It leaves out whatever it does not reach within its limit, and says so.
 pub(super) async fn run<T>(
     site: &Site,
     notes: &RequestNotes,

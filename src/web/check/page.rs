@@ -49,7 +49,7 @@ struct CheckPage {
     lang: Option<&'static str>,
     /// Why the text was not checked.
     refusal: Option<String>,
-    /// None until a text is sent.
+    /// `None` until a text is sent.
     answer: Option<Answer>,
 }
 

@@ -31,10 +31,10 @@ pub(crate) struct PageLayout {
     pub(crate) imprint: String,
     /// The address under which search engines should keep the page.
     pub(crate) canonical: Option<String>,
-    /// The same page in the books of other languages, by language code. Empty if there is none: then only the
-    /// interface around the texts changes with the language.
+    /// The same page in the books of other languages, by language code. If empty, only the interface around the texts
+    /// changes with the language.
     pub(crate) alternates: Vec<(&'static str, String)>,
-    /// The title and the address of the feed of the page; none if it has no feed of its own.
+    /// The title and the address of the feed of the page; `None` if it has no feed of its own.
     pub(crate) feed: Option<(String, String)>,
     /// The preview of the page for shared links.
     pub(crate) description: String,
@@ -142,7 +142,7 @@ impl PageLayout {
 
     /// The other representations of the page: their media types and addresses.
     pub(crate) fn representations(&self) -> Vec<(&'static str, String)> {
-        // Texts side by side and parts of a list have none.
+        // Texts side by side and parts of a list have no other representations.
         let is_whole = |page: &&str| !page.contains('?') && record_address(page, &|_| false).is_some();
         let page = self.canonical.as_deref().filter(is_whole);
         let at = |page: &str| {

@@ -20,7 +20,7 @@ pub(crate) fn description(text: &str) -> String {
         return line;
     }
     let cut: String = line.chars().take(MOST_LETTERS).collect();
-    // In scripts without spaces between words, a space near the end is no good place to cut.
+    // In scripts without spaces between words, a space near the end is not a good place to cut.
     let words =
         cut.rfind(' ').filter(|&space| space * 3 > cut.len() * 2).map_or(cut.as_str(), |space| &cut[..space]);
     format!("{}…", words.trim_end_matches([',', ';', ':', '.', ' ', '(', '，', '。', '、']))
@@ -36,7 +36,7 @@ pub(crate) fn described(text: &str, place: &str) -> String {
     }
 }
 
-/// JSON-LD of the breadcrumbs; none for a page at the top level.
+/// JSON-LD of the breadcrumbs; `None` for a page at the top level.
 pub(crate) fn crumbs(base: &str, crumbs: &[Link], here: &str) -> Option<Value> {
     let item = |(at, crumb): (usize, &Link)| {
         let href = if crumb.href.is_empty() { here } else { &crumb.href };
@@ -60,7 +60,7 @@ pub(crate) fn term(name: &str, text: &str, language: &str, glossary: &str) -> Va
     })
 }
 
-/// JSON-LD of a rule, with its edition and the day since which it is in force; none for a heading without text.
+/// JSON-LD of a rule, with its edition and the day since which it is in force; `None` for a heading without text.
 pub(crate) fn rule_text(place: &Place<'_>, number: RuleNumber) -> Option<Value> {
     let text = place.shelf.rule(place.position, number).filter(|text| !text.rule.text.is_empty())?;
     let edition = &place.book().edition;

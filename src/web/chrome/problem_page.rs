@@ -19,7 +19,7 @@ struct ProblemPage<'a> {
 
 /// The page of a problem; `instance` is the id of the request.
 pub(crate) fn problem_page(problem: &Problem, frame: PageLayout, instance: &str) -> Response {
-    // Without the line of breadcrumbs the heading stands higher than on other pages.
+    // Without the line of breadcrumbs the heading is higher up than on other pages.
     let mut frame = frame.at([Link::new("citator", "/"), here(problem.status.as_str())], "");
     frame.query.clone_from(&problem.query);
     let page = ProblemPage {

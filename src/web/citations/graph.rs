@@ -39,7 +39,7 @@ pub(crate) struct CitationGraph {
     pub(crate) cited: Vec<GraphLine>,
 }
 
-/// The graph of a number and everything under it; none without any citation.
+/// The graph of a number and everything under it; `None` without any citation.
 pub(crate) fn of(place: &Place<'_>, around: RuleNumber) -> Option<CitationGraph> {
     let (shelf, book) = (place.shelf, place.position);
     let inside = shelf.chapter(book, around);

@@ -30,7 +30,7 @@ use crate::render::html::{self, SafeHtml};
 use crate::render::rule_block::Note;
 use crate::state::site::{Held, Snapshot};
 
-/// The days of a year. A tournament document that is older than the rules by more was most likely replaced: new
+/// One year, in days. A tournament document older than the rules by more than this has most likely been replaced: new
 /// ones appear several times a year.
 const OLDER: i32 = 365;
 
@@ -109,8 +109,9 @@ pub(crate) fn title_lang(document: &DocumentEntry) -> Option<&'static str> {
     l10n::lang(if document.head.title.is_ascii() { Language::English } else { document.head.language })
 }
 
-/// The notice above a tournament document: what else is to be said, that it is far older than the rules or has no
-/// day, with a link to the current one, and which chapters are held of a part. Empty for others.
+/// The notice above a document: `first`, then the day a pending document comes into force. For a tournament document
+/// also that it is far older than the rules or undated, with a link to the current one, and which chapters a partial
+/// copy has.
 pub(crate) fn warnings(shelf: &Shelf, document: &DocumentEntry, first: &str) -> SafeHtml {
     let is_policy = document.head.kind.is_policy();
     let newest = shelf.current_book(Language::English).and_then(|book| shelf.since(book));
@@ -143,12 +144,12 @@ pub(crate) fn warnings(shelf: &Shelf, document: &DocumentEntry, first: &str) -> 
     html::trusted(out)
 }
 
-/// The publisher's page with the current edition of a tournament document; none of other documents.
+/// The publisher's page with the current edition of a tournament document; `None` for other documents.
 pub(crate) fn current_edition(document: &DocumentEntry) -> Option<Link> {
     document.head.kind.is_policy().then(|| Link::new(CURRENT_EDITIONS, format!("https://{CURRENT_EDITIONS}")))
 }
 
-/// The chapters and appendices that are held of a document; empty if none has a number.
+/// The chapters and appendices that are held of a document; empty if no section has a number.
 pub(crate) fn held(shelf: &Shelf, document: &DocumentEntry) -> String {
     let numbers =
         document.sections.iter().filter_map(|&section| shelf.sections()[section].section.number.as_deref());
@@ -206,7 +207,7 @@ fn show(held: &Snapshot, language: Option<Language>) -> Result<Response, Problem
     send(&page)
 }
 
-/// The documents of a language or of all. One in force stands before one that comes into force later.
+/// The documents of a language or of all. One in force precedes one that comes into force later.
 fn listed(shelf: &Shelf, language: Option<Language>) -> Vec<&DocumentEntry> {
     let is_wanted =
         |document: &&DocumentEntry| language.is_none_or(|language| document.head.language == language);

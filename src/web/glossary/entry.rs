@@ -34,7 +34,7 @@ use crate::{glossary, record_view};
 
 /// A wording of the entry.
 struct Wording {
-    /// Its anchor: the newest edition that has it; none for a wording of no edition.
+    /// Its anchor: the newest edition that has it; `None` for a wording of no edition.
     place: Option<String>,
     paragraphs: Vec<SafeHtml>,
     lang: Option<&'static str>,
@@ -54,7 +54,7 @@ struct TermPage {
     now: Vec<Wording>,
     /// The editions with it.
     editions: String,
-    /// Whether the wording is in the current book, or in none because it is from a set's notes.
+    /// Whether the wording is in the current book, or in no book because it is from a set's notes.
     is_current: bool,
     older: Vec<Wording>,
     rules: Vec<Link>,

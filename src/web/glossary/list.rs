@@ -90,7 +90,7 @@ fn show(held: &Snapshot, language: Language) -> Result<Response, Problem> {
     let page = GlossaryPage {
         frame,
         lang: l10n::lang(language),
-        // The terms of fan-made sets stand apart.
+        // The terms of fan-made sets are listed separately.
         count: l10n::counted(groups.iter().map(|group| group.terms.len()).sum(), "count-entries"),
         groups,
         fan: entries.iter().filter(|entry| entry.origin.is_some()).map(|entry| link(entry)).collect(),

@@ -40,7 +40,7 @@ pub(crate) struct LifeView {
     /// Each edition that changed subrules of it, the oldest first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     subrule_steps: Vec<SubruleStepView>,
-    /// Its place in the newest edition; null if it was removed.
+    /// Its place in the newest edition; empty if it was removed.
     today: Vec<StandingView>,
     /// Confidence of the whole history, 0 to 1.
     confidence: f32,

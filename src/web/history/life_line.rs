@@ -23,7 +23,7 @@ const SHOWN: usize = 3;
 pub(crate) struct LifeLine {
     /// Its last change, its addition, or that it never changed.
     pub(crate) last: Link,
-    /// All changes on a line; none if there are none.
+    /// All changes on a line; `None` if there are no changes.
     pub(crate) picture: Option<SafeHtml>,
     /// The newest changes, the last one first.
     pub(crate) steps: Vec<LifeStep>,
@@ -47,8 +47,8 @@ struct Change {
 }
 
 impl LifeLine {
-    /// The life of the first rule under a number, with the changes of its subrules, which are on the same page; none
-    /// if its book has no series with days.
+    /// The life of the first rule under a number, with the changes of its subrules, which are on the same page;
+    /// `None` if its book is in no dated series.
     pub(crate) fn of(place: &Place<'_>, number: RuleNumber) -> Option<LifeLine> {
         let shelf = place.shelf;
         let own = life_of(place, *shelf.places(place.position, number).first()?)?;
@@ -61,7 +61,7 @@ impl LifeLine {
             .chain(below)
             .flat_map(|life| changes(place, life))
             .collect();
-        // On a day, what was said comes before what was only renumbered.
+        // On the same day, renumberings come after all other changes.
         changes.sort_by_key(|change| (change.day, change.name == "moved", change.number));
         let history = history_of(place, number);
         let last = match last_day(&changes) {
@@ -97,7 +97,7 @@ fn history_of(place: &Place<'_>, number: RuleNumber) -> String {
     format!("{}/{number}/history", edition::current_base(place.language()))
 }
 
-/// The changes of a life, more than of cited numbers.
+/// The changes of a life, except those of cited numbers only.
 fn changes(place: &Place<'_>, (number, life): (RuleNumber, Life)) -> Vec<Change> {
     let shelf = place.shelf;
     let of_step = |step: &Step| {

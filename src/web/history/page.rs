@@ -40,7 +40,7 @@ use crate::state::site::{Held, Site, Snapshot};
 /// From this confidence on, a match is not marked as uncertain.
 const ALMOST_SURE: f32 = 0.95;
 
-/// Limit of rows in a drawing that lies open: a phone shows more of them before any word.
+/// Limit of rows in an unfolded drawing: more would push all words off a phone's screen.
 const MOST_ROWS: usize = 6;
 
 /// Parameters of a history.

@@ -174,7 +174,7 @@ pub(crate) fn no_editions() -> Problem {
     problem.offer(say!("editions"), vec![Link::new(say!("rules-and-editions"), "/rules")])
 }
 
-/// The problem of a number that is not in the edition, or in none.
+/// The problem of a number that the edition, or every edition, lacks.
 fn not_there(shelf: &Shelf, question: &CiteQuestion, number: RuleNumber, from: Option<BookId>) -> Problem {
     let series = shelf.series(question.language);
     let Some(&book) = from.as_ref().or(series.last()) else { return no_editions() };

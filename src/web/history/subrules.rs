@@ -12,7 +12,7 @@ use crate::render::verdict_badge;
 use crate::render::word_changes;
 
 /// The changed subrules between the two editions of a traced rule, from the older to the newer one, and these
-/// editions; none if it was read and traced in one edition.
+/// editions; `None` if it was read and traced in one edition.
 pub(crate) fn between(shelf: &Shelf, followed: &Followed) -> Option<(BookId, BookId, Vec<SubruleChange>)> {
     let trace = followed.traces.first().filter(|_| followed.from != followed.to)?;
     if shelf.since(followed.from) <= shelf.since(followed.to) {
@@ -25,7 +25,7 @@ pub(crate) fn between(shelf: &Shelf, followed: &Followed) -> Option<(BookId, Boo
 /// A changed subrule with its word changes.
 pub(super) struct SubruleLine {
     pub(super) mark: SafeHtml,
-    /// Its changed words; none if only its number changed.
+    /// Its changed words; `None` if only its number changed.
     pub(super) text: Option<SafeHtml>,
 }
 
@@ -36,7 +36,7 @@ pub(super) fn lines(shelf: &Shelf, books: (BookId, BookId), changes: &[SubruleCh
     changes.iter().filter_map(line).collect()
 }
 
-/// The word changes of a subrule; none if only its number or cited numbers changed.
+/// The word changes of a subrule; `None` if only its number or cited numbers changed.
 fn words(shelf: &Shelf, (older, newer): (BookId, BookId), change: &SubruleChange) -> Option<SafeHtml> {
     if matches!(change.fate, Fate::Moved | Fate::Refs | Fate::Same) {
         return None;

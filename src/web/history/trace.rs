@@ -78,10 +78,10 @@ pub(crate) struct StepView {
     pub(crate) edition_before: EditionRef,
     /// The edition after.
     pub(crate) edition: EditionRef,
-    /// The numbers before; none if the rule was added in this step.
+    /// The numbers before; empty if the rule was added in this step.
     #[schema(value_type = Vec<String>)]
     pub(crate) from: Vec<RuleNumber>,
-    /// The numbers after; none if the rule was removed in this step.
+    /// The numbers after; empty if the rule was removed in this step.
     #[schema(value_type = Vec<String>)]
     pub(crate) to: Vec<RuleNumber>,
     /// In a history: other numbers after the step that continue the same rule, which was split.

@@ -71,7 +71,7 @@ impl Compressed {
         Compressed { brotli: common(brotli), gzip: common(gzip.finish().unwrap_or_default()) }
     }
 
-    /// The body in an encoding; none for identity.
+    /// The body in an encoding; `None` for identity.
     pub(crate) fn body(&self, encoding: Encoding) -> Option<&Arc<Common>> {
         match encoding {
             Encoding::Brotli => Some(&self.brotli),

@@ -9,12 +9,12 @@ pub(crate) fn http_date(day: Date) -> String {
     day.strftime("%a, %d %b %Y 00:00:00 GMT").to_string()
 }
 
-/// A time, to the second; none outside the years 0 to 9999.
+/// A time, to the second; `None` outside the years 0 to 9999.
 pub(crate) fn http_time(time: Timestamp) -> Option<String> {
     DateTimePrinter::new().timestamp_to_rfc9110_string(&time).ok()
 }
 
-/// The time that a header names; none if it is not one.
+/// The time in a header; `None` if it is not a valid time.
 pub(crate) fn read_http_time(text: &str) -> Option<Timestamp> {
     DateTimeParser::new().parse_timestamp(text).ok()
 }

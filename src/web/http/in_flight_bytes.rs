@@ -29,7 +29,7 @@ pub(crate) struct InFlight {
     most: usize,
     /// Bytes of them reserved for small items.
     for_small: usize,
-    /// Those of each client that has some, where they are told apart.
+    /// Those of each client that has some, if clients are told apart.
     of_clients: Arc<Mutex<HashMap<IpAddr, usize>>>,
 }
 
@@ -37,7 +37,7 @@ pub(crate) struct InFlight {
 pub(crate) struct Share {
     bytes: AtomicUsize,
     all: InFlight,
-    /// Whose they are, if that counts.
+    /// The client that they belong to, if clients are told apart.
     client: Option<IpAddr>,
     /// A shared body stays as long as any response sends it, so that the next response shares it, too.
     _of: Option<Arc<Common>>,
@@ -183,7 +183,8 @@ impl Common {
         Common { bytes, share: Mutex::new(share.map_or_else(Weak::new, Arc::downgrade)) }
     }
 
-    /// The share of all responses that are sending the bytes. If there is none, room must be reserved first.
+    /// The share of all responses that are sending the bytes. If no response is, `take` must first reserve room;
+    /// `None` if there is no room.
     pub(crate) fn share(
         self: &Arc<Common>,
         all: &InFlight,

@@ -53,7 +53,7 @@ impl InProcessApi {
 
 #[cfg(feature = "mcp")]
 impl Reply {
-    /// The body as JSON; null if it is none, which no response of the API is.
+    /// The body as JSON. Responses of the API always are; anything else would become null.
     pub(crate) fn json(&self) -> serde_json::Value {
         serde_json::from_slice(&self.body).unwrap_or_default()
     }

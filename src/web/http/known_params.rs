@@ -9,8 +9,8 @@ const OF_EVERY_PAGE: &str = "ui";
 /// The parameter of all answers for programs.
 const OF_PROGRAMS: &str = "pretty";
 
-/// The parameters of a page, in the order of a canonical address. `{}` is any one part of a path; a language may
-/// stand before it. Pages that are not listed read none.
+/// The parameters of a page, in the order of a canonical address. `{}` is any one segment of a path; a language may
+/// precede it. Pages that are not listed read no parameters.
 const OF_PAGES: [(&str, &[&str]); 20] = [
     ("search", &["q", "kind", "lang", "edition", "sort", "page", "redirect"]),
     ("suggest", &["q", "lang", "reader"]),
@@ -34,7 +34,7 @@ const OF_PAGES: [(&str, &[&str]); 20] = [
     ("scryfall/cards/autocomplete", &["q"]),
 ];
 
-/// Addresses of the API that read no parameter, and so refuse none.
+/// Addresses of the API that read no parameters, and so do not refuse any.
 const WITHOUT: [&str; 3] = ["/api", "/api/v1", "/api/openapi.json"];
 
 /// The parameters that a path reads; `None` if it answers an unknown parameter with an error.
@@ -73,7 +73,7 @@ pub(super) fn keep_known(path: &str, pairs: &mut Vec<(String, String)>) {
         let mut values = pairs.iter().filter(|(other, _)| other == name);
         let filled = |(_, value): &&(String, String)| !value.trim().is_empty();
         let pair = if counts_first && name != own { values.find(filled) } else { values.next_back() };
-        // An empty value counts as none, but `pretty` needs no value.
+        // An empty value counts as absent, except for `pretty`, which needs no value.
         kept.extend(pair.filter(|pair| name == OF_PROGRAMS || filled(pair)).cloned());
     }
     *pairs = kept;

@@ -102,7 +102,7 @@ fn kind_keys(kind: Kind) -> (&'static str, &'static str) {
     }
 }
 
-/// The authority of a text; none for the publisher.
+/// The authority of a text; `None` for the publisher.
 pub(crate) fn authority(authority: Authority) -> Option<String> {
     match authority {
         Authority::Official => None,
@@ -138,7 +138,7 @@ pub(crate) fn publisher(source: &str) -> &str {
     }
 }
 
-/// The `lang` attribute of a passage; none if it is the page's language.
+/// The `lang` attribute of a passage; `None` if it is in the page's language.
 pub(crate) fn lang(language: Language) -> Option<&'static str> {
     (language != locale::language()).then(|| language.code())
 }

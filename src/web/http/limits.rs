@@ -11,8 +11,8 @@ pub const MAX_ADDRESS: usize = 12 << 10;
 /// Limit of a text to check, in bytes.
 pub const MAX_CHECKED_BODY: usize = 2 << 20;
 
-/// Limit of what is received of a body, whatever its address keeps of it, in bytes. Buffers of the system take some
-/// megabytes more from a client that sends for ever.
+/// Limit of the bytes received of any body, even if its address keeps fewer. Buffers of the system take some
+/// megabytes more from a client that never stops sending.
 pub(crate) const MAX_RECEIVED: usize = 4 << 20;
 
 /// The address of the Model Context Protocol, whose errors have a form of their own.

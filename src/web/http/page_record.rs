@@ -5,19 +5,19 @@ use language::Language;
 /// The name of the newest edition in addresses of the API.
 pub(crate) const CURRENT: &str = "current";
 
-/// Last parts of addresses below a rule, an edition or a card that are no records.
+/// Last parts of addresses below a rule, an edition or a card that are not records.
 const NO_RECORDS: [&str; 4] = ["all", "preview", "embed", "feed.atom"];
 
 /// The address in the API of a record or a list.
 pub(crate) struct RecordAddress {
     /// The path, with its parts percent-encoded as they were in the address of the page.
     pub(crate) path: String,
-    /// The parameters that stand in the path of the page: the language and the edition.
+    /// The parameters in the path of the page: the language and the edition.
     pub(crate) parameters: Vec<(&'static str, String)>,
 }
 
-/// The address in the API of the record or list that a page shows; none for an address of no such page.
-/// `is_edition` tells the names of editions from rule numbers.
+/// The address in the API of the record or list that a page shows; `None` for any other address. `is_edition` tells
+/// the names of editions from rule numbers.
 pub(crate) fn record_address(page: &str, is_edition: &dyn Fn(&str) -> bool) -> Option<RecordAddress> {
     let mut parts: Vec<&str> = page.strip_prefix('/')?.split('/').collect();
     let language: Option<Language> = parts.first().and_then(|code| code.parse().ok());

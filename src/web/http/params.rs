@@ -91,8 +91,8 @@ fn write_address<'a>(
     Ok(())
 }
 
-/// The canonical form of an address: `%41+b` and `A%20b` become the same. That of a page has only the parameters that
-/// it reads, each once and in one order, and none of those that other sites add to count their readers.
+/// The canonical form of an address: `%41+b` and `A%20b` become the same. The address of a page keeps only the
+/// parameters that the page reads, each once and in one order; tracking parameters of other sites are dropped.
 pub(crate) fn in_one_form(address: &Uri) -> Option<String> {
     let Query(mut pairs) = Query::<Vec<(String, String)>>::try_from_uri(address).ok()?;
     known_params::keep_known(address.path(), &mut pairs);
@@ -293,7 +293,7 @@ impl PageWindow {
         Ok(PageWindow { limit: self.limit.min(self.most - self.offset), ..self })
     }
 
-    /// The next part; none at the end of the list or at the limit of paging.
+    /// The next part; `None` at the end of the list or at the limit of paging.
     pub(crate) fn next(self, total: usize) -> Option<PageWindow> {
         let next = PageWindow { offset: self.offset.saturating_add(self.limit), ..self };
         (next.offset < total.min(self.most)).then_some(next)

@@ -45,9 +45,9 @@ pub(crate) struct OwnPage;
 /// Marks a request that is refused before its address is looked at; the middleware writes the problem.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Refused {
-    /// It is no valid request of HTTP.
+    /// It is not a valid HTTP request.
     Invalid,
-    /// Too many pages that take long are being made.
+    /// Too many slow pages are being made.
     Busy,
 }
 

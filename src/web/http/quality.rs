@@ -1,7 +1,7 @@
 //! Quality values of the `Accept` headers (RFC 9110, section 12.4.2).
 
-/// The quality of a range such as `text/html;level=1;q=0.5`, in thousandths: 1000 where it has none. None if it is
-/// no number from 0 to 1.
+/// The quality of a range such as `text/html;level=1;q=0.5`, in thousandths; 1000 if it gives no quality. `None` if
+/// the quality is not a number from 0 to 1.
 pub(crate) fn quality(range: &str) -> Option<u16> {
     let mut parameters = range.split(';').skip(1).map(str::trim);
     let given = parameters.find_map(|part| part.strip_prefix("q=").or_else(|| part.strip_prefix("Q=")));

@@ -46,16 +46,16 @@ impl Representation {
         }
     }
 
-    /// The page and the representation that an address with a suffix is for: `/rules/702.19b.md`. None for
-    /// other addresses, such as `/llms.txt`.
+    /// The page and the representation that an address with a suffix is for: `/rules/702.19b.md`. `None` for other
+    /// addresses, such as `/llms.txt`.
     pub(crate) fn of_path(path: &str) -> Option<(&str, Representation)> {
         let with_suffix = |form: Representation| Some((path.strip_suffix(form.suffix())?, form));
         let (page, form) = Representation::OTHERS.into_iter().find_map(with_suffix)?;
         record_address(page, &|_| false).map(|_| (page, form))
     }
 
-    /// The representation that a request prefers among some; HTML if it does not say. None if it accepts none of
-    /// them. Of equal qualities the range that names the type counts most, then the range that comes first.
+    /// The representation that a request prefers among some; the first of them without a readable `Accept`. `None` if
+    /// it accepts none of them. Of equal qualities the more specific range wins, then the one that comes first.
     pub(crate) fn preferred(headers: &HeaderMap, among: &[Representation]) -> Option<Representation> {
         let values = headers.get_all(header::ACCEPT).iter().filter_map(|value| value.to_str().ok());
         let ranges: Vec<MediaRange<'_>> = values
@@ -101,7 +101,8 @@ impl<'a> MediaRange<'a> {
         Some(MediaRange { at, kind, subtype, quality: quality(range)? })
     }
 
-    /// How exactly it names a media type: 2 for `text/html`, 1 for `text/*`, 0 for `*/*`; none if not at all.
+    /// How exactly it names a media type: 2 for `text/html`, 1 for `text/*`, 0 for `*/*`; `None` if it does not
+    /// match.
     fn precision(&self, media_type: &str) -> Option<u8> {
         let (kind, subtype) = media_type.split_once('/')?;
         match (self.kind.eq_ignore_ascii_case(kind), self.subtype) {

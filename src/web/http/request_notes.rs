@@ -13,7 +13,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue};
 /// Internal header that carries the route of a response through the response cache; never sent.
 pub(crate) const ROUTE: HeaderName = HeaderName::from_static("citator-route");
 
-/// The address at the other end of a connection. Requests from inside the process have none.
+/// The address at the other end of a connection. Requests from inside the process have no peer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Peer(pub SocketAddr);
 
@@ -29,7 +29,7 @@ pub(crate) struct Client {
     pub(crate) address: IpAddr,
     /// Whether its work counts against the rate limit.
     pub(crate) is_limited: bool,
-    /// Whether it is a proxy of the operator that was not declared, so that it stands for many.
+    /// Whether it is an undeclared proxy of the operator, which serves many clients.
     pub(crate) is_many: bool,
 }
 
@@ -92,7 +92,7 @@ pub(crate) struct Standing {
 /// The notes. A value is set once; the standing is replaced by each charge.
 #[derive(Debug, Default)]
 pub(crate) struct RequestNotes {
-    /// None for a request from inside.
+    /// `None` for a request from inside the process.
     pub(crate) client: Option<Client>,
     route: OnceLock<Box<str>>,
     is_cached: OnceLock<bool>,
@@ -100,7 +100,7 @@ pub(crate) struct RequestNotes {
     standing: Mutex<Option<Standing>>,
     /// Steps of work that was counted.
     steps: AtomicU64,
-    /// Time of a processor, in microseconds.
+    /// Processor time, in microseconds.
     cpu: AtomicU64,
     /// Units charged before it was answered.
     charged: AtomicU32,
@@ -150,12 +150,12 @@ impl RequestNotes {
         self.steps.load(Ordering::Relaxed)
     }
 
-    /// Adds time of a processor.
+    /// Adds processor time.
     pub(crate) fn note_cpu(&self, took: Duration) {
         self.cpu.fetch_add(u64::try_from(took.as_micros()).unwrap_or(u64::MAX), Ordering::Relaxed);
     }
 
-    /// The time of a processor.
+    /// The processor time.
     pub(crate) fn cpu(&self) -> Duration {
         Duration::from_micros(self.cpu.load(Ordering::Relaxed))
     }
@@ -180,12 +180,12 @@ impl RequestNotes {
         HeaderValue::from_str(self.route()?).ok()
     }
 
-    /// Whether the response came from the response cache; none if the cache was not asked.
+    /// Whether the response came from the response cache; `None` if the cache was not asked.
     pub(crate) fn is_cached(&self) -> Option<bool> {
         self.is_cached.get().copied()
     }
 
-    /// The code of the problem that the response tells.
+    /// The code of the problem in the response.
     pub(crate) fn problem(&self) -> Option<&'static str> {
         self.problem.get().copied()
     }

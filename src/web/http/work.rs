@@ -35,7 +35,7 @@ const FORMS: [&str; 3] = [".json", ".md", ".txt"];
 /// Kinds of work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Work {
-    /// Next to none.
+    /// Next to no work.
     Free,
     /// Suggestions while a reader types.
     Suggestions,

@@ -10,8 +10,8 @@ use crate::record_view;
 /// Number of records that one thread makes at a time.
 const SHARE: usize = 500;
 
-/// Makes the object of every record; returns their number. The error names the kind of a record that has none, and a
-/// panic is the caller's to catch.
+/// Makes the object of every record and returns their number. The error names the kind of a record that has no
+/// object; the caller must catch panics.
 pub(crate) fn prove_records(live: &Live) -> Result<usize, String> {
     let shelf = &live.shelf;
     for book in shelf.books() {

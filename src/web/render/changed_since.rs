@@ -19,7 +19,7 @@ pub(crate) struct Rewording {
     pub(crate) number: String,
     /// The rule in the edition that reworded it.
     pub(crate) href: String,
-    /// Since when it stands so, if that is known.
+    /// The date from which it reads so, if that is known.
     pub(crate) since: Option<String>,
     /// The changed words with those around them.
     pub(crate) text: SafeHtml,
@@ -45,7 +45,7 @@ pub(crate) fn rewording(shelf: &Shelf, position: RulingId) -> Option<Rewording> 
     })
 }
 
-/// The marks of a ruling; none for most.
+/// The marks of a ruling; empty for most.
 pub(crate) fn notes(shelf: &Shelf, position: RulingId) -> Vec<Note> {
     let rewritten = RewrittenView::all(shelf, position).into_iter().filter_map(|rewritten| {
         let date = l10n::day(rewritten.date?);

@@ -42,7 +42,7 @@ fn after(text: &str) -> (bool, &str) {
     }
 }
 
-/// Marks with those joined that only blanks separate, so that a phrase is marked as one.
+/// Joins marks that only blanks separate, so that a phrase is marked as one.
 pub(crate) fn joined_marks(text: &str, marks: &[(usize, usize)]) -> Vec<(usize, usize)> {
     let mut joined: Vec<(usize, usize)> = Vec::with_capacity(marks.len());
     for &(first, last) in marks {

@@ -12,7 +12,7 @@ use crate::edition::Place;
 use crate::http::l10n;
 use crate::http::locale::say;
 
-/// `As of 7 August 2026, 706.10a (5 October 2018) is 707.10a, same wording`. None if it is uncertain.
+/// `As of 7 August 2026, 706.10a (5 October 2018) is 707.10a, same wording`. `None` if it is uncertain.
 pub(crate) fn clause(shelf: &Shelf, then: &str, today: &Today) -> Option<String> {
     let now = l10n::numbers(&today.now);
     let newest = shelf
@@ -33,8 +33,8 @@ pub(crate) fn clause(shelf: &Shelf, then: &str, today: &Today) -> Option<String>
     })
 }
 
-/// The same as a sentence, for a rule of an older book. None for a heading with an unchanged number: its
-/// rules may have changed. None of a pending book.
+/// The same as a sentence, for a rule of an older book. `None` for a pending book, and for a heading with an
+/// unchanged number: its rules may have changed.
 pub(crate) fn sentence(place: &Place<'_>, number: RuleNumber) -> Option<String> {
     let shelf = place.shelf;
     shelf.newest_for(place.position).filter(|&newest| newest != place.position && !place.book().pending)?;

@@ -1,4 +1,4 @@
-//! Notices for an edition whose file is cut short: the edition shown, or a newer one that it stands in for.
+//! Notices for an edition whose file is cut short: the edition shown, or a newer one that it is shown in place of.
 //!
 //! `join` decides which edition is in force.
 
@@ -9,7 +9,7 @@ use crate::http::locale::say;
 use crate::http::problem::Link;
 use crate::render::notice::Notice;
 
-/// The notice for a page of a book, about one number or the whole; none if nothing is missing.
+/// The notice for a page of a book, about one number or the whole; `None` if nothing is missing.
 pub(crate) fn notice(place: &Place<'_>, number: Option<RuleNumber>) -> Option<Notice> {
     if let Some(end) = place.shelf.breaks_off_after(place.position) {
         let before = before(place).unwrap_or(*place);
@@ -44,12 +44,12 @@ pub(crate) fn warning(place: &Place<'_>) -> Option<String> {
     Some(format!("{} {}", said.strong, said.text))
 }
 
-/// The edition in force, if it is another than this incomplete one.
+/// The edition in force, unless it is this incomplete one.
 fn before<'a>(place: &Place<'a>) -> Option<Place<'a>> {
     Place::current(place.shelf, place.language()).filter(|current| current.position != place.position)
 }
 
-/// The newer, incomplete edition that a book still stands in for, with its last number.
+/// The newer, incomplete edition that a current book is shown in place of, with its last number.
 fn newer<'a>(place: &Place<'a>) -> Option<(Place<'a>, RuleNumber)> {
     if !place.book().current {
         return None;

@@ -175,8 +175,8 @@ fn elsewhere(place: &Place<'_>, targets: &[RuleNumber], today: Option<&Today>) -
     now.or_else(|| targets.iter().find(|&&number| then.has(number)).map(|&number| then.href(number)))
 }
 
-/// The mark of a citation whose rule changed; none if it did not change or the number never was a rule. A
-/// permanent page, which may be cached for ever, never says "now".
+/// The mark of a citation whose rule changed; `None` if it did not change or the number never was a rule. A permanent
+/// page, which may be cached for ever, never says "now".
 fn mark(
     shelf: &Shelf,
     written_in: BookId,
@@ -223,7 +223,7 @@ fn short(today: &Today, targets: usize, is_lasting: bool) -> String {
     }
 }
 
-/// The same as a sentence with a link to the history. None if the number is still right.
+/// The same as a sentence with a link to the history. `None` if the number is still right.
 pub(crate) fn sentence(shelf: &Shelf, written_in: BookId, citation: &Citation) -> Option<SafeHtml> {
     let today = shelf.today_of(written_in, citation).filter(|today| today.verdict != Verdict::Edited)?;
     let targets: Vec<RuleNumber> = shelf.targets(citation).collect();
@@ -243,7 +243,8 @@ pub(crate) fn remark(
     Some((mark.words, mark.href, mark.name))
 }
 
-/// The link of a citation of a tournament document, for a reader at a place; none if nothing is known.
+/// The link of a citation of a tournament document, for a reader at a place; `None` if the section is not held but
+/// not known to be missing.
 pub(crate) fn citation_anchor(place: &Place<'_>, citation: &Citation) -> Option<Link> {
     let (kind, shelf) = (DocumentKind::of(citation.document)?, place.shelf);
     let numbers = citation.targets.iter().filter_map(|target| match target {

@@ -48,7 +48,7 @@ pub struct RichText<'a> {
 /// The cards that a text names.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct NamesIn<'a> {
-    /// Every card of the library; none if card names are not linked.
+    /// Every card of the library; `None` if card names are not linked.
     pub cards: Option<&'a Table<CardId, CardEntry>>,
     /// The places of these names in the text.
     pub found: &'a [NamedCard],
@@ -224,7 +224,7 @@ impl<'a> RichText<'a> {
         }
     }
 
-    /// The end of the symbols at a byte, with an opening mark before and closing punctuation after them; none if
+    /// The end of the symbols at a byte, with an opening mark before and closing punctuation after them; `None` if
     /// there are no symbols.
     fn end_of_symbols(&self, start: usize, end: usize) -> Option<usize> {
         let has_gap = |at: usize| self.gaps.iter().any(|gap| gap.at == at && gap.restored.is_none());
@@ -320,8 +320,8 @@ impl<'a> RichText<'a> {
         }
     }
 
-    /// Writes that a symbol is missing, if none could be restored; apart from the words beside it, whose blank fell
-    /// out with it.
+    /// Writes that a symbol is missing, unless it was restored. Adjacent words are set apart, since their space was
+    /// lost with the symbol.
     fn write_gaps_at(&self, out: &mut String, at: usize) {
         let is_word =
             |letter: Option<char>| letter.is_some_and(|letter| letter.is_alphanumeric() && !is_wide(letter));
@@ -346,7 +346,7 @@ impl<'a> RichText<'a> {
     }
 }
 
-/// Whether a letter is of a script without blanks between words.
+/// Whether a letter is of a script without spaces between words.
 fn is_wide(letter: char) -> bool {
     letter >= '\u{2e80}'
 }

@@ -126,7 +126,7 @@ impl RuleBlock {
         RuleBlock { notes: Vec::new(), ..self }
     }
 
-    /// Whether nothing stands beside its number.
+    /// Whether it has nothing but its number.
     pub(crate) fn is_bare_number(&self) -> bool {
         let has_text = !self.paragraphs.is_empty() || !self.examples.is_empty();
         self.title.is_none() && !has_text && self.untold.is_none() && self.notes.is_empty()
@@ -241,7 +241,7 @@ impl TocLine {
         }
     }
 
-    /// The line for a number: of its first text, or with the title of a heading that has none.
+    /// The line for a number: that of its first text, or the title of a heading without text.
     pub(crate) fn of_number(place: &Place<'_>, at: RuleNumber) -> TocLine {
         if let Some(&position) = place.shelf.places(place.position, at).first() {
             return TocLine::of(place, position);

@@ -43,7 +43,7 @@ pub(crate) fn title(shelf: &Shelf, ruling: &RulingText) -> (String, Option<&'sta
     title_for(shelf, ruling, ruling.representative(ChosenBy::default()).and_then(|shown| shown.card))
 }
 
-/// The same where one of its cards stands for all, or the list that names none.
+/// The same with the card `shown` first; without it, the list that the ruling is from.
 pub(crate) fn title_for(
     shelf: &Shelf,
     ruling: &RulingText,
@@ -63,7 +63,7 @@ pub(crate) fn title_for(
     }
 }
 
-/// Where a ruling on unknown cards is from: some lists name none.
+/// The source of a ruling on unknown cards: some lists name no cards.
 fn listed(ruling: &RulingText) -> String {
     let unnamed = ruling.occurrences.iter().filter(|occurrence| occurrence.card.is_none());
     say!("ruling-listed", source = publishers(unnamed))
@@ -77,8 +77,8 @@ fn cards<'s>(shelf: &'s Shelf, ruling: &RulingText) -> Vec<&'s CardEntry> {
     cards.filter(|card| names.insert(&card.card.name)).collect()
 }
 
-/// Notes beside a ruling: its day on the card that stands for it, whether it has other wordings, inferred parts,
-/// authority. What changed since stands apart, in `changed_since`.
+/// Notes beside a ruling: its day on the card shown, other wordings, inferred parts, missing symbols, authority. What
+/// changed since is in `changed_since`.
 pub(crate) fn notes(shelf: &Shelf, position: RulingId, chosen: ChosenBy) -> Vec<Note> {
     let ruling = &shelf.rulings()[position];
     let mut notes = Vec::new();

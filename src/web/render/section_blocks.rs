@@ -73,7 +73,8 @@ pub(crate) fn of(shelf: &Shelf, section: &SectionEntry) -> Vec<Group> {
     let penalty = penalty(shelf, section).map_or(0..0, |(blocks, _)| blocks);
     let is_infraction = is_infraction(shelf, section);
     for (at, block) in section.section.blocks.iter().enumerate() {
-        // Each official block is a non-blank line of the text, so it has exactly one paragraph. A remark has none.
+        // Each official block is a non-blank line of the text, so it has exactly one paragraph. A remark has no
+        // paragraph.
         let html = match block.is_remark() {
             true => html::text(&block.text),
             false => paragraphs.next().unwrap_or_default(),
@@ -117,7 +118,7 @@ const OPENING: usize = 6;
 /// The most letters of a penalty.
 const LONGEST_PENALTY: usize = 60;
 
-/// The penalty of an infraction, and the blocks that say it: `Penalty` above `None`, both in one line, or a known
+/// The penalty of an infraction, and the blocks that state it: `Penalty` above `None`, both in one line, or a known
 /// penalty alone.
 pub(crate) fn penalty(shelf: &Shelf, section: &SectionEntry) -> Option<(Range<usize>, String)> {
     if !is_infraction(shelf, section) {

@@ -8,7 +8,7 @@ use crate::http::l10n;
 use crate::http::locale::{self, say};
 use crate::render::html::escape_into;
 
-/// The length of the symbol at the start of a text, braces included; none if there is no symbol.
+/// The length of the symbol at the start of a text, braces included; `None` if there is no symbol.
 pub(crate) fn length(text: &str) -> Option<usize> {
     let inside = text.strip_prefix('{')?;
     let end = inside.find('}').filter(|&end| (1..=12).contains(&end))?;

@@ -31,7 +31,7 @@ struct Bar {
     until: Option<Date>,
 }
 
-/// The picture of a history, and its number of rows; none if its books have no dates.
+/// The picture of a history, and its number of rows; `None` if its books have no dates.
 pub(crate) fn draw(shelf: &Shelf, life: &Life, summary: &str) -> Option<(SafeHtml, usize)> {
     let (first, last) = days(shelf, life)?;
     let bars = bars(shelf, life)?;
@@ -90,7 +90,7 @@ pub(crate) fn draw(shelf: &Shelf, life: &Life, summary: &str) -> Option<(SafeHtm
     Some((html::trusted(out), rows.len()))
 }
 
-/// The changes of a rule on one line: days with words and links; none without changes. The links are not tab stops,
+/// The changes of a rule on one line: days with words and links; `None` without changes. The links are not tab stops,
 /// since the history has the same ones.
 pub(crate) fn draw_line(shelf: &Shelf, life: &Life, changes: &[(Date, String, &str)]) -> Option<SafeHtml> {
     let (first, last) = days(shelf, life)?;

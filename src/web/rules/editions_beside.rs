@@ -14,7 +14,7 @@ use crate::rule_request;
 /// Limit of changed subrules in a notice.
 const MOST_MARKS: usize = 8;
 
-/// The notices above a page, with the ways from an old edition.
+/// The notices above a page, with links from an old edition to others.
 pub(super) fn notices(place: &Place<'_>, number: Option<RuleNumber>) -> Vec<Notice> {
     let mut notices = rule_request::notices(place, number);
     if let Some(notice) = notices.last_mut() {
@@ -44,7 +44,7 @@ fn changed_subrules(place: &Place<'_>, number: RuleNumber) -> Vec<SafeHtml> {
     marks
 }
 
-/// The ways from a pinned page; none from a book outside the series of its language.
+/// Links from a pinned page to other editions; empty for a book outside the series of its language.
 fn ways(place: &Place<'_>, number: Option<RuleNumber>) -> Vec<Link> {
     let series = place.shelf.series(place.language());
     if let Some(&newest) = series.last().filter(|_| place.book().pending) {

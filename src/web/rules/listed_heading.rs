@@ -1,4 +1,4 @@
-//! A heading whose title is in the contents of a book and whose text is not: the English rules stand in for it.
+//! A heading whose title is in the contents of a book but whose text is missing: the English rules are shown instead.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use crate::http::problem::Link;
 use crate::render::notice::Notice;
 
 /// The English book whose rules are shown instead: the edition of the book's own day, or the newest that the book
-/// follows. Where none is held, the current one, if it has the same chapter numbers in this section. None if the
+/// follows. If neither is held, the current one, if it has the same chapter numbers in this section. `None` if the
 /// book has the number itself, or English lacks it.
 pub(crate) fn shown<'a>(place: &Place<'a>, number: RuleNumber) -> Option<Place<'a>> {
     let shelf = place.shelf;
@@ -44,7 +44,7 @@ fn are_numbered_alike(one: &Place<'_>, other: &Place<'_>, number: RuleNumber) ->
     number.level() == Level::Section || chapters(one) == chapters(other)
 }
 
-/// The notice above such a page; none if the book has the number.
+/// The notice above such a page; `None` if the book has the number.
 pub(crate) fn notice(place: &Place<'_>, number: RuleNumber) -> Option<Notice> {
     if !place.shelf.lists_only(place.position, number) {
         return None;

@@ -90,8 +90,8 @@ struct SidesPage {
     next: Option<Neighbour>,
 }
 
-/// The response to an address with languages: the page of one, or several side by side. None if it names
-/// none.
+/// The response to an address with languages: the page of one, or several side by side. `None` if it names no
+/// language.
 pub(crate) fn answer(held: &Snapshot, at: &str, asked: &RulesParams) -> Option<Result<Response, Problem>> {
     let given = |value: &Option<String>| value.clone().unwrap_or_default();
     let wanted = format!("{},{}", given(&asked.lang), given(&asked.beside));

@@ -13,7 +13,7 @@ pub(super) struct PastEdition<'a> {
     number: RuleNumber,
 }
 
-/// The editions of a language in which a rule stood, in the order of the library.
+/// The editions of a language that have a rule, in the order of the library.
 pub(super) fn of<'a>(place: &Place<'a>, number: RuleNumber) -> Vec<PastEdition<'a>> {
     let shelf = place.shelf;
     let books = shelf.books().ids().map(|position| Place { shelf, position, pinned: true });

@@ -13,8 +13,8 @@ use crate::http::problem::Link;
 use crate::render::rule_block::Note;
 use crate::render::verdict_badge;
 
-/// The edition before that of a place, if that is the newest of its series. Pinned pages have none, since
-/// they must not change.
+/// The edition before that of a place, if that is the newest of its series; `None` for pinned pages, which must not
+/// change.
 pub(crate) fn before(place: &Place<'_>) -> Option<BookId> {
     let series = place.shelf.series(place.language());
     match series {
@@ -48,8 +48,8 @@ pub(crate) fn note(place: &Place<'_>, before: BookId, position: PlaceId) -> Opti
     })
 }
 
-/// A link to the changes of a chapter since the book before. It counts none: rules that were split or removed count
-/// there in their own way.
+/// A link to the changes of a chapter since the book before. It gives no count, since that page counts split and
+/// removed rules in its own way.
 pub(crate) fn summary(place: &Place<'_>, before: BookId, chapter: RuleNumber) -> Option<Link> {
     let date = place.shelf.since(before).map(l10n::short_day)?;
     let address =

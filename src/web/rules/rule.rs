@@ -76,7 +76,7 @@ struct RulePage {
     source: String,
     source_href: String,
     json: String,
-    /// When it changed; none on pinned pages and in books outside a series, which have their history only.
+    /// When it changed; `None` on pinned pages and in books outside a series, which only link to the history.
     life: Option<LifeLine>,
     history: String,
     copies: Copies,
@@ -235,7 +235,7 @@ pub(crate) struct RuleAnswer {
     editions: Vec<String>,
     /// Number of texts that cite it; for a rule of an older edition, that of its current number.
     cited_by: CitedByCounts,
-    /// Warnings: the edition is incomplete, or none near the date is available.
+    /// Warnings: the edition is incomplete, or why it was chosen for the date.
     warnings: Vec<String>,
 }
 

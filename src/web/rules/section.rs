@@ -68,7 +68,7 @@ pub(crate) fn chapters(place: &Place<'_>, section: RuleNumber) -> Vec<RuleNumber
     headings.filter(|number| number.chapter().is_some() && number.section() == section).collect()
 }
 
-/// The number of rules and subrules of a chapter; that there is only its title.
+/// The number of rules and subrules of a chapter, or the message that there is only its title.
 pub(crate) fn counts(place: &Place<'_>, chapter: RuleNumber) -> String {
     if !place.has(chapter) {
         return say!("heading-only");

@@ -53,7 +53,7 @@ pub(super) fn page(place: &Place<'_>, results: &Results) -> Option<String> {
     })
 }
 
-/// The page of the changes that the newest edition made to a chapter. None if no wording changed.
+/// The page of the changes that the newest edition made to a chapter. `None` if no wording changed.
 fn newest_change(shelf: &Shelf, language: Language, chapter: RuleNumber) -> Option<String> {
     let [.., before, newest] = *shelf.series(language) else { return None };
     let changes = shelf.changes(before, newest)?;
@@ -99,7 +99,7 @@ pub(super) fn said(shelf: &Shelf, place: Option<&Place<'_>>, query: &str, result
     said
 }
 
-/// What is said of a number that the book does not have: where its rule is now, or which letters are skipped.
+/// What to say about a number that the book lacks: where its rule is now, or which letters are skipped.
 fn gone(place: &Place<'_>, number: RuleNumber) -> Option<Offer> {
     let problem = no_such_rule(place, number);
     if let Some(last) = last_of(place, number) {

@@ -67,14 +67,14 @@ impl Property {
         }
     }
 
-    /// The search without what it chooses of this property; none if it chooses nothing.
+    /// The search without what it chooses of this property; `None` if it chooses nothing.
     fn without(self, request: &Request) -> Option<Request> {
         let chosen = Chosen::of(&request.query, self);
         let mut wider = Request {
             query: chosen.query_without,
             offset: 0,
             limit: 1,
-            // Hits without an order have no scores to work out.
+            // Sorting by date skips scoring.
             sort: Sort::Date,
             blocks: Blocks::None,
             ..request.clone()
@@ -100,7 +100,7 @@ pub(super) fn whole_year(wanted: &Wanted) -> Option<i16> {
     (days == (*from, *to)).then_some(year)
 }
 
-/// The counts of a search, where a property of which something is chosen is counted as if nothing were.
+/// The counts of a search. A property with a chosen value is counted as if no value were chosen.
 pub(super) fn open_facets(
     request: &Request,
     results: &Results,

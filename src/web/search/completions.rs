@@ -133,7 +133,7 @@ fn questions(held: &Snapshot, typed: &str, reader: Language) -> Vec<Suggestion> 
     if own.is_empty() && reader != Language::English { in_language(Language::English) } else { own }
 }
 
-/// The values of the filter that a text ends with, each in the whole query; none if it ends with another word.
+/// The values of the filter that a text ends with, each in the whole query; `None` if it ends with another word.
 fn filter(held: &Snapshot, typed: &str, reader: Language) -> Option<Vec<Suggestion>> {
     let piece = typed.rsplit(char::is_whitespace).next()?;
     let piece = piece.strip_prefix('-').unwrap_or(piece);

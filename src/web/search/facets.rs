@@ -117,8 +117,8 @@ fn languages(address: &UrlBuilder, request: &Request, facets: &Facets) -> Vec<Ch
     options.collect()
 }
 
-/// The address that chooses values by a parameter, which holds at most so many; or else by a filter, as where
-/// the query asks for nothing else.
+/// The address that chooses values: by a parameter, which holds at most `most` of them, or else by a filter, as for
+/// an empty query.
 fn chosen_by(address: &UrlBuilder, query: &str, name: &str, values: &[&str], most: usize) -> String {
     let listed = values.join(",");
     if values.is_empty() || (values.len() <= most && !query.is_empty()) {
@@ -150,7 +150,7 @@ fn years(address: &UrlBuilder, request: &Request, facets: &Facets) -> Vec<Choice
     facets.years.iter().rev().map(option).collect()
 }
 
-/// Publishers of the same rulings are one choice. One that has all rulings is none: it narrows nothing.
+/// Publishers of the same rulings are one choice. A publisher of all rulings is not a choice: it narrows nothing.
 fn sources(address: &UrlBuilder, request: &Request, facets: &Facets) -> Vec<Choice> {
     let filtered = Filtered::of(address, request, Property::Publisher);
     let same = |source: &Arc<str>| facets.same_sources.iter().find(|same| same.contains(source));
@@ -194,7 +194,7 @@ fn turned<T: Copy + PartialEq>(chosen: &[T], value: T) -> (bool, Vec<T>) {
     (is_chosen, others.chain((!is_chosen).then_some(value)).collect())
 }
 
-/// A query with a filter more.
+/// A query with one more filter.
 fn narrowed(query: &str, filter: &str) -> String {
     if has_alternatives(query) {
         // Without parentheses, a filter would apply only to the last alternative.
@@ -215,7 +215,7 @@ impl Filtered<'_> {
         Filtered { address, chosen: Chosen::of(&request.query, property) }
     }
 
-    /// A filter to choose beside those that are chosen, or to take back.
+    /// A filter to add to the chosen ones, or to remove.
     fn choice(
         &self,
         text: impl Into<String>,

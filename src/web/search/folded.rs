@@ -30,7 +30,7 @@ pub(crate) struct AlsoView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>, format = Date)]
     published_at: Option<Date>,
-    /// The card of a ruling that says the same of another card than the hit.
+    /// The card of a ruling that says the same about another card.
     #[serde(skip_serializing_if = "Option::is_none")]
     card: Option<String>,
     /// The language of its text.
@@ -43,8 +43,8 @@ pub(crate) struct AlsoView {
 }
 
 impl AlsoView {
-    /// Its number; for a rule in another language than the hit, the name of the language; for a ruling, its
-    /// card, or the date of a wording on the same card.
+    /// Its number; for a rule in a language other than the hit's, the name of the language; for a ruling,
+    /// its card, or the date of a wording on the same card.
     pub(crate) fn text(&self, own: Option<Language>) -> String {
         if let Some(card) = &self.card {
             return card.clone();
@@ -111,7 +111,7 @@ pub(crate) fn also(opened: &Opened<'_, '_>, hit: &Hit, reader: Language) -> Vec<
     rules.into_iter().filter_map(view).chain(other_rulings(opened, hit)).collect()
 }
 
-/// The other wordings of a ruling that also match, and the rulings that say the same of other cards.
+/// The other wordings of a ruling that also match, and the rulings that say the same about other cards.
 fn other_rulings<'a>(opened: &Opened<'a, '_>, hit: &'a Hit) -> impl Iterator<Item = AlsoView> + 'a {
     let (shelf, chosen) = (opened.shelf, opened.chosen);
     let cards_of = |ruling: RulingId| {

@@ -13,7 +13,7 @@ use crate::search::wider::wider;
 #[derive(Default)]
 pub(super) struct Found {
     pub(super) results: Results,
-    /// The counts, where a property of which something is chosen is counted as if nothing were.
+    /// The counts. A property with a chosen value is counted as if no value were chosen.
     pub(super) facets: Facets,
     /// For a search without hits, what to drop.
     pub(super) wider: Vec<Link>,

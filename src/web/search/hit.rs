@@ -47,7 +47,7 @@ pub(crate) struct HitBlock<'a> {
     pub(crate) cut_before: bool,
     pub(crate) cut_after: bool,
     pub(crate) notes: Vec<Note>,
-    /// Why a ruling may no longer hold; it stands before the text.
+    /// Why a ruling may no longer hold; shown before the text.
     pub(crate) doubts: Vec<Note>,
     /// The words that changed in a rule after the ruling.
     pub(crate) rewording: Option<Rewording>,
@@ -68,7 +68,7 @@ struct Known<'a> {
     names: &'a [NamedCard],
     gaps: &'a [Gap],
     written_in: Option<BookId>,
-    /// Stands between its paragraphs in a passage; a space if none.
+    /// The separator of its paragraphs in a passage; a space if `None`.
     between: Option<&'static str>,
 }
 

@@ -23,7 +23,7 @@ pub(crate) struct HitView {
     record: Linked<RecordView>,
     /// Relevance; only the order of scores is meaningful.
     score: f32,
-    /// The card and date that stand for a ruling: those that the query asks for, else its first.
+    /// The card and date shown for a ruling: those that the query asks for, else its first.
     #[serde(skip_serializing_if = "Option::is_none")]
     shown_for: Option<AppearanceView>,
     /// The passage to show, with marks.
@@ -44,7 +44,7 @@ pub(crate) struct Highlight {
     number: Option<String>,
     /// The passage.
     text: String,
-    /// Marked words, as UTF-8 byte offsets into the piece.
+    /// Marked words, as UTF-8 byte offsets into the passage.
     marks: Vec<[usize; 2]>,
     /// Whether text was cut off before it.
     cut_before: bool,

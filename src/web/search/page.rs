@@ -160,7 +160,7 @@ fn show<'a>(
         place.filter(|_| is_first).map_or_else(Vec::new, |place| asked_number::blocks(&place, results));
     let said = if is_first { asked_number::said(shelf, place.as_ref(), &query, results) } else { Vec::new() };
     let nothing = suggestions::nothing_found(held, request, results, place);
-    // Without the line of breadcrumbs the heading stands higher than on other pages.
+    // Without the line of breadcrumbs the heading is higher up than on other pages.
     frame.crumbs.extend(nothing.is_some().then(|| here(say!("search"))));
     let offers = suggestions::offers(held, request, results, found.wider.clone(), place);
     let (best, others) =
@@ -244,15 +244,15 @@ pub(crate) struct SearchAnswer {
     warnings: Vec<String>,
     /// The query as it was understood.
     query: QueryView,
-    /// The rules whose numbers the query gives, the section of a tournament document, or the edition of the
-    /// day that it is.
+    /// The rules whose numbers the query gives, the section of a tournament document, or the editions in force on its
+    /// date.
     direct: Vec<DirectView>,
     /// The best three of each kind out of all hits, without the best hit of all, which is the first of `data`.
     /// Empty if all hits are of one kind or few, on later pages, by date, and if kinds are chosen.
     blocks: Vec<BestOfKindView>,
     /// Number of hits by kind and by other properties.
     facets: FacetsView,
-    /// Likely intended queries, if there are few hits or none that matches everything.
+    /// Likely intended queries, if there are few hits or no hit matches everything.
     suggestions: Vec<Suggestion>,
 }
 
@@ -272,9 +272,9 @@ pub(crate) struct QueryView {
 pub(crate) struct DirectView {
     /// `rule`, `section` or `edition`.
     object: &'static str,
-    /// The number; of an edition the day of its effect.
+    /// The number; for an edition, its effective date.
     number: String,
-    /// Of a section: `mtr` or `ipg`.
+    /// For a section: `mtr` or `ipg`.
     #[serde(skip_serializing_if = "Option::is_none")]
     document: Option<&'static str>,
     /// Whether the current rules, or the documents held, have it.

@@ -41,7 +41,7 @@ impl AskedFor<'_> {
 }
 
 impl AskedFor<'_> {
-    /// The same with a window that is read last: a wrong parameter is told before a cursor of the past.
+    /// The same with a window that is parsed last: a wrong parameter is reported before an outdated cursor.
     pub(super) fn request_in(
         &self,
         window: impl FnOnce() -> Result<PageWindow, Problem>,
@@ -81,8 +81,8 @@ fn editions(name: Option<&str>) -> Result<Editions, Problem> {
     })
 }
 
-/// The query as it was understood, to be shown beside warnings; empty if it differs in marks, blanks and
-/// capitals alone.
+/// The query as it was understood, to be shown beside warnings; empty if it differs only in marks, spaces and
+/// capitals.
 pub(crate) fn understood(results: &Results, query: &str) -> String {
     let letters = |text: &str| -> String {
         text.to_lowercase().chars().filter(|letter| letter.is_alphanumeric()).collect()

@@ -4,7 +4,7 @@ use crate::http::locale::say;
 use crate::http::problem::Link;
 use index::topic;
 
-/// The page that a query names with all of its words; none for any other query.
+/// The page that a query names with all of its words; `None` for any other query.
 pub(super) fn named(query: &str) -> Option<Link> {
     let asked = topic(query);
     let has =

@@ -34,7 +34,7 @@ pub(crate) struct Suggestion {
     pub(super) target: String,
     /// Kind of thing it names: `rule`, `glossary`, `section`, `card`, `filter` or `question`.
     kind: &'static str,
-    /// Language of the name; null of a number.
+    /// Language of the name; null for a number.
     #[schema(value_type = Option<String>)]
     lang: Option<Language>,
     /// Its page.
@@ -92,7 +92,7 @@ pub(crate) fn card(entry: &CardEntry) -> Suggestion {
     }
 }
 
-/// A name with the record it stands for, a section in this language if possible; none if the record is gone.
+/// The suggestion for a name: its record, a section in this language if possible; `None` if the record is gone.
 pub(crate) fn of(shelf: &Shelf, name: &CompletionName, language: Option<Language>) -> Option<Suggestion> {
     let mut title = None;
     let (target, kind, html_uri) = match name.named {

@@ -23,7 +23,7 @@ use crate::state::site::Snapshot;
 /// Limit of suggestions.
 const MOST: usize = 6;
 
-/// Ways to continue; none if there are enough hits and all numbers in the query exist.
+/// Ways to continue; empty if there are enough hits and all numbers in the query exist.
 pub(crate) fn offers(
     held: &Snapshot,
     request: &Request,
@@ -65,7 +65,7 @@ pub(crate) fn offers(
     offers
 }
 
-/// The heading for a search without hits: the number that no rule has, or the words that no text has.
+/// The heading for a search without hits: the number that no rule has, or the words that are in no text.
 pub(crate) fn nothing_found(
     held: &Snapshot,
     request: &Request,
@@ -86,7 +86,7 @@ pub(crate) fn nothing_found(
     if query.is_empty() || results.total > 0 {
         return None;
     }
-    // Words that were read as filters, such as `rulings since 2020`, are searched in no text.
+    // Words that were read as filters, such as `rulings since 2020`, are not searched in texts.
     let words = if plain_words(&results.understood).is_empty() { Vec::new() } else { plain_words(query) };
     let unknown: Vec<String> =
         words.into_iter().filter(|word| !held.live.knows(word)).take(MOST).map(str::to_owned).collect();
@@ -97,13 +97,12 @@ pub(crate) fn nothing_found(
 /// The heading of a search without hits.
 pub(crate) struct NothingFound {
     pub(crate) heading: String,
-    /// The words that stand in no text.
+    /// The words that are in no text.
     pub(crate) note: Option<String>,
 }
 
-/// A message if only texts in languages other than the reader's match. None if the best hit is a rule that
-/// the reader's language also has, one click away, unless the words were corrected: then they are not the
-/// reader's.
+/// A message if only texts in languages other than the reader's match. `None` if the best hit is a rule that the
+/// reader's language also has, one click away, unless the words were corrected: then they are not the reader's.
 pub(crate) fn in_others(shelf: &Shelf, request: &Request, results: &Results) -> Option<String> {
     let reader =
         request.reader.filter(|&reader| reader != Language::English && request.language.is_none())?;
@@ -142,7 +141,7 @@ pub(super) fn plain_words(query: &str) -> Vec<&str> {
         .collect()
 }
 
-/// Rules, terms and cards possibly meant by the query or one of its words; none if there are enough hits.
+/// Rules, terms and cards possibly meant by the query or one of its words; empty if there are enough hits.
 pub(crate) fn suggestions(held: &Snapshot, request: &Request, results: &Results) -> Vec<Suggestion> {
     let query = request.query.as_str();
     if !results.is_unsure() || query.is_empty() || !results.direct.is_empty() || results.section.is_some() {

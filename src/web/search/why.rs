@@ -40,8 +40,8 @@ pub(crate) struct WhyLine {
 }
 
 impl WhyLine {
-    /// The reason as the page gives it. None for a search that is not ranked by features: its marked words are
-    /// the reason.
+    /// The reason as the page gives it. `None` for a search that is not ranked by features: its marked words are the
+    /// reason.
     pub(crate) fn of(why: &Why) -> Option<WhyLine> {
         let is_readable = |language: Language| language == locale::language();
         let key = match &why.reason {

@@ -1,6 +1,6 @@
 //! For a search without hits: what to drop from it, each way with the number of hits that it leads to.
 //!
-//! It tries every way, so none leads to another empty page.
+//! It tries every way, so no link leads to another empty page.
 
 use index::{Blocks, Editions, Request, Results, Sort};
 
@@ -21,7 +21,7 @@ struct Way {
     request: Request,
 }
 
-/// The ways that find something; none if the search itself does.
+/// The ways that find something; empty if the search itself has hits.
 pub(super) fn wider(
     address: &UrlBuilder,
     request: &Request,
@@ -32,7 +32,7 @@ pub(super) fn wider(
         return Vec::new();
     }
     let found = |way: Way| {
-        // Hits without an order have no scores to work out.
+        // Sorting by date skips scoring.
         let request = Request { offset: 0, limit: 1, sort: Sort::Date, blocks: Blocks::None, ..way.request };
         let total = search(&request).total;
         let text = format!("{} · {}", way.text, l10n::counted(total, "count-results"));

@@ -1,5 +1,5 @@
-//! Addresses in responses where the public URL of the site is configured: absolute ones in answers of the API, and
-//! the path of that URL before those in pages and headers.
+//! Completes the addresses in responses if the public URL of the site is configured: absolute ones in answers of the
+//! API, and the path of that URL before those in pages and headers.
 
 use std::sync::{Arc, LazyLock};
 
@@ -62,7 +62,7 @@ pub(super) async fn completed(mut response: Response, is_api: bool, public: &Pub
     Response::from_parts(parts, Body::from(out))
 }
 
-/// The places of addresses in a response, and what stands before each of them; none if they stay as they are.
+/// The patterns of addresses in a response, and what to insert before each address; `None` if they stay as they are.
 fn places(headers: &HeaderMap, is_api: bool, public: &PublicUrl) -> Option<(&'static AhoCorasick, String)> {
     let media_type = headers.get(header::CONTENT_TYPE)?.to_str().ok()?.split(';').next()?;
     let (places, base) = match media_type {

@@ -114,7 +114,7 @@ struct Whole {
 }
 
 impl Whole {
-    /// Collects the body. None if it fails, which rendered bodies never do.
+    /// Collects the body. `None` if that fails, which never happens with rendered bodies.
     async fn of(response: Response) -> Option<Whole> {
         let (mut parts, body) = response.into_parts();
         let share = parts.extensions.remove::<Arc<Share>>();
@@ -134,8 +134,8 @@ impl Whole {
     }
 }
 
-/// The cache key of a request; none if its answer must not be cached. Rewrites the address to its canonical
-/// form, as the compression was before, so that the key describes the whole request.
+/// The cache key of a request; `None` if its answer must not be cached. Rewrites the address to its canonical form,
+/// as `Accept-Encoding` was before, so that the key describes the whole request.
 fn key(held: &Snapshot, request: &mut Request, encoding: Encoding) -> Option<Key> {
     let length = request.uri().path_and_query().map_or(0, |address| address.as_str().len());
     if request.method() != Method::GET || !request.body().is_end_stream() || length > MAX_ADDRESS {

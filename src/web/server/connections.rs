@@ -44,8 +44,8 @@ const MAX_HEADERS: usize = 100;
 const SEND_BUFFER: usize = 128 << 10;
 /// Lifetime of a connection, so that no client holds one for ever.
 const CONNECTION_LIFE: Duration = Duration::from_secs(300);
-/// Age of a connection from which its next response is the last: a client that sends requests now and then is told
-/// so in time, and loses none.
+/// Age of a connection from which its next response is the last, so that a client that sends requests now and then is
+/// told in time and loses no request.
 const LAST_RESPONSE_FROM: Duration = Duration::from_secs(270);
 /// Time for the request of a connection that was accepted just before the server stops.
 const LAST_REQUEST: Duration = Duration::from_millis(200);
@@ -165,7 +165,7 @@ async fn converse(stream: TcpStream, router: Router, mut stopping: watch::Receiv
             return;
         }
         _ = stopping.changed() => {
-            // hyper closes a connection of which it has read nothing, though the request may be on its way.
+            // hyper closes a connection from which it has read nothing, though the request may be on its way.
             if timeout(LAST_REQUEST, connection.as_mut()).await.is_ok() {
                 return;
             }

@@ -27,8 +27,8 @@ use crate::http::limits::{MAX_CHECKED_BODY, MCP};
 use crate::state::public_url::PublicUrl;
 use crate::state::site::Site;
 
-/// Hosts of this machine. Others are refused, so that no page on the Internet can reach a server at home by
-/// giving its own name the address of this machine.
+/// Host names of this machine. Others are refused, so that no web page can reach a server at home by letting its own
+/// name resolve to this machine.
 const LOOPBACK: [&str; 3] = ["localhost", "127.0.0.1", "::1"];
 /// Origins of pages of this machine, at any port.
 const LOOPBACK_ORIGINS: [&str; 3] = ["http://localhost:*", "http://127.0.0.1:*", "http://[::1]:*"];
@@ -52,7 +52,7 @@ pub(crate) fn routes(site: &Arc<Site>, api: InProcessApi) -> Router<Arc<Site>> {
     Router::new().route_service(MCP, service).layer(from_fn(receive))
 }
 
-/// Receives the body before the service does, which takes one that is too large for a fault of the server.
+/// Receives the body before the service does: the service would report one that is too large as a server error.
 async fn receive(request: Request, next: Next) -> Response {
     let (head, body) = request.into_parts();
     match Bytes::from_request(Request::from_parts(head.clone(), body), &()).await {

@@ -43,7 +43,7 @@ use crate::state::site_address::{base, depends_on_host};
 const ANSWER_WITHIN: Duration = Duration::from_secs(10);
 /// Smaller responses are not compressed.
 const COMPRESS_FROM: u64 = 512;
-/// Only scripts, styles and other content from this site; none inline.
+/// Only scripts, styles and other content from this site; nothing inline.
 const POLICY: &str = "default-src 'none';style-src 'self';script-src 'self';img-src 'self' data:;form-action 'self';\
                       base-uri 'none';frame-ancestors 'none';connect-src 'self';manifest-src 'self'";
 
@@ -170,7 +170,7 @@ fn tag(holdings: &Snapshot, request: &Request) -> Option<HeaderValue> {
 /// elsewhere.
 async fn present(State(site): State<Arc<Site>>, request: Request, next: Next) -> Response {
     let path = request.uri().path();
-    // A program may ask for an address that is none.
+    // A program may ask for an address that does not exist.
     let has_suffix = [".json", ".md", ".txt"].iter().any(|suffix| path.ends_with(suffix));
     let preferred =
         Representation::preferred(request.headers(), &[Representation::Html, Representation::Json]);

@@ -1,4 +1,4 @@
-//! `?pretty`: the answers of the API with line feeds and blanks.
+//! `?pretty`: the answers of the API with line breaks and indentation.
 
 use axum::body::Body;
 use axum::extract::Request;

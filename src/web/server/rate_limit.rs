@@ -23,7 +23,7 @@ use work::cpu_time::Metered;
 /// Bytes of a bulk file for one unit.
 const FILE_PER_UNIT: u64 = 64 << 10;
 
-/// The time of a processor for one unit.
+/// Processor time of one unit.
 const TIME_PER_UNIT: Duration = Duration::from_millis(1);
 
 /// Charges a request before it is answered, by what it may take.

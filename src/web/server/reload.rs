@@ -24,9 +24,9 @@ pub struct Follower {
     site: Arc<Site>,
     folder: PathBuf,
     opener: Opener,
-    /// The day to which the law of the generation could not be brought; tried once.
+    /// The day on which reopening for newly effective documents failed; it is tried once.
     stuck: Option<Date>,
-    /// The pointer at the last poll; none when it could not be read.
+    /// The pointer at the last poll; `None` if it could not be read or has yet to be handled.
     seen: Option<Pointer>,
     /// Why the newest generation is not shown.
     fault: Option<Reason>,
@@ -36,11 +36,11 @@ pub struct Follower {
 }
 
 impl Follower {
-    /// Follows the folder from which the site's generation was opened. A generation that nobody has proved there is
-    /// proved before it is loaded.
+    /// Follows the folder from which the site's generation was opened. An unproved generation is proved before it is
+    /// loaded.
     pub fn new(site: Arc<Site>, folder: PathBuf, opener: Opener) -> Follower {
         let shown = site.holdings();
-        // If an older generation stands in, that has been logged, and retrying would not help.
+        // If an older generation is shown instead, that has been logged, and retrying would not help.
         let is_settled =
             |found: &Pointer| found.generation == shown.live.generation || !shown.live.warnings.is_empty();
         let seen = pointer(&folder).ok().filter(is_settled);
@@ -129,7 +129,7 @@ impl Follower {
 }
 
 impl Follower {
-    /// Shows the same generation with the law of today, on the day from which a document counts.
+    /// Reopens the generation on the day that one of its documents comes into force.
     async fn come_to_today(&mut self) {
         let today = (self.opener.today)();
         let shown = self.site.holdings();

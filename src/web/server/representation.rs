@@ -90,13 +90,12 @@ pub(crate) async fn negotiate(State(site): State<Arc<Site>>, mut request: Reques
     response
 }
 
-/// Whether a page shows several languages, of which the API knows one at a time.
+/// Whether a page shows several languages; the API gives one at a time.
 fn is_side_by_side(address: &Uri) -> bool {
     let is_list = |(name, value): &(String, String)| name == "lang" && value.contains(',');
     Query::<Vec<(String, String)>>::try_from_uri(address).is_ok_and(|pairs| pairs.iter().any(is_list))
 }
 
-/// Adds `Accept` to the headers that the response depends on, as one line.
 /// A feed. Browsers show it as plain text unless it is called XML; feed readers get its own type.
 async fn shown_as_xml(request: Request, next: Next) -> Response {
     let accept = request.headers().get_all(header::ACCEPT).iter().filter_map(|value| value.to_str().ok());
@@ -110,6 +109,7 @@ async fn shown_as_xml(request: Request, next: Next) -> Response {
     response
 }
 
+/// Adds `Accept` to the headers that the response depends on, as one line.
 fn vary_by_accept(response: &mut Response) {
     let headers = response.headers_mut();
     let own = HeaderValue::from_static("accept");
@@ -236,7 +236,7 @@ fn stay_in(answer: &mut Value, own: &str) {
     }
 }
 
-/// The address of the rulings of a card; none for another record.
+/// The address of the rulings of a card; `None` for any other record.
 fn rulings_of(record: &Uri) -> Option<Uri> {
     let card = record.path().strip_prefix("/api/v1/cards/").filter(|slug| !slug.contains('/'))?;
     format!("/api/v1/cards/{card}/rulings?limit={RULINGS}").parse().ok()

@@ -140,7 +140,7 @@ impl Entry {
             client,
             "answered"
         );
-        // Whoever asked from inside adds the work to that of its own request.
+        // A caller from inside adds the work to that of its own request.
         if self.notes.client.is_none() {
             response.extensions_mut().insert(self.notes);
         }
@@ -160,7 +160,7 @@ fn quota_headers(headers: &mut HeaderMap, Standing { policy: (units, seconds), r
     }
 }
 
-/// The trace id of `traceparent` (W3C Trace Context); none if it is malformed.
+/// The trace id of `traceparent` (W3C Trace Context); `None` if it is malformed.
 fn trace_id(parent: &HeaderValue) -> Option<String> {
     let parts: Vec<&str> = parent.to_str().ok()?.split('-').collect();
     let is_hex = |text: &str, length: usize| {

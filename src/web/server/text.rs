@@ -50,7 +50,7 @@ pub(super) fn problem(problem: &Value, base: &str) -> String {
     out.finish()
 }
 
-/// Writes an object; false if it is of no kind that has a text.
+/// Writes an object; false if its kind has no text form.
 fn write(out: &mut Writer, answer: &Value) -> bool {
     match text(answer, "object") {
         "rule" => record::rule(out, answer),
@@ -100,7 +100,7 @@ fn all(out: &mut Writer, answer: &Value) {
     }
 }
 
-/// The name of so many records: that of their kind, if all have the same.
+/// The noun for `total` records: that of their kind, if all have the same.
 fn kind_of(records: &[Value], total: u64) -> String {
     let first = records.first().map_or("", |record| text(record, "object"));
     let is_one = records.iter().all(|record| text(record, "object") == first);

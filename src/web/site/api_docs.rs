@@ -116,7 +116,7 @@ async fn operations(api: &Value, values: &ExampleValues, ask: &InProcessApi) -> 
         for (method, told) in item.as_object().into_iter().flatten() {
             let request = values.request(method, path);
             let answer = match &request {
-                // Whether a server has bulk files, and since when, is no part of the reference.
+                // Whether a server has bulk files, and since when, is not part of the reference.
                 Some(request) if request.address == bulk::LIST => bulk::example(),
                 Some(request) => answer_to(request, ask).await,
                 None => None,
@@ -137,7 +137,7 @@ async fn operations(api: &Value, values: &ExampleValues, ask: &InProcessApi) -> 
     operations
 }
 
-/// The answer to an example, shortened; none if it takes long.
+/// The answer to an example, shortened; `None` if it takes too long.
 async fn answer_to(request: &ExampleRequest, ask: &InProcessApi) -> Option<String> {
     let reply = async {
         match &request.body {

@@ -159,11 +159,11 @@ fn identifier(value: Value) -> Result<Map<String, Value>, Problem> {
     Ok(members)
 }
 
-/// The record of an identifier; none if there is no such record. Other problems, such as a day that is none,
-/// are problems of the request.
+/// The record of an identifier; `None` if there is no such record. Other problems, such as an invalid day, are
+/// problems of the request.
 fn find(held: &Snapshot, identifier: &Map<String, Value>) -> Result<Option<Found>, Problem> {
     let text = |name: &str| identifier.get(name).and_then(Value::as_str).map(str::to_owned);
-    // An empty value counts as none, as in a query.
+    // An empty value counts as absent, as in a query.
     let optional = |name: &str| text(name).filter(|text| !text.is_empty());
     let found = if let Some(number) = text("rule") {
         let asked = RuleParams {

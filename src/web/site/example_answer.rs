@@ -20,7 +20,7 @@ enum Example {
     Other(serde_json::Value),
 }
 
-/// An answer as indented JSON, shortened; none if it is no JSON.
+/// An answer as indented JSON, shortened; `None` if it is not JSON.
 pub(crate) fn shortened(answer: &[u8]) -> Option<String> {
     let example: Example = serde_json::from_slice(answer).ok()?;
     serde_json::to_string_pretty(&example).ok()

@@ -12,7 +12,7 @@ use crate::http::url::encode_part;
 pub(crate) struct ExampleRequest {
     /// Path and query.
     pub(crate) address: String,
-    /// The JSON of a POST; none for GET.
+    /// The JSON of a POST; `None` for GET.
     pub(crate) body: Option<String>,
 }
 
@@ -61,7 +61,7 @@ impl ExampleValues {
         }
     }
 
-    /// A request to an operation; none if the index has nothing that fits.
+    /// A request to an operation; `None` if the index has nothing that fits.
     pub(crate) fn request(&self, method: &str, path: &str) -> Option<ExampleRequest> {
         let body = match path.rsplit('/').next()? {
             _ if method == "get" => None,

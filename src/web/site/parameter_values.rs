@@ -67,8 +67,8 @@ fn replace(schema: &mut RefOr<Schema>, precise: Option<Value>) {
     }
 }
 
-/// Schema of the values of a parameter; none if any text is valid. An optional parameter may be empty, which
-/// counts as absent.
+/// Schema of the values of a parameter; `None` if any text is valid. An optional parameter may be empty, which counts
+/// as absent.
 fn values(path: &str, name: &str) -> Option<Value> {
     let text = |pattern: &str| json!({ "type": "string", "pattern": format!("^({pattern})?$") });
     let one_of = |names: &[&str]| text(&names.join("|"));

@@ -22,7 +22,7 @@ use crate::{glossary, record_view};
 /// Limit of addresses in one part of the site map; crawlers accept 50,000.
 const MOST_IN_PART: usize = 20_000;
 
-/// Addresses with the days of their last changes; none where no date is known.
+/// Addresses with the days of their last changes; `None` if no date is known.
 type Addresses = BTreeMap<String, Option<Date>>;
 
 /// `/sitemap.xml`: the list of its parts.

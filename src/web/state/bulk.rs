@@ -67,7 +67,7 @@ impl BulkKind {
 #[derive(Debug)]
 pub(crate) struct Described {
     pub(crate) kind: BulkKind,
-    /// The language of its records; none for all languages.
+    /// The language of its records; `None` for all languages.
     pub(crate) language: Option<Language>,
     /// The id of the edition of its rules.
     pub(crate) edition: Option<String>,
@@ -97,7 +97,7 @@ pub(crate) struct BulkFiles {
 }
 
 impl BulkFiles {
-    /// The files beside a generation; none unless all are there and whole.
+    /// The files beside a generation; `None` unless all are there and whole.
     pub(crate) fn read(live: &Live) -> Option<BulkFiles> {
         let (contents, stems): (Vec<Content>, Vec<String>) = named(&live.shelf).into_iter().unzip();
         let folder = BulkFolder::read(live.folder.as_deref()?, &stems)?;

@@ -77,9 +77,9 @@ impl CompletionIndex {
         CompletionIndex { all, keys, words, ranks, languages, ranked, by_length, shared }
     }
 
-    /// Names that begin with a text, then names with a word that does; those in the reader's language first;
-    /// rules, terms, cards; of cards those whose short name it is, then those with most rulings, else the
-    /// shortest.
+    /// Names that begin with a text or have a word that does. Exact matches come first, then by language (the
+    /// reader's, English, others), then names that begin with it, then rules, terms and cards. Cards with this short
+    /// name precede others, then those with most rulings, then the shortest.
     pub(crate) fn complete(&self, text: &str, reader: Language, most: usize) -> Vec<&CompletionName> {
         let key = name_key(text);
         if key.is_empty() {
@@ -126,7 +126,7 @@ impl CompletionIndex {
         self.best((text, &key), reader, &fitting, most)
     }
 
-    /// Those of some words, equal in their first `at` bytes, that continue with `next`.
+    /// The words in a range, equal in their first `at` bytes, that continue with `next`.
     fn beginning(&self, within: Range<usize>, at: usize, next: &str) -> Range<usize> {
         let words = &self.words[within.clone()];
         let after = |word: &(u32, u16)| rest(&self.keys, *word).as_bytes().get(at..).unwrap_or_default();

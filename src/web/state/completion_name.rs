@@ -1,4 +1,4 @@
-//! A name that can be completed: what it stands for, in which language it is, how useful it is.
+//! A name that can be completed: what it names, its language, how useful it is.
 
 use language::Language;
 use library::{CardId, GlossaryId, SectionId, name_key};
@@ -34,7 +34,7 @@ pub(super) fn distance(language: Option<Language>, reader: Language) -> u8 {
 pub(crate) struct CompletionName {
     pub(crate) text: String,
     pub(crate) named: CompletionEntry,
-    /// The language of the name; none of a number.
+    /// The language of the name; `None` for a number.
     pub(crate) language: Option<Language>,
     /// Length of the part of the key that is the short name of a card: `jace` of `jace-memory-adept`; 0 without.
     pub(super) short: u16,

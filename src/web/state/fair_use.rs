@@ -97,8 +97,8 @@ impl FairUse {
         Client { is_many, ..self.proxies.client(peer, headers) }
     }
 
-    /// Charges the client of a request; the seconds to wait if its quota does not suffice. Requests from inside
-    /// are free.
+    /// Charges the client of a request; the error is the wait in seconds if its quota does not suffice. Requests from
+    /// inside are free.
     pub(crate) fn charge(&self, notes: &RequestNotes, units: u32) -> Result<(), u32> {
         let (Some(quotas), Some(client), Some(units)) = (&self.quotas, notes.client, NonZeroU32::new(units))
         else {
@@ -112,7 +112,7 @@ impl FairUse {
         if is_refused { Err(standing.reset) } else { Ok(()) }
     }
 
-    /// Charges the client for work that is done: if its quota does not suffice, most of what is left of it.
+    /// Charges the client for work that is done; if its quota does not suffice, takes most of what is left of it.
     pub(crate) fn charge_for_what_is_done(&self, notes: &RequestNotes, units: u32) {
         let mut units = units;
         while units > 0 && self.charge(notes, units).is_err() {
@@ -169,8 +169,8 @@ impl Quotas {
         Some(Quotas { limiter, wider, clock, keys: RandomState::new(), units, seconds, charges })
     }
 
-    /// Takes units from the quota of an address; what is left of it, and whether they were refused. A request
-    /// that costs more than a whole quota takes the whole quota.
+    /// Takes units from the quota of an address. Returns the state of the quota, and whether the units were refused.
+    /// A request that costs more than a whole quota takes the whole quota.
     fn charge(&self, address: IpAddr, units: NonZeroU32) -> (Standing, bool) {
         if self.charges.fetch_add(1, Ordering::Relaxed) % FORGET_AFTER == FORGET_AFTER - 1 {
             for limiter in self.wider.iter().chain([&self.limiter]) {
@@ -200,7 +200,8 @@ impl Quotas {
         }
     }
 
-    /// Takes units from the quotas of the wider networks of an IPv6 address, too; the wait if one does not suffice.
+    /// Takes units from the quotas of the wider networks of an IPv6 address, too; the error is the wait if one does
+    /// not suffice.
     fn charge_wider(&self, address: IpAddr, units: NonZeroU32) -> Result<(), Duration> {
         let IpAddr::V6(v6) = network(address) else { return Ok(()) };
         for (limiter, (bits, _)) in self.wider.iter().zip(WIDER) {

@@ -42,7 +42,7 @@ pub(crate) fn ranges<'a>(
                 left.start += 1;
                 continue;
             };
-            // Letters of another script are no typing errors, and ASCII ones come first.
+            // Letters of another script are not typing errors, and ASCII ones come first.
             if letter.is_ascii() && !other.is_ascii() {
                 break;
             }

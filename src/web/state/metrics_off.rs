@@ -1,4 +1,4 @@
-//! Stands in for the metrics in a build without them.
+//! Replaces the metrics in a build without them.
 
 use std::time::Duration;
 

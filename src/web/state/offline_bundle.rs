@@ -66,7 +66,7 @@ impl OfflineBundle {
             ruling.language == spoken && shelf.replaced_by(*at).is_none()
         };
         let chosen: Vec<(RulingId, &RulingText)> = shelf.rulings().with_ids().filter(holds).collect();
-        // Headings are in the bundle, but are no rules.
+        // Headings are in the bundle, but do not count as rules.
         let held = place.map_or(0, |place| EditionView::of(shelf.library(), place.book()).rules);
         let counts = (held, chosen.len());
         let packed = json!({

@@ -10,9 +10,9 @@ use library::name_key;
 
 /// The longest word typed must have at least this many bytes: one Han character.
 const SHORTEST: usize = 3;
-/// It has at least two words, or so many bytes of a script without blanks.
+/// A single word must have at least this many bytes, in a script without spaces.
 const UNSPACED: usize = 9;
-/// Longer questions tell a whole game and are no completion of anything.
+/// Longer questions describe a whole game and do not complete anything.
 const LONGEST: usize = 90;
 
 /// The stored questions of all languages, each read when the first text of its language is typed.

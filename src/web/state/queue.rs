@@ -21,7 +21,7 @@ use crate::http::request_notes::{self, Client};
 /// Weight of the newest duration in the average: one in this many.
 const SMOOTHING: u64 = 8;
 
-/// Clients with a line of their own after which those that ask nothing any more are forgotten.
+/// From this number of lines on, those of clients without requests are forgotten.
 const FORGET_FROM: usize = 256;
 
 /// Permits for concurrent long tasks.
@@ -51,7 +51,8 @@ impl Line {
         Line { room: Arc::new(Semaphore::new(permits)), permits, waiting: AtomicUsize::new(0) }
     }
 
-    /// Waits for a permit up to this long. None at once if those before take longer, or else when the time is over.
+    /// Waits up to `wait` for a permit. `None` at once if those before would take longer, or else when the time is
+    /// over.
     async fn permit(&self, wait: Duration, usual: Duration) -> Option<OwnedSemaphorePermit> {
         if let Ok(permit) = Arc::clone(&self.room).try_acquire_owned() {
             return Some(permit);

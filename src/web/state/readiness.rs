@@ -17,7 +17,7 @@ struct Known {
     newest: Option<(String, Instant)>,
     /// When the store last answered.
     answered: Option<Instant>,
-    /// The kind of the last fault; none after an answer without one.
+    /// The kind of the last fault; `None` after an answer without a fault.
     fault: Option<&'static str>,
 }
 

@@ -16,7 +16,7 @@ use crate::http::in_flight_bytes::Common;
 
 /// Limit of the cached responses of a generation, in bytes.
 pub const MAX_KEPT: usize = 64 << 20;
-/// A response larger than this fraction of the limit is not cached, so that none evicts all others.
+/// A response larger than this fraction of the limit is not cached, so that a single one cannot evict all others.
 const LARGEST_PART: u64 = 32;
 /// Bytes of an entry besides its body and headers.
 const OVERHEAD: usize = 512;

@@ -58,7 +58,7 @@ const MAX_PAGES: usize = 2;
 const WAIT_FOR_TURN: Duration = Duration::from_millis(250);
 /// The same for a check, which takes up to a second itself.
 const WAIT_FOR_CHECK: Duration = Duration::from_secs(2);
-/// The same for an offline bundle: after an ingest every browser requests it again, and none is in a hurry.
+/// The same for an offline bundle: after an ingest every browser requests it again, but can wait.
 const WAIT_FOR_PACK: Duration = Duration::from_secs(8);
 
 const TOO_MANY_SEARCHES: &str = "problem-too-many-searches";
@@ -94,11 +94,11 @@ pub struct Site {
     pub(crate) downloads: Arc<Semaphore>,
     /// The services whose shapes are on.
     pub(crate) compat: Vec<Compat>,
-    /// The lag behind the store that the site follows; none if it follows none.
+    /// The lag behind the store that the site follows; `None` if it follows no store.
     pub(crate) follows: Option<Arc<FollowStatus>>,
     /// The quotas of clients.
     pub(crate) fair_use: FairUse,
-    /// Tells what requests take.
+    /// Measures the time that requests take.
     pub(crate) clock: Clock,
     /// What is wrong with the data beside the generation that is shown.
     pub(crate) condition: Condition,
@@ -128,7 +128,7 @@ pub struct Snapshot {
     pub(crate) newest_ruling: Option<Date>,
     /// The date of the newest ruling of the source with the most rulings: those of other sources may be single ones.
     pub(crate) rulings_until: Option<Date>,
-    /// When its pages changed last, for `Last-Modified`; none in memory.
+    /// When its pages changed last, for `Last-Modified`; `None` for a generation in memory.
     pub(crate) modified: Option<HeaderValue>,
     /// Its name, for `Citator-Generation`.
     pub(crate) name: Option<HeaderValue>,

@@ -107,7 +107,7 @@ impl TrustedProxies {
         is_forwarded && contains(&self.own, peer) && !contains(&self.trusted, peer)
     }
 
-    /// The client that a chain of hops names: none without a chain; none inside if it cannot be read.
+    /// The client that a chain of hops names: `None` without a chain, `Some(None)` if the client cannot be read.
     fn walked(&self, hops: Option<Vec<Option<IpAddr>>>) -> Option<Option<IpAddr>> {
         let hops = hops?;
         let is_trusted = |hop: &Option<IpAddr>| hop.is_some_and(|address| contains(&self.trusted, address));
@@ -123,7 +123,7 @@ fn contains(networks: &[IpNet], address: IpAddr) -> bool {
 /// A hop that cannot be read.
 const UNREADABLE: Option<IpAddr> = None;
 
-/// The hops in all lines of `X-Forwarded-For`, from the client on; none without a line.
+/// The hops in all lines of `X-Forwarded-For`, from the client on; `None` without a line.
 fn plain_hops(headers: &HeaderMap) -> Option<Vec<Option<IpAddr>>> {
     let of_line = |line: &HeaderValue| match line.to_str() {
         Ok(line) => line.split(',').map(|hop| plain_hop(hop.trim())).collect(),
@@ -133,9 +133,8 @@ fn plain_hops(headers: &HeaderMap) -> Option<Vec<Option<IpAddr>>> {
     (!hops.is_empty()).then_some(hops)
 }
 
-/// The hops in `Forwarded` (RFC 7239), whose lines are one list; none without a line. If a quotation mark stands
-/// where none may, or one is not closed, nobody can tell what a client wrote and what a proxy: none of the hops can
-/// be read.
+/// The hops in `Forwarded` (RFC 7239), whose lines are one list; `None` without a line. If a quotation mark is
+/// misplaced or not closed, nobody can tell what a client wrote and what a proxy, so none of the hops can be read.
 fn forwarded_hops(headers: &HeaderMap) -> Option<Vec<Option<IpAddr>>> {
     let lines: Vec<&HeaderValue> = headers.get_all(header::FORWARDED).iter().collect();
     let texts: Option<Vec<&str>> = lines.iter().map(|line| line.to_str().ok()).collect();
@@ -174,7 +173,7 @@ fn forwarded_hop(element: &str) -> Option<IpAddr> {
 }
 
 /// Splits at a separator outside of quoted strings, which are values of pairs: one opens after `=`, and only a
-/// separator or blanks follow it. None if a quotation mark stands elsewhere or is missing.
+/// separator or blanks follow it. `None` if a quotation mark is elsewhere or missing.
 fn split(text: &str, separator: char) -> Option<Vec<&str>> {
     let (mut parts, mut start) = (Vec::new(), 0);
     let mut letters = text.char_indices();
@@ -203,7 +202,7 @@ fn split(text: &str, separator: char) -> Option<Vec<&str>> {
     Some(parts)
 }
 
-/// Passes over the rest of a quoted string; none if it is not closed.
+/// Passes over the rest of a quoted string; `None` if it is not closed.
 fn pass_quoted(letters: &mut CharIndices<'_>) -> Option<()> {
     loop {
         match letters.next()?.1 {

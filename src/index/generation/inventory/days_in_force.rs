@@ -26,7 +26,7 @@ impl DaysInForce {
         DaysInForce(books.chain(policies).filter_map(dated).collect())
     }
 
-    /// The documents of which an older one would be in force.
+    /// The documents that would go back to an older version in force.
     pub(super) fn losses<'a>(&'a self, new: &'a DaysInForce) -> impl Iterator<Item = Loss> + 'a {
         let went_back = |(kind, &held): (&String, &Date)| {
             let then = *new.0.get(kind)?;

@@ -25,7 +25,7 @@ pub(super) enum Measure {
     Records,
     /// More than a tenth of the values, unless there are few of them.
     Values,
-    /// The same, or less than this percentage of the values is as before: see decision 92 for the figures.
+    /// The same, or that less than this percentage of the values is as before: see decision 92 for the figures.
     Lasting(usize),
 }
 
@@ -73,7 +73,7 @@ pub(super) const FIELDS: &[Field] = &[
             in_force(library, |language, text| seen.text(language, (), &text.rule.text));
         },
     },
-    // A new edition keeps two of three, mostly nine of ten: texts that all stand under the next number are a fault.
+    // A new edition keeps two of three, mostly nine of ten: if all texts move to the next number, that is a fault.
     lasting("numbers of texts in force", |library, seen| {
         in_force(library, |language, text| seen.text(language, text.rule.number, &text.rule.text));
     }),

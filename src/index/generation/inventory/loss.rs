@@ -20,7 +20,7 @@ pub struct Loss {
 }
 
 impl Loss {
-    /// Of so many at best and so many now, some are left.
+    /// A drop in a count: `best` within the last 30 days, `held` now, `left` then.
     pub(super) fn counted(what: &str, best: u64, held: u64, left: u64) -> Loss {
         let count = |number: u64| locale_format::count(Language::English, number as usize);
         let best =
@@ -41,7 +41,7 @@ impl Loss {
         Loss { what: what.to_owned(), how: format!("that of {held} now, that of {then} then"), why }
     }
 
-    /// More comes into force later than is looked at.
+    /// More days have pending changes than are checked.
     pub(crate) fn unseen(days: usize, most: usize) -> Loss {
         let how =
             format!("{days} days on which books or documents come into force, of which {most} are looked at");
@@ -65,7 +65,7 @@ pub(super) fn shrinks(held: u64, left: u64) -> bool {
     left.saturating_mul(10) < held.saturating_mul(9)
 }
 
-/// Whether the change is more than chance: of nine citations one goes with any new edition.
+/// Whether the change is more than chance: one of nine citations goes with any new edition.
 pub(super) fn is_many(held: u64, left: u64) -> bool {
     let lost = held.saturating_sub(left);
     lost.saturating_mul(lost) > held

@@ -39,7 +39,7 @@ impl Marks {
     }
 }
 
-/// Also a day to come is forgotten in time: the clock may have been wrong.
+/// A day far in the future does not count either: the clock may have been wrong.
 pub(super) fn is_recent(day: Date, today: Date) -> bool {
     let within = |from: Date, to: Date| from.checked_add(DAYS.days()).is_ok_and(|end| to <= end);
     within(day, today) && within(today, day)

@@ -21,7 +21,7 @@ const DIGITS: usize = 64;
 pub(crate) struct SamplingKey(String);
 
 impl SamplingKey {
-    /// Reads the key of a folder, or makes one. Where it cannot be written, the next publication has another one, and
+    /// Reads the key of a folder, or makes one. If it cannot be written, the next publication has another key, and
     /// its samples are not compared.
     pub(crate) fn of(folder: &Path) -> SamplingKey {
         let read = regular_file::read(&folder.join(FILE), DIGITS as u64).ok();
@@ -37,7 +37,7 @@ impl SamplingKey {
         }))
     }
 
-    /// Tells two keys apart, and says nothing else about them.
+    /// A name that tells two keys apart and reveals nothing else about them.
     pub(super) fn name(&self) -> String {
         sha256(self.0.as_bytes())[..16].to_owned()
     }
@@ -50,7 +50,7 @@ impl SamplingKey {
     }
 }
 
-/// Digits that the system's random numbers decide.
+/// Hexadecimal digits from the system's random numbers.
 fn random() -> String {
     (0..DIGITS / 16).map(|part| format!("{:016x}", RandomState::new().hash_one(part))).collect()
 }

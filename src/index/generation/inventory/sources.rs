@@ -15,7 +15,7 @@ use record::diagnostic::Severity;
 #[serde(default)]
 pub(super) struct HeldFiles {
     sources: Vec<HeldSource>,
-    /// The files of words beside the sources.
+    /// The files of words next to the sources.
     words: Vec<HeldWords>,
 }
 
@@ -78,7 +78,7 @@ impl HeldFiles {
         }
     }
 
-    /// The files of which a library would lose more than a tenth.
+    /// The files that would lose more than a tenth of their records.
     pub(super) fn losses<'a>(
         &'a self,
         new: &'a HeldFiles,
@@ -113,7 +113,7 @@ impl HeldFiles {
 
 const NOT_NAMED: &str = "the file is not among the sources";
 
-/// The sources of a library, as what may have taken the place of those that a generation has.
+/// The sources of a library, as possible successors of those of a generation.
 struct Successors<'a> {
     library: &'a Library,
     new: &'a HeldFiles,
@@ -143,7 +143,7 @@ impl Successors<'_> {
     fn takes_over(&self, source: &HeldSource, held: &HeldSource) -> bool {
         let is_same_edition = held.edition.is_some() && source.edition == held.edition;
         let is_new_file = source.path != held.path && !self.known.contains_key(source.path.as_str());
-        // The sample has files in every form, and takes the place of nothing.
+        // The sample has files in every form, and replaces nothing.
         let is_new_form = is_new_file
             && held.edition.is_none()
             && source.format == held.format

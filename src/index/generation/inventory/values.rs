@@ -16,7 +16,7 @@ const SAMPLE: usize = 256;
 /// A smaller sample tells nothing: a few changed sections are an editor's work.
 const FEWEST: usize = 20;
 
-/// The values of a field by language; what has none, such as a card, is under `None`.
+/// The values of a field by language; records without a language, such as cards, are under `None`.
 pub(super) struct Values {
     hasher: DefaultHasher,
     by_language: BTreeMap<Option<Language>, OfLanguage>,
@@ -31,17 +31,17 @@ struct OfLanguage {
 }
 
 impl Values {
-    /// No values yet; a key decides which of them will be sampled.
+    /// An empty collection; the key decides which values will be sampled.
     pub(super) fn sampled_by(key: &SamplingKey) -> Values {
         Values { hasher: key.hasher(), by_language: BTreeMap::new() }
     }
 
-    /// So many more, whatever their values are.
+    /// Counts `count` more records without their values.
     pub(super) fn add(&mut self, language: impl Into<Option<Language>>, count: usize) {
         self.by_language.entry(language.into()).or_default().added += count;
     }
 
-    /// The value of a record, if it has one. Without a key it counts wherever it stands, and once.
+    /// The value of a record, if it has one. Without a key it counts wherever it occurs, and once.
     pub(super) fn some(
         &mut self,
         language: impl Into<Option<Language>>,
@@ -77,7 +77,7 @@ impl Values {
         self.by_language.into_iter().map(|(language, OfLanguage { added, mut hashes })| {
             hashes.sort_unstable();
             hashes.dedup_by_key(|(with_key, _)| *with_key);
-            // The sample stands for all of them.
+            // The sample represents all of them.
             let mut sample = hashes[..hashes.len().min(SAMPLE)].to_vec();
             let smallest = sample.iter().map(|(with_key, _)| *with_key).collect();
             sample.sort_unstable_by_key(|(_, value)| *value);
@@ -89,17 +89,17 @@ impl Values {
     }
 }
 
-/// The smallest hashes of the values of a field: a random choice, and the same of the same values, so that two
-/// libraries can be compared by theirs.
+/// The smallest hashes of the values of a field: a random choice, but the same for the same values, so that two
+/// libraries can be compared.
 #[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub(super) struct Sample {
-    /// Whether nine of ten records have the same value. Then a change is no loss.
+    /// Whether nine of ten records have the same value. Then a change is not a loss.
     is_uniform: bool,
     hashes: Vec<u32>,
 }
 
-/// How many values of a sample are in another one, and of how many that can be told.
+/// Number of values of a sample that are in another one, and number for which that can be told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Kept {
     pub(super) kept: usize,
@@ -112,8 +112,8 @@ impl Sample {
         !self.is_uniform && self.hashes.len() >= FEWEST
     }
 
-    /// What of it another library keeps, which has this sample of the field or no values, if that is below a
-    /// percentage.
+    /// What another library with this sample of the field keeps of it, if that is below a percentage; without a
+    /// sample it has no values.
     pub(super) fn lost_in(&self, other: Option<&Sample>, percentage: usize) -> Option<Kept> {
         let there = other.map_or(&[][..], |other| &other.hashes);
         // A full sample says nothing of the larger hashes.

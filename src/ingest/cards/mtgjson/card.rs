@@ -65,7 +65,7 @@ fn whole_name(faces: &[CardFields<'_>]) -> String {
         .map_or_else(|| names.join(" // "), |whole| (*whole).to_owned())
 }
 
-/// The values of a field in all faces that have it, in order; none if no face has it.
+/// The values of a field in all faces that have it, in order; `None` if no face has it.
 fn joined<'f>(
     faces: &'f [CardFields<'_>],
     field: fn(&'f CardFields<'_>) -> &'f Option<Text<'f>>,

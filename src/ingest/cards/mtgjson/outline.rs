@@ -26,7 +26,7 @@ pub(super) enum Form {
     Sets,
 }
 
-/// The layout of a document and the byte at which its cards begin; none if it has no MTGJSON cards.
+/// The layout of a document and the byte at which its cards begin; `None` if it has no MTGJSON cards.
 pub(super) fn of(source: &SourceFile) -> Option<(Form, usize)> {
     let text = source.text.as_str();
     if !is_json(text) {

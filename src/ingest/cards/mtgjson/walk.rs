@@ -52,7 +52,7 @@ impl Walk {
         Walk { place, has_sets: form == Form::Sets }
     }
 
-    /// The next item of a window from a position on, and its end; none if the window ends first, or nothing
+    /// The next item of a window from a position on, and its end; `None` if the window ends first, or nothing
     /// is left.
     pub(super) fn step(&mut self, text: &str, at: usize, is_last: bool) -> Option<(Met, usize)> {
         match self.place {

@@ -32,7 +32,7 @@ pub(super) struct Rows<'a> {
     lines: Lines,
 }
 
-/// The rows of a table and its kind; none if the first line has no MTGJSON columns.
+/// The rows of a table and its kind; `None` if the first line has no MTGJSON columns.
 pub(super) fn table(source: &SourceFile) -> Option<(Rows<'_>, Table)> {
     let head = source
         .text
@@ -62,7 +62,7 @@ pub(super) fn table(source: &SourceFile) -> Option<(Rows<'_>, Table)> {
 }
 
 impl Rows<'_> {
-    /// Advances to the next row; returns its error, if any. None after the last one.
+    /// Advances to the next row; returns its error, if any. `None` after the last one.
     pub(super) fn next_row(&mut self) -> Option<Result<(), String>> {
         let read = self.reader.read_record(&mut self.row);
         let start = self.row.position().map_or(0, |position| position.byte() as usize);
@@ -95,7 +95,7 @@ impl Rows<'_> {
         self.lines
     }
 
-    /// The value of the row in a column; none if blank or missing.
+    /// The value of the row in a column; `None` if blank or missing.
     pub(super) fn field(&self, name: &str) -> Option<&str> {
         let at = self.columns.iter().position(|column| column.trim() == name)?;
         self.row.get(at).map(str::trim).filter(|text| !text.is_empty())

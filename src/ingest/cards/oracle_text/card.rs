@@ -139,7 +139,7 @@ impl<'a> Draft<'a> {
         self.field_text("ChineseName")
     }
 
-    /// The card; none without a name.
+    /// The card; `None` without a name.
     pub(super) fn card(&self, chinese: Language) -> Option<Card> {
         let text = |tag: &str| self.field_text(tag).map(str::to_owned);
         let mut card = Card::named(self.name()?);

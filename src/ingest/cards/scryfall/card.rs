@@ -19,7 +19,7 @@ pub(super) struct Printing {
     pub(super) unknown_language: Option<String>,
 }
 
-/// The ids of the printing; none without Scryfall's own.
+/// The ids of the printing; `None` without Scryfall's own.
 fn ids(fields: &CardFields<'_>) -> Option<PrintIds> {
     let text = |field: &Option<Text<'_>>| filled(field.clone());
     Some(PrintIds {
@@ -32,7 +32,7 @@ fn ids(fields: &CardFields<'_>) -> Option<PrintIds> {
     })
 }
 
-/// The cards of an element: usually one, several if the sides of a reversible card are different cards. None
+/// The cards of an element: usually one, several if the sides of a reversible card are different cards. Empty
 /// without a name. The ids of the printing join `prints`, with those of the cards.
 pub(super) fn of(fields: CardFields<'_>, prints: &mut Vec<(String, PrintIds)>) -> Vec<Printing> {
     let ids = ids(&fields);
@@ -82,7 +82,7 @@ fn printing(fields: CardFields<'_>, faces: &[FaceFields<'_>]) -> Option<Printing
         filled(fields.printed_name).or_else(|| joined(faces, |face| &face.printed_name, " // "));
     let flavor_name = filled(fields.flavor_name).or_else(|| joined(faces, |face| &face.flavor_name, " // "));
     let unknown_language = (language.is_none() && printed_name.is_some()).then(|| code.to_owned());
-    // Of some cards, only the faces have the id.
+    // For some cards, only the faces have the id.
     let face_id = faces.iter().find_map(|face| face.oracle_id.as_ref()).map(|id| id.0.to_string());
     let whole = fields.figures.figures();
     let of_faces = faces.iter().map(|face| face.figures.figures());
@@ -114,7 +114,7 @@ fn printing(fields: CardFields<'_>, faces: &[FaceFields<'_>]) -> Option<Printing
     Some(Printing { card, stands_for_card: language == Some(Language::English), unknown_language })
 }
 
-/// The values of a field in all faces that have it, in order; none if no face has it.
+/// The values of a field in all faces that have it, in order; `None` if no face has it.
 fn joined<'f>(
     faces: &'f [FaceFields<'_>],
     field: fn(&'f FaceFields<'_>) -> &'f Option<Text<'f>>,

@@ -128,7 +128,7 @@ pub(super) struct CardFields<'a> {
     pub(super) mtgo_id: Ids,
 }
 
-/// Ids that are numbers: one, several or none. What is no number is ignored.
+/// Ids that are numbers: one, several or none. Other values are ignored.
 #[derive(Default, Debug)]
 pub(super) struct Ids(pub(super) Vec<u32>);
 

@@ -42,7 +42,7 @@ pub(super) fn elements(text: &str) -> Option<usize> {
     None
 }
 
-/// The metadata of a list, and its end in the tail; none if it does not end there.
+/// The metadata of a list, and its end in the tail; `None` if it does not end there.
 pub(super) fn close(head: &str, tail: &str) -> Option<(Facts, usize)> {
     let is_whole = tail.len() <= FAR_ENOUGH;
     let tail = &tail[..tail.floor_char_boundary(FAR_ENOUGH)];

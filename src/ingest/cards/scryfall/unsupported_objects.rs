@@ -14,7 +14,7 @@ const FAR_ENOUGH: usize = 64 << 10;
 /// Limit of an object name; Scryfall's are shorter.
 const LONGEST_NAME: usize = 32;
 
-/// Describes the content of a document, with advice; none if it is not one of these objects.
+/// Describes the content of a document, with advice; `None` if it is not one of these objects.
 pub(crate) fn other_object(source: &SourceFile) -> Option<(String, &'static str)> {
     if !is_json(&source.text) {
         return None;

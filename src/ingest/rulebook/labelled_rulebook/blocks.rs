@@ -156,7 +156,7 @@ impl Reader<'_> {
     }
 }
 
-/// The number in a cell: `707.2a`, also `707.2.`; none if there is more in it.
+/// The number in a cell: `707.2a`, also `707.2.`; `None` if there is more in it.
 fn label(cell: &str) -> Option<RuleNumber> {
     let number = RuleNumber::from_str(cell.strip_suffix('.').unwrap_or(cell)).ok()?;
     (number.level() != Level::Section).then_some(number)

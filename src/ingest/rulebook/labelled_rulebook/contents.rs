@@ -9,7 +9,7 @@ use record::rule_number::RuleNumber;
 /// Minimum number of headings in contents.
 const FEWEST_HEADINGS: usize = 3;
 
-/// Parses the headings; none if the text does not begin with a section or is not a list of headings.
+/// Parses the headings; `None` if the text does not begin with a section or is not a list of headings.
 pub(super) fn read(text: &str) -> Option<Vec<Heading>> {
     let mut starts: Vec<(RuleNumber, usize, usize)> = Vec::new();
     let mut at = 0;

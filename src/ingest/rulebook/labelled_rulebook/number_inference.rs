@@ -22,7 +22,7 @@ pub(super) struct Place {
     confirmed_by: Option<usize>,
 }
 
-/// Assigns a number to every rule, in order; none if the labels around it leave no room.
+/// Assigns a number to every rule, in order; `None` for a rule if the labels around it leave no room.
 pub(super) fn place(printed: &[Option<RuleNumber>]) -> Vec<Option<Place>> {
     let mut places: Vec<Option<Place>> = Vec::with_capacity(printed.len());
     let mut last: Option<RuleNumber> = None;

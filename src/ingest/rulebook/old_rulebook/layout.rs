@@ -60,14 +60,14 @@ impl Layout {
         }
     }
 
-    /// Whether a line is so short that the first word of the next one had room on it.
+    /// Whether a line is so short that the first word of the next one would have fitted on it.
     pub(super) fn had_room(&self, line: &str, next: &str) -> bool {
         let word = next.split_whitespace().next().map_or(0, |word| word.chars().count());
         (line.trim().chars().count() + 1 + word) * 4 <= self.width * 3
     }
 }
 
-/// The length of a line of contents before the dots and its page number; none if it has none.
+/// The length of a line of contents without its dots and page number; `None` if it lacks either.
 pub(super) fn leader(line: &str) -> Option<usize> {
     let before = line.trim_end().trim_end_matches(|letter: char| letter.is_ascii_digit());
     let has_number = before.len() < line.trim_end().len();

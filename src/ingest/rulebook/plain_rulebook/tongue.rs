@@ -14,7 +14,7 @@ const HEAD_LINES: usize = 40;
 /// Minimum number of letters of a passage whose words are taken as a sign of another language.
 const ENOUGH_LETTERS: usize = 25;
 
-/// The language whose title, effective sentence and headings begin the file; none if there are none.
+/// The language whose title, effective sentence and headings begin the file; `None` if it has no such sign.
 pub(crate) fn of_head(source: &SourceFile) -> Option<Language> {
     let lines = source.filled_lines().map(|(_, text)| text.trim());
     let head: Vec<&str> = lines.take_while(|text| line::numbered(text).is_none()).take(HEAD_LINES).collect();
@@ -31,8 +31,8 @@ pub(crate) fn of_head(source: &SourceFile) -> Option<Language> {
 /// Number of rules whose words tell the language of a book.
 const ASKED_RULES: usize = 40;
 
-/// The language of most rules below an English head: a translation whose title was left as it was. None if the rules
-/// are English too.
+/// The language of most rules below an English head: a translation whose title was left as it was. `None` if the
+/// rules are English too.
 pub(super) fn of_rules_below_english_head(source: &SourceFile) -> Option<Language> {
     if of_head(source) != Some(Language::English) {
         return None;

@@ -14,7 +14,7 @@ const LONGEST_TYPE_LINE: usize = 80;
 /// Limit of faces; a divider may also be within a text.
 const MOST_FACES: usize = 5;
 
-/// The number of lines that introduce a card at this position; none if no card begins here.
+/// The number of lines that introduce a card at this position; `None` if no card begins here.
 pub(super) fn opening(lines: &[NoteLine], words: &ReleaseNotesWords) -> Option<usize> {
     let name = lines.first()?;
     let is_name =

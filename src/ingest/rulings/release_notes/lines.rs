@@ -66,7 +66,7 @@ fn ends(source: &SourceFile, number: u32, is_typed: bool) -> bool {
     }
 }
 
-/// Whether a line is blank or across the page.
+/// Whether a line is blank or a horizontal rule.
 fn is_gap(text: &str) -> bool {
     is_blank(text) || is_ruler(text)
 }
@@ -164,13 +164,13 @@ impl<'a> NoteLine<'a> {
     }
 }
 
-/// Short, and no sentence.
+/// Whether a text is short and not a sentence.
 fn is_short(text: &str) -> bool {
     text.len() <= LONGEST_HEADING
         && !text.ends_with(['.', '。', '．', ',', '，', ';', '；', ':', '：', '…', '!', '?'])
 }
 
-/// A line across the page.
+/// Whether a text is a horizontal rule: three or more dashes, underscores or equals signs.
 fn is_ruler(text: &str) -> bool {
     let text = text.trim();
     text.len() >= 3 && text.chars().all(|letter| matches!(letter, '-' | '_' | '=' | '–' | '—'))

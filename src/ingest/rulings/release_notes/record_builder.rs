@@ -32,7 +32,7 @@ pub(super) struct Reader<'a> {
     publisher: Arc<str>,
     language: Language,
     part: Part,
-    /// The card of the following rulings; none in the general part.
+    /// The card of the following rulings; `None` in the general part.
     card: Option<String>,
     /// Whether a card's text precedes, under the same heading.
     is_behind_card: bool,

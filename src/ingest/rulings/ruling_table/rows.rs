@@ -114,7 +114,7 @@ pub(super) struct BareDates {
 }
 
 impl BareDates {
-    /// Counts the dates; none if the file begins with something else, or has bars.
+    /// Counts the dates; `None` if the file begins with something else, or has bars.
     pub(super) fn of(source: &SourceFile) -> Option<BareDates> {
         let opens_with_date = cell_lines(source).next().is_some_and(|line| is_date(line.body));
         if !opens_with_date || has_bars(source) {
@@ -305,7 +305,7 @@ fn split_one_line_row(body: &str) -> Option<(&str, &str)> {
     (date.len() <= LONGEST_DATE && !text.trim().is_empty()).then(|| (date.trim(), text.trim()))
 }
 
-/// The form of a date cell; none if it is not a date.
+/// The form of a date cell; `None` if it is not a date.
 fn form(cell: &str) -> Option<Form> {
     sure_form(cell).or_else(|| looks_like_date(cell).then_some(Form::Unclear))
 }

@@ -1,4 +1,4 @@
-//! What stands above the sections of a document: the lines with its day, and the heading of its contents.
+//! The text above the sections of a document: the lines with its date, and the heading of its contents.
 
 use jiff::civil::Date;
 

@@ -21,7 +21,7 @@ impl Numbered<'_> {
     }
 }
 
-/// Parses a heading; none if it does not begin with a number.
+/// Parses a heading; `None` if it does not begin with a number.
 pub(crate) fn numbered(text: &str) -> Option<Numbered<'_>> {
     let text = text.trim();
     let (names, rest) = match named(text) {
@@ -75,10 +75,10 @@ pub(crate) fn kind_in(text: &str) -> Option<DocumentKind> {
     cited.or_else(|| REGULAR_TITLES.iter().any(|title| lower.contains(title)).then_some(DocumentKind::Jar))
 }
 
-/// Words in the title of a document beside its name that name no game.
+/// Words in the title of a document, besides its name, that do not name a game.
 const BESIDE_NAME: &[&str] = &["official", "the", "wpn", "dci", "version", "v", "document", "edition"];
 
-/// The game in texts of any language, in small letters.
+/// Names of the game in texts of any language, in lower case.
 const GAME: &[&str] = &["magic", "mtg", "万智牌", "萬智牌", "매직", "マジック"];
 
 /// The document that a title names, unless it is one of another game: its title has further words, and its text
@@ -142,7 +142,7 @@ fn figures(text: &str) -> Option<(String, &str, bool)> {
     ends.then(|| (number.to_owned(), title, end > main || title.len() < rest.len()))
 }
 
-/// The number and title of a line of contents, where a chapter may stand behind a word or without a dot:
+/// The number and title of a line of contents. A word may precede a chapter, and its dot may be missing:
 /// `Sezione 1. Filosofia Generale`, `1 Filosofia Geral`.
 pub(crate) fn listed(line: &str) -> Option<Numbered<'_>> {
     let words = Language::ALL.into_iter().flat_map(|language| language.words().citing.section_words);
@@ -157,7 +157,7 @@ pub(crate) fn listed(line: &str) -> Option<Numbered<'_>> {
     })
 }
 
-/// What stands behind a word at the start of a text; case does not matter.
+/// The text after a word that it begins with; `None` if it begins differently. Case does not matter.
 fn after_word<'t>(text: &'t str, word: &str) -> Option<&'t str> {
     let end = text.char_indices().nth(word.chars().count()).map_or(text.len(), |(at, _)| at);
     (text[..end].to_lowercase() == word.to_lowercase()).then(|| &text[end..])

@@ -1,6 +1,6 @@
 //! Checks that the sections of a document are in sequence and match its contents; reports missing ones.
 //!
-//! Chapters count from the first one present, so a single chapter is no error; sections count from 1. Where the
+//! Chapters count from the first one present, so a single chapter is not an error; sections count from 1. Where the
 //! contents list two numbers one after the other, none is missing between them.
 
 use std::collections::{HashMap, HashSet};

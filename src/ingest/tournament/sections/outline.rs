@@ -31,14 +31,14 @@ pub(crate) struct Outline {
 pub(crate) struct Found {
     pub(crate) number: String,
     pub(crate) title: String,
-    /// Its length in bytes; the rest of the line stands beside it.
+    /// Its length in bytes; the rest of the line is beside it.
     pub(crate) length: usize,
 }
 
 /// A title without a number that the contents list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Listed {
-    /// It stands before the first number or behind the last one.
+    /// It is before the first number or after the last one.
     Section,
     /// It divides the section or the appendix above it.
     Part,
@@ -111,7 +111,7 @@ impl Outline {
         Some((at, self.entries.get(at)?.1.as_str()))
     }
 
-    /// The title without a number that a line is, if the contents list it next: after the last heading that was
+    /// The unnumbered title that a line consists of, if the contents list it next: after the last heading that was
     /// found, and before the next number. The heads of tables and the points of lists may have its words again.
     pub(crate) fn listed_title(&mut self, line: &str) -> Option<Listed> {
         let line = letters(line);
@@ -123,8 +123,8 @@ impl Outline {
         Some(if is_part { Listed::Part } else { Listed::Section })
     }
 
-    /// The heading with a number that a line begins with; `is_set` says that its font makes it one, `is_apart`
-    /// that it stands alone.
+    /// The numbered heading at the start of a line; `is_set` says that its font makes it a heading, `is_apart`
+    /// that it is on its own.
     pub(crate) fn numbered(&mut self, line: &str, is_set: bool, is_apart: bool) -> Option<Found> {
         let numbered =
             heading::numbered(line).filter(|found| !found.title.is_empty() && !has_leader(line))?;
@@ -137,13 +137,13 @@ impl Outline {
         let length = match entry {
             Some((_, title)) => match prefix(numbered.title, title) {
                 Some(length) => start + length,
-                // The contents word it otherwise. The points of a list have numbers, too, but no words in common.
+                // The contents word it differently. The points of a list have numbers, too, but no words in common.
                 None if is_short && (is_set || is_apart && is_next) && is_named => {
                     line.len() - penalty(numbered.title)
                 }
                 None => return None,
             },
-            // Whole contents list every heading, but for an appendix or a section that was added later.
+            // Complete contents list every heading except an appendix or a section that was added later.
             None if self.entries.len() >= FEWEST_LISTED => {
                 let is_deep = place.is_appendix() || numbered.number.contains('.');
                 let is_heading = is_deep && is_next && is_short && (is_set || is_apart);
@@ -219,13 +219,13 @@ fn first_cell(text: &str) -> Option<usize> {
     Some(text.find("   ").unwrap_or(text.len()))
 }
 
-/// The letters and digits of a title, small.
+/// The letters and digits of a title, in lower case.
 fn letters(title: &str) -> String {
     title.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
-/// The length of the part of a text with these letters, with the signs behind it that close a word; none if
-/// the text begins otherwise.
+/// The length in bytes of a prefix with these letters and digits, up to the blank that ends the word; `None` if
+/// the text begins differently.
 fn prefix(text: &str, wanted: &str) -> Option<usize> {
     let mut rest = wanted.chars().peekable();
     let mut end = 0;

@@ -25,7 +25,7 @@ pub(super) fn of_code_page(number: i32) -> Option<&'static Encoding> {
     })
 }
 
-/// The encoding of a font: `\fcharset128`. None if it is that of the document.
+/// The encoding of a font, by its charset: `\fcharset128`. `None` for the encoding of the document.
 pub(super) fn of_charset(number: i32) -> Option<&'static Encoding> {
     of_code_page(match number {
         77 => 10000,

@@ -75,7 +75,7 @@ impl<'a> Tokens<'a> {
         std::str::from_utf8(&self.bytes[start..self.at]).ok()?.parse().ok()
     }
 
-    /// The byte of two hexadecimal figures; a question mark if they are none.
+    /// The byte of two hexadecimal digits; a question mark if they are not digits.
     fn hexadecimal(&mut self) -> Token<'a> {
         let figures = self.bytes.get(self.at..self.at + 2).and_then(|pair| std::str::from_utf8(pair).ok());
         match figures.and_then(|pair| u8::from_str_radix(pair, 16).ok()) {

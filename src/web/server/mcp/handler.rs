@@ -145,7 +145,7 @@ impl ServerHandler for Assistant {
     }
 }
 
-/// The notes on the request that a message came with; on standard input there is none.
+/// The notes on the request that a message came with; new ones on standard input.
 fn notes(context: &Context) -> Arc<RequestNotes> {
     let request = context.extensions.get::<Parts>();
     let notes = request.and_then(|request| request.extensions.get::<Arc<RequestNotes>>()).cloned();

@@ -77,7 +77,7 @@ fn shown(uri: &str) -> String {
     uri.chars().filter(|letter| !letter.is_control()).take(200).collect()
 }
 
-/// The address in the API; none for an address of no template.
+/// The address in the API; `None` if the address matches no template.
 fn address(uri: &str) -> Option<String> {
     let (kind, rest) = uri.split_once("://")?;
     let (path, query) = rest.split_once('?').unwrap_or((rest, ""));

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use super::tools::{Definition, object};
 use crate::site::openapi;
 
-/// Where the description of the API keeps its schemas, and where a schema that stands alone keeps them.
+/// Where the description of the API keeps its schemas, and where a standalone schema keeps them.
 const SHARED: &str = "#/components/schemas/";
 const OWN: &str = "#/$defs/";
 
@@ -79,7 +79,7 @@ impl Api {
     }
 }
 
-/// A schema without the null or the empty text that stands for an absent value.
+/// A schema without the null or the empty text that means an absent value.
 fn of_one_type(schema: &Value) -> Map<String, Value> {
     if let Some(first) = schema["anyOf"].get(0) {
         let mut one = of_one_type(first);

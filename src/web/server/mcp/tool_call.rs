@@ -88,7 +88,7 @@ fn unfit(tool: &Definition, argument: &Argument, fault: &str) -> Problem {
     Problem::parameter(argument.name, format!("{} {fault}{wanted}", argument.name))
 }
 
-/// An argument as text. Numbers are accepted for texts only as texts: 702.10 would become 702.1.
+/// An argument as text. A text parameter takes a number only as a string: 702.10 would become 702.1.
 fn text_of(argument: &Argument, schema: &Value, value: &Value) -> Result<String, Problem> {
     let wanted = schema["type"].as_str().unwrap_or("string");
     match (wanted, value) {

@@ -24,7 +24,7 @@ pub(super) struct Argument {
     pub(super) name: &'static str,
     /// The parameter of the operation that takes it.
     pub(super) parameter: &'static str,
-    /// Value if none is given.
+    /// The default value, if any.
     pub(super) default: Option<&'static str>,
 }
 
@@ -38,7 +38,7 @@ const fn renamed(name: &'static str, parameter: &'static str) -> Argument {
     Argument { name, parameter, default: None }
 }
 
-/// An argument with another default than its parameter.
+/// An argument whose default differs from that of its parameter.
 const fn usually(name: &'static str, default: &'static str) -> Argument {
     Argument { name, parameter: name, default: Some(default) }
 }

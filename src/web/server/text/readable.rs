@@ -1,5 +1,5 @@
-//! Texts of an answer as they may stand in Markdown or in plain text: what a source holds is no markup, and steers no
-//! terminal.
+//! Makes the texts of an answer safe for Markdown or plain text: text from a source is not markup and cannot control
+//! a terminal.
 
 use std::borrow::Cow;
 
@@ -45,7 +45,7 @@ fn escaped_line(line: &str) -> Cow<'_, str> {
     let is_mark = |at: usize, letter: char| match letter {
         '<' | '*' | '`' | '[' | ']' => true,
         '\\' => bytes.get(at + 1).is_some_and(u8::is_ascii_punctuation),
-        // Within a word it is none.
+        // Within a word it is not a mark.
         '_' => !(is_word(at.checked_sub(1)) && is_word(Some(at + 1))),
         '&' => is_reference(&line[at + 1..]),
         _ => Some(at) == opens_block,
@@ -63,7 +63,7 @@ fn escaped_line(line: &str) -> Cow<'_, str> {
     out.into()
 }
 
-/// Where the sign stands that would make a line a heading, a quote, an item, a fence or a rule.
+/// The position of the sign that would make a line a heading, a quote, an item, a fence or a rule.
 fn opener(line: &str) -> Option<usize> {
     let start = line.len() - line.trim_start().len();
     let rest = &line[start..];

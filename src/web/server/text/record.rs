@@ -41,7 +41,7 @@ pub(super) fn rule(out: &mut Writer, rule: &Value) {
     }
 }
 
-/// The parts that are not empty, with blanks between.
+/// The parts that are not empty, separated by spaces.
 fn spaced(parts: &[&str]) -> String {
     let parts: Vec<&str> = parts.iter().copied().filter(|part| !part.is_empty()).collect();
     parts.join(" ")
@@ -78,7 +78,7 @@ fn source(out: &mut Writer, record: &Value) {
     out.paragraph(&parts.join(" · "));
 }
 
-/// An edition in words; empty for none.
+/// An edition in words; empty if there is no edition.
 pub(super) fn edition_of(edition: &Value) -> String {
     match (text(edition, "id"), day_of(edition)) {
         ("", _) => String::new(),
@@ -133,7 +133,7 @@ fn cited(out: &mut Writer, record: &Value) {
     }
 }
 
-/// The names of a ruling's cards; the card whose date stands beside them is the first.
+/// The names of a ruling's cards; the first is the card whose date is next to them.
 fn names(ruling: &Value) -> String {
     let names = list(ruling, "cards").iter().map(|card| text(card, "name"));
     let mut names: Vec<&str> = names.filter(|name| !name.is_empty()).collect();

@@ -9,7 +9,7 @@ use serde_json::Value;
 pub(crate) enum Markup {
     /// Those of Markdown.
     Markdown,
-    /// None: headings, items and quotes are lines.
+    /// No marks: headings, items and quotes are lines.
     Plain,
 }
 
@@ -46,7 +46,7 @@ impl Writer {
     pub(super) fn paragraph(&mut self, text: &str) {
         let text = text.trim();
         if !text.is_empty() {
-            // A single line break is none in Markdown.
+            // A single line break does not end a line in Markdown.
             self.block(&text.replace('\n', "\n\n"));
         }
     }
@@ -60,7 +60,7 @@ impl Writer {
         });
     }
 
-    /// An item of a list. Items stand on lines next to each other.
+    /// An item of a list. There is no blank line between items.
     pub(super) fn item(&mut self, text: &str) {
         if self.out.ends_with("\n\n")
             && self.out[..self.out.len() - 2].rsplit('\n').next().is_some_and(is_item)
@@ -104,7 +104,7 @@ impl Writer {
         }
     }
 
-    /// A link within a line, of a text without marks; the text alone without an address, or where nothing can be followed.
+    /// A link within a line, of a text without marks; the text alone without an address or in plain text.
     pub(super) fn link(&self, text: &str, href: &str) -> String {
         if href.is_empty() || self.markup == Markup::Plain {
             return text.to_owned();

@@ -1,6 +1,6 @@
 //! The addresses of other services: which requests are for them, and where their routes are.
 //!
-//! Clients have these addresses built in, below the host alone. None of them is that of a page.
+//! Clients have these addresses built in, directly below the host. No page has one of them.
 
 use axum::extract::Request;
 use axum::http::Uri;

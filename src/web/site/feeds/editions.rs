@@ -83,7 +83,7 @@ impl Subject {
         matches!(self, Subject::Book)
     }
 
-    /// The number it has in a book; none if it is no number there.
+    /// Its number in a book; `None` for a whole book, and for a term that is not a title in the book.
     fn number_in(&self, shelf: &Shelf, book: BookId) -> Option<RuleNumber> {
         match self {
             Subject::Book => None,

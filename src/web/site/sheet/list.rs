@@ -92,7 +92,7 @@ impl SheetList {
         list
     }
 
-    /// The list with an entry one place further up; none if it is the first of its kind.
+    /// The list with an entry one place further up; `None` if it is the first of its kind.
     pub(crate) fn with_up(&self, entry: &Entry) -> Option<SheetList> {
         let mut list = self.clone();
         match entry {
@@ -114,7 +114,7 @@ impl fmt::Display for SheetList {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str("/sheet")?;
         for (at, (name, value)) in self.parameters().into_iter().enumerate() {
-            // Commas part the entries, so that they are not encoded.
+            // Commas separate the entries, so they are not encoded.
             let entries: Vec<String> = value.split(',').map(encode).collect();
             write!(out, "{}{name}={}", if at == 0 { '?' } else { '&' }, entries.join(","))?;
         }

@@ -19,7 +19,7 @@ use crate::state::bulk::BulkKind;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Content {
     pub(super) kind: BulkKind,
-    /// The language of its texts; none for all languages.
+    /// The language of its texts; `None` for all languages.
     pub(super) language: Option<Language>,
     /// The edition of its rules.
     pub(super) book: Option<BookId>,

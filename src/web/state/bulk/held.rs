@@ -1,5 +1,5 @@
-//! The bulk files of the generation that is shown: found beside it, or written there in the background of a server
-//! that is told to. No request writes them.
+//! The bulk files of the generation that is shown: found beside it, or written there in the background if the server
+//! is told to. No request writes them.
 
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -30,7 +30,7 @@ const FAILED: u8 = 2;
 #[derive(Default)]
 pub(crate) struct BulkHeld {
     files: OnceLock<Arc<BulkFiles>>,
-    /// Held while they are read: the time of the list of files that were found damaged.
+    /// Locked while they are read. The time of the list of files that were found damaged.
     damaged: Mutex<Option<SystemTime>>,
     state: AtomicU8,
 }
@@ -49,7 +49,7 @@ pub(crate) async fn files(shown: &Arc<impl Shown>) -> Result<Arc<BulkFiles>, Pro
     }
 }
 
-/// Reads the files beside the index. They may come at any time; what was damaged is not read again.
+/// Reads the files beside the index. They may appear at any time; a damaged set is not read again.
 async fn find(shown: &Arc<impl Shown>) -> Option<Arc<BulkFiles>> {
     let written = BulkFolder::written(shown.live().folder.as_deref()?)?;
     let held = shown.held();

@@ -46,7 +46,7 @@ pub(super) async fn of_day(held: Held, Path(day): Path<String>) -> Result<Respon
     text(&shelf.books()[book_of_day(shelf, &day)?])
 }
 
-/// The text of a book as it was read, in UTF-8 and with line feeds, but for characters that steer a terminal.
+/// The text of a book as it was read, in UTF-8 and with line feeds, but without terminal control characters.
 fn text(book: &Book) -> Result<Response, Problem> {
     if book.text.is_empty() {
         let detail = "the text of this rulebook is not held: it was no plain text, or several files";

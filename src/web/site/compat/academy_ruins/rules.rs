@@ -107,7 +107,8 @@ pub(super) async fn one(
     Ok(Json(RuleObject::of(&numbered, shown)))
 }
 
-/// The subrule that defines what a title names: the first that says more than of what kind it is; itself without any.
+/// The subrule that defines what a title names: the first that says more than what kind it is, else the first
+/// subrule; without subrules the title itself.
 fn definition(numbered: &[&Rule], title: usize) -> usize {
     let below =
         numbered[title + 1..].iter().take_while(|rule| rule.number.parent() == Some(numbered[title].number));
@@ -116,7 +117,7 @@ fn definition(numbered: &[&Rule], title: usize) -> usize {
     defining.map_or(title + count.min(1), |at| title + 1 + at)
 }
 
-/// Whether a text says no more than of what kind something is: `Defender is a static ability.` It may add what it
+/// Whether a text says only what kind of thing something is: `Defender is a static ability.` It may add what it
 /// modifies, but not what a text with it means.
 fn says_only_kind(text: &str) -> bool {
     static KIND: LazyLock<Regex> = LazyLock::new(|| {

@@ -155,7 +155,7 @@ impl Desk<'_> {
         Desk { base: site_address::base(held, headers), held }
     }
 
-    /// A card, as this printing or as the one that stands for it.
+    /// A card as this printing, or else as its representative printing.
     pub(super) fn card(&self, at: CardId, print: Option<&Print>) -> CardObject {
         let shelf = &self.held.live.shelf;
         let (entry, base) = (&shelf.cards()[at], &self.base);
@@ -263,7 +263,7 @@ fn source(said: &str, authority: Authority) -> &'static str {
     }
 }
 
-/// The faces of a card of which each part is known for every face.
+/// The faces of a card; empty unless it has several names and as many texts.
 fn faces(entry: &CardEntry) -> Vec<FaceObject> {
     let card = &entry.card;
     let names: Vec<&str> = card.name.split(BETWEEN_NAMES).collect();
