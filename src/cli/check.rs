@@ -11,10 +11,10 @@ use record::diagnostic::{Code, Diagnostic, Severity};
 use source::{Limits, Opened, SourceFile, open, walk};
 use view::DiagnosticView;
 
-use super::common_args::Form;
 use super::ingest::{summarise, summary, worst};
 use super::input::read;
 use super::outcome::{Exit, Failure};
+use crate::common_args::Form;
 
 /// Limit of diagnostics printed per kind and file; a file of rulings without its cards would have fifty
 /// thousand.

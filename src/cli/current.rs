@@ -5,7 +5,6 @@
 //! down the server. Failures are logged, and the previous index stays in service.
 
 use std::collections::BTreeSet;
-use std::hash::{BuildHasher, RandomState};
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -18,15 +17,16 @@ use ::fetch::{FetchError, LOCK, last_begun, read_lock};
 use index::{IndexError, Live};
 use jiff::Timestamp;
 use web::{Site, Snapshot};
+use work::chance;
 
 use super::args::ServeArgs;
-use super::common_args::When;
 use super::ingest::prove_apart::OPENER;
 use super::nonblocking_stderr::{self, notice};
 use super::outcome::Failure;
 use super::setup::output::inform;
 use super::setup::this_program::this_program;
 use super::setup::variables;
+use crate::common_args::When;
 
 const DAY: Duration = Duration::from_secs(24 * 3600);
 
@@ -347,7 +347,5 @@ fn pass_on(what: &str, said: impl Read) {
 
 /// A random duration up to this one.
 pub(super) fn random(most: Duration) -> Duration {
-    // Hash map keys are the only source of randomness in the standard library.
-    let chance = RandomState::new().hash_one(0) as u32;
-    most.mul_f64(f64::from(chance) / f64::from(u32::MAX))
+    most.mul_f64(f64::from(chance::number() as u32) / f64::from(u32::MAX))
 }

@@ -13,9 +13,9 @@ use view::{
     RuleView, RulingView, SectionView,
 };
 
-use super::common_args::ExportKind;
 use super::input::read;
 use super::outcome::{Exit, Failure};
+use crate::common_args::ExportKind;
 
 /// Reads and prints every requested record.
 pub(super) fn run(

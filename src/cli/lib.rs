@@ -13,7 +13,6 @@ mod fetch;
 mod ingest;
 mod input;
 mod lint;
-mod mcp;
 mod outcome;
 mod rule;
 mod search;
@@ -177,7 +176,7 @@ fn dispatch(command: Command, out: &mut dyn Write) -> Result<Exit, Failure> {
             cite::run(&cite::Question { number, language: lang, as_of, to }, &index.index, json, out)
         }
         Command::Lint(args) => lint::run(&args, out),
-        Command::Mcp { index } => mcp::run(&index.index),
+        Command::Mcp { index } => serve::mcp::run(&index.index),
         Command::Words(command) => words::run(&command, out),
         Command::Status(args) => status::run(&args, out),
         Command::Verify { generation, index, quick } => {

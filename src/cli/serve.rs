@@ -2,6 +2,7 @@
 
 mod follow;
 mod log;
+pub(super) mod mcp;
 #[cfg(feature = "metrics")]
 mod metrics;
 mod process_limits;

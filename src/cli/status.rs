@@ -13,9 +13,9 @@ use language::Language;
 use serde_json::{Value, json};
 use work::today::today;
 
-use super::common_args::IndexArgs;
 use super::outcome::{Exit, Failure};
 use super::progress::counted;
+use crate::common_args::IndexArgs;
 
 /// Options of `citator status`.
 #[derive(Args)]

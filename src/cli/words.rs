@@ -10,11 +10,11 @@ use index::{Live, WordCheck, WordFault, WordReport};
 use language::Language;
 use serde_json::json;
 
-use super::common_args::IndexArgs;
 use super::input::open;
 use super::nonblocking_stderr::notice;
 use super::outcome::{Exit, Failure};
 use super::progress::counted;
+use crate::common_args::IndexArgs;
 
 /// The folder of test queries in a checkout.
 const RELEVANCE: &str = "tests/relevance";

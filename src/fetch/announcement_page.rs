@@ -62,7 +62,7 @@ impl Run<'_> {
         }
     }
 
-    /// The files that the first of some pages announces; a warning says why each page before it was passed over.
+    /// Reads the pages in order until one announces files, and returns those. Warns about each page that it skips.
     fn read_first(
         &mut self,
         source: &'static Source,

@@ -3,6 +3,7 @@
 #[cfg(feature = "fetch")]
 pub(crate) mod framing;
 pub mod pace;
+pub(crate) mod transport;
 
 use std::collections::HashMap;
 use std::io::Read;

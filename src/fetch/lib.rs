@@ -25,7 +25,6 @@ mod sources_lock;
 mod store;
 mod target;
 mod transfer;
-mod transport;
 
 use std::path::Path;
 

@@ -18,9 +18,9 @@ use super::report::{Event, Outcome, Report, Row};
 use super::sources_lock::{Entry, LOCK, LockFile};
 use super::store::Store;
 use crate::exchange::Wire;
+use crate::exchange::transport;
 use crate::holdings::{in_force, select};
 use crate::request_log::Asked;
-use crate::transport;
 use source::regular_file;
 
 /// A server that answers 429 without saying for how long is left alone for this time.

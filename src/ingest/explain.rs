@@ -12,7 +12,7 @@ pub struct Attempt {
     pub format: Format,
     /// The signs by which it is recognised.
     pub wants: &'static str,
-    /// What the file has where the format looks for its signs; `None` if the format fits.
+    /// The text that the format looked at and did not recognise; `None` if the format fits.
     pub found: Option<String>,
 }
 

@@ -33,7 +33,7 @@ pub struct Naming {
     /// Words that texts use less and less, in lower case: of two otherwise similar texts, the one with such a
     /// word is older.
     pub former: &'static [&'static str],
-    /// What the glossary adds to terms that are no longer used; empty if that is not known.
+    /// The glossary's mark for obsolete terms; empty if it is not known.
     pub obsolete: &'static str,
 }
 

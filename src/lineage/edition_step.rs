@@ -81,8 +81,8 @@ pub struct Doubt {
 /// Maximum number of stored candidates.
 const MOST_CANDIDATES: usize = 3;
 
-/// Maximum number of links of a place: a rule is split into a dozen at most.
-const MOST_LINKS: usize = 200;
+/// Maximum number of links of a place, more than any place of the real documents has.
+const MOST_LINKS: u32 = 200;
 
 /// Links below this confidence keep the other possible counterparts.
 const CERTAIN: u16 = 900;
@@ -110,43 +110,16 @@ impl Handover {
         Handover { links, by_newer, ends, beginnings }
     }
 
-    /// Whether its links fit two books with `older` and `newer` rules: they are in order, overlap only if they share
-    /// a place, and each place has few.
+    /// Whether it leads from a book with `older` places to one with `newer`.
     pub(crate) fn is_between(&self, older: u32, newer: u32) -> bool {
-        let ends = |start: PlaceId, length: u32| start.0.checked_add(length).filter(|_| length > 0);
-        let fits = |link: &Link| {
-            ends(link.older, link.length).is_some_and(|end| end <= older)
-                && ends(link.newer, link.length).is_some_and(|end| end <= newer)
-        };
-        let follows = |one: (PlaceId, u32), other: (PlaceId, u32)| {
-            one.0.0 + one.1 <= other.0.0 || (one.0 == other.0 && one.1 == 1 && other.1 == 1)
-        };
-        let is_few = |places: &mut dyn Iterator<Item = PlaceId>| {
-            let places: Vec<PlaceId> = places.collect();
-            places.chunk_by(|one, other| one == other).all(|links| links.len() <= MOST_LINKS)
-        };
-        let by_newer = || self.by_newer.iter().filter_map(|&at| self.links.get(at as usize));
-        let by_newer: Vec<&Link> = by_newer().collect();
-        let doubts = |doubts: &[Doubt], own: u32, other: u32| {
-            doubts.is_sorted_by(|one, next| one.place < next.place)
-                && doubts.iter().all(|doubt| {
-                    doubt.place.0 < own
-                        && doubt.candidates.len() <= MOST_CANDIDATES
-                        && doubt.candidates.iter().all(|place| place.0 < other)
-                })
-        };
-        self.links.iter().all(fits)
-            && by_newer.len() == self.links.len()
-            && self.by_newer.len() == self.links.len()
-            && self
-                .links
-                .is_sorted_by(|one, other| follows((one.older, one.length), (other.older, other.length)))
-            && by_newer
-                .is_sorted_by(|one, other| follows((one.newer, one.length), (other.newer, other.length)))
-            && is_few(&mut self.links.iter().map(|link| link.older))
-            && is_few(&mut by_newer.iter().map(|link| link.newer))
-            && doubts(&self.ends, older, newer)
-            && doubts(&self.beginnings, newer, older)
+        let by_newer: Vec<&Link> =
+            self.by_newer.iter().filter_map(|&at| self.links.get(at as usize)).collect();
+        let is_whole = by_newer.len() == self.links.len() && self.by_newer.len() == self.links.len();
+        is_whole
+            && are_in_order(self.links.iter().map(|link| (link.older, link.length)), older)
+            && are_in_order(by_newer.iter().map(|link| (link.newer, link.length)), newer)
+            && are_sound(&self.ends, older, newer)
+            && are_sound(&self.beginnings, newer, older)
     }
 
     /// The links of a place of the older book, its main line first.
@@ -190,6 +163,38 @@ impl Handover {
     pub fn links(&self) -> &[Link] {
         &self.links
     }
+}
+
+/// Whether runs lie in a book with `places`, each after the one before it. Only runs of length 1 may share a place.
+fn are_in_order(runs: impl Iterator<Item = (PlaceId, u32)>, places: u32) -> bool {
+    let (mut end, mut shared) = (0, 0);
+    for (start, length) in runs {
+        let is_shared = shared > 0 && length == 1 && start.0.checked_add(1) == Some(end);
+        let is_next = start.0 >= end;
+        let Some(next) = start.0.checked_add(length).filter(|&next| length > 0 && next <= places) else {
+            return false;
+        };
+        if !is_next && !is_shared || shared == MOST_LINKS {
+            return false;
+        }
+        shared = match (is_shared, length) {
+            (true, _) => shared + 1,
+            (false, 1) => 1,
+            _ => 0,
+        };
+        end = next;
+    }
+    true
+}
+
+/// Whether the doubts of a book with `own` places are sorted and lead to places of one with `others`.
+fn are_sound(doubts: &[Doubt], own: u32, others: u32) -> bool {
+    doubts.is_sorted_by(|one, next| one.place < next.place)
+        && doubts.iter().all(|doubt| {
+            doubt.place.0 < own
+                && doubt.candidates.len() <= MOST_CANDIDATES
+                && doubt.candidates.iter().all(|place| place.0 < others)
+        })
 }
 
 impl Link {

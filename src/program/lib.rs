@@ -1,4 +1,4 @@
-//! What the running program is: its build, its commit, its optional parts. Only the binary knows them.
+//! The identity of the running program: its build, commit and optional parts. Only the binary knows them.
 
 use std::sync::OnceLock;
 

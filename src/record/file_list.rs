@@ -19,7 +19,7 @@ pub const RECORDS: &str = "records.postcard";
 
 /// How the manifest ends: these, the checksum of all before the checksum, and the closing.
 pub(crate) const CHECKSUM_OPENS: &str = "  \"checksum\": \"";
-/// What follows the checksum, to the end of the file.
+/// The end of the file, after the checksum.
 pub const CHECKSUM_CLOSES: &str = "\"\n}\n";
 
 /// The checksum that the text of a manifest ends with, if it is correct.

@@ -21,7 +21,6 @@ mod sources_toml;
 mod text_edits;
 mod walk;
 mod whole;
-mod zip_marks;
 
 pub use crate::lines::is_json;
 pub use crate::lines::{MAX_LINE_BYTES, is_blank};

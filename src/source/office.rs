@@ -6,6 +6,9 @@ mod styles;
 
 use crate::line_roles::LaidOut;
 
+/// How a zip archive begins, such as a Word document; an empty archive has only its end record.
+pub(crate) const ZIP_MARKS: [&[u8]; 2] = [b"PK\x03\x04", b"PK\x05\x06"];
+
 /// A fault of a document that was still read.
 pub(super) enum Flaw {
     /// The markup of a file with text is broken. The text up to there is kept: this many bytes of it.

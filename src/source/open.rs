@@ -3,8 +3,8 @@
 //! The type is detected from the first bytes, never from the name.
 
 use crate::limits::{Limits, Meter, not_read, too_large};
+use crate::office::ZIP_MARKS;
 use crate::open_document::{Opened, document};
-use crate::zip_marks;
 use std::io::{self, Cursor, Read};
 
 use crate::regular_file::Unread;
@@ -45,7 +45,7 @@ pub fn open(found: &FoundFile, limits: &Limits, take: &mut dyn FnMut(Result<Open
     if let Err(error) = disk.by_ref().take(4).read_to_end(&mut mark) {
         return take(Err(not_read(path, None, &error)));
     }
-    let is_zip = zip_marks::MARKS.contains(&&mark[..]);
+    let is_zip = ZIP_MARKS.contains(&&mark[..]);
     let disk = Cursor::new(mark).chain(disk);
     if is_zip {
         archive::open(path, &found.notes, disk, &meter, limits, take);

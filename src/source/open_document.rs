@@ -1,6 +1,6 @@
 //! Makes a document from its bytes: unpacked once, held whole or read in windows.
 
-use crate::zip_marks;
+use crate::office::ZIP_MARKS;
 use std::io::{Cursor, Read};
 use std::sync::Arc;
 
@@ -60,7 +60,7 @@ pub(crate) fn document<'r>(
 pub(crate) fn packed_twice(head: &[u8]) -> Option<&'static str> {
     match head {
         [0x1f, 0x8b, ..] => Some("a gzip archive itself"),
-        _ if zip_marks::MARKS.iter().any(|mark| head.starts_with(mark)) && !docx::names_document(head) => {
+        _ if ZIP_MARKS.iter().any(|mark| head.starts_with(mark)) && !docx::names_document(head) => {
             Some("a zip archive")
         }
         _ if head.get(257..262) == Some(b"ustar") => Some("a tar archive"),

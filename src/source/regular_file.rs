@@ -82,6 +82,17 @@ pub fn digest(path: &Path) -> Result<(u64, String), Unread> {
     }
 }
 
+/// Makes a file that only its owner may read, and syncs it. Fails if there is one already.
+pub fn create_private(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let mut file = options.open(path)?;
+    file.write_all(bytes)?;
+    file.sync_all()
+}
+
 /// Opens a path without blocking.
 pub(crate) fn open_at_once(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();

@@ -111,7 +111,7 @@ pub fn find(text: &str, order: DateOrder) -> Vec<TypedDate> {
             let whole = found.get(0).map_or(0..0, |whole| whole.range());
             let date = read(&found, order).filter(|date| stands_free(text, &date.span));
             let date = date.filter(|date| !dates.iter().any(|other| overlap(&other.span, &date.span)));
-            // What is not a date may contain one: `since 5 October 2018`.
+            // A match that is not a date may contain one: `since 5 October 2018`.
             let first = text[whole.start..].chars().next().map_or(1, char::len_utf8);
             from = if date.is_some() { whole.end } else { whole.start + first };
             dates.extend(date);

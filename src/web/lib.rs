@@ -9,13 +9,10 @@ mod check;
 mod chrome;
 mod citations;
 mod documents;
-mod edition;
 mod glossary;
 mod history;
 mod http;
 mod preview;
-#[cfg(feature = "metrics")]
-mod process;
 mod record_view;
 mod render;
 mod rule_request;
@@ -36,11 +33,11 @@ use crate::http::in_process_api::InProcessApi;
 use crate::http::params::UrlBuilder;
 
 pub use crate::check::api::{MAX_CITATIONS, MAX_TOLD_BYTES, MAX_TOLD_NUMBERS};
-pub use crate::edition::Place;
 pub use crate::http::in_flight_bytes::MAX_IN_FLIGHT;
 pub use crate::http::limits::{MAX_ADDRESS, MAX_BODY, MAX_CHECKED_BODY};
 pub use crate::http::locale::Locale;
 pub use crate::http::request_notes::Peer;
+pub use crate::record_view::edition::Place;
 pub use crate::render::html::SafeHtml;
 pub use crate::render::rich_text::RichText;
 pub use crate::server::connections::{listen, serve};

@@ -15,11 +15,11 @@ use record::rule_number::{Level, RuleNumber};
 use record::{Block, BlockForm, Gap, Section};
 
 use crate::chrome::layout::send_for;
-use crate::edition::{self, Place};
 use crate::http::cache_control::CHANGING;
 use crate::http::l10n;
 use crate::http::locale::{self, say};
 use crate::http::problem::Problem;
+use crate::record_view::edition::{self, Place};
 use crate::render::html::{SafeHtml, number, start};
 use crate::render::rich_text::RichText;
 use crate::rule_request::keep;
@@ -141,7 +141,7 @@ fn show_section(
     let shown = if own.blocks.is_empty() { below().unwrap_or(section) } else { section };
     let inner = shown.section.number.as_deref().filter(|_| !std::ptr::eq(shown, section)).map(plain);
     let mut label = vec![document.head.title.clone()];
-    label.extend(crate::render::document_notes::of_document(document).into_iter().map(|note| note.text));
+    label.extend(crate::render::document_labels::notes(document).into_iter().map(|note| note.text));
     let slip = Slip {
         number: own.number.as_deref().map(plain),
         title: if own.number.is_some() && !own.title.is_empty() {

@@ -2,6 +2,7 @@
 //!
 //! It does not know pages or lists.
 
+pub(super) mod edition;
 pub(super) mod proof;
 
 use serde::Serialize;
@@ -18,9 +19,9 @@ use record::{Inferred, Lines, Place as Named};
 use shelf::Shelf;
 use view::{CardView, EditionRef, GlossaryView, OriginView, RuleView, RulingView, SectionView, TodayView};
 
-use crate::edition::{self, Opened, Place};
 use crate::http::list_envelope::Linked;
 use crate::http::url::encode_part;
+use crate::record_view::edition::{Opened, Place};
 
 /// A record of any kind; `object` gives the kind.
 #[derive(Clone, Debug, Serialize, ToSchema)]

@@ -3,7 +3,6 @@
 pub(super) mod changed_since;
 pub(super) mod copy_snippets;
 pub(super) mod document_labels;
-pub(super) mod document_notes;
 pub(super) mod earlier_wordings;
 pub(super) mod excerpt;
 pub(super) mod fate_sentence;

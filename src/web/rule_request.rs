@@ -15,11 +15,11 @@ use shelf::Shelf;
 
 use crate::chrome::layout::{PageLayout, here};
 use crate::chrome::metadata;
-use crate::edition::{self, Place};
 use crate::http::cache_control::{CHANGING, OF_EDITION};
 use crate::http::locale::say;
 use crate::http::problem::{Link, Problem};
 use crate::http::{self, l10n};
+use crate::record_view::edition::{self, Place};
 use crate::render::notice::Notice;
 use crate::render::rule_block::TocLine;
 use crate::render::{fate_sentence, incomplete_edition};

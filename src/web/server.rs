@@ -15,6 +15,8 @@ mod metrics_text;
 pub(super) mod middleware;
 pub(super) mod min_read_rate;
 pub(super) mod pretty;
+#[cfg(feature = "metrics")]
+mod process;
 mod rate_limit;
 pub(super) mod reload;
 pub(super) mod representation;

@@ -1,5 +1,6 @@
-//! Counts work, so that it can be compared, charged and ended; and divides it between threads.
+//! Budgets of work, threads, the date, random numbers, and system calls that a signal may interrupt.
 
+pub mod chance;
 pub mod cpu_time;
 pub mod parallel;
 pub mod steps;

@@ -12,7 +12,7 @@ thread_local! {
     static END: Cell<End> = const { Cell::new(End { count: u64::MAX, time: None }) };
 }
 
-/// What a piece of work may take.
+/// The budget of a piece of work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limit {
     /// Its steps.

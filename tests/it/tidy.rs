@@ -19,6 +19,50 @@ fn a_file_says_what_it_is() {
     assert!(wrong.is_empty(), "these do not open with what they are: {wrong:?}");
 }
 
+/// Modules and powers that only some stages may use, and which. Whole stages and packages are kept apart by Cargo and
+/// `deny.toml`.
+const KEPT_TO: &[(&str, &[&str])] = &[
+    ("text::date", &["text", "source", "ingest", "lint", "join", "index", "web", "cli"]),
+    ("text::script_folding", &["text", "library", "shelf", "index", "web", "cli"]),
+    (
+        "record::diagnostic",
+        &["record", "lexicon", "source", "ingest", "library", "join", "fetch", "index", "view", "web", "cli"],
+    ),
+    ("std::fs", &["source", "index", "fetch", "web/server/process.rs"]),
+];
+
+#[test]
+fn powers_are_kept_to_their_stages() {
+    let mut wrong = Vec::new();
+    for path in files_under("src").into_iter().filter(|path| is_kind(path, "rs")) {
+        let inside = path.strip_prefix(repository("src")).expect("a file of src").to_owned();
+        let text = read_text(&path);
+        for (name, places) in KEPT_TO {
+            let is_used =
+                text.lines().any(|line| !line.trim_start().starts_with("//") && line.contains(name));
+            if is_used && !places.iter().any(|place| inside.starts_with(place)) {
+                wrong.push(format!("{} uses {name}", inside.display()));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Maximum number of source files in a folder.
+const MOST_FILES: usize = 20;
+
+#[test]
+fn a_folder_holds_few_files() {
+    for tree in ["src", "tests/it"] {
+        let files = files_under(tree).into_iter().filter(|path| is_kind(path, "rs"));
+        let mut folders: Vec<PathBuf> = files.filter_map(|path| path.parent().map(PathBuf::from)).collect();
+        folders.sort();
+        for folder in folders.chunk_by(|one, other| one == other) {
+            assert!(folder.len() <= MOST_FILES, "{} holds {} files", folder[0].display(), folder.len());
+        }
+    }
+}
+
 #[test]
 fn every_format_has_a_fixture_and_every_fixture_a_format() {
     for format in FORMATS {

@@ -7,11 +7,11 @@ use clap::Args;
 use index::{GenerationFiles, SCHEMA_VERSION};
 use record::file_list::FileDigest;
 
-use super::super::common_args::{IndexArgs, S3Args};
 use super::super::nonblocking_stderr::notice;
 use super::super::outcome::{Exit, Failure};
 use super::super::progress::{counted, progress_bar};
 use super::verify;
+use crate::common_args::{IndexArgs, S3Args};
 
 pub(crate) const NOTES: &str = "Examples:
   citator publish /srv/citator                             a folder, which nginx may serve or others may mount

@@ -10,13 +10,13 @@ use sha2::{Digest, Sha256};
 use crate::address::Address;
 use crate::client::Answer;
 use crate::error::{FetchError, Trouble};
+use crate::exchange::transport;
 use crate::exchange::{Change, Header, Response, Wire};
 use crate::object_store::error::StoreError;
 use crate::object_store::s3::S3;
 use crate::object_store::{Condition, Found, Object, ObjectStore, StoreAccess};
 use crate::request_log::Validators;
 use crate::transfer::{Ask, Came, Wanted};
-use crate::transport;
 use record::content_hash::hex;
 use work::uninterrupted::uninterrupted;
 

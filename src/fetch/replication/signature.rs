@@ -2,8 +2,6 @@
 //! what servers show of it.
 
 use std::fmt;
-use std::fs::OpenOptions;
-use std::io::Write;
 use std::path::Path;
 use std::str::FromStr;
 
@@ -174,14 +172,7 @@ impl SigningKey {
     pub fn create(file: &Path) -> Result<SigningKey, StoreError> {
         let wrong = |what: String| StoreError::Key { path: file.to_owned(), what };
         let (key, text) = SigningKey::generate().map_err(|error| wrong(error.to_string()))?;
-        let mut options = OpenOptions::new();
-        options.write(true).create_new(true);
-        #[cfg(unix)]
-        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        let written = options.open(file).and_then(|mut made| {
-            made.write_all(text.as_bytes())?;
-            made.sync_all()
-        });
+        let written = regular_file::create_private(file, text.as_bytes());
         written.map_err(|error| StoreError::disk(file, error))?;
         Ok(key)
     }

@@ -253,7 +253,7 @@ impl Inventory {
 
     fn losses_of_kinds<'a>(&'a self, new: &'a Inventory, today: Date) -> impl Iterator<Item = Loss> + 'a {
         let has_samples = self.has_samples_like(new);
-        // What comes back after something else took its place does not count as a loss.
+        // A return to values that `--allow-shrink` replaced is not a loss.
         let former = move || self.replaced.iter().filter(move |replaced| is_recent(replaced.day, today));
         let counted = move |(kind, &held): (&String, &u64)| {
             let best = self.marks.get(kind).map_or(held, |marks| marks.best(held, today));

@@ -50,7 +50,7 @@ pub struct Published {
     pub gone: Vec<Vec<String>>,
 }
 
-/// What the index would lose by a publication.
+/// The losses of a publication.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Losses {
     /// These, or nothing.
@@ -71,14 +71,14 @@ pub fn publish(
 }
 
 impl IndexLock {
-    /// What the index would lose if this library replaced the live generation; nothing if no generation is live.
+    /// The losses if this library replaced the live generation. Without a live generation there are none.
     pub fn losses(&self, library: &Library) -> Losses {
         match Before::of(&self.folder) {
             Before::Nothing => Losses::Of(Vec::new()),
             Before::Known(live) => {
                 let key = SamplingKey::of(&self.folder);
                 let mut losses = live.losses(library, &key, self.today);
-                // What comes into force later must not cause a loss by itself.
+                // A book that comes into force later must not cause a loss on its day.
                 let days = library.pending_days();
                 losses.extend(
                     (days.len() > MOST_PENDING_DAYS).then(|| Loss::unseen(days.len(), MOST_PENDING_DAYS)),

@@ -31,8 +31,8 @@ pub(crate) fn add(card: &mut Card, mut printing: Card) {
     card.fill_in(printing);
 }
 
-/// Maximum number of other names of a card in one file, each of which is compared with those before. A basic
-/// land of fifteen languages has about a hundred.
+/// Maximum number of other names of a card in one file. Each is compared with those before it. No card of the real
+/// documents has more than 12.
 pub(crate) const MOST_OTHER_NAMES: usize = 500;
 
 /// Maximum number of faces of a card; the largest has five.

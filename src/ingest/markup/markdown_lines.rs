@@ -66,7 +66,7 @@ fn front_lines(source: &SourceFile) -> usize {
     if last > first { last as usize } else { 0 }
 }
 
-/// What the last line belongs to.
+/// The element that the last line belongs to.
 #[derive(Clone, Copy, PartialEq)]
 enum Where {
     /// A blank line, or a heading.

@@ -31,7 +31,7 @@ const FEWEST_NUMBERS_ABOVE: usize = 3;
 pub(super) struct BlockEvidence {
     /// The evidence by citation.
     known: HashMap<usize, Evidence>,
-    /// What the numbers of each rule have meant in the blocks before.
+    /// The meanings of each rule number in the blocks before.
     above: HashMap<RuleNumber, Above>,
     /// The first citation that has not been examined.
     next: usize,

@@ -33,7 +33,7 @@ const MAX_TIME: Duration = Duration::from_secs(60);
 /// The stack of the thread that reads it, in bytes.
 const STACK: usize = 32 << 20;
 
-/// What became of a PDF.
+/// The result of reading a PDF.
 pub(crate) struct Unpacked {
     /// Its text.
     pub(crate) laid_out: LaidOut,

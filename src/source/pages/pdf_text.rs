@@ -27,7 +27,7 @@ const MAX_STATES: usize = 256;
 /// The usual height of a page that does not give it: US Letter, in points.
 const USUAL_HEIGHT: f32 = 792.0;
 
-/// What a document has used of its limits.
+/// How much of its limits a document has used.
 #[derive(Default)]
 pub(super) struct Budget {
     operations: usize,

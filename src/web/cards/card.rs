@@ -24,13 +24,13 @@ use crate::cards::years;
 use crate::chrome::layout::{PageLayout, here, send};
 use crate::chrome::metadata;
 use crate::citations::tiers::{self, Tier};
-use crate::edition::Place;
 use crate::http::l10n;
 use crate::http::list_envelope::{Linked, List};
 use crate::http::locale::{self, say};
 use crate::http::params::{LenientParams, PageWindow, Params};
 use crate::http::problem::{Link, Problem};
 use crate::record_view;
+use crate::record_view::edition::Place;
 use crate::render::html::SafeHtml;
 use crate::state::site::{Held, Snapshot};
 

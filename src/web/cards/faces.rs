@@ -7,8 +7,8 @@ use library::{CardEntry, Term};
 use record::Figures;
 use shelf::Shelf;
 
-use crate::edition::Place;
 use crate::http::locale::say;
+use crate::record_view::edition::Place;
 use crate::render::html::SafeHtml;
 use crate::render::rich_text::RichText;
 use crate::render::symbol;

@@ -15,7 +15,7 @@ use crate::render::changed_since;
 use crate::render::copy_snippets::{self, Copies};
 use crate::render::earlier_wordings::{self, Earlier};
 use crate::render::html::SafeHtml;
-use crate::render::rule_block::Note;
+use crate::render::notice::Note;
 use crate::render::ruling_text::{paragraphs_on, publishers};
 
 /// A ruling on the page of a card.

@@ -18,13 +18,13 @@ use record::rule_number::RuleNumber;
 use shelf::{ChapterChanges, Counts, Shelf};
 use view::EditionRef;
 
-use crate::edition::{self, Place, key};
 use crate::history::resolve;
 use crate::history::trace::StandingView;
 use crate::http;
 use crate::http::list_envelope::List;
 use crate::http::params::{PageWindow, Params, UrlBuilder};
 use crate::http::problem::Problem;
+use crate::record_view::edition::{self, Place, key};
 use crate::state::site::{Held, Site};
 
 pub(crate) use crate::changes::params::{Kind, Part, Question};

@@ -18,12 +18,12 @@ use crate::changes;
 use crate::changes::api::{Kind, Part, Question};
 use crate::changes::overview::{self, narrowed};
 use crate::chrome::layout::{PageLayout, here};
-use crate::edition::{self, Place, key};
 use crate::http::l10n;
 use crate::http::list_envelope::Turns;
 use crate::http::locale::say;
 use crate::http::params::{PageWindow, UrlBuilder};
 use crate::http::problem::Link;
+use crate::record_view::edition::{self, Place, key};
 use crate::render::html::SafeHtml;
 use crate::state::site::Snapshot;
 

@@ -11,10 +11,10 @@ use record::rule_number::{Level, RuleNumber};
 use shelf::{ChapterChanges, Shelf};
 
 use crate::changes::api::entry_texts;
-use crate::edition::{self, Place};
 use crate::history::resolve;
 use crate::http::locale::say;
 use crate::http::problem::{Link, Problem};
+use crate::record_view::edition::{self, Place};
 
 /// The editions to compare and the wanted part of the comparison.
 pub(crate) struct Question {

@@ -14,12 +14,12 @@ use shelf::{Choice, Shelf};
 use crate::changes::page::{ChangesParams, Layout, PAGE};
 use crate::changes::params::Question;
 use crate::chrome::layout::send;
-use crate::edition;
 use crate::history::resolve;
 use crate::http::locale;
 use crate::http::params::{LenientParams, PageWindow};
 use crate::http::problem::Problem;
 use crate::http::url::encode_part;
+use crate::record_view::edition;
 use crate::state::site::{Held, Site, Snapshot};
 
 /// `/changes/{from}/{to}`

@@ -11,14 +11,14 @@ use record::rule_number::RuleNumber;
 use shelf::{ChapterChanges, Run, Shelf};
 
 use crate::changes::api::{compared, compared_entries, entry_texts, standing};
-use crate::edition::{self, Place};
 use crate::history::trace::StandingView;
 use crate::http::l10n;
 use crate::http::locale::say;
+use crate::record_view::edition::{self, Place};
 use crate::record_view::entry_href;
 use crate::render::html::{SafeHtml, number, start};
+use crate::render::notice::Note;
 use crate::render::rich_text::RichText;
-use crate::render::rule_block::Note;
 use crate::render::verdict_badge;
 
 /// A change.

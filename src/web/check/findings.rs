@@ -12,9 +12,9 @@ use shelf::{Shelf, Today};
 use view::CitedSectionView;
 
 use crate::check::evidence;
-use crate::edition::Place;
 use crate::http::l10n;
 use crate::http::locale::say;
+use crate::record_view::edition::Place;
 use crate::render::excerpt::around;
 use crate::render::html::SafeHtml;
 use crate::render::{fate_sentence, rule_block, verdict_badge};

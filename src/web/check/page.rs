@@ -18,13 +18,13 @@ use crate::check::findings::{Answer, Teller};
 use crate::check::form::{self, Sent};
 use crate::check::limited;
 use crate::chrome::layout::{PageLayout, here, send};
-use crate::edition::Place;
 use crate::history::resolve;
 use crate::http::limits::MAX_CHECKED_BODY;
 use crate::http::locale::{self, say};
 use crate::http::problem::{OwnPage, Problem};
 use crate::http::request_notes::RequestNotes;
 use crate::http::{self, l10n};
+use crate::record_view::edition::Place;
 use crate::state::site::{Held, Site, Snapshot};
 
 /// Only the user's own browser may keep the text, to show it again on going back to the page.

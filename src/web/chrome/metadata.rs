@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 
 use record::rule_number::RuleNumber;
 
-use crate::edition::{self, Place};
 use crate::http::problem::Link;
+use crate::record_view::edition::{self, Place};
 use crate::render::html::{SafeHtml, trusted};
 
 /// Limit of a description, in characters; chats and search engines cut longer ones in the middle of a word.

@@ -9,9 +9,9 @@ use std::fmt::Write;
 use record::rule_number::RuleNumber;
 use shelf::Citer;
 
-use crate::edition::Place;
 use crate::http::l10n;
 use crate::http::locale::say;
+use crate::record_view::edition::Place;
 use crate::render::html::{SafeHtml, number};
 
 /// Limit of numbers on each side of the picture.
@@ -50,7 +50,8 @@ pub(crate) fn of(place: &Place<'_>, around: RuleNumber) -> Option<CitationGraph>
         .flat_map(|citation| shelf.targets(citation))
         .filter(|other| is_outside(other) && place.has(*other))
         .collect();
-    let numbers = texts().filter_map(|text| crate::edition::number_today(place, text.rule.number));
+    let numbers =
+        texts().filter_map(|text| crate::record_view::edition::number_today(place, text.rule.number));
     let citers: BTreeSet<Citer> = numbers.flat_map(|number| shelf.cited_by(number)).copied().collect();
     let citers = shelf.once(&citers.into_iter().collect::<Vec<_>>(), place.language());
     let rule_of = |citer: &Citer| match *citer {

@@ -11,13 +11,13 @@ use record::rule_number::RuleNumber;
 use record::{Citation, DocumentKind, Target};
 use shelf::{Citer, Shelf};
 
-use crate::edition::Place;
 use crate::http::l10n;
 use crate::record_view;
+use crate::record_view::edition::Place;
 use crate::render::changed_since;
 use crate::render::html::{SafeHtml, number};
+use crate::render::notice::Note;
 use crate::render::rich_text::RichText;
-use crate::render::rule_block::Note;
 use crate::render::section_blocks;
 
 /// A citing text.
@@ -184,7 +184,7 @@ fn of_section(shelf: &Shelf, section: &SectionEntry, at: u32) -> Option<Citation
         title_lang: l10n::lang(document.head.language),
         passage: only_paragraph(section_blocks::marked(shelf, section), at, place.as_ref()),
         lang: l10n::lang(block.language),
-        notes: crate::render::document_notes::of_document(document),
+        notes: crate::render::document_labels::notes(document),
     })
 }
 

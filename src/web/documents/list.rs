@@ -15,19 +15,19 @@ use shelf::Shelf;
 use view::DocumentView;
 
 use crate::chrome::layout::{PageLayout, here, send};
-use crate::edition;
 use crate::http::list_envelope::{Linked, List};
 use crate::http::locale::say;
 use crate::http::params::{PageWindow, Params};
 use crate::http::problem::{Link, Problem};
 use crate::http::url::encode_part;
 use crate::http::{self, l10n};
+use crate::record_view::edition;
 use crate::record_view::{
     document_href, document_uri, documents_base, in_document_language, section_href, section_uri,
 };
-use crate::render::document_notes;
+use crate::render::document_labels;
 use crate::render::html::{self, SafeHtml};
-use crate::render::rule_block::Note;
+use crate::render::notice::Note;
 use crate::state::site::{Held, Snapshot};
 
 /// One year, in days. A tournament document older than the rules by more than this has most likely been replaced: new
@@ -182,7 +182,7 @@ fn show(held: &Snapshot, language: Option<Language>) -> Result<Response, Problem
         if groups.last().is_none_or(|group| group.name != name) {
             groups.push(Group { name, rows: Vec::new() });
         }
-        let mut notes = document_notes::of_document(document);
+        let mut notes = document_labels::notes(document);
         notes.push(Note::new(l10n::counted(document.sections.len(), "count-sections")));
         let (title, lang) = (document.head.title.clone(), title_lang(document));
         if let Some(group) = groups.last_mut() {

@@ -12,6 +12,7 @@ use library::{DocumentEntry, SectionEntry};
 use view::DocumentView;
 
 use crate::chrome::layout::{PageLayout, here, send};
+use crate::documents;
 use crate::documents::list::DocumentParams;
 use crate::http::list_envelope::Linked;
 use crate::http::locale::say;
@@ -19,11 +20,11 @@ use crate::http::params::{LenientParams, Params};
 use crate::http::problem::{Link, Problem};
 use crate::http::url::encode_part;
 use crate::http::{self, l10n};
+use crate::record_view::edition;
 use crate::render::html::SafeHtml;
-use crate::render::rule_block::Note;
+use crate::render::notice::Note;
 use crate::render::section_blocks::{self, Group};
 use crate::state::site::{Held, Snapshot};
-use crate::{documents, edition};
 
 /// A section of the page, and its line in the contents.
 struct Part {
@@ -100,7 +101,7 @@ fn show(held: &Snapshot, language: Language, slug: &str) -> Result<Response, Pro
         same.map(|same| (same.head.language.code(), crate::record_view::document_href(same))).collect();
     frame.alternates.push((language.code(), crate::record_view::document_href(document)));
     let about: Vec<String> =
-        crate::render::document_notes::of_document(document).into_iter().map(|note| note.text).collect();
+        crate::render::document_labels::notes(document).into_iter().map(|note| note.text).collect();
     frame.imprint = format!("{} · {}", document.head.title, about.join(" · "));
     frame.description.clone_from(&frame.imprint);
     let entries = document.sections.iter().map(|&position| &shelf.sections()[position]);
@@ -127,7 +128,7 @@ fn show(held: &Snapshot, language: Language, slug: &str) -> Result<Response, Pro
         frame,
         title: title.clone(),
         lang: documents::list::title_lang(document),
-        notes: crate::render::document_notes::of_document(document),
+        notes: crate::render::document_labels::notes(document),
         notice: documents::list::warnings(shelf, document, ""),
         languages: others(held, document),
         contents: titled.map(line).collect(),

@@ -19,6 +19,7 @@ use crate::chrome::layout::{PageLayout, here, send};
 use crate::chrome::metadata;
 use crate::citations::row::{CitationRow, Cited};
 use crate::citations::{self, tiers};
+use crate::documents;
 use crate::documents::list::DocumentParams;
 use crate::http::list_envelope::Linked;
 use crate::http::locale::say;
@@ -26,12 +27,12 @@ use crate::http::params::{LenientParams, Params};
 use crate::http::problem::{Link, Problem};
 use crate::http::url::encode_part;
 use crate::http::{self, l10n};
+use crate::record_view::edition;
 use crate::record_view::{self, RecordView};
 use crate::render::html::SafeHtml;
-use crate::render::rule_block::Note;
+use crate::render::notice::Note;
 use crate::render::section_blocks::{self, Group};
 use crate::state::site::{Held, Snapshot};
-use crate::{documents, edition};
 
 #[derive(Template)]
 #[template(path = "document_section.html")]
@@ -120,7 +121,7 @@ fn show(held: &Snapshot, language: Language, document: &str, slug: &str) -> Resu
             section.section.title.clone()
         },
         lang: l10n::lang(language),
-        notes: crate::render::document_notes::of_document(document),
+        notes: crate::render::document_labels::notes(document),
         notice: documents::list::warnings(shelf, document, &notice(shelf, document, section)),
         penalty: section_blocks::penalty(shelf, section).map(|(_, penalty)| penalty),
         blocks: section_blocks::of(shelf, section),
@@ -177,7 +178,7 @@ fn frame(
             there.chain([(language.code(), crate::record_view::section_href(shelf, section))]).collect();
     }
     let about: Vec<String> =
-        crate::render::document_notes::of_document(document).into_iter().map(|note| note.text).collect();
+        crate::render::document_labels::notes(document).into_iter().map(|note| note.text).collect();
     frame.imprint = format!("{} · {}", document.head.title, about.join(" · "));
     let said: Vec<&str> = section.section.blocks.iter().map(|block| block.text.as_str()).collect();
     frame.description = metadata::described(&said.join(" "), &document.head.title);

@@ -14,13 +14,13 @@ use shelf::Shelf;
 use view::GlossaryView;
 
 use crate::chrome::layout::{PageLayout, here, send};
-use crate::edition::{self, Place};
 use crate::http::list_envelope::{Linked, List};
 use crate::http::locale::say;
 use crate::http::params::{PageWindow, Params};
 use crate::http::problem::{Link, Problem};
 use crate::http::{self, l10n};
 use crate::record_view;
+use crate::record_view::edition::{self, Place};
 use crate::state::site::{Held, Snapshot};
 
 /// Terms under one letter.

@@ -4,10 +4,10 @@ use lineage::Place as At;
 use record::rule_number::Level;
 use shelf::{Counts, Shelf, Update};
 
-use crate::edition;
 use crate::http::l10n;
 use crate::http::locale::say;
 use crate::http::problem::Link;
+use crate::record_view::edition;
 
 /// A link for each edition that reworded, added or removed rules of the chapter or section at a place, the newest
 /// first; empty for a rule.

@@ -9,10 +9,10 @@ use lineage::{Life, Place as At, Step};
 use record::rule_number::{Level, RuleNumber};
 use shelf::Shelf;
 
-use crate::edition::{self, Place};
 use crate::http::l10n;
 use crate::http::locale::say;
 use crate::http::problem::Link;
+use crate::record_view::edition::{self, Place};
 use crate::render::html::{SafeHtml, linked_mark};
 use crate::render::{timeline, verdict_badge};
 

@@ -6,10 +6,10 @@ use lineage::{Place as At, Verdict};
 use record::rule_number::RuleNumber;
 use shelf::{Shelf, Tenancy};
 
-use crate::edition;
 use crate::history::trace::place_of;
 use crate::http::l10n;
 use crate::http::locale::say;
+use crate::record_view::edition;
 use crate::render::html::SafeHtml;
 use crate::render::{rule_block, verdict_badge};
 

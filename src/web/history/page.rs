@@ -19,7 +19,6 @@ use record::rule_number::{Level, RuleNumber};
 use shelf::{Shelf, SubruleStep};
 
 use crate::chrome::layout::{PageLayout, here, send};
-use crate::edition;
 use crate::history::chapter_updates;
 use crate::history::life_line;
 use crate::history::number_reuse::{TenantLine, tenants};
@@ -31,6 +30,7 @@ use crate::http::locale::say;
 use crate::http::params::{LenientParams, UrlBuilder};
 use crate::http::problem::{Link, Problem};
 use crate::http::{self, l10n};
+use crate::record_view::edition;
 use crate::render::html::SafeHtml;
 use crate::render::rich_text::RichText;
 use crate::render::{rule_block, timeline, verdict_badge};

@@ -16,12 +16,12 @@ use library::BookId;
 use record::rule_number::RuleNumber;
 use shelf::{Choice, Followed, Shelf};
 
-use crate::edition::Place;
 use crate::history::trace::TraceView;
 use crate::http::locale::say;
 use crate::http::params::{Params, UrlBuilder};
 use crate::http::problem::{Link, Problem};
 use crate::http::{self, l10n};
+use crate::record_view::edition::Place;
 use crate::render::fate_sentence;
 use crate::state::site::{Held, Snapshot};
 

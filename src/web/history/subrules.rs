@@ -5,8 +5,8 @@ use lineage::{Fate, Place as At};
 use record::rule_number::RuleNumber;
 use shelf::{Followed, Shelf, SubruleChange};
 
-use crate::edition;
 use crate::http::l10n;
+use crate::record_view::edition;
 use crate::render::html::{SafeHtml, linked_mark};
 use crate::render::verdict_badge;
 use crate::render::word_changes;

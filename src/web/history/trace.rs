@@ -13,8 +13,8 @@ use record::rule_number::RuleNumber;
 use shelf::{Followed, Shelf};
 use view::{EditionRef, SubruleChangeView};
 
-use crate::edition::Place;
 use crate::history::subrules;
+use crate::record_view::edition::Place;
 
 /// A rule in one edition.
 #[derive(Clone, Debug, Serialize, ToSchema)]

@@ -2,12 +2,12 @@
 //!
 //! The shelf infers both; the notes say so.
 
-use crate::edition::Place;
 use crate::http::l10n;
 use crate::http::locale::say;
+use crate::record_view::edition::Place;
 use crate::record_view::entry_href;
 use crate::render::html::SafeHtml;
-use crate::render::rule_block::Note;
+use crate::render::notice::Note;
 use crate::render::word_changes;
 use library::RulingId;
 use shelf::Shelf;

@@ -8,9 +8,9 @@ use jiff::civil::Date;
 use library::RulingText;
 use record::rule_number::{Level, RuleNumber};
 
-use crate::edition::Place;
 use crate::http::l10n;
 use crate::http::locale::say;
+use crate::record_view::edition::Place;
 
 /// A text to copy.
 pub(crate) struct Copies {

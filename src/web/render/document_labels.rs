@@ -1,9 +1,11 @@
-//! Names of documents, headings of their sections and targets of their citations, in running text.
+//! Names of documents, the notes next to their titles, and the headings of their sections.
 
-use library::SectionEntry;
+use library::{DocumentEntry, SectionEntry};
 use record::DocumentKind;
 
+use crate::http::l10n;
 use crate::http::locale::say;
+use crate::render::notice::Note;
 
 /// Short name of a kind of document for a narrow column, and its plural.
 pub(crate) fn kind_name(kind: DocumentKind) -> (String, String) {
@@ -23,4 +25,20 @@ pub(crate) fn section_heading(section: &SectionEntry) -> String {
         Some(number) if !section.section.title.is_empty() => format!("{number} {}", section.section.title),
         _ => section.title().to_owned(),
     }
+}
+
+/// Language, date and authority of a document.
+pub(crate) fn notes(document: &DocumentEntry) -> Vec<Note> {
+    let mut notes = vec![Note::new(l10n::language(document.head.language))];
+    notes.push(Note::new(match (document.head.effective, document.head.kind.cited_as()) {
+        (Some(day), _) if document.pending => say!("place-from", date = l10n::day(day)),
+        (Some(day), Some(_)) => say!("place-of", date = l10n::day(day)),
+        (Some(day), None) => l10n::day(day),
+        (None, _) => say!("undated"),
+    }));
+    if document.head.is_part {
+        notes.push(Note::new(say!("document-part")));
+    }
+    notes.extend(l10n::authority(document.authority).map(Note::new));
+    notes
 }

@@ -8,9 +8,9 @@ use lineage::Verdict;
 use record::rule_number::{Level, RuleNumber};
 use shelf::{Shelf, Today};
 
-use crate::edition::Place;
 use crate::http::l10n;
 use crate::http::locale::say;
+use crate::record_view::edition::Place;
 
 /// `As of 7 August 2026, 706.10a (5 October 2018) is 707.10a, same wording`. `None` if it is uncertain.
 pub(crate) fn clause(shelf: &Shelf, then: &str, today: &Today) -> Option<String> {

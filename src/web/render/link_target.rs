@@ -12,10 +12,10 @@ use record::rule_number::RuleNumber;
 use record::{Citation, Document, DocumentKind, Target, TextLink};
 use shelf::{Shelf, Today};
 
-use crate::edition::{self, Place};
 use crate::http::l10n;
 use crate::http::locale::say;
 use crate::record_view;
+use crate::record_view::edition::{self, Place};
 use crate::render::html::{SafeHtml, escape_into, linked_mark, mark_into};
 use crate::render::{fate_sentence, verdict_badge};
 

@@ -8,8 +8,8 @@ use library::{BookId, CardEntry, CardId, InExample, NamedCard, Table, Term};
 use lineage::Op;
 use record::{Citation, Example, Gap, Stressed, TextLink};
 
-use crate::edition::Place;
 use crate::http::locale::say;
+use crate::record_view::edition::Place;
 use crate::render::link_target::{self, Meaning};
 use crate::render::symbol;
 

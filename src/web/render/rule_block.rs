@@ -5,13 +5,14 @@
 use language::Language;
 use library::{InExample, PlaceId};
 use record::rule_number::{Level, RuleNumber};
-use record::{Example, Inferred, Rule};
+use record::{Example, Rule};
 
-use crate::edition::Place;
 use crate::http::l10n;
 use crate::http::locale::say;
+use crate::record_view::edition::Place;
 use crate::render::html::{SafeHtml, number};
 use crate::render::link_target;
+use crate::render::notice::Note;
 use crate::render::rich_text::RichText;
 
 /// A numbered place of a book, ready for the template.
@@ -54,38 +55,6 @@ pub(crate) struct ExampleBlock {
     pub(crate) paragraphs: Vec<SafeHtml>,
     /// The language of its text.
     pub(crate) lang: &'static str,
-}
-
-/// A note in the margin.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Note {
-    /// Its text.
-    pub(crate) text: String,
-    /// Its target, if any.
-    pub(crate) href: String,
-    /// Whether it is about something inferred.
-    pub(crate) inferred: bool,
-    /// The `rel` of the link, if any.
-    pub(crate) rel: &'static str,
-    /// The mark of a verdict before it, if any.
-    pub(crate) mark: &'static str,
-    /// The language of the words, if it is not that of the page.
-    pub(crate) lang: Option<&'static str>,
-}
-
-impl Note {
-    pub(crate) fn new(text: impl Into<String>) -> Note {
-        Note { text: text.into(), href: String::new(), inferred: false, rel: "", mark: "", lang: None }
-    }
-
-    pub(crate) fn link(text: impl Into<String>, href: impl Into<String>) -> Note {
-        Note { href: href.into(), ..Note::new(text) }
-    }
-
-    /// A note that something was inferred, with a link to the explanation.
-    pub(crate) fn inferred(inferred: Inferred) -> Note {
-        Note { inferred: true, ..Note::link(l10n::inferred(inferred), "/about#read-and-inferred") }
-    }
 }
 
 impl RuleBlock {
@@ -149,7 +118,7 @@ impl RuleBlock {
 
     /// With the number of texts that cite it.
     pub(crate) fn with_citers(mut self, place: &Place<'_>, rule: RuleNumber) -> RuleBlock {
-        let citers = crate::edition::citer_count(place, rule);
+        let citers = crate::record_view::edition::citer_count(place, rule);
         if citers > 0 {
             self.notes.push(Note::link(say!("cited-by", count = citers), format!("{}#cited", self.href)));
         }

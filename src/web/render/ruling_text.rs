@@ -2,12 +2,12 @@
 
 use rustc_hash::FxHashSet;
 
-use crate::edition::Place;
 use crate::http::l10n;
 use crate::http::locale::say;
+use crate::record_view::edition::Place;
 use crate::render::html::SafeHtml;
+use crate::render::notice::Note;
 use crate::render::rich_text::{NamesIn, RichText};
-use crate::render::rule_block::Note;
 use crate::render::ruling_wordings;
 use library::{Appearance, CardEntry, CardId, ChosenBy, RulingId, RulingText};
 use record::Inferred;

@@ -10,7 +10,7 @@ use shelf::{OtherWording, Shelf};
 use crate::http::l10n;
 use crate::http::locale::say;
 use crate::render::html::SafeHtml;
-use crate::render::rule_block::Note;
+use crate::render::notice::Note;
 
 /// Limit of later and of earlier wordings shown; there is hardly ever more than one.
 const MOST: usize = 12;

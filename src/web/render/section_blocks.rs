@@ -8,9 +8,9 @@ use library::{Lead, SectionEntry};
 use record::{Block, BlockForm, DocumentKind};
 use shelf::Shelf;
 
-use crate::edition::Place;
 use crate::http::l10n;
 use crate::record_view;
+use crate::record_view::edition::Place;
 use crate::render::html::{self, SafeHtml};
 use crate::render::rich_text::RichText;
 

@@ -10,10 +10,10 @@ use library::{BookId, PlaceId};
 use record::rule_number::{Level, RuleNumber};
 
 use crate::chrome::layout::{PageLayout, send_for};
-use crate::edition::Place;
 use crate::http::l10n;
 use crate::http::locale::say;
 use crate::http::problem::{Link, Problem};
+use crate::record_view::edition::Place;
 use crate::render::notice::Notice;
 use crate::render::rule_block::{self, RuleBlock, TocLine};
 use crate::rule_request::{frame, keep};

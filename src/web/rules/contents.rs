@@ -11,10 +11,10 @@ use view::EditionView;
 
 use crate::changes::overview;
 use crate::chrome::layout::{PageLayout, here, send, send_for};
-use crate::edition::{self, Place, current_base};
 use crate::http::l10n;
 use crate::http::locale::say;
 use crate::http::problem::{Link, Problem};
+use crate::record_view::edition::{self, Place, current_base};
 use crate::render::html::SafeHtml;
 use crate::render::notice::Notice;
 use crate::render::rich_text::RichText;

@@ -8,12 +8,12 @@ use utoipa::{IntoParams, ToSchema};
 use language::Language;
 use view::EditionView;
 
-use crate::edition::{Place, key};
 use crate::http;
 use crate::http::list_envelope::{Linked, List};
 use crate::http::params::{PageWindow, Params};
 use crate::http::problem::Problem;
 use crate::http::url::encode_part;
+use crate::record_view::edition::{Place, key};
 use crate::rules::rule::{RuleRef, rule_ref};
 use crate::state::site::Held;
 

@@ -3,10 +3,10 @@
 use library::BookId;
 use record::rule_number::{Level, RuleNumber};
 
-use crate::edition::{self, Place};
 use crate::history::subrules;
 use crate::http::locale::say;
 use crate::http::problem::Link;
+use crate::record_view::edition::{self, Place};
 use crate::render::html::{self, SafeHtml};
 use crate::render::notice::Notice;
 use crate::rule_request;

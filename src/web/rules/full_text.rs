@@ -9,11 +9,11 @@ use library::{GlossaryId, Standing};
 use record::rule_number::{Level, RuleNumber};
 
 use crate::chrome::layout::{PageLayout, here, send_for};
-use crate::edition::{Place, current_base};
 use crate::http::l10n;
 use crate::http::locale::say;
 use crate::http::problem::{Link, Problem};
 use crate::record_view;
+use crate::record_view::edition::{Place, current_base};
 use crate::render::html::{SafeHtml, number};
 use crate::render::notice::Notice;
 use crate::render::rich_text::RichText;

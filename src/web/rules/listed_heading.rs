@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use language::Language;
 use record::rule_number::{Level, RuleNumber};
 
-use crate::edition::Place;
 use crate::http::locale::say;
 use crate::http::problem::Link;
+use crate::record_view::edition::Place;
 use crate::render::notice::Notice;
 
 /// The English book whose rules are shown instead: the edition of the book's own day, or the newest that the book

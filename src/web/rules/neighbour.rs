@@ -1,6 +1,6 @@
 //! The rule before or after another one, as a link.
 
-use crate::edition::Place;
+use crate::record_view::edition::Place;
 use crate::render::html::SafeHtml;
 use crate::render::rule_block::TocLine;
 use record::rule_number::RuleNumber;

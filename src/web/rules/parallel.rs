@@ -16,10 +16,10 @@ use record::rule_number::{Level, RuleNumber};
 use shelf::Beside;
 
 use crate::chrome::layout::{PageLayout, here, send};
-use crate::edition::{self, Place};
 use crate::http::l10n;
 use crate::http::locale::{self, say};
 use crate::http::problem::{Link, Problem};
+use crate::record_view::edition::{self, Place};
 use crate::render::html::{SafeHtml, number as number_html};
 use crate::render::rule_block::{self, RuleBlock};
 use crate::render::verdict_badge;

@@ -1,7 +1,7 @@
 //! The address of a rule in several languages side by side.
 
-use crate::edition::{self, Place};
 use crate::http::locale;
+use crate::record_view::edition::{self, Place};
 use language::Language;
 use record::rule_number::RuleNumber;
 

@@ -3,8 +3,8 @@
 use lineage::Verdict;
 use record::rule_number::RuleNumber;
 
-use crate::edition::Place;
 use crate::http::problem::Link;
+use crate::record_view::edition::Place;
 
 /// A rule in an edition.
 pub(super) struct PastEdition<'a> {

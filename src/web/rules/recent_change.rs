@@ -6,11 +6,11 @@ use library::{BookId, PlaceId};
 use lineage::Verdict;
 use record::rule_number::RuleNumber;
 
-use crate::edition::{self, Place};
 use crate::http::l10n;
 use crate::http::locale::say;
 use crate::http::problem::Link;
-use crate::render::rule_block::Note;
+use crate::record_view::edition::{self, Place};
+use crate::render::notice::Note;
 use crate::render::verdict_badge;
 
 /// The edition before that of a place, if that is the newest of its series; `None` for pinned pages, which must not

@@ -9,12 +9,12 @@ use axum::response::{IntoResponse, Redirect, Response};
 use language::Language;
 use record::rule_number::Level;
 
-use crate::edition::{self, Place};
 use crate::http;
 use crate::http::locale::{self, say};
 use crate::http::params::LenientParams;
 use crate::http::problem::Problem;
 use crate::http::url::encode_part;
+use crate::record_view::edition::{self, Place};
 use crate::rules::{self, chapter, contents, full_text, parallel, rule};
 use crate::state::site::{Held, Snapshot};
 

@@ -24,7 +24,6 @@ use view::RuleView;
 use crate::chrome::layout::{PageLayout, send_for};
 use crate::citations::cited_by::{self, CitedBy, CitedByCounts};
 use crate::citations::graph::{self, CitationGraph};
-use crate::edition::Place;
 use crate::history::life_line::LifeLine;
 use crate::history::resolve;
 use crate::http::list_envelope::Linked;
@@ -32,6 +31,7 @@ use crate::http::locale::say;
 use crate::http::params::Params;
 use crate::http::problem::{Link, Problem};
 use crate::http::{self, l10n};
+use crate::record_view::edition::Place;
 use crate::render::copy_snippets::{self, Copies};
 use crate::render::incomplete_edition;
 use crate::render::notice::Notice;
@@ -120,7 +120,7 @@ pub(crate) fn page(held: &Snapshot, place: Place<'_>, number: RuleNumber) -> Res
         source: say!("source-line", path = path, line = lines.to_string()),
         source_href: "/sources".to_owned(),
         json: place.uri(number),
-        history: format!("{}/{number}/history", crate::edition::current_base(place.language())),
+        history: format!("{}/{number}/history", crate::record_view::edition::current_base(place.language())),
         life: if place.pinned { None } else { LifeLine::of(&place, number) },
         copies: copy_snippets::of(&place, number),
         map: (!place.pinned).then(|| graph::of(&place, number)).flatten(),

@@ -10,10 +10,10 @@ use lineage::RuleChange;
 use record::rule_number::RuleNumber;
 use shelf::Shelf;
 
-use crate::edition::{self, Place};
 use crate::http::l10n;
 use crate::http::locale::{self, say};
 use crate::http::problem::{Link, Offer};
+use crate::record_view::edition::{self, Place};
 use crate::record_view::section_href;
 use crate::render::fate_sentence;
 use crate::render::rule_block::RuleBlock;
@@ -99,7 +99,7 @@ pub(super) fn said(shelf: &Shelf, place: Option<&Place<'_>>, query: &str, result
     said
 }
 
-/// What to say about a number that the book lacks: where its rule is now, or which letters are skipped.
+/// The offer for a number that the book lacks: its present number, or the letters that the book skips.
 fn gone(place: &Place<'_>, number: RuleNumber) -> Option<Offer> {
     let problem = no_such_rule(place, number);
     if let Some(last) = last_of(place, number) {

@@ -8,11 +8,11 @@ use utoipa::ToSchema;
 use index::{Block, Kind, Results};
 use language::Language;
 
-use crate::edition::Opened;
 use crate::http::l10n;
 use crate::http::locale::say;
 use crate::http::params::UrlBuilder;
 use crate::http::problem::Link;
+use crate::record_view::edition::Opened;
 use crate::search::hit::HitBlock;
 use crate::search::hit_view::HitView;
 

@@ -1,4 +1,4 @@
-//! What a search chooses of a facet: by a parameter of the address or a filter in the query, which are the
+//! The chosen values of a facet: by a parameter of the address or a filter in the query, which are the
 //! same.
 //!
 //! It reads queries and counts hits; `facets` shows them.

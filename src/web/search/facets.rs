@@ -13,11 +13,11 @@ use language::Language;
 use library::slug;
 
 use crate::citations::tiers::quoted;
-use crate::edition::Place;
 use crate::http::l10n;
 use crate::http::locale::{self, say};
 use crate::http::params::UrlBuilder;
 use crate::http::problem::Link;
+use crate::record_view::edition::Place;
 use crate::rule_request::titled;
 use crate::search::chosen::{Chosen, Property, whole_year};
 use crate::state::site::Snapshot;

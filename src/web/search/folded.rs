@@ -12,10 +12,10 @@ use library::{CardId, RulingId};
 use record::rule_number::RuleNumber;
 use shelf::Shelf;
 
-use crate::edition::Opened;
 use crate::http::l10n;
 use crate::http::locale::say;
 use crate::record_view;
+use crate::record_view::edition::Opened;
 
 /// A record within another's hit: a rule, or another wording of a ruling.
 #[derive(Debug, Serialize, ToSchema)]

@@ -13,16 +13,16 @@ use library::{
 use record::{Citation, Gap};
 use shelf::Shelf;
 
-use crate::edition::{Opened, Place};
 use crate::http::l10n;
 use crate::http::locale::{self, say};
 use crate::http::problem::Link;
 use crate::record_view;
+use crate::record_view::edition::{Opened, Place};
 use crate::render::changed_since::{self, Rewording};
 use crate::render::excerpt::joined_marks;
 use crate::render::html::{SafeHtml, number};
+use crate::render::notice::Note;
 use crate::render::rich_text::{NamesIn, RichText};
-use crate::render::rule_block::Note;
 use crate::render::section_blocks;
 use crate::search::folded::{also, own_language};
 use crate::search::why::WhyLine;
@@ -144,7 +144,7 @@ fn rule<'a>(opened: &Opened<'a, '_>, position: RuleId, hit: &Hit) -> Option<HitB
         .chapter()
         .filter(|chapter| *chapter != rule.number)
         .and_then(|chapter| place.title(chapter));
-    let citers = crate::edition::citer_count(&place, rule.number);
+    let citers = crate::record_view::edition::citer_count(&place, rule.number);
     let mut notes = vec![Note::new(edition(&place))];
     notes.extend(standing.inferred.iter().copied().map(Note::inferred));
     if citers > 0 && !place.pinned {
@@ -294,7 +294,7 @@ fn section<'a>(shelf: &'a Shelf, position: SectionId, passage: &Passage) -> Opti
         title_lang: l10n::lang(document.head.language),
         path: Cow::Borrowed(&document.head.title),
         lang: l10n::lang(document.head.language),
-        notes: penalty.into_iter().chain(crate::render::document_notes::of_document(document)).collect(),
+        notes: penalty.into_iter().chain(crate::render::document_labels::notes(document)).collect(),
         ..HitBlock::new(
             Kind::Document,
             crate::record_view::section_href(shelf, text),

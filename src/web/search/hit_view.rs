@@ -9,8 +9,8 @@ use index::{Hit, Item};
 use language::Language;
 use view::AppearanceView;
 
-use crate::edition::Opened;
 use crate::http::list_envelope::Linked;
+use crate::record_view::edition::Opened;
 use crate::record_view::{self, RecordView};
 use crate::search::folded::{AlsoView, also};
 use crate::search::why::WhyView;

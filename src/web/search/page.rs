@@ -19,7 +19,6 @@ use shelf::Shelf;
 
 use crate::chrome::layout::{PageLayout, here, send};
 use crate::documents;
-use crate::edition::{self, Place};
 use crate::history::resolve;
 use crate::http;
 use crate::http::l10n;
@@ -27,6 +26,7 @@ use crate::http::list_envelope::{List, Turns};
 use crate::http::locale::{self, say};
 use crate::http::params::{LenientParams, PageWindow, Params, USUAL_LIMIT, UrlBuilder};
 use crate::http::problem::{Link, Offer, Problem};
+use crate::record_view::edition::{self, Place};
 use crate::render::rule_block::RuleBlock;
 use crate::search::asked_number;
 use crate::state::site::{Held, Site, Snapshot};

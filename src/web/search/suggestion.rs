@@ -8,10 +8,10 @@ use library::{CardEntry, SectionId, faces};
 use record::rule_number::RuleNumber;
 use shelf::Shelf;
 
-use crate::edition::Place;
 use crate::http::params::UrlBuilder;
 use crate::http::problem::Link;
 use crate::record_view;
+use crate::record_view::edition::Place;
 use crate::render::html::start;
 use crate::state::completion_index::{CompletionEntry, CompletionName};
 

@@ -8,10 +8,10 @@ use library::{CardEntry, slug};
 use record::rule_number::RuleNumber;
 use shelf::Shelf;
 
-use crate::edition::Place;
 use crate::http::l10n;
 use crate::http::locale::{self, say};
 use crate::http::problem::{Link, Offer};
+use crate::record_view::edition::Place;
 use crate::rule_request::no_such_rule;
 use crate::search::asked_number;
 use crate::search::folded::for_reader;

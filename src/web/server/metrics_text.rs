@@ -12,7 +12,7 @@ use prometheus_client::metrics::counter::ConstCounter;
 use prometheus_client::metrics::gauge::ConstGauge;
 use prometheus_client::registry::Registry;
 
-use crate::process::figures;
+use crate::server::process::figures;
 use crate::state::readiness::HELD_BACK;
 use crate::state::site::Site;
 use language::Language;

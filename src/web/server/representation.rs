@@ -15,13 +15,13 @@ use http_body_util::BodyExt;
 use percent_encoding::percent_decode_str;
 use serde_json::Value;
 
-use crate::edition;
 use crate::http::locale::{CHOICE, without_choice};
 use crate::http::page_record::record_address;
 use crate::http::params::UrlBuilder;
 use crate::http::problem::Problem;
 use crate::http::representation::Representation;
 use crate::http::request_id::RequestId;
+use crate::record_view::edition;
 use crate::server::absolute;
 use crate::server::text::{self, Markup};
 use crate::state::site::{Site, Snapshot};

@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 use language::Language;
 use shelf::Shelf;
 
-use crate::edition::{self, Place};
 use crate::http::url::encode_part;
+use crate::record_view::edition::{self, Place};
 
 /// A request to try.
 pub(crate) struct ExampleRequest {

@@ -5,11 +5,11 @@ use axum::response::Response;
 
 use crate::chrome::layout::{PageLayout, send};
 use crate::chrome::metadata;
-use crate::edition::{self, Place};
 use crate::http::l10n;
 use crate::http::locale::{self, say};
 use crate::http::params::UrlBuilder;
 use crate::http::problem::{Link, Problem};
+use crate::record_view::edition::{self, Place};
 use crate::rules::contents::{SectionLines, Shelved, sections_titled, shelved};
 use crate::state::site::Held;
 

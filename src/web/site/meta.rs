@@ -26,7 +26,7 @@ pub(crate) struct Readiness {
     /// The generation being served.
     #[serde(skip_serializing_if = "Option::is_none")]
     generation: Option<String>,
-    /// What is wrong with the index of this server; absent if nothing is.
+    /// The faults of the index of this server; absent if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     reasons: Vec<Reason>,
     /// The store that the server follows, if it follows one.

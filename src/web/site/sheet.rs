@@ -10,11 +10,11 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::chrome::layout::{PageLayout, here, send};
-use crate::edition::Place;
 use crate::http::l10n;
 use crate::http::locale::{self, say};
 use crate::http::params::LenientParams;
 use crate::http::problem::Problem;
+use crate::record_view::edition::Place;
 use crate::render::html::SafeHtml;
 use crate::render::rule_block::RuleBlock;
 use crate::render::ruling_text;

@@ -13,8 +13,8 @@ use jiff::civil::Date;
 use library::{BookId, DocumentEntry, GlossaryText, RulingText};
 use shelf::Shelf;
 
-use crate::edition::Place;
 use crate::http::problem::Problem;
+use crate::record_view::edition::Place;
 use crate::state::site::{Held, Snapshot};
 use crate::state::site_address::base;
 use crate::{glossary, record_view};

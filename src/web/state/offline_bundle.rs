@@ -15,9 +15,9 @@ use library::{CardId, ChosenBy, RulingId, RulingText};
 use shelf::Shelf;
 use view::{EditionView, RewrittenView};
 
-use crate::edition::Place;
 use crate::http::content_encoding::{Compressed, Encoding};
 use crate::http::in_flight_bytes::Common;
+use crate::record_view::edition::Place;
 
 /// Compression level: each bundle is built once in a generation, while its first user waits.
 const EFFORT: i32 = 6;

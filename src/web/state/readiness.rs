@@ -1,4 +1,4 @@
-//! What is wrong with the data of a server, as `/readyz` tells it: why the newest generation is not shown, and the lag
+//! The faults of a server's data that `/readyz` reports: why the newest generation is not shown, and the lag
 //! behind the store that the server follows.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};

@@ -100,7 +100,7 @@ pub struct Site {
     pub(crate) fair_use: FairUse,
     /// Measures the time that requests take.
     pub(crate) clock: Clock,
-    /// What is wrong with the data beside the generation that is shown.
+    /// The faults of the data, besides those of the generation that is shown.
     pub(crate) condition: Condition,
     /// Counters and histograms.
     pub(crate) metrics: Arc<Metrics>,

@@ -18,7 +18,7 @@ pub(super) struct Field {
     pub(super) values: fn(&Library, &mut Values),
 }
 
-/// What counts as a loss of a field.
+/// When a change of a field counts as a loss.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Measure {
     /// More than a tenth of the records.

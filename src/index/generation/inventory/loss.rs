@@ -1,4 +1,4 @@
-//! What a library would lose, in words.
+//! The losses of a library, in words.
 
 use std::fmt;
 

@@ -1,17 +1,16 @@
 //! The secret of an index folder that decides which values are sampled: whoever writes the documents cannot tell
 //! which of their texts are compared, and change all others.
 
-use std::collections::hash_map::{DefaultHasher, RandomState};
+use std::collections::hash_map::DefaultHasher;
 use std::fs;
-use std::hash::{BuildHasher, Hash};
+use std::hash::Hash;
 use std::path::Path;
 
 use record::content_hash::sha256;
 use source::regular_file;
+use work::chance;
 
-use crate::generation::index_folder::write_replacing;
-
-/// Its file in the index folder. It is not published.
+/// The name of its file in the index folder. It is not published.
 const FILE: &str = "SAMPLING_KEY";
 /// Number of its hexadecimal digits.
 const DIGITS: usize = 64;
@@ -24,15 +23,16 @@ impl SamplingKey {
     /// Reads the key of a folder, or makes one. If it cannot be written, the next publication has another key, and
     /// its samples are not compared.
     pub(crate) fn of(folder: &Path) -> SamplingKey {
-        let read = regular_file::read(&folder.join(FILE), DIGITS as u64).ok();
+        let path = folder.join(FILE);
+        let read = regular_file::read(&path, DIGITS as u64).ok();
         let is_key =
             |text: &String| text.len() == DIGITS && text.bytes().all(|byte| byte.is_ascii_hexdigit());
         let held = read.and_then(|bytes| String::from_utf8(bytes).ok()).filter(is_key);
         SamplingKey(held.unwrap_or_else(|| {
-            let key = random();
-            if write_replacing(folder, FILE, key.as_bytes()).is_ok() {
-                for_owner_alone(&folder.join(FILE));
-            }
+            let key: String = (0..DIGITS / 16).map(|_| format!("{:016x}", chance::number())).collect();
+            // Anything else under this name is no key.
+            let _ = fs::remove_file(&path);
+            let _ = regular_file::create_private(&path, key.as_bytes());
             key
         }))
     }
@@ -49,16 +49,3 @@ impl SamplingKey {
         hasher
     }
 }
-
-/// Hexadecimal digits from the system's random numbers.
-fn random() -> String {
-    (0..DIGITS / 16).map(|part| format!("{:016x}", RandomState::new().hash_one(part))).collect()
-}
-
-#[cfg(unix)]
-fn for_owner_alone(path: &Path) {
-    let _ = fs::set_permissions(path, std::os::unix::fs::PermissionsExt::from_mode(0o600));
-}
-
-#[cfg(not(unix))]
-fn for_owner_alone(_: &Path) {}

@@ -112,8 +112,8 @@ impl Sample {
         !self.is_uniform && self.hashes.len() >= FEWEST
     }
 
-    /// What another library with this sample of the field keeps of it, if that is below a percentage; without a
-    /// sample it has no values.
+    /// The share of these values that another library keeps, if it is below `percentage`. `other` is its sample of the
+    /// field; `None` means that it has no values.
     pub(super) fn lost_in(&self, other: Option<&Sample>, percentage: usize) -> Option<Kept> {
         let there = other.map_or(&[][..], |other| &other.hashes);
         // A full sample says nothing of the larger hashes.

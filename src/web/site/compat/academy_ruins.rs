@@ -14,8 +14,8 @@ use axum::Router;
 use axum::routing::get;
 use jiff::civil::Date;
 
-use crate::edition::Place;
 use crate::http::problem::Problem;
+use crate::record_view::edition::Place;
 use crate::state::site::{Site, Snapshot};
 use language::Language;
 use library::BookId;

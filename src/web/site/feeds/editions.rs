@@ -16,9 +16,9 @@ use shelf::{Shelf, Update};
 use crate::changes::api::entry_texts;
 use crate::changes::row::{self, ChangeRow};
 use crate::changes::{self, overview};
-use crate::edition::{self, Place};
 use crate::http::l10n;
 use crate::http::locale::say;
+use crate::record_view::edition::{self, Place};
 use crate::render::html::{SafeHtml, anchor, escape_into, trusted};
 use crate::site::feeds::atom::Entry;
 

@@ -11,13 +11,13 @@ use shelf::Shelf;
 
 use crate::cards::card;
 use crate::changes::overview;
-use crate::edition::{self, Place};
 use crate::http::content_encoding::Encoding;
 use crate::http::http_date::http_date;
 use crate::http::in_flight_bytes::Common;
 use crate::http::locale::{self, say};
 use crate::http::problem::Problem;
 use crate::http::url::encode_part;
+use crate::record_view::edition::{self, Place};
 use crate::site::feeds::atom::{Entry, Feed};
 use crate::site::feeds::editions::{self, Subject};
 use crate::site::feeds::rulings;

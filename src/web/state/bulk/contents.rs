@@ -11,8 +11,8 @@ use library::{BookId, RulingText};
 use shelf::Shelf;
 use view::{DiagnosticView, EditionStepView, TextCitationView};
 
-use crate::edition::{Opened, Place, key};
 use crate::record_view;
+use crate::record_view::edition::{Opened, Place, key};
 use crate::state::bulk::BulkKind;
 
 /// A bulk file before it is written.

@@ -21,7 +21,7 @@ const TRY_AGAIN: Duration = Duration::from_secs(900);
 /// `Retry-After` while they are written, in seconds.
 const COME_AGAIN: u64 = 10;
 
-/// What a server does about files that are missing.
+/// How a server handles missing files.
 const NOTHING: u8 = 0;
 const WRITES: u8 = 1;
 const FAILED: u8 = 2;

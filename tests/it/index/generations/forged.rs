@@ -11,7 +11,7 @@ use citator::library::{BookText, CardId, Library, NamedCard, RuleId, RulingId};
 use citator::web::{Site, Snapshot};
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::index::generations::rollback::{older, two_generations};
 use crate::join::small_library::sample;
@@ -157,6 +157,21 @@ fn a_few_bytes_that_stand_for_gigabytes_are_no_text_of_a_book() {
     assert!(BookText::of(&"0".repeat((64 << 20) + 1)).is_empty());
     assert_eq!(BookText::default().unpacked().expect("none"), "");
     assert_eq!(BookText::of("a\u{e9}").unpacked().expect("whole"), "a\u{e9}");
+}
+
+/// An empty text takes 3 bytes of the file and 24 of memory, so a long file of past ids is left out.
+#[test]
+fn past_ids_are_bounded() {
+    let (folder, _, live) = two_generations();
+    let past = |cards: usize| {
+        let ruling = json!({ "cards": vec![""; cards], "now": [] });
+        let bytes = json!({ "rulings": { "gone": ruling }, "cards": {} }).to_string();
+        fs::write(live.path.join("past-ids.json"), bytes).expect("written");
+        let checksum = seal(&live.path, |_| {});
+        point(folder.path(), &live.path, &checksum);
+        open(folder.path()).expect("whole").past.rulings.len()
+    };
+    assert_eq!((past(5), past(6 << 20), past(5)), (1, 0, 1));
 }
 
 /// Lineages that are loaded lead every page of a rule through the editions.

@@ -5,9 +5,9 @@ use axum::extract::Path;
 use serde::{Deserialize, Serialize};
 use utoipa::IntoParams;
 
-use crate::edition::Place;
 use crate::http::params::LenientParams;
 use crate::http::problem::Problem;
+use crate::record_view::edition::Place;
 use crate::site::compat::academy_ruins::book;
 use crate::site::compat::academy_ruins::rules::Keyed;
 use crate::site::compat::keyword_lists::ability_words;

@@ -27,12 +27,12 @@ mod with_client {
     use ureq::unversioned::transport::{Connector, DefaultConnector};
     use ureq::{Agent, Body, RequestBuilder};
 
-    use super::super::address::Address;
-    use super::super::error::FetchError;
-    use super::super::exchange::framing::{Content, Watching};
-    use super::super::exchange::pace::{self, Paced};
-    use super::super::exchange::{Change, Header, Response, Wire};
-    use super::super::store;
+    use crate::address::Address;
+    use crate::error::FetchError;
+    use crate::exchange::framing::{Content, Watching};
+    use crate::exchange::pace::{self, Paced};
+    use crate::exchange::{Change, Header, Response, Wire};
+    use crate::store;
 
     /// How this program names itself to servers, with the address of whoever runs it, if it is known.
     fn user_agent(contact: Option<&str>) -> String {

@@ -2,17 +2,17 @@
 
 use std::path::Path;
 
-use super::outcome::{Exit, Failure};
+use crate::outcome::{Exit, Failure};
 
 /// Serves until the client closes standard input. The newest index is loaded while it runs.
 #[cfg(feature = "mcp")]
-pub(super) fn run(index: &Path) -> Result<Exit, Failure> {
+pub(crate) fn run(index: &Path) -> Result<Exit, Failure> {
     use std::sync::Arc;
 
-    use super::ingest::prove_apart::OPENER;
+    use crate::ingest::prove_apart::OPENER;
     use web::{Follower, Site, serve_stdio};
 
-    let site = Arc::new(Site::new(super::input::open_as(index, OPENER)?));
+    let site = Arc::new(Site::new(crate::input::open_as(index, OPENER)?));
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::Runtime)?;
     let served = runtime.block_on(async {
@@ -28,6 +28,6 @@ pub(super) fn run(index: &Path) -> Result<Exit, Failure> {
 
 /// Fails, since the program was built without the protocol.
 #[cfg(not(feature = "mcp"))]
-pub(super) fn run(_: &Path) -> Result<Exit, Failure> {
+pub(crate) fn run(_: &Path) -> Result<Exit, Failure> {
     Err(Failure::Usage { what: "this program was built without the feature mcp".to_owned() })
 }
