@@ -93,6 +93,14 @@ pub fn create_private(path: &Path, bytes: &[u8]) -> io::Result<()> {
     file.sync_all()
 }
 
+/// Whether every user of the machine may read a file; false where that cannot be known.
+pub fn is_open_to_all(path: &Path) -> bool {
+    #[cfg(unix)]
+    return fs::metadata(path).is_ok_and(|about| std::os::unix::fs::MetadataExt::mode(&about) & 0o004 != 0);
+    #[cfg(not(unix))]
+    return false;
+}
+
 /// Opens a path without blocking.
 pub(crate) fn open_at_once(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();

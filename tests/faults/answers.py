@@ -58,7 +58,7 @@ HOSTS = [
 INSIDES = re.compile(rb"/(?:usr|var|tmp|etc|src)/|\.rs:\d+|panicked|backtrace|tantivy|hyper|axum|serde|tokio|thread '|postcard|0x[0-9a-f]{8,}", re.I)
 
 
-@promise("every answer, also an error, has the security headers; errors are not cached, and 405 names the methods")
+@promise("every answer, also an error, has the security headers; no error but 404 is cached, and 405 names the methods")
 def security_headers(stage):
     server, wrong, seen = stage.serve(stage.index()), [], Counter()
     tag = server.get("/rules").headers["ETag"]

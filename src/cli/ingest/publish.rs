@@ -6,6 +6,7 @@ use ::fetch::{self, Signing, SigningKey, SourceGeneration, StoreAddress};
 use clap::Args;
 use index::{GenerationFiles, SCHEMA_VERSION};
 use record::file_list::FileDigest;
+use source::regular_file;
 
 use super::super::nonblocking_stderr::notice;
 use super::super::outcome::{Exit, Failure};
@@ -49,6 +50,12 @@ pub(crate) struct PublishArgs {
 pub(crate) fn run(args: &PublishArgs) -> Result<Exit, Failure> {
     let index = &args.index.index;
     // Keys are looked at first: to prove a generation takes a while.
+    if let Some(key) = args.sign.as_deref().filter(|key| regular_file::is_open_to_all(key)) {
+        let key = key.display();
+        notice(&format!(
+            "warning: every user of this machine can read the private key {key}\n  help: chmod 600 {key}"
+        ));
+    }
     let signing = args.sign.as_deref().map(SigningKey::read).transpose()?;
     let signing = signing.map(|key| Signing { key, valid_days: args.valid_days });
     verify::proved(index, index::prove(index))?;

@@ -49,8 +49,10 @@ impl Replica {
                 self.trust.check(&current, &object.bytes, &place)?;
                 // A cache on the way may send what it had before.
                 if seen.as_ref().is_some_and(|(seen, ..)| seen.sequence > current.sequence) {
-                    let what = "the store sends an older pointer than before: a cache on the way keeps CURRENT, or the store was restored from a backup, and then this server has to be started again";
-                    return Err(StoreError::Unreachable { place, what: what.to_owned() });
+                    let (code, what) =
+                        ("store-older", "the store sends an older pointer than before".to_owned());
+                    let help = "a cache on the way must not keep CURRENT; if the store was restored from a backup, start this server again";
+                    return Err(StoreError::Untrusted { place, code, what, help });
                 }
                 self.seen = Some((current.clone(), object.bytes, object.tag));
                 current

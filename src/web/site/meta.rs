@@ -43,8 +43,9 @@ pub(crate) struct Followed {
     lag_seconds: u64,
     /// Seconds since the store last answered; null if it has not yet.
     answered_seconds_ago: Option<u64>,
-    /// `store-unreachable`, `store-refused`, `store-damaged`, `nothing-published`, `other-version`, `locked`,
-    /// `disk` or `index`; null if there is no fault. The log has the details.
+    /// `store-unreachable`, `store-refused`, `store-damaged`, `store-older`, `store-mixed`, `store-unsigned`,
+    /// `store-signature`, `store-expired`, `store-replayed`, `nothing-published`, `other-version`, `rolled-back`,
+    /// `locked`, `disk` or `index`; null if there is no fault. The log has the details.
     fault: Option<&'static str>,
 }
 

@@ -161,6 +161,23 @@ fn a_key_that_was_given_up_cannot_raise_the_sequence_of_the_new_one() {
 }
 
 /// A pointer without a signature may be anybody's: what it counts is not signed for ever after.
+#[cfg(unix)]
+#[test]
+fn a_key_that_everybody_can_read_is_warned_of() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let builder = Builder::new();
+    key(&builder, "ours");
+    builder.build(20);
+    assert!(
+        !publish(&builder, &["--sign", "ours"]).errors.contains("warning"),
+        "its owner alone can read it"
+    );
+    fs::set_permissions(builder.path("ours"), fs::Permissions::from_mode(0o644)).expect("changed");
+    let ran = publish(&builder, &["--sign", "ours"]);
+    assert!(ran.exit == Some(0) && ran.errors.contains("chmod 600 ours"), "{}", ran.errors);
+}
+
 #[test]
 fn a_foreign_sequence_is_not_signed() {
     let builder = Builder::new();
