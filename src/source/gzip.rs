@@ -13,10 +13,10 @@ use record::diagnostic::Code;
 pub(super) const MARK: &[u8] = b"\x1f\x8b";
 
 /// Limit of the compression ratio. Bulk files grow about ten times, a decompression bomb a thousand times.
-pub(super) const MAX_RATIO: u64 = 200;
+pub(super) const MAX_RATIO: u64 = 50;
 
 /// Smaller outputs may have any ratio; in bytes.
-pub(super) const RATIO_COUNTS_FROM: u64 = 16 << 20;
+pub(super) const RATIO_COUNTS_FROM: u64 = 2 << 20;
 
 /// Unpacks data of one or more members; an error that is a [`Flaw`] describes the defect.
 pub(super) struct Gunzip<R> {

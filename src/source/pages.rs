@@ -6,6 +6,7 @@
 
 mod lines;
 pub mod margins;
+mod object_streams;
 pub mod paragraphs;
 pub(super) mod pdf;
 mod pdf_fonts;

@@ -13,7 +13,7 @@ pub(super) mod offline_bundle;
 mod open_snapshot;
 pub(super) mod public_url;
 mod question_completion;
-mod queue;
+pub(super) mod queue;
 pub(super) mod readiness;
 pub(super) mod response_cache;
 pub(super) mod site;

@@ -6,6 +6,7 @@
     reason = "tests that read real documents print what they counted"
 )]
 
+mod browser;
 mod cli;
 mod fetch;
 mod import_circles;

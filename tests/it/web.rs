@@ -1,21 +1,15 @@
 //! The pages and the API.
 
-pub(crate) mod any_screen;
 pub(crate) mod api;
-pub(crate) mod axe;
-pub(crate) mod browser;
 pub(crate) mod citing_tiers;
-pub(crate) mod first_screen;
 pub(crate) mod help;
 pub(crate) mod history;
 pub(crate) mod locale;
 pub(crate) mod messages;
-pub(crate) mod offline;
 pub(crate) mod openapi;
 pub(crate) mod pages;
 pub(crate) mod parallel_text;
 pub(crate) mod reading_aids;
-pub(crate) mod reading_in_browser;
 pub(crate) mod real_pages;
 pub(crate) mod routes;
 pub(crate) mod search;

@@ -18,6 +18,7 @@ use crate::object_store::{Condition, Found, Object, ObjectStore, StoreAccess};
 use crate::request_log::Validators;
 use crate::transfer::{Ask, Came, Wanted};
 use record::content_hash::hex;
+use text::control_characters::is_control;
 use work::uninterrupted::uninterrupted;
 
 /// A store behind HTTP.
@@ -229,5 +230,5 @@ fn said(body: impl Read) -> String {
 
 /// A text of a server in one line, cut where it gets long.
 fn shown(text: &str) -> String {
-    text.chars().filter(|letter| !letter.is_control()).take(200).collect()
+    text.chars().filter(|&letter| !letter.is_control() && !is_control(letter)).take(200).collect()
 }

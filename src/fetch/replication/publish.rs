@@ -96,6 +96,15 @@ pub fn publish(
     if !store.write(CURRENT, &current.to_bytes(signing.map(|signing| &signing.key)), &condition)? {
         return Err(StoreError::Overtaken { place: store.place(CURRENT) });
     }
+    // Another builder may have published meanwhile; but what was there before is no longer there.
+    let is_kept = match store.read(CURRENT, MAX_CURRENT_BYTES, None)? {
+        Found::Object(object) => object.bytes != bytes,
+        Found::Missing | Found::Unchanged => false,
+    };
+    if !is_kept {
+        let what = "the store accepted the pointer, but did not keep it";
+        return Err(StoreError::damaged(store.place(CURRENT), what));
+    }
     let mut warnings: Vec<String> = dropped.iter().filter_map(|named| remove(store, named).err()).collect();
     if foreign.is_some() {
         warnings.push(format!(

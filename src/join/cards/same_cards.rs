@@ -35,8 +35,10 @@ pub(crate) fn merged(records: Vec<Record>) -> Vec<CardEntry> {
 struct SameCards {
     entries: Vec<CardEntry>,
     by_oracle_id: FxHashMap<String, usize>,
-    /// By slug, which for fan-made cards includes their set.
-    by_name: FxHashMap<String, Vec<usize>>,
+    /// The first card of each slug, which for fan-made cards includes their set.
+    by_slug: FxHashMap<String, usize>,
+    /// The first card of each slug and name: different names may have the same slug, `+2 Mace` and `-2 Mace`.
+    by_name: FxHashMap<(String, String), usize>,
     /// Cards with several faces, by each face.
     by_face: FxHashMap<String, usize>,
     /// By other English names: older files may have only one of those.
@@ -57,7 +59,8 @@ impl SameCards {
             let position = self.entries.len();
             self.index_id(&entry, position);
             self.index_second_names(&entry, position);
-            self.by_name.entry(key(&entry)).or_default().push(position);
+            self.by_slug.entry(key(&entry)).or_insert(position);
+            self.by_name.entry((key(&entry), entry.card.name.clone())).or_insert(position);
             if entry.authority != Authority::Fan && entry.card.name.contains("//") {
                 for face in entry.card.name.split("//").map(slug).filter(|face| !face.is_empty()) {
                     self.by_face.entry(face).or_insert(position);
@@ -92,16 +95,15 @@ impl SameCards {
         self.by_second_name.get(&entry.slug).copied().filter(|_| may_be)
     }
 
-    /// The card of the same name, unless both have ids: different ids mean different cards.
+    /// The card of the same name, unless both have ids: different ids mean different cards. At most the first card of a
+    /// slug has none, since a later one without an id is the same card as an earlier one.
     fn of_name(&self, entry: &CardEntry) -> Option<usize> {
-        let may_be = |&&position: &&usize| {
-            let other = &self.entries[position];
-            other.card.oracle_id.is_none() || entry.card.oracle_id.is_none()
-        };
-        let same = self.by_name.get(&key(entry))?;
-        // Different names may have the same slug: `+2 Mace`, `-2 Mace`.
-        let exact = |&&position: &&usize| self.entries[position].card.name == entry.card.name;
-        same.iter().filter(may_be).find(exact).or_else(|| same.iter().find(may_be)).copied()
+        let key = key(entry);
+        let first = *self.by_slug.get(&key)?;
+        if entry.card.oracle_id.is_some() {
+            return self.entries[first].card.oracle_id.is_none().then_some(first);
+        }
+        Some(self.by_name.get(&(key, entry.card.name.clone())).copied().unwrap_or(first))
     }
 
     /// The card with this one as a face: older files list every face as a card, without ids.

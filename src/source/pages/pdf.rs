@@ -5,11 +5,11 @@
 
 use std::time::Duration;
 
-use lopdf::{Document, LoadOptions};
+use lopdf::Document;
 
 use crate::line_roles::LaidOut;
 use crate::pages::pdf_text::{self, Budget};
-use crate::pages::{Margin, Sheet, lay_out};
+use crate::pages::{Margin, Sheet, lay_out, object_streams};
 use work::time_limit::{self, Stopped};
 
 /// Limit of a PDF, in bytes. The tournament rules have 1.3 million.
@@ -17,12 +17,6 @@ const MAX_BYTES: usize = 64 << 20;
 
 /// Limit of the streams of a PDF. One of 300 pages has about 1,000.
 const MAX_STREAMS: usize = 8192;
-
-/// Limit of the unpacked streams that hold objects, in bytes, together.
-const MAX_OBJECT_BYTES: usize = 128 << 20;
-
-/// An object stream may have at least this size; real ones have up to 100,000 bytes.
-const MIN_STREAM_LIMIT: usize = 128 << 10;
 
 /// Limit of pages.
 const MAX_PAGES: usize = 5000;
@@ -69,7 +63,7 @@ pub(crate) fn unpack(bytes: Vec<u8>) -> Result<Unpacked, Refusal> {
         let message = format!("the PDF has {streams} streams, more than the {MAX_STREAMS} that are unpacked");
         return Err(Refusal::TooLarge(message));
     }
-    match time_limit::run(STACK, MAX_TIME, move || read(&bytes, streams)) {
+    match time_limit::run(STACK, MAX_TIME, move || read(&bytes)) {
         Ok(read) => read,
         Err(Stopped::TooLong) => {
             Err(Refusal::TooLarge(format!("the PDF takes longer than {} seconds", MAX_TIME.as_secs())))
@@ -80,10 +74,11 @@ pub(crate) fn unpack(bytes: Vec<u8>) -> Result<Unpacked, Refusal> {
     }
 }
 
-fn read(bytes: &[u8], streams: usize) -> Result<Unpacked, Refusal> {
-    let limit = (MAX_OBJECT_BYTES / streams.max(1)).max(MIN_STREAM_LIMIT);
-    let options = LoadOptions { max_decompressed_size: Some(limit), ..LoadOptions::default() };
-    let document = Document::load_mem_with_options(bytes, options).map_err(|error| match error {
+fn read(bytes: &[u8]) -> Result<Unpacked, Refusal> {
+    if let Some(why) = object_streams::refusal(bytes) {
+        return Err(Refusal::Broken(format!("the PDF is not read: {why}")));
+    }
+    let document = Document::load_mem(bytes).map_err(|error| match error {
         lopdf::Error::InvalidPassword
         | lopdf::Error::Decryption(_)
         | lopdf::Error::UnsupportedSecurityHandler(_) => Refusal::Encrypted,

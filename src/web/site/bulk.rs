@@ -10,7 +10,6 @@ use axum::response::{IntoResponse, Redirect, Response};
 use http_body_util::channel::Channel;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
-use tokio::sync::OwnedSemaphorePermit;
 use utoipa::{IntoParams, ToSchema};
 
 use index::{BulkFile, BulkReader};
@@ -25,6 +24,7 @@ use crate::http::params::Params;
 use crate::http::problem::{Link, Problem};
 use crate::site::example_answer;
 use crate::state::bulk::{BulkKind, Described};
+use crate::state::queue::Permit;
 use crate::state::site::{Held, Site};
 
 /// The address of the list.
@@ -198,8 +198,8 @@ pub(crate) async fn download(
                 "too many bulk files are being sent; try again later",
             )
         };
-        let permit = Arc::clone(&site.downloads).try_acquire_owned();
-        let permit = permit.map_err(|_| Problem { retry_after: Some(COME_AGAIN), ..busy() })?;
+        let permit = site.downloads.permit();
+        let permit = permit.ok_or_else(|| Problem { retry_after: Some(COME_AGAIN), ..busy() })?;
         let opened = bulk.open(file).map_err(|_| Problem::of_status(StatusCode::SERVICE_UNAVAILABLE))?;
         *response.body_mut() = body(opened, &range, permit);
     }
@@ -232,7 +232,7 @@ fn is_same(headers: &HeaderMap, tag: &str, modified: Option<&str>) -> bool {
 }
 
 /// The bytes of a range, read while they are sent.
-fn body(mut reader: BulkReader, range: &ByteRange, permit: OwnedSemaphorePermit) -> Body {
+fn body(mut reader: BulkReader, range: &ByteRange, permit: Permit) -> Body {
     let (mut sender, body) = Channel::<Bytes, io::Error>::new(1);
     let (mut start, mut left) = (Some(range.start()), range.length());
     tokio::spawn(async move {

@@ -24,11 +24,16 @@ const SMOOTHING: u64 = 8;
 /// From this number of lines on, those of clients without requests are forgotten.
 const FORGET_FROM: usize = 256;
 
-/// Permits for concurrent long tasks.
-pub(crate) struct Queue {
+/// Permits, of which one client has at most half.
+pub(crate) struct Shares {
     line: Line,
     /// The line of each client that has a permit or waits for one.
     of_clients: Mutex<HashMap<IpAddr, Weak<Line>>>,
+}
+
+/// Permits for concurrent long tasks.
+pub(crate) struct Queue {
+    shares: Shares,
     /// Time limit for a wait.
     wait: Duration,
     /// The message for a request that would wait too long.
@@ -67,17 +72,51 @@ impl Line {
     }
 }
 
+impl Shares {
+    /// This many permits.
+    pub(crate) fn new(permits: usize) -> Shares {
+        Shares { line: Line::new(permits), of_clients: Mutex::default() }
+    }
+
+    /// A permit without waiting; `None` if the client or all together have too many.
+    pub(crate) fn permit(&self) -> Option<Permit> {
+        let own = match request_notes::client().and_then(Client::party) {
+            Some(party) => {
+                let line = self.line_of(party);
+                let permit = Arc::clone(&line.room).try_acquire_owned().ok()?;
+                Some(Own { _permit: permit, _line: line })
+            }
+            None => None,
+        };
+        let permit = Arc::clone(&self.line.room).try_acquire_owned().ok()?;
+        Some(Permit { _permit: permit, _own: own })
+    }
+
+    /// The line of a client.
+    fn line_of(&self, party: IpAddr) -> Arc<Line> {
+        let mut lines = self.of_clients.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(line) = lines.get(&party).and_then(Weak::upgrade) {
+            return line;
+        }
+        if lines.len() >= FORGET_FROM {
+            lines.retain(|_, line| line.strong_count() > 0);
+        }
+        let line = Arc::new(Line::new((self.line.permits / 2).max(1)));
+        lines.insert(party, Arc::downgrade(&line));
+        line
+    }
+}
+
 impl Queue {
     /// A queue with this many permits.
     pub(crate) fn new(permits: usize, wait: Duration, busy: &'static str) -> Queue {
-        let (of_clients, usual) = (Mutex::default(), AtomicU64::new(0));
-        Queue { line: Line::new(permits), of_clients, wait, busy, usual }
+        Queue { shares: Shares::new(permits), wait, busy, usual: AtomicU64::new(0) }
     }
 
     /// Number of free permits.
     #[cfg(feature = "metrics")]
     pub(crate) fn free(&self) -> usize {
-        self.line.room.available_permits()
+        self.shares.line.room.available_permits()
     }
 
     /// Runs long work without blocking other requests on this thread; a problem if the request would wait too
@@ -95,29 +134,15 @@ impl Queue {
         let end = tokio::time::Instant::now() + self.wait;
         let own = match request_notes::client().and_then(Client::party) {
             Some(party) => {
-                let line = self.line_of(party);
+                let line = self.shares.line_of(party);
                 let permit = line.permit(self.wait, usual).await.ok_or_else(|| self.busy())?;
                 Some(Own { _permit: permit, _line: line })
             }
             None => None,
         };
         let wait = end.saturating_duration_since(tokio::time::Instant::now());
-        let permit = self.line.permit(wait, usual).await.ok_or_else(|| self.busy())?;
+        let permit = self.shares.line.permit(wait, usual).await.ok_or_else(|| self.busy())?;
         Ok(Turn { queue: self, start: Instant::now(), _permit: permit, _own: own })
-    }
-
-    /// The line of a client.
-    fn line_of(&self, party: IpAddr) -> Arc<Line> {
-        let mut lines = self.of_clients.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(line) = lines.get(&party).and_then(Weak::upgrade) {
-            return line;
-        }
-        if lines.len() >= FORGET_FROM {
-            lines.retain(|_, line| line.strong_count() > 0);
-        }
-        let line = Arc::new(Line::new((self.line.permits / 2).max(1)));
-        lines.insert(party, Arc::downgrade(&line));
-        line
     }
 
     fn busy(&self) -> Problem {
@@ -149,6 +174,12 @@ impl Drop for Place<'_> {
 pub(crate) struct Turn<'q> {
     queue: &'q Queue,
     start: Instant,
+    _permit: OwnedSemaphorePermit,
+    _own: Option<Own>,
+}
+
+/// A permit, and that of its client.
+pub(crate) struct Permit {
     _permit: OwnedSemaphorePermit,
     _own: Option<Own>,
 }

@@ -14,7 +14,6 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use rustc_hash::FxHashMap;
-use tokio::sync::Semaphore;
 
 use index::{Live, Request, Results};
 use language::Language;
@@ -33,7 +32,7 @@ use crate::state::metrics::Metrics;
 use crate::state::offline_bundle::OfflineBundle;
 use crate::state::public_url::PublicUrl;
 use crate::state::question_completion::QuestionCompletion;
-use crate::state::queue::Queue;
+use crate::state::queue::{Queue, Shares};
 use crate::state::readiness::{Condition, FollowStatus};
 use crate::state::response_cache::{MAX_KEPT, ResponseCache};
 use crate::state::trusted_proxies::TrustedProxy;
@@ -91,7 +90,7 @@ pub struct Site {
     /// Whether the bulk files of each generation are written in the background.
     writes_bulk: bool,
     /// Room for downloads of bulk files.
-    pub(crate) downloads: Arc<Semaphore>,
+    pub(crate) downloads: Shares,
     /// The services whose shapes are on.
     pub(crate) compat: Vec<Compat>,
     /// The lag behind the store that the site follows; `None` if it follows no store.
@@ -166,7 +165,7 @@ impl Site {
             in_flight: InFlight::answers(),
             texts: InFlight::texts(),
             writes_bulk: false,
-            downloads: Arc::new(Semaphore::new(MAX_DOWNLOADS)),
+            downloads: Shares::new(MAX_DOWNLOADS),
             compat: Vec::new(),
             follows: None,
             fair_use: FairUse::new(RateLimit::Off, Vec::new()),

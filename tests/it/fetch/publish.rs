@@ -37,6 +37,17 @@ fn the_pointer_is_written_last_and_on_a_condition() {
 }
 
 #[test]
+fn a_store_that_drops_the_pointer_is_found_out() {
+    let (builder, bucket) = (Builder::new(), Bucket::new());
+    builder.build(20);
+    assert_eq!(builder.publish(TARGET, Some(&bucket)).exit, Some(0));
+    bucket.lies("rules/CURRENT", Lie::Other(bucket.current().to_string().into_bytes()));
+    builder.build(21);
+    let ran = builder.publish(TARGET, Some(&bucket));
+    assert!(ran.exit == Some(5) && ran.errors.contains("did not keep it"), "{:?} {}", ran.exit, ran.errors);
+}
+
+#[test]
 fn the_three_newest_generations_stay_and_older_ones_go() {
     let (builder, bucket) = (Builder::new(), Bucket::new());
     let built: Vec<String> = (20..24)

@@ -131,7 +131,7 @@ fn bombs_are_not_unpacked() {
             library.diagnostics
         );
         assert!(
-            library.diagnostics.iter().all(|diagnostic| diagnostic.message.contains("200 times")),
+            library.diagnostics.iter().all(|diagnostic| diagnostic.message.contains("50 times")),
             "{:?}",
             library.diagnostics
         );

@@ -6,8 +6,10 @@ use std::time::Duration;
 use citator::ingest::{Ingested, ingest};
 use citator::join::pipeline;
 use citator::record::diagnostic::Code;
-use citator::source::{Limits, SourceFile};
+use citator::source::{Limits, Notes, SourceFile};
 use citator::work::steps;
+
+use crate::support::printed_pages::pdf;
 
 /// A page of a tournament document with a piece of markup between two of its sections.
 fn page(markup: &str) -> String {
@@ -133,4 +135,32 @@ fn a_file_that_takes_too_long_is_a_diagnostic_and_the_rest_is_read() {
     assert_eq!(library.documents.iter().count(), 0);
     let library = pipeline::read_within(&[folder.path()], &Limits::default(), &|_, _| {});
     assert_eq!(library.documents.iter().count(), 1);
+}
+
+/// A PDF with an object stream of this index and these objects. Its table of objects is missing.
+fn packed(index: &str, objects: &str) -> SourceFile {
+    let good = String::from_utf8(pdf(&[vec![(50, 50, "Magic Tournament Rules")]])).expect("text");
+    let stream = format!(
+        "90 0 obj\n<< /Type /Obj#53tm /N 1 /First {} /Length {} >>\nstream\n{index}{objects}\nendstream\nendobj\n",
+        index.len(),
+        index.len() + objects.len()
+    );
+    let (before, _) = good.split_once("xref\n").expect("a table");
+    let text = format!("{before}{stream}trailer\n<< /Size 100 /Root 1 0 R >>\nstartxref\n0\n%%EOF\n");
+    SourceFile::from_bytes("mtr.pdf", text.as_bytes(), Notes::default())
+}
+
+#[test]
+fn packed_objects_of_a_pdf_lie_side_by_side() {
+    let is_refused = |index: &str, objects: &str| {
+        let read = ingest(&packed(index, objects));
+        read.diagnostics.iter().any(|found| found.message.contains("on top of one another"))
+    };
+    assert!(!is_refused("91 0 92 8 ", "[1 2 3] [4 5]"));
+    assert!(!is_refused("92 8 91 0 ", "[1 2 3] [4 5]"), "in any order");
+    assert!(!is_refused("91 0 92 800 93 900 ", "[1 2 3]"), "what lies behind the end is not there");
+    assert!(is_refused("91 0 92 0 ", "[1 2 3] [4 5]"));
+    assert!(is_refused("91 0 92 1 ", "  [1 2 3]"), "white space is skipped");
+    assert!(is_refused("91 0 92 2 ", "%%%\n[1 2 3]"), "comments, too");
+    assert!(is_refused("91 0 % 7 7\n92 0 ", "[1 2 3]"));
 }

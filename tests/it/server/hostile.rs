@@ -10,7 +10,7 @@ use crate::support::hostile::{hostile_site, payloads};
 use crate::support::web::{Answer, Door};
 
 /// Addresses that take something from whoever asks, with `{}` where it stands.
-pub(super) const ASKED: [&str; 39] = [
+pub(crate) const ASKED: [&str; 39] = [
     "/search?q={}",
     "/search?q=heron&lang={}&kind={}&page={}",
     "/search?q={}&ui={}",
@@ -53,7 +53,7 @@ pub(super) const ASKED: [&str; 39] = [
 ];
 
 /// Pages of the hostile corpus that are opened in a browser.
-pub(super) const PAGES: [&str; 24] = [
+pub(crate) const PAGES: [&str; 24] = [
     "/",
     "/rules",
     "/rules/all",
@@ -80,7 +80,7 @@ pub(super) const PAGES: [&str; 24] = [
     "/api/v1/search?q=heron",
 ];
 
-pub(super) fn filled(address: &str, payload: &str) -> String {
+pub(crate) fn filled(address: &str, payload: &str) -> String {
     let encoded: String = payload.bytes().map(|byte| format!("%{byte:02X}")).collect();
     address.replace("{}", &encoded)
 }

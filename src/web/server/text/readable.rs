@@ -44,7 +44,8 @@ fn escaped_line(line: &str) -> Cow<'_, str> {
     let opens_block = opener(line);
     let is_mark = |at: usize, letter: char| match letter {
         '<' | '*' | '`' | '[' | ']' => true,
-        '\\' => bytes.get(at + 1).is_some_and(u8::is_ascii_punctuation),
+        // Marks may follow the line.
+        '\\' => bytes.get(at + 1).is_none_or(u8::is_ascii_punctuation),
         // Within a word it is not a mark.
         '_' => !(is_word(at.checked_sub(1)) && is_word(Some(at + 1))),
         '&' => is_reference(&line[at + 1..]),

@@ -4,7 +4,7 @@ use fantoccini::key::Key;
 use fantoccini::{Client, Locator};
 use serde_json::{Value, json};
 
-use crate::web::browser::in_browser;
+use crate::browser::driver::in_browser;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_reader_is_helped_by_the_script() {

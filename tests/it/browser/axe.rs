@@ -9,8 +9,8 @@ use fantoccini::Client;
 use fantoccini::error::CmdError;
 use serde_json::json;
 
-use crate::web::any_screen::{PAGES, open};
-use crate::web::browser::{Devtools, in_browser};
+use crate::browser::any_screen::{PAGES, open};
+use crate::browser::driver::{Devtools, in_browser};
 
 /// What axe-core finds, a line each: its rule, and the first three elements that break it.
 const RUN: &str = "

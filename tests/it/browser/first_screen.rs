@@ -6,8 +6,8 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
+use crate::browser::driver::{Driver, PATIENCE, serve_until};
 use crate::support::{real_data, repository};
-use crate::web::browser::{Driver, PATIENCE, serve_until};
 
 /// Number of rules that are looked at.
 const MOST: usize = 60;

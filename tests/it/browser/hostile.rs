@@ -8,9 +8,9 @@ use fantoccini::{Client, Locator};
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
 
-use super::hostile::{ASKED, PAGES, filled};
+use crate::browser::driver::{Devtools, Driver, PATIENCE};
+use crate::server::hostile::{ASKED, PAGES, filled};
 use crate::support::hostile::{hostile_site, payloads};
-use crate::web::browser::{Devtools, Driver, PATIENCE};
 
 /// What ran, what was reported, and what stands in the page that has no business there.
 const FAULTS: &str = r#"

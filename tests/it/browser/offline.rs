@@ -5,8 +5,8 @@ use std::time::Duration;
 use fantoccini::{Client, Locator};
 use serde_json::{Value, json};
 
+use crate::browser::driver::{Devtools, Driver, PATIENCE, serve_sample_until};
 use crate::support::web::door;
-use crate::web::browser::{Devtools, Driver, PATIENCE, serve_sample_until};
 
 #[tokio::test]
 async fn a_pack_has_all_current_rules_the_glossary_and_the_rulings_of_a_language() {

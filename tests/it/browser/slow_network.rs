@@ -3,7 +3,7 @@
 use fantoccini::{Client, Locator};
 use serde_json::{Value, json};
 
-use crate::web::browser::{Devtools, Driver, in_browser};
+use crate::browser::driver::{Devtools, Driver, in_browser};
 
 /// How long an answer of the bad connection is on its way, in seconds, and how many bytes come in a second:
 /// 400 kbit.

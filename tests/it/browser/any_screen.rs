@@ -4,7 +4,7 @@
 use fantoccini::Client;
 use serde_json::{Value, json};
 
-use crate::web::browser::{Devtools, in_browser};
+use crate::browser::driver::{Devtools, in_browser};
 
 /// A page of each template.
 pub(crate) const PAGES: [&str; 30] = [
