@@ -3,8 +3,8 @@
 //!
 //! It reads the file in its temporary place and changes nothing.
 
-mod json;
 mod pdf;
+mod records;
 mod text;
 
 use std::fs::File;
@@ -99,7 +99,7 @@ impl Candidate<'_> {
             }
             Shape::Page => text::page(&self.bytes_of()?, &head)?,
             Shape::Pdf => pdf::check(&self.bytes_of()?)?,
-            Shape::Records => json::count(File::open(self.path)?, self.bytes)?,
+            Shape::Records => records::count(self.path, &head, self.bytes)?,
         };
         if let Some(kind) = policy(self.family) {
             let before = self.before.map(|(_, path)| std::fs::read(path)).transpose()?;
