@@ -123,11 +123,11 @@ impl Run<'_> {
         };
         match candidate.check() {
             Ok(good) => self.keep(source, announced, whole, part, good),
-            Err(Not::Good(refusal)) => {
+            Err(Not::Good(why)) => {
                 let name = format!("{}-{}", announced.found.name, announced.address.file_name());
-                let reason = format!("{}\n{}", refusal.0, whole.url);
+                let reason = format!("{why}\n{}", whole.url);
                 let aside = self.store.refuse(part, source.id, &name, &reason)?;
-                let detail = format!("{}; it lies in {}", refusal.0, shown(&aside));
+                let detail = format!("{why}; it lies in {}", shown(&aside));
                 Ok(Row {
                     path: before.as_ref().map(|before| before.path.clone()),
                     bytes: Some(whole.bytes),

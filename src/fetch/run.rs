@@ -150,7 +150,7 @@ pub(super) struct Run<'a> {
 impl Run<'_> {
     fn fetch(&mut self, sources: &[&'static Source]) -> Result<(), FetchError> {
         if self.writes() {
-            self.asked.note_begun(self.now);
+            self.asked.begun = Some(self.now);
             self.asked.save()?;
         }
         for source in sources {

@@ -153,13 +153,9 @@ impl Wanted<'_> {
         fs::metadata(self.part).map_or(0, |file| file.len())
     }
 
-    fn beside(&self) -> PathBuf {
-        self.part.with_extension("part.toml")
-    }
-
     /// The state of the partial download, if it can be resumed.
     fn begun(&self) -> Option<Begun> {
-        let begun: Begun = toml::from_str(&store::read_text(&self.beside(), 64 << 10).ok()?).ok()?;
+        let begun: Begun = toml::from_str(&store::read_text(&beside(self.part), 64 << 10).ok()?).ok()?;
         let is_same = begun.address == self.address.to_string() && !begun.validator().is_empty();
         (is_same && self.size() > 0).then_some(begun)
     }
@@ -168,21 +164,13 @@ impl Wanted<'_> {
     fn begin(&self, begun: &Begun) -> Result<(), Trouble> {
         File::create(self.part).map_err(|error| self.disk(error))?;
         // A table of strings can always be written.
-        store::write(&self.beside(), toml::to_string(begun).unwrap_or_default().as_bytes())?;
+        store::write(&beside(self.part), toml::to_string(begun).unwrap_or_default().as_bytes())?;
         Ok(())
     }
 
     /// Removes the part.
-    pub(super) fn forget(&self) -> Result<(), Trouble> {
-        for path in [self.part, &self.beside()] {
-            match fs::remove_file(path) {
-                Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                    return Err(FetchError::at(path, error).into());
-                }
-                _ => {}
-            }
-        }
-        Ok(())
+    pub(super) fn forget(&self) -> Result<(), FetchError> {
+        forget(self.part)
     }
 
     /// The disk failed. A part that fills it is removed, so that there is room again for whoever else needs
@@ -193,6 +181,22 @@ impl Wanted<'_> {
         }
         FetchError::at(self.part, error).into()
     }
+}
+
+/// The file that says what a part is of.
+fn beside(part: &Path) -> PathBuf {
+    part.with_extension("part.toml")
+}
+
+/// Removes a part, and what is known of it.
+pub(super) fn forget(part: &Path) -> Result<(), FetchError> {
+    for path in [part, &beside(part)] {
+        match fs::remove_file(path) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(FetchError::at(path, error)),
+            _ => {}
+        }
+    }
+    Ok(())
 }
 
 impl Validators {

@@ -51,6 +51,20 @@ impl HttpStore {
         sent.map_err(|what| Trouble::Network { address: address.to_string(), what })
     }
 
+    /// Asks for an object as it is in the store, unless its tag is `held`; `None` if there is none.
+    fn get(&self, key: &str, held: Option<&str>) -> Result<Option<Response>, StoreError> {
+        let identity = ("accept-encoding", "identity".to_owned());
+        let held = held.map(|tag| ("if-none-match", tag.to_owned()));
+        let headers: Vec<Header> = [identity].into_iter().chain(held).collect();
+        let response = self.send(key, &headers, Method::Get).map_err(self.failed(key))?;
+        match response.status {
+            200 => Ok(Some(response)),
+            304 if headers.len() > 1 => Ok(Some(response)),
+            404 => Ok(None),
+            _ => Err(self.refused(key, response)),
+        }
+    }
+
     /// Fails for a web server, which is only read.
     fn expect_writable(&self) -> Result<(), StoreError> {
         let read_only = || {
@@ -76,11 +90,6 @@ impl HttpStore {
     }
 }
 
-/// Bodies are wanted as they are in the store.
-fn unpacked() -> Header {
-    ("accept-encoding", "identity".to_owned())
-}
-
 impl ObjectStore for HttpStore {
     fn claim(&mut self) -> Result<(), StoreError> {
         // Of two builders the later write fails by its condition.
@@ -88,19 +97,13 @@ impl ObjectStore for HttpStore {
     }
 
     fn read(&mut self, key: &str, most: u64, held: Option<&str>) -> Result<Found, StoreError> {
-        let held = held.map(|tag| ("if-none-match", tag.to_owned()));
-        let headers: Vec<Header> = [unpacked()].into_iter().chain(held).collect();
-        let response = self.send(key, &headers, Method::Get).map_err(self.failed(key))?;
-        match response.status {
-            200 => {
-                let tag = response.header("etag").map(str::to_owned);
-                let bytes = response.bytes(&self.address(key), most).map_err(self.failed(key))?;
-                Ok(Found::Object(Object { bytes, tag }))
-            }
-            304 if headers.len() > 1 => Ok(Found::Unchanged),
-            404 => Ok(Found::Missing),
-            _ => Err(self.refused(key, response)),
+        let Some(response) = self.get(key, held)? else { return Ok(Found::Missing) };
+        if response.status == 304 {
+            return Ok(Found::Unchanged);
         }
+        let tag = response.header("etag").map(str::to_owned);
+        let bytes = response.bytes(&self.address(key), most).map_err(self.failed(key))?;
+        Ok(Found::Object(Object { bytes, tag }))
     }
 
     fn copy(&mut self, key: &str, most: u64, part: &Path) -> Result<Option<String>, StoreError> {
@@ -124,22 +127,15 @@ impl ObjectStore for HttpStore {
     }
 
     fn sum(&mut self, key: &str, most: u64) -> Result<Option<String>, StoreError> {
-        let response = self.send(key, &[unpacked()], Method::Get).map_err(self.failed(key))?;
-        match response.status {
-            200 => {
-                let mut hash = Sha256::new();
-                let mut take = |piece: &[u8], _: u64, _: Option<u64>| {
-                    hash.update(piece);
-                    Ok(())
-                };
-                let read =
-                    response.each_piece(&self.address(key), most, 0, &mut Duration::default(), &mut take);
-                read.map_err(self.failed(key))?;
-                Ok(Some(hex(&hash.finalize())))
-            }
-            404 => Ok(None),
-            _ => Err(self.refused(key, response)),
-        }
+        let Some(response) = self.get(key, None)? else { return Ok(None) };
+        let mut hash = Sha256::new();
+        let mut take = |piece: &[u8], _: u64, _: Option<u64>| {
+            hash.update(piece);
+            Ok(())
+        };
+        let read = response.each_piece(&self.address(key), most, 0, &mut Duration::default(), &mut take);
+        read.map_err(self.failed(key))?;
+        Ok(Some(hex(&hash.finalize())))
     }
 
     fn write(&mut self, key: &str, bytes: &[u8], condition: &Condition) -> Result<bool, StoreError> {

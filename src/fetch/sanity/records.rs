@@ -9,7 +9,7 @@ use ingest::ingest_opened;
 use record::diagnostic::{Code, Diagnostic};
 use source::{FoundFile, Limits, Notes, Opened, is_json, open};
 
-use super::{Good, Not, Refusal};
+use super::{Good, Not, refused};
 
 /// Faults of packed data and of the disk, which explain those of the elements.
 const OF_BYTES: [Code; 4] = [Code::UnreadableFile, Code::CutShort, Code::FileTooLarge, Code::BinaryFile];
@@ -39,7 +39,7 @@ pub(super) fn count(path: &Path, head: &[u8], bytes: u64) -> Result<Good, Not> {
     let (_, read) = match read {
         Some(Ok(read)) => read,
         Some(Err(unread)) => return Err(why_not(&unread)),
-        None => return Err(Refusal::of("there is nothing in it").into()),
+        None => return Err(refused("there is nothing in it")),
     };
     let fault = |codes: &[Code]| read.diagnostics.iter().find(|found| codes.contains(&found.code));
     if let Some(fault) = fault(&OF_BYTES) {
@@ -47,16 +47,16 @@ pub(super) fn count(path: &Path, head: &[u8], bytes: u64) -> Result<Good, Not> {
     }
     // An archive may hold anything.
     if is_text || !(is_packed || matches!(head.trim_ascii_start().first(), Some(b'{' | b'['))) {
-        return Err(Refusal::of("it does not open as JSON does, with { or [").into());
+        return Err(refused("it does not open as JSON does, with { or ["));
     }
     if let Some(fault) = fault(&OF_ELEMENTS) {
         return Err(why_not(fault));
     }
     if read.format.is_none() {
-        return Err(Refusal::of("nothing in it is a card or a ruling").into());
+        return Err(refused("nothing in it is a card or a ruling"));
     }
     if read.account.total == 0 {
-        return Err(Refusal::of("it has no record").into());
+        return Err(refused("it has no record"));
     }
     let ending = match (is_lines, is_packed) {
         (true, true) => ".jsonl.gz",
@@ -71,11 +71,7 @@ pub(super) fn count(path: &Path, head: &[u8], bytes: u64) -> Result<Good, Not> {
 fn why_not(fault: &Diagnostic) -> Not {
     let place = fault.lines.map_or_else(String::new, |lines| format!("line {}: ", lines.first));
     let why = format!("{place}{}", fault.message);
-    if fault.code == Code::UnreadableFile {
-        Not::Readable(std::io::Error::other(why))
-    } else {
-        Refusal(why).into()
-    }
+    if fault.code == Code::UnreadableFile { Not::Readable(std::io::Error::other(why)) } else { refused(why) }
 }
 
 /// Whether each record has a line of its own.
