@@ -36,17 +36,17 @@ impl<'r> Large<'r> {
         let end = match std::str::from_utf8(&head) {
             Ok(text) => text.len(),
             Err(error) if error.error_len().is_none() => error.valid_up_to(),
-            Err(_) => return Err((opening, head, reader)),
+            Err(_) => return Err(Box::new((opening, head, reader))),
         };
         if head.contains(&0) {
-            return Err((opening, head, reader));
+            return Err(Box::new((opening, head, reader)));
         }
         let (bytes, mut head) = (head.len() as u64, head);
         let begun = head.split_off(end);
         let text = String::from_utf8(head).map_err(|text| text.into_bytes());
         let window = match text {
             Ok(text) => window(&opening, text, 0),
-            Err(head) => return Err((opening, head, reader)),
+            Err(head) => return Err(Box::new((opening, head, reader))),
         };
         Ok(Large { opening, reader, window, begun, bytes, is_last: false, diagnostics: Vec::new() })
     }
@@ -161,7 +161,7 @@ impl<'r> Large<'r> {
 }
 
 /// What opening gives: the document, or all that was given if it cannot be read in windows.
-type Opens<'r> = Result<Large<'r>, (Opening<'r>, Vec<u8>, Box<dyn Read + 'r>)>;
+type Opens<'r> = Result<Large<'r>, Box<(Opening<'r>, Vec<u8>, Box<dyn Read + 'r>)>>;
 
 fn window(opening: &Opening<'_>, text: String, lines_before: u32) -> SourceFile {
     let lines = split_lines(&text);

@@ -166,7 +166,10 @@ impl<'r> Opening<'r> {
         }
         match Large::open(self, head, reader) {
             Ok(large) => Ok(Opened::Large(large)),
-            Err((opening, head, reader)) => opening.whole(head, reader).map(Opened::Whole),
+            Err(back) => {
+                let (opening, head, reader) = *back;
+                opening.whole(head, reader).map(Opened::Whole)
+            }
         }
     }
 
