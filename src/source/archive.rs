@@ -14,7 +14,8 @@ use zip::result::ZipError;
 
 use super::gzip::{MAX_RATIO, RATIO_COUNTS_FROM};
 use super::office::docx;
-use crate::open::{Opened, Opening};
+use crate::document::{Opened, document};
+use crate::opening::Opening;
 use crate::unread::{Flaw, is_of_the_world, not_read, too_large};
 use crate::walk;
 use record::diagnostic::{Code, Diagnostic};
@@ -123,7 +124,7 @@ impl Members<'_> {
         let most = file.compressed_size().saturating_mul(MAX_RATIO).max(RATIO_COUNTS_FROM);
         let unpacked = &mut self.unpacked;
         let member = Member { file, left: most, unpacked };
-        take(Opening { path, ..self.opening.clone() }.document(Box::new(member)));
+        take(document(Opening { path, ..self.opening.clone() }, Box::new(member)));
     }
 
     /// The display name of a member: within the archive, without control characters, unique.

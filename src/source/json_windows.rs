@@ -11,7 +11,7 @@ use std::time::Duration;
 use crate::SourceFile;
 use crate::decode::{self, Encoding};
 use crate::lines::{next_line_end, split_lines};
-use crate::open::Opening;
+use crate::opening::Opening;
 use crate::unread::{Flaw, not_read};
 use record::Lines;
 use record::diagnostic::{Code, Diagnostic};
