@@ -122,6 +122,10 @@ impl ObjectStore for HttpStore {
             Ok(Some(whole)) => Ok(Some(whole.sha256)),
             Err(Trouble::Status { status: 404, .. }) => Ok(None),
             Ok(None) => Err(StoreError::damaged(self.place(key), "the server sent no file")),
+            Err(Trouble::TooLarge { most, .. }) => {
+                let what = format!("the file has more than the {most} bytes that were published");
+                Err(StoreError::damaged(self.place(key), what))
+            }
             Err(trouble) => Err(self.failed(key)(trouble)),
         }
     }
@@ -193,10 +197,9 @@ impl StoreError {
                 StoreError::Unreachable { place, what }
             }
             Trouble::Status { status, detail, .. } => StoreError::status(place, status, detail),
-            Trouble::TooLarge { most, .. } => StoreError::damaged(
-                place,
-                format!("the file has more than the {most} bytes that were published"),
-            ),
+            Trouble::TooLarge { most, .. } => {
+                StoreError::damaged(place, format!("the file has more than {most} bytes"))
+            }
             Trouble::Disk(error) => error.into(),
             other => StoreError::Unreachable { place, what: other.to_string() },
         }
