@@ -2,8 +2,6 @@
 //!
 //! An unchanged page is not sent again; the cached copy is parsed again.
 
-use std::io::Read;
-
 use crate::address::Address;
 use crate::catalogue::{Discovery, Source};
 use crate::discovery::{self, Found, NotFound};
@@ -31,13 +29,12 @@ impl Run<'_> {
     pub(crate) fn announced(&mut self, source: &'static Source) -> Result<Vec<Announced>, Trouble> {
         match source.discovery {
             Discovery::RulebookPage { page, fallback } => {
-                let found =
-                    self.read(source, page, |text| discovery::rulebook(text).map(|found| vec![found]));
-                self.or_else(source, found, Some(fallback))
+                let find = |text: &str, _: &str| discovery::rulebook(text).map(|found| vec![found]);
+                self.read_first(source, &[page], Some(fallback), &find)
             }
             Discovery::Links { pages, marks, most, fallback } => {
-                let found = self.read_first(source, pages, &|text, _| discovery::links(text, marks, most));
-                self.or_else(source, found, fallback)
+                let find = |text: &str, _: &str| discovery::links(text, marks, most);
+                self.read_first(source, pages, fallback, &find)
             }
             Discovery::DocumentsPage { page, titles, own, fallback } => {
                 let find = |text: &str, asked: &str| {
@@ -45,8 +42,7 @@ impl Run<'_> {
                     let found = if is_own { discovery::only_document } else { discovery::document };
                     found(text, source.id, titles).map(|found| vec![found])
                 };
-                let found = self.read_first(source, &[page, own], &find);
-                self.or_else(source, found, Some(fallback))
+                self.read_first(source, &[page, own], Some(fallback), &find)
             }
             Discovery::BulkList { page, types } => {
                 self.read(source, page, |text| discovery::bulk_files(text, types))
@@ -62,26 +58,29 @@ impl Run<'_> {
         }
     }
 
-    /// Reads the pages in order until one announces files, and returns those. Warns about each page that it skips.
+    /// Reads the pages in order until one announces files, and returns those; else the file at the fallback address.
+    /// Warns about each page that it skips.
     fn read_first(
         &mut self,
         source: &'static Source,
         pages: &[&str],
+        fallback: Option<&str>,
         find: Find<'_>,
     ) -> Result<Vec<Announced>, Trouble> {
-        let (last, others) = pages.split_last().ok_or_else(|| FetchError::Usage("no page".to_owned()))?;
-        for page in others {
-            match self.read(source, page, |text| find(text, page)) {
-                Err(trouble @ (Trouble::Disk(_) | Trouble::TooMany { .. })) => return Err(trouble),
-                Err(trouble) => self.asks_instead(source, &trouble, pages[1]),
-                found => return found,
+        for (position, page) in pages.iter().enumerate() {
+            let instead = pages.get(position + 1).copied().or(fallback);
+            match (self.read(source, page, |text| find(text, page)), instead) {
+                (Err(trouble), Some(instead))
+                    if !matches!(trouble, Trouble::Disk(_) | Trouble::TooMany { .. }) =>
+                {
+                    let warning = format!("{}: {trouble}; asking {instead} instead", source.id);
+                    (self.tell)(Event::Warning(warning));
+                }
+                (found, _) => return found,
             }
         }
-        self.read(source, last, |text| find(text, last))
-    }
-
-    fn asks_instead(&mut self, source: &Source, trouble: &Trouble, instead: &str) {
-        (self.tell)(Event::Warning(format!("{}: {trouble}; asking {instead} instead", source.id)));
+        let fallback = fallback.ok_or_else(|| FetchError::Usage("no page".to_owned()))?;
+        Ok(vec![fixed(known(fallback)?)])
     }
 
     /// The files that a page announces.
@@ -100,23 +99,6 @@ impl Run<'_> {
             Ok(Announced { found, address, found_at: at.clone(), sum: None })
         };
         found.into_iter().map(announced).collect()
-    }
-
-    /// The files at the fallback address, if the page announces none.
-    fn or_else(
-        &mut self,
-        source: &Source,
-        found: Result<Vec<Announced>, Trouble>,
-        fallback: Option<&str>,
-    ) -> Result<Vec<Announced>, Trouble> {
-        match (found, fallback) {
-            (Err(trouble @ (Trouble::Disk(_) | Trouble::TooMany { .. })), _) => Err(trouble),
-            (Err(trouble), Some(fallback)) => {
-                self.asks_instead(source, &trouble, fallback);
-                Ok(vec![fixed(known(fallback)?)])
-            }
-            (found, _) => found,
-        }
     }
 
     fn versioned(
@@ -155,15 +137,7 @@ impl Run<'_> {
             (304, Some((text, _))) => text,
             (200, _) => {
                 let validators = Validators::of(&answer.response);
-                let mut bytes = Vec::new();
-                let read = answer.response.body.take(MOST_BYTES + 1).read_to_end(&mut bytes);
-                read.map_err(|error| Trouble::Network {
-                    address: key.clone(),
-                    what: format!("the page broke off: {error}"),
-                })?;
-                if bytes.len() as u64 > MOST_BYTES {
-                    return Err(Trouble::TooLarge { address: key, most: MOST_BYTES });
-                }
+                let bytes = answer.response.bytes(address, MOST_BYTES)?;
                 let text = String::from_utf8_lossy(&bytes).into_owned();
                 if self.writes() {
                     self.asked.keep_page(&key, &text, validators)?;
@@ -187,7 +161,7 @@ impl Run<'_> {
 fn fixed(address: Address) -> Announced {
     let name = address.file_name();
     let stem = name.split('.').next().unwrap_or_default().to_owned();
-    let found = Found { name: stem, reference: address.to_string(), version: None, remark: None };
+    let found = Found::at(stem, address.to_string());
     Announced { found, found_at: address.clone(), address, sum: None }
 }
 

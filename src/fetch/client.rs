@@ -1,13 +1,12 @@
 //! A polite HTTP client: only the allowed hosts of a source, only HTTPS, one request at a time, never sooner
 //! than the server allows.
 //!
-//! It follows redirects itself to check each step against the allowed hosts. `Wire` sends the bytes.
+//! It follows redirects itself to check each step against the allowed hosts. `exchange` sends the bytes.
 
 pub(crate) mod readiness;
 
-use crate::exchange::{Header, Response, Wire};
+use crate::exchange::{Header, Http, Method, Response};
 use std::collections::HashMap;
-use std::io::Read;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -72,15 +71,15 @@ impl std::fmt::Display for Mirror {
 
 /// The client that all requests of a run go through.
 pub(super) struct Client<'a> {
-    wire: Box<dyn Wire>,
+    http: Http,
     mirrors: &'a [Mirror],
     /// When each host was last asked.
     last: HashMap<String, Instant>,
 }
 
 impl<'a> Client<'a> {
-    pub(super) fn new(wire: Box<dyn Wire>, mirrors: &'a [Mirror]) -> Client<'a> {
-        Client { wire, mirrors, last: HashMap::new() }
+    pub(super) fn new(http: Http, mirrors: &'a [Mirror]) -> Client<'a> {
+        Client { http, mirrors, last: HashMap::new() }
     }
 
     fn mirror(&self, source: &Source) -> Option<&'a Address> {
@@ -106,7 +105,7 @@ impl<'a> Client<'a> {
         let mut redirects = 0;
         loop {
             self.allowed(source, address, &at)?;
-            if !at.path().contains('?') {
+            if !at.has_query() {
                 url = at.clone();
             }
             let response = match self.ask(source, &at, headers) {
@@ -118,20 +117,23 @@ impl<'a> Client<'a> {
                 }
                 asked => asked?,
             };
-            let after = response.headers.get("retry-after").and_then(|value| pause(value, Timestamp::now()));
+            let after = response.header("retry-after").and_then(|value| pause(value, Timestamp::now()));
             match response.status {
                 200 | 206 | 304 | 416 => return Ok(Answer { response, url }),
                 301 | 302 | 303 | 307 | 308 if redirects < MOST_REDIRECTS => {
                     redirects += 1;
                     at = self.led_to(source, &at, &response)?;
                 }
-                429 => return Err(TooMany { address, after }.into()),
+                429 => {
+                    let after = after.map(|after| after.min(LONGEST_PAUSE));
+                    return Err(Trouble::TooMany { address: address.to_string(), after });
+                }
                 502..=504 if !has_waited && after.is_none_or(|after| after <= LONGEST_WAIT) => {
                     has_waited = true;
                     sleep(after.unwrap_or(AFTER_FAULT));
                 }
                 status => {
-                    return Err(Trouble::Status { address: at.to_string(), status, detail: said(response) });
+                    return Err(Trouble::Status { address: at.to_string(), status, detail: response.said() });
                 }
             }
         }
@@ -143,7 +145,7 @@ impl<'a> Client<'a> {
             sleep(rest);
         }
         let wire = self.on_wire(source, at);
-        let response = self.wire.get(&wire, headers);
+        let response = self.http.send(&wire, headers, Method::Get);
         self.last.insert(at.host().to_owned(), Instant::now());
         response.map_err(|what| Trouble::Network { address: wire.to_string(), what })
     }
@@ -163,29 +165,12 @@ impl<'a> Client<'a> {
     fn led_to(&self, source: &Source, at: &Address, response: &Response) -> Result<Address, Trouble> {
         let nowhere = |to: &str, why| Trouble::LedAway { address: at.to_string(), to: to.to_owned(), why };
         let location =
-            response.headers.get("location").ok_or_else(|| nowhere("nowhere", "without saying where"))?;
-        match self.mirror(source) {
-            // A mirror links to itself or to the publisher it mirrors.
-            Some(mirror) => {
-                let to = at
-                    .on(mirror)
-                    .join(location)
-                    .map_err(|_| nowhere(location, "which is not a valid address"))?;
-                Ok(to.off(mirror, at).unwrap_or(to))
-            }
-            None => at.join(location).map_err(|_| nowhere(location, "which is not a valid address")),
-        }
-    }
-}
-
-struct TooMany<'a> {
-    address: &'a Address,
-    after: Option<Duration>,
-}
-
-impl From<TooMany<'_>> for Trouble {
-    fn from(TooMany { address, after }: TooMany<'_>) -> Trouble {
-        Trouble::TooMany { address: address.to_string(), after: after.map(|after| after.min(LONGEST_PAUSE)) }
+            response.header("location").ok_or_else(|| nowhere("nowhere", "without saying where"))?;
+        let mirror = self.mirror(source);
+        let to = mirror.map_or_else(|| at.join(location), |mirror| at.on(mirror).join(location));
+        let to = to.map_err(|_| nowhere(location, "which is not a valid address"))?;
+        // A mirror links to itself or to the publisher it mirrors.
+        Ok(mirror.and_then(|mirror| to.off(mirror, at)).unwrap_or(to))
     }
 }
 
@@ -197,15 +182,4 @@ pub(super) fn pause(value: &str, now: Timestamp) -> Option<Duration> {
     // The day of the week adds nothing to the date, so a wrong one is accepted.
     let then = rfc2822::DateTimeParser::new().relaxed_weekday(true).parse_timestamp(value.trim()).ok()?;
     Some(Duration::try_from(then.duration_since(now)).unwrap_or_default())
-}
-
-/// The start of an error response's body, as a suffix for a message.
-fn said(response: Response) -> String {
-    let mut bytes = Vec::new();
-    // An unreadable body is not an error of its own.
-    let _ = response.body.take(400).read_to_end(&mut bytes);
-    let text = String::from_utf8_lossy(&bytes)
-        .replace(|letter: char| letter.is_control() || letter == '\u{fffd}', " ");
-    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    if text.is_empty() || text.starts_with('<') { String::new() } else { format!(": {text}") }
 }

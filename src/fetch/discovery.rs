@@ -26,8 +26,9 @@ pub struct Found {
 }
 
 impl Found {
-    fn named(self, name: &str) -> Found {
-        Found { name: name.to_owned(), ..self }
+    /// A file of which no version is known.
+    pub(crate) fn at(name: impl Into<String>, reference: impl Into<String>) -> Found {
+        Found { name: name.into(), reference: reference.into(), version: None, remark: None }
     }
 }
 
@@ -63,12 +64,7 @@ pub fn rulebook(page: &str) -> Result<Found, NotFound> {
         links = if books.len() == 1 { books } else { links };
     }
     match links.as_slice() {
-        [link] => Ok(Found {
-            name: "newest".to_owned(),
-            reference: (*link).to_owned(),
-            version: None,
-            remark: None,
-        }),
+        [link] => Ok(Found::at("newest", *link)),
         [] => Err(NotFound::NoLink("a .txt file".to_owned())),
         several => Err(NotFound::Several { what: "a .txt file".to_owned(), count: several.len() }),
     }
@@ -81,8 +77,8 @@ pub fn document(page: &str, name: &str, titles: &[&str]) -> Result<Found, NotFou
     let missing = || format!("a PDF under the title {:?}", titles.first().unwrap_or(&name));
     let is_title = |text: &str| titles.contains(&plain_title(text).as_str());
     let in_payload = || {
-        let found = page.payload().and_then(Payload::read).map(|payload| payload.documents(&is_title));
-        only(found.unwrap_or_default().into_iter().map(|found| found.named(name)).collect(), missing())
+        let found = page.payload().and_then(Payload::read).map(|payload| payload.documents(name, &is_title));
+        only(found.unwrap_or_default(), missing())
     };
     match on_page(&page, name, &is_title, missing()) {
         Err(NotFound::NoLink(_)) => in_payload(),
@@ -97,13 +93,7 @@ pub fn only_document(page: &str, name: &str, titles: &[&str]) -> Result<Found, N
         let payload = page.payload().and_then(Payload::read);
         let in_payload = payload.iter().flat_map(Payload::texts).filter(|text| ends_in(text, ".pdf"));
         let links = page.links().filter(|link| ends_in(link, ".pdf")).chain(in_payload);
-        let found = |link: &str| Found {
-            name: name.to_owned(),
-            reference: link.to_owned(),
-            version: None,
-            remark: None,
-        };
-        only(links.map(found).collect(), "a PDF".to_owned())
+        only(links.map(|link| Found::at(name, link)).collect(), "a PDF".to_owned())
     })
 }
 
@@ -132,8 +122,7 @@ fn on_page(
             [link] => {
                 let remark = page
                     .said_beside(title, *link, |text| text.contains(|letter: char| letter.is_ascii_digit()));
-                let reference = page.link(*link).to_owned();
-                found.push(Found { name: name.to_owned(), reference, version: None, remark });
+                found.push(Found { remark, ..Found::at(name, page.link(*link)) });
             }
             several => return Err(NotFound::Several { what, count: several.len() }),
         }
@@ -157,7 +146,7 @@ pub fn links(page: &str, marks: &[&str], most: usize) -> Result<Vec<Found>, NotF
         let path = link.split(['?', '#']).next().unwrap_or_default().trim_end_matches('/');
         let name = path.rsplit('/').next().unwrap_or_default().to_owned();
         if !found.iter().any(|other| other.name == name) {
-            found.push(Found { name, reference: link.to_owned(), version: None, remark: None });
+            found.push(Found::at(name, link));
         }
     }
     if most == 1 {
@@ -188,8 +177,7 @@ pub fn bulk_files(text: &str, types: &[&str]) -> Result<Vec<Found>, NotFound> {
         let bulk = list.data.iter().find(|bulk| bulk.kind == **wanted).ok_or_else(missing)?;
         let reference =
             bulk.jsonl_download_uri.as_ref().or(bulk.download_uri.as_ref()).ok_or_else(missing)?;
-        let name = wanted.replace('_', "-");
-        Ok(Found { name, reference: reference.clone(), version: bulk.updated_at.clone(), remark: None })
+        Ok(Found { version: bulk.updated_at.clone(), ..Found::at(wanted.replace('_', "-"), reference) })
     };
     types.iter().map(find).collect()
 }
@@ -215,7 +203,7 @@ pub fn editions(text: &str, file: &str) -> Result<Vec<Found>, NotFound> {
     for edition in list.data.into_iter().filter(|edition| is_code(&edition.set_code)) {
         let reference = file.replace("{}", &edition.set_code);
         if !found.iter().any(|other| other.reference == reference) {
-            found.push(Found { name: edition.set_code, reference, version: None, remark: edition.set_name });
+            found.push(Found { remark: edition.set_name, ..Found::at(edition.set_code, reference) });
         }
     }
     if found.is_empty() { Err(NotFound::NoLink("an archived edition".to_owned())) } else { Ok(found) }
@@ -249,9 +237,7 @@ pub fn folder(text: &str, ending: &str) -> Result<Vec<Found>, NotFound> {
     let files: Vec<File> = serde_json::from_str(text).map_err(|_| NotFound::OtherForm("list of files"))?;
     let wanted = files.into_iter().filter(|file| file.name.ends_with(ending));
     let found: Vec<Found> = wanted
-        .filter_map(|file| {
-            Some(Found { name: file.name, reference: file.download_url?, version: file.sha, remark: None })
-        })
+        .filter_map(|file| Some(Found { version: file.sha, ..Found::at(file.name, file.download_url?) }))
         .collect();
     if found.is_empty() {
         Err(NotFound::NoLink(format!("a file whose name ends in {ending}")))

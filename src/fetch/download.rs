@@ -14,7 +14,7 @@ use crate::sanity::{Candidate, Good, Not};
 use crate::sources_lock::Entry;
 use crate::store::{self, sources_toml};
 use crate::target::Target;
-use crate::transfer::{Ask, Came, Wanted, Whole};
+use crate::transfer::{Ask, Wanted, Whole};
 use source::regular_file;
 
 impl Run<'_> {
@@ -39,7 +39,9 @@ impl Run<'_> {
                 .filter(|entry| entry.url == announced.address.to_string() && entry.token == token(announced))
             {
                 Some(entry) => self.unchanged(&entry),
-                None => row(source, None, Outcome::WouldFetch, None, announced.address.to_string()),
+                None => {
+                    Row { detail: announced.address.to_string(), ..Row::new(source.id, Outcome::WouldFetch) }
+                }
             };
             return Ok(row);
         }
@@ -49,21 +51,12 @@ impl Run<'_> {
         // Seen before anything is downloaded.
         Target::of_fetch(&self.store.folder, source.id)?;
         let part = self.store.part(source.id, &announced.found.name)?;
-        let part = part.path();
-        let most_bytes = source.most_bytes;
-        let wanted = Wanted { address: &announced.address, most_bytes, held, part };
-        let (tell, client) = (&mut *self.tell, &mut self.client);
-        let name = announced.found.name.as_str();
-        let ask: Ask<'_> = &mut |headers| client.get(source, &announced.address, headers);
-        let came = wanted
-            .get(ask, &mut |done, total| tell(Event::Coming { source: source.id, name, done, total }))?;
-        let whole = match (came, entry) {
-            (Came::Unchanged, Some(entry)) => return Ok(self.unchanged(&entry)),
-            (Came::Unchanged, None) => {
-                let detail = ", though nothing fetched".to_owned();
-                return Err(Trouble::Status { address, status: 304, detail });
-            }
-            (Came::Whole(whole), _) => whole,
+        let wanted =
+            Wanted { address: &announced.address, most_bytes: source.most_bytes, held, part: part.path() };
+        let whole = match (self.transfer(source, &announced.found.name, &wanted)?, entry) {
+            (Some(whole), _) => whole,
+            (None, Some(entry)) => return Ok(self.unchanged(&entry)),
+            (None, None) => return Err(nothing_fetched(address)),
         };
         let is_it = |entry: &&Entry| source.keeps == Keeps::Editions || entry.name == announced.found.name;
         let same = self.lock.of(source.id).filter(is_it).find(|entry| entry.sha256 == whole.sha256).cloned();
@@ -72,9 +65,21 @@ impl Run<'_> {
             wanted.forget()?;
             return self.known_again(same, announced, &whole);
         }
-        let row = self.judge(source, announced, &whole, part)?;
+        let row = self.judge(source, announced, &whole, part.path())?;
         wanted.forget()?;
         Ok(row)
+    }
+
+    /// Gets a file of a source; `None` if the stored copy is current.
+    fn transfer(
+        &mut self,
+        source: &'static Source,
+        name: &str,
+        wanted: &Wanted<'_>,
+    ) -> Result<Option<Whole>, Trouble> {
+        let (tell, client) = (&mut *self.tell, &mut self.client);
+        let ask: Ask<'_> = &mut |headers| client.get(source, wanted.address, headers);
+        wanted.get(ask, &mut |done, total| tell(Event::Coming { source: source.id, name, done, total }))
     }
 
     /// Records that a download has the bytes of a held file; its address and validators may be new.
@@ -118,19 +123,17 @@ impl Run<'_> {
         };
         match candidate.check() {
             Ok(good) => self.keep(source, announced, whole, part, good),
-            Err(Not::Good(refusal)) => {
+            Err(Not::Good(why)) => {
                 let name = format!("{}-{}", announced.found.name, announced.address.file_name());
-                let reason = format!("{}\n{}", refusal.0, whole.url);
+                let reason = format!("{why}\n{}", whole.url);
                 let aside = self.store.refuse(part, source.id, &name, &reason)?;
-                let detail = format!("{}; it lies in {}", refusal.0, shown(&aside));
-                let path = before.as_ref().map(|before| before.path.clone());
-                Ok(row(
-                    source,
-                    path,
-                    Outcome::Refused(aside),
-                    Some(whole.bytes),
-                    self.with_held(source, detail),
-                ))
+                let detail = format!("{why}; it lies in {}", shown(&aside));
+                Ok(Row {
+                    path: before.as_ref().map(|before| before.path.clone()),
+                    bytes: Some(whole.bytes),
+                    detail: self.with_held(source, detail),
+                    ..Row::new(source.id, Outcome::Refused(aside))
+                })
             }
             Err(Not::Readable(error)) => Err(FetchError::at(part, error).into()),
         }
@@ -184,11 +187,12 @@ impl Run<'_> {
         };
         self.store.keep(part, &target)?;
         let old = self.take_old_away(source, &entry)?;
+        let outcome = if was_held.is_some() || old.is_some() { Outcome::Replaced } else { Outcome::New };
+        let row = Row::of(&entry, outcome, said_of(source, &good, self.today()));
         self.lock.put(entry);
         self.store.save(&self.lock)?;
         self.note_url(&path, &whole.url, was_held.as_ref().or(old.as_ref()))?;
-        let outcome = if was_held.is_some() || old.is_some() { Outcome::Replaced } else { Outcome::New };
-        Ok(row(source, Some(path), outcome, Some(whole.bytes), said_of(source, &good, self.today())))
+        Ok(row)
     }
 
     /// A document stays beside the next one until that one comes into force, under a name of its own.
@@ -285,52 +289,32 @@ impl Run<'_> {
         let target = self.store.target(source.id, &entry.path)?;
         let part = self.store.part(source.id, &entry.name)?;
         let part = part.path();
-        let most_bytes = source.most_bytes;
-        let wanted = Wanted { address: &address, most_bytes, held: Validators::default(), part };
-        let (tell, client) = (&mut *self.tell, &mut self.client);
-        let ask: Ask<'_> = &mut |headers| client.get(source, &address, headers);
-        let came = wanted.get(ask, &mut |done, total| {
-            tell(Event::Coming { source: source.id, name: &entry.name, done, total })
-        })?;
-        let whole = match came {
-            Came::Whole(whole) => whole,
-            Came::Unchanged => {
-                return Err(Trouble::Status {
-                    address: entry.url.clone(),
-                    status: 304,
-                    detail: String::new(),
-                });
-            }
-        };
+        let held = Validators::default();
+        let wanted = Wanted { address: &address, most_bytes: source.most_bytes, held, part };
+        let whole = self.transfer(source, &entry.name, &wanted)?;
+        let whole = whole.ok_or_else(|| nothing_fetched(entry.url.clone()))?;
         if whole.sha256 != entry.sha256 {
             let why = format!("its sha256 is {}, and the lock file says {}", whole.sha256, entry.sha256);
             let aside = self.store.refuse(part, source.id, &entry.name, &why)?;
             wanted.forget()?;
             let detail = format!("{why}; it lies in {}", shown(&aside));
-            return Ok(row(
-                source,
-                Some(entry.path.clone()),
-                Outcome::Refused(aside),
-                Some(whole.bytes),
-                detail,
-            ));
+            return Ok(Row { bytes: Some(whole.bytes), ..Row::of(entry, Outcome::Refused(aside), detail) });
         }
         self.put_changed_aside(source, &target, Some(entry), &whole)?;
         self.store.keep(part, &target)?;
         wanted.forget()?;
         self.note_url(&entry.path, &address, Some(entry))?;
-        Ok(row(source, Some(entry.path.clone()), Outcome::New, Some(whole.bytes), String::new()))
+        Ok(Row { bytes: Some(whole.bytes), ..Row::of(entry, Outcome::New, String::new()) })
     }
 
     fn unchanged(&self, entry: &Entry) -> Row {
-        Row {
-            source: entry.source.clone(),
-            path: Some(entry.path.clone()),
-            outcome: Outcome::Unchanged,
-            bytes: Some(entry.bytes),
-            detail: entry.age(self.today()),
-        }
+        Row::of(entry, Outcome::Unchanged, entry.age(self.today()))
     }
+}
+
+/// The trouble with a server that says that nothing has changed, though nothing was fetched before.
+fn nothing_fetched(address: String) -> Trouble {
+    Trouble::Status { address, status: 304, detail: ", though nothing fetched".to_owned() }
 }
 
 impl Validators {
@@ -373,8 +357,4 @@ fn said_of(source: &Source, good: &Good, today: Date) -> String {
     let count = good.records.map(|count| format!("{count} {what}"));
     let day = good.effective.map(|day| in_force(day, today));
     day.into_iter().chain(count).collect::<Vec<_>>().join(", ")
-}
-
-fn row(source: &Source, path: Option<String>, outcome: Outcome, bytes: Option<u64>, detail: String) -> Row {
-    Row { source: source.id.to_owned(), path, outcome, bytes, detail }
 }

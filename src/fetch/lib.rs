@@ -54,5 +54,5 @@ pub fn read_lock(folder: &Path) -> Result<LockFile, FetchError> {
 /// When the last fetch into a folder began; `None` if there was no fetch.
 pub fn last_begun(folder: &Path) -> Option<Timestamp> {
     let store = store::Store::to_look_at(folder);
-    request_log::Asked::read(&store.work()).begun()
+    request_log::Asked::read(&store.work()).begun
 }

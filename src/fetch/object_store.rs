@@ -4,13 +4,16 @@
 
 mod error;
 mod folder;
+#[cfg(feature = "fetch")]
 mod http;
+#[cfg(feature = "fetch")]
 mod s3;
 mod store_address;
 
 use std::path::{Path, PathBuf};
 
 use crate::object_store::folder::FolderStore;
+#[cfg(feature = "fetch")]
 use crate::object_store::http::HttpStore;
 
 pub use error::StoreError;
@@ -75,10 +78,15 @@ pub(crate) trait ObjectStore {
 }
 
 /// Opens a store; sends nothing yet.
+#[cfg_attr(not(feature = "fetch"), allow(unused_variables, reason = "a folder needs no connection"))]
 pub(crate) fn open(address: &StoreAddress, access: &StoreAccess) -> Result<Box<dyn ObjectStore>, StoreError> {
-    Ok(match address {
-        StoreAddress::Folder(folder) => Box::new(FolderStore::new(folder)),
-        StoreAddress::Web(base) => Box::new(HttpStore::web(base, access.ca.as_deref())?),
-        StoreAddress::Bucket { bucket, prefix } => Box::new(HttpStore::bucket(bucket, prefix, access)?),
-    })
+    match address {
+        StoreAddress::Folder(folder) => Ok(Box::new(FolderStore::new(folder))),
+        #[cfg(feature = "fetch")]
+        StoreAddress::Web(base) => Ok(Box::new(HttpStore::web(base, access)?)),
+        #[cfg(feature = "fetch")]
+        StoreAddress::Bucket { bucket, prefix } => Ok(Box::new(HttpStore::bucket(bucket, prefix, access)?)),
+        #[cfg(not(feature = "fetch"))]
+        _ => Err(StoreError::NoClient),
+    }
 }

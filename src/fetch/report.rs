@@ -3,6 +3,8 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use crate::sources_lock::Entry;
+
 /// A progress event of a fetch.
 #[derive(Debug)]
 pub enum Event<'a> {
@@ -41,6 +43,19 @@ pub struct Row {
     pub bytes: Option<u64>,
     /// Details; may be empty.
     pub detail: String,
+}
+
+impl Row {
+    /// The outcome for a source.
+    pub(crate) fn new(source: &str, outcome: Outcome) -> Row {
+        Row { source: source.to_owned(), path: None, outcome, bytes: None, detail: String::new() }
+    }
+
+    /// The outcome for a file of the lock file.
+    pub(crate) fn of(entry: &Entry, outcome: Outcome, detail: String) -> Row {
+        let (path, bytes) = (Some(entry.path.clone()), Some(entry.bytes));
+        Row { path, bytes, detail, ..Row::new(&entry.source, outcome) }
+    }
 }
 
 /// The outcome for a file.

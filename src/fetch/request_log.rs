@@ -18,16 +18,12 @@ use record::content_hash;
 const ASK_AGAIN_AFTER: Duration = Duration::from_secs(24 * 3600 - 600);
 
 /// The requests made for a folder.
-#[derive(Debug, Default)]
-pub(crate) struct Asked {
-    folder: PathBuf,
-    written: Written,
-}
-
 #[derive(Debug, Default, Serialize, Deserialize)]
-struct Written {
+pub(crate) struct Asked {
+    #[serde(skip)]
+    folder: PathBuf,
     /// When the last run began.
-    begun: Option<Timestamp>,
+    pub(crate) begun: Option<Timestamp>,
     #[serde(default)]
     source: BTreeMap<String, OfSource>,
     #[serde(default)]
@@ -57,44 +53,35 @@ impl Validators {
 
 impl Asked {
     pub(crate) fn read(folder: &Path) -> Asked {
-        let written =
-            store::read_text(&folder.join(FILE), MOST_BYTES).ok().and_then(|text| toml::from_str(&text).ok());
-        Asked { folder: folder.to_owned(), written: written.unwrap_or_default() }
-    }
-
-    /// When the last run in a folder began.
-    pub(crate) fn begun(&self) -> Option<Timestamp> {
-        self.written.begun
+        let text = store::read_text(&folder.join(FILE), MOST_BYTES).ok();
+        let asked: Option<Asked> = text.and_then(|text| toml::from_str(&text).ok());
+        Asked { folder: folder.to_owned(), ..asked.unwrap_or_default() }
     }
 
     /// How long ago a source was asked; `None` if it may be asked again.
     pub(crate) fn lately(&self, source: &str, now: Timestamp) -> Option<Duration> {
-        let ago = now.duration_since(self.written.source.get(source)?.asked?);
+        let ago = now.duration_since(self.source.get(source)?.asked?);
         // A clock that was put back must not stop anything for ever.
         Duration::try_from(ago).ok().filter(|ago| *ago < ASK_AGAIN_AFTER)
     }
 
     /// For how long a source's server still wants to be left alone.
     pub(crate) fn left_alone(&self, source: &str, now: Timestamp) -> Option<Duration> {
-        let rest = self.written.source.get(source)?.not_before?.duration_since(now);
+        let rest = self.source.get(source)?.not_before?.duration_since(now);
         Duration::try_from(rest).ok().filter(|rest| !rest.is_zero() && *rest <= crate::client::LONGEST_PAUSE)
     }
 
-    pub(crate) fn note_begun(&mut self, now: Timestamp) {
-        self.written.begun = Some(now);
-    }
-
     pub(crate) fn note_asked(&mut self, source: &str, now: Timestamp) {
-        self.written.source.insert(source.to_owned(), OfSource { asked: Some(now), not_before: None });
+        self.source.insert(source.to_owned(), OfSource { asked: Some(now), not_before: None });
     }
 
     pub(crate) fn note_not_before(&mut self, source: &str, then: Timestamp) {
-        self.written.source.entry(source.to_owned()).or_default().not_before = Some(then);
+        self.source.entry(source.to_owned()).or_default().not_before = Some(then);
     }
 
     /// A stored page with its validators.
     pub(crate) fn page(&self, address: &str) -> Option<(String, Validators)> {
-        let validators = self.written.page.get(address).filter(|validators| !validators.is_empty())?;
+        let validators = self.page.get(address).filter(|validators| !validators.is_empty())?;
         let text = store::read_text(&self.file_of(address), MOST_BYTES).ok()?;
         Some((text, validators.clone()))
     }
@@ -109,13 +96,13 @@ impl Asked {
         if !validators.is_empty() {
             store::write(&self.file_of(address), text.as_bytes())?;
         }
-        self.written.page.insert(address.to_owned(), validators);
+        self.page.insert(address.to_owned(), validators);
         Ok(())
     }
 
     pub(crate) fn save(&self) -> Result<(), FetchError> {
         // A table of strings and days can always be written.
-        let text = toml::to_string(&self.written).unwrap_or_default();
+        let text = toml::to_string(self).unwrap_or_default();
         store::write(&self.folder.join(FILE), text.as_bytes())
     }
 

@@ -17,8 +17,7 @@ use super::error::{FetchError, Trouble};
 use super::report::{Event, Outcome, Report, Row};
 use super::sources_lock::{Entry, LOCK, LockFile};
 use super::store::Store;
-use crate::exchange::Wire;
-use crate::exchange::transport;
+use crate::exchange::Http;
 use crate::holdings::{in_force, select};
 use crate::request_log::Asked;
 use source::regular_file;
@@ -51,8 +50,8 @@ pub struct Options {
 
 impl Options {
     /// The HTTP client; an error if the program was built without one.
-    fn wire(&self) -> Result<Box<dyn Wire>, FetchError> {
-        transport::wire(self.ca.as_deref(), self.contact.as_deref())
+    fn http(&self) -> Result<Http, FetchError> {
+        Http::new(self.ca.as_deref(), self.contact.as_deref())
     }
 }
 
@@ -75,7 +74,7 @@ pub fn run(options: &Options, tell: &mut dyn FnMut(Event<'_>)) -> Result<Report,
     let store = match options.mode {
         Mode::Fetch | Mode::Locked => {
             // A program without a client has no business with the folder.
-            options.wire()?;
+            options.http()?;
             Store::claim(&options.into)?
         }
         Mode::DryRun | Mode::Offline => Store::to_look_at(&options.into),
@@ -89,7 +88,7 @@ pub fn run(options: &Options, tell: &mut dyn FnMut(Event<'_>)) -> Result<Report,
     if options.mode == Mode::Offline {
         return Ok(verify(&store, &lock_of(&lock, options, &sources), tell));
     }
-    let client = Client::new(options.wire()?, &options.mirrors);
+    let client = Client::new(options.http()?, &options.mirrors);
     let now = Timestamp::now();
     let asked = Asked::read(&store.work());
     let mut run = Run {
@@ -127,13 +126,7 @@ fn verify(store: &Store, entries: &[Entry], tell: &mut dyn FnMut(Event<'_>)) -> 
             }
             Err(error) => (Outcome::Missing, error.to_string()),
         };
-        let row = Row {
-            source: entry.source.clone(),
-            path: Some(entry.path.clone()),
-            outcome,
-            bytes: Some(entry.bytes),
-            detail,
-        };
+        let row = Row::of(entry, outcome, detail);
         tell(Event::Done(&row));
         report.rows.push(row);
     }
@@ -157,7 +150,7 @@ pub(super) struct Run<'a> {
 impl Run<'_> {
     fn fetch(&mut self, sources: &[&'static Source]) -> Result<(), FetchError> {
         if self.writes() {
-            self.asked.note_begun(self.now);
+            self.asked.begun = Some(self.now);
             self.asked.save()?;
         }
         for source in sources {
@@ -223,11 +216,8 @@ impl Run<'_> {
     /// Why a source is not asked now.
     fn not_now(&self, source: &'static Source) -> Option<Row> {
         let row = |rest, detail| Row {
-            source: source.id.to_owned(),
-            path: None,
-            outcome: Outcome::NotAsked(rest),
-            bytes: None,
             detail: self.with_held(source, detail),
+            ..Row::new(source.id, Outcome::NotAsked(rest))
         };
         if let Some(rest) = self.asked.left_alone(source.id, self.now) {
             return Some(row(
@@ -252,14 +242,7 @@ impl Run<'_> {
                 Err(Trouble::Disk(error)) => return Err(error),
                 Err(trouble) => {
                     let outcome = Outcome::Failed { by_network: trouble.is_of_network() };
-                    let path = Some(entry.path.clone());
-                    self.done(Row {
-                        source: entry.source.clone(),
-                        path,
-                        outcome,
-                        bytes: None,
-                        detail: trouble.to_string(),
-                    });
+                    self.done(Row { bytes: None, ..Row::of(&entry, outcome, trouble.to_string()) });
                 }
             }
         }
@@ -283,13 +266,7 @@ impl Run<'_> {
             _ => {}
         }
         let detail = self.with_held(source, detail);
-        self.done(Row {
-            source: source.id.to_owned(),
-            path,
-            outcome: Outcome::Failed { by_network },
-            bytes: None,
-            detail,
-        });
+        self.done(Row { path, detail, ..Row::new(source.id, Outcome::Failed { by_network }) });
         Ok(())
     }
 

@@ -3,8 +3,8 @@
 //!
 //! It reads the file in its temporary place and changes nothing.
 
-mod json;
 mod pdf;
+mod records;
 mod text;
 
 use std::fs::File;
@@ -51,20 +51,12 @@ pub(super) struct Good {
     pub(super) effective: Option<Date>,
 }
 
-/// Why a file is refused.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Refusal(pub(super) String);
-
-impl Refusal {
-    fn of(why: impl Into<String>) -> Refusal {
-        Refusal(why.into())
-    }
-}
-
-/// Why a file did not pass: it cannot be read, or it is refused.
+/// Why a file did not pass.
 pub(super) enum Not {
+    /// It cannot be read.
     Readable(io::Error),
-    Good(Refusal),
+    /// It is refused, for this reason.
+    Good(String),
 }
 
 impl From<io::Error> for Not {
@@ -73,10 +65,8 @@ impl From<io::Error> for Not {
     }
 }
 
-impl From<Refusal> for Not {
-    fn from(refusal: Refusal) -> Not {
-        Not::Good(refusal)
-    }
+fn refused(why: impl Into<String>) -> Not {
+    Not::Good(why.into())
 }
 
 impl Candidate<'_> {
@@ -84,14 +74,14 @@ impl Candidate<'_> {
     pub(super) fn check(&self) -> Result<Good, Not> {
         if let Some(expected) = self.expected_sum.filter(|expected| *expected != self.sha256) {
             let why = format!("its sha256 is {}, and its publisher says {expected}", self.sha256);
-            return Err(Refusal(why).into());
+            return Err(refused(why));
         }
         if self.bytes == 0 {
-            return Err(Refusal::of("the file is empty").into());
+            return Err(refused("the file is empty"));
         }
         let head = head(self.path)?;
         if self.shape != Shape::Page && is_page(&head) {
-            return Err(Refusal(format!("the answer is a web page, not {}", self.shape.name())).into());
+            return Err(refused(format!("the answer is a web page, not {}", self.shape.name())));
         }
         let mut good = match self.shape {
             Shape::Rulebook => {
@@ -99,7 +89,7 @@ impl Candidate<'_> {
             }
             Shape::Page => text::page(&self.bytes_of()?, &head)?,
             Shape::Pdf => pdf::check(&self.bytes_of()?)?,
-            Shape::Records => json::count(File::open(self.path)?, self.bytes)?,
+            Shape::Records => records::count(self.path, &head, self.bytes)?,
         };
         if let Some(kind) = policy(self.family) {
             let before = self.before.map(|(_, path)| std::fs::read(path)).transpose()?;
@@ -119,13 +109,13 @@ impl Candidate<'_> {
     }
 
     /// Compares the file with its predecessor. A figure that either of them lacks is not compared.
-    fn compare(&self, before: &Entry, good: &Good) -> Result<(), Refusal> {
+    fn compare(&self, before: &Entry, good: &Good) -> Result<(), Not> {
         let least = |all: u64| (u128::from(all) * u128::from(LEAST_RECORDS_IN_HUNDREDTHS)).div_ceil(100);
         if let (Some(had), Some(has)) = (before.records, good.records)
             && u128::from(has) < least(had)
         {
             let what = if self.shape == Shape::Rulebook { "rules" } else { "records" };
-            return Err(Refusal(format!(
+            return Err(refused(format!(
                 "it has {has} {what}, and the one before it, {}, has {had}",
                 before.path
             )));
@@ -133,7 +123,7 @@ impl Candidate<'_> {
         if let (Some(was), Some(is)) = (before.effective, good.effective)
             && is < was
         {
-            return Err(Refusal(format!(
+            return Err(refused(format!(
                 "it is in force since {is}, and the one before it, {}, since {was}",
                 before.path
             )));
@@ -155,7 +145,7 @@ impl Candidate<'_> {
         if bounds.contains(&hundredths) {
             return Ok(());
         }
-        Err(Refusal(format!("it has {is} bytes, and the one before it, {}, has {was}", before.path)).into())
+        Err(refused(format!("it has {is} bytes, and the one before it, {}, has {was}", before.path)))
     }
 }
 

@@ -4,11 +4,9 @@
 //! The file is meant to be committed: `fetch --locked` downloads the same bytes elsewhere. An unreadable file
 //! is an error with its line and is never overwritten. This module does not touch the disk.
 
-use std::fmt::Write;
-
 use jiff::civil::Date;
-use serde::Deserialize;
-use toml::{Spanned, Value};
+use serde::{Deserialize, Serialize};
+use toml::Spanned;
 
 use super::address::Address;
 use super::target;
@@ -28,7 +26,7 @@ pub struct LockFile {
 }
 
 /// One file that is held.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Entry {
     /// The source, by its name in the catalogue.
@@ -117,7 +115,8 @@ impl LockFile {
         let mut text = format!("{HEAD}version = {VERSION}\n");
         for entry in &self.entries {
             text.push_str("\n[[file]]\n");
-            entry.write(&mut text);
+            // A table of texts, days and sizes can always be written.
+            text.push_str(&toml::to_string(entry).unwrap_or_default());
         }
         text
     }
@@ -162,31 +161,5 @@ impl Entry {
         }
         Address::parse(&self.url).map_err(|error| error.to_string())?;
         Ok(())
-    }
-
-    fn write(&self, text: &mut String) {
-        let mut put = |key: &str, value: Option<Value>| {
-            if let Some(value) = value {
-                // Writing to a string cannot fail.
-                let _ = writeln!(text, "{key} = {value}");
-            }
-        };
-        let string = |value: &str| Some(Value::String(value.to_owned()));
-        let number = |value: u64| Some(Value::Integer(i64::try_from(value).unwrap_or(i64::MAX)));
-        let optional = |value: &Option<String>| value.clone().map(Value::String);
-        put("source", string(&self.source));
-        put("name", string(&self.name));
-        put("path", string(&self.path));
-        put("url", string(&self.url));
-        put("found_at", optional(&self.found_at));
-        put("token", optional(&self.token));
-        put("etag", optional(&self.etag));
-        put("last_modified", optional(&self.last_modified));
-        put("sha256", string(&self.sha256));
-        put("bytes", number(self.bytes));
-        put("records", self.records.and_then(number));
-        put("effective", self.effective.map(|day| Value::String(day.to_string())));
-        put("fetched", string(&self.fetched.to_string()));
-        put("licence", string(&self.licence));
     }
 }

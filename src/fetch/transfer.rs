@@ -5,7 +5,7 @@
 //! complete. `sanity` validates it.
 
 use std::fs::{self, File};
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -14,13 +14,12 @@ use serde::{Deserialize, Serialize};
 use super::address::Address;
 use super::client::Answer;
 use super::error::{FetchError, Trouble};
-use super::exchange::pace::{self, TooSlow};
+use super::exchange::pace;
 use super::exchange::{Header, Response};
 use super::store;
 use crate::request_log::Validators;
 use source::disk_fault::DiskFault;
 use source::regular_file;
-use work::uninterrupted::uninterrupted;
 
 /// How often a connection may break off before a file is left for the next run.
 const MOST_TRIES: usize = 4;
@@ -42,14 +41,6 @@ pub(super) struct Wanted<'a> {
     pub(super) part: &'a Path,
 }
 
-/// The result of a transfer.
-pub(super) enum Came {
-    /// The stored copy is current.
-    Unchanged,
-    /// The whole file is in the part.
-    Whole(Whole),
-}
-
 /// A whole file and where it came from.
 pub(super) struct Whole {
     pub(super) url: Address,
@@ -63,13 +54,13 @@ pub(super) struct Whole {
 struct Begun {
     address: String,
     url: String,
-    etag: Option<String>,
-    last_modified: Option<String>,
+    #[serde(flatten)]
+    validators: Validators,
 }
 
 impl Wanted<'_> {
-    /// Gets the file, or only its missing rest.
-    pub(super) fn get(&self, ask: Ask<'_>, progress: Progress<'_>) -> Result<Came, Trouble> {
+    /// Gets the file, or only its missing rest; `None` if the stored copy is current.
+    pub(super) fn get(&self, ask: Ask<'_>, progress: Progress<'_>) -> Result<Option<Whole>, Trouble> {
         let mut tries = 0;
         let mut waited = Duration::ZERO;
         loop {
@@ -86,7 +77,12 @@ impl Wanted<'_> {
     }
 
     /// Asks once. `waited` is the time spent waiting for the file.
-    fn once(&self, ask: Ask<'_>, waited: &mut Duration, progress: Progress<'_>) -> Result<Came, Trouble> {
+    fn once(
+        &self,
+        ask: Ask<'_>,
+        waited: &mut Duration,
+        progress: Progress<'_>,
+    ) -> Result<Option<Whole>, Trouble> {
         let begun = self.begun();
         let have = self.size();
         let mut headers: Vec<Header> =
@@ -100,12 +96,12 @@ impl Wanted<'_> {
         let answer = ask(&headers)?;
         let response = answer.response;
         match (response.status, &begun) {
-            (304, None) => Ok(Came::Unchanged),
+            (304, None) => Ok(None),
             (206, Some(begun)) if begun.goes_on_with(&response, have) => {
-                self.take(response, have, begun, waited, progress)
+                self.take(response, have, begun, waited, progress).map(Some)
             }
             // The part was complete, and the run was killed before it was moved into place.
-            (416, Some(begun)) if range_total(&response) == Some(have) => self.whole(begun),
+            (416, Some(begun)) if range_total(&response) == Some(have) => self.whole(begun).map(Some),
             (206 | 416, Some(_)) => {
                 self.forget()?;
                 self.once(ask, waited, progress)
@@ -113,7 +109,7 @@ impl Wanted<'_> {
             (200, _) => {
                 let begun = Begun::of(self.address, &answer.url, &response);
                 self.begin(&begun)?;
-                self.take(response, 0, &begun, waited, progress)
+                self.take(response, 0, &begun, waited, progress).map(Some)
             }
             (status, _) => {
                 let detail = ", although no range was requested".to_owned();
@@ -130,76 +126,36 @@ impl Wanted<'_> {
         begun: &Begun,
         waited: &mut Duration,
         progress: Progress<'_>,
-    ) -> Result<Came, Trouble> {
-        let too_large = || Trouble::TooLarge { address: self.address.to_string(), most: self.most_bytes };
-        let length = response.headers.get("content-length").and_then(|length| length.parse::<u64>().ok());
-        let total = length.and_then(|length| have.checked_add(length));
-        if total.is_some_and(|total| total > self.most_bytes) {
-            self.forget()?;
-            return Err(too_large());
-        }
+    ) -> Result<Whole, Trouble> {
         let mut file = File::options().append(true).open(self.part).map_err(|error| self.disk(error))?;
-        let mut body = response.body.having_waited(*waited);
-        let mut piece = vec![0; 64 << 10];
-        let mut done = have;
-        loop {
-            let read = uninterrupted(|| body.read(&mut piece));
-            *waited = body.waited();
-            let read = match read {
-                Ok(0) if total.is_some_and(|total| done < total) => {
-                    return Err(self.broken(done, total, None));
-                }
-                Ok(0) => break,
-                Ok(read) => read,
-                Err(error) => return Err(self.broken(done, total, Some(&error))),
-            };
-            file.write_all(&piece[..read]).map_err(|error| self.disk(error))?;
-            done += read as u64;
-            if done > self.most_bytes {
-                self.forget()?;
-                return Err(too_large());
-            }
+        let mut take = |piece: &[u8], done, total| {
+            file.write_all(piece).map_err(|error| self.disk(error))?;
             progress(done, total);
+            Ok(())
+        };
+        let taken = response.each_piece(self.address, self.most_bytes, have, waited, &mut take);
+        if matches!(taken, Err(Trouble::TooLarge { .. })) {
+            self.forget()?;
         }
+        taken?;
         file.sync_all().map_err(|error| self.disk(error))?;
         self.whole(begun)
     }
 
-    fn broken(&self, done: u64, total: Option<u64>, error: Option<&io::Error>) -> Trouble {
-        let of = total.map_or_else(String::new, |total| format!(" of {total}"));
-        let address = self.address.to_string();
-        match error {
-            Some(slow) if TooSlow::is_in(slow) => {
-                let what = format!("{slow}, so the transfer was ended after {done}{of} bytes");
-                Trouble::TooSlow { address, what }
-            }
-            _ => {
-                let why = error.map_or_else(String::new, |error| format!(": {error}"));
-                let what = format!("the connection broke off after {done}{of} bytes{why}");
-                Trouble::Network { address, what }
-            }
-        }
-    }
-
-    fn whole(&self, begun: &Begun) -> Result<Came, Trouble> {
+    fn whole(&self, begun: &Begun) -> Result<Whole, Trouble> {
         let (bytes, sha256) = regular_file::digest(self.part).map_err(|unread| self.disk(unread.into()))?;
         // This program wrote it from an address. If somebody has edited it, the requested address counts.
         let url = Address::parse(&begun.url).unwrap_or_else(|_| self.address.clone());
-        let validators = Validators { etag: begun.etag.clone(), last_modified: begun.last_modified.clone() };
-        Ok(Came::Whole(Whole { url, validators, sha256, bytes }))
+        Ok(Whole { url, validators: begun.validators.clone(), sha256, bytes })
     }
 
     fn size(&self) -> u64 {
         fs::metadata(self.part).map_or(0, |file| file.len())
     }
 
-    fn beside(&self) -> PathBuf {
-        self.part.with_extension("part.toml")
-    }
-
     /// The state of the partial download, if it can be resumed.
     fn begun(&self) -> Option<Begun> {
-        let begun: Begun = toml::from_str(&store::read_text(&self.beside(), 64 << 10).ok()?).ok()?;
+        let begun: Begun = toml::from_str(&store::read_text(&beside(self.part), 64 << 10).ok()?).ok()?;
         let is_same = begun.address == self.address.to_string() && !begun.validator().is_empty();
         (is_same && self.size() > 0).then_some(begun)
     }
@@ -208,21 +164,13 @@ impl Wanted<'_> {
     fn begin(&self, begun: &Begun) -> Result<(), Trouble> {
         File::create(self.part).map_err(|error| self.disk(error))?;
         // A table of strings can always be written.
-        store::write(&self.beside(), toml::to_string(begun).unwrap_or_default().as_bytes())?;
+        store::write(&beside(self.part), toml::to_string(begun).unwrap_or_default().as_bytes())?;
         Ok(())
     }
 
     /// Removes the part.
-    pub(super) fn forget(&self) -> Result<(), Trouble> {
-        for path in [self.part, &self.beside()] {
-            match fs::remove_file(path) {
-                Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                    return Err(FetchError::at(path, error).into());
-                }
-                _ => {}
-            }
-        }
-        Ok(())
+    pub(super) fn forget(&self) -> Result<(), FetchError> {
+        forget(self.part)
     }
 
     /// The disk failed. A part that fills it is removed, so that there is room again for whoever else needs
@@ -233,6 +181,22 @@ impl Wanted<'_> {
         }
         FetchError::at(self.part, error).into()
     }
+}
+
+/// The file that says what a part is of.
+fn beside(part: &Path) -> PathBuf {
+    part.with_extension("part.toml")
+}
+
+/// Removes a part, and what is known of it.
+pub(super) fn forget(part: &Path) -> Result<(), FetchError> {
+    for path in [part, &beside(part)] {
+        match fs::remove_file(path) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(FetchError::at(path, error)),
+            _ => {}
+        }
+    }
+    Ok(())
 }
 
 impl Validators {
@@ -252,31 +216,31 @@ impl Validators {
 
 impl Begun {
     fn of(address: &Address, url: &Address, response: &Response) -> Begun {
-        let Validators { etag, last_modified } = Validators::of(response);
-        Begun { address: address.to_string(), url: url.to_string(), etag, last_modified }
+        let validators = Validators::of(response);
+        Begun { address: address.to_string(), url: url.to_string(), validators }
     }
 
     /// The strong validator of this version; empty without one.
     fn validator(&self) -> String {
-        let strong = self.etag.clone().filter(|etag| !etag.starts_with("W/"));
-        strong.or_else(|| self.last_modified.clone()).unwrap_or_default()
+        let Validators { etag, last_modified } = &self.validators;
+        let strong = etag.clone().filter(|etag| !etag.starts_with("W/"));
+        strong.or_else(|| last_modified.clone()).unwrap_or_default()
     }
 
     /// Whether an answer has the rest of this file, from this offset on.
     fn goes_on_with(&self, response: &Response, from: u64) -> bool {
-        let range = response.headers.get("content-range").map_or("", String::as_str);
-        let is_next =
-            range.trim().strip_prefix("bytes ").is_some_and(|range| range.starts_with(&format!("{from}-")));
+        let Validators { etag, last_modified } = &self.validators;
+        let range = response.header("content-range").unwrap_or_default().trim();
         let is_same = |name: &str, known: &Option<String>| {
             response.headers.get(name).is_none_or(|value| Some(value) == known.as_ref())
         };
-        is_next
-            && is_same("etag", &self.etag)
-            && (self.etag.is_some() || is_same("last-modified", &self.last_modified))
+        range.strip_prefix("bytes ").is_some_and(|range| range.starts_with(&format!("{from}-")))
+            && is_same("etag", etag)
+            && (etag.is_some() || is_same("last-modified", last_modified))
     }
 }
 
 /// The size of the file, from the answer to a range beyond its end: `bytes */N`.
 fn range_total(response: &Response) -> Option<u64> {
-    response.headers.get("content-range")?.trim().strip_prefix("bytes */")?.parse().ok()
+    response.header("content-range")?.trim().strip_prefix("bytes */")?.parse().ok()
 }

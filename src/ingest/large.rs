@@ -8,7 +8,7 @@ use crate::json::members::blanks_and_commas;
 use crate::parsers::{PARSERS, Parse};
 use crate::{Ingested, ingest_within, mark_lost_symbols, refuse, too_slow, unknown};
 use record::diagnostic::Diagnostic;
-use source::{Large, SourceFile};
+use source::{Large, Limits, Opened, SourceFile};
 
 /// Number of bytes of blanks and commas at the start of a text; if the last of them is half of a line ending,
 /// it stays.
@@ -17,9 +17,21 @@ fn blanks(text: &str) -> usize {
     blanks - usize::from(blanks == text.len() && text.ends_with('\r'))
 }
 
+/// Reads a document of either kind within the time that it may take; returns the file, without its text if it is large.
+pub fn ingest_opened(opened: Opened<'_>, limits: &Limits) -> Result<(Arc<SourceFile>, Ingested), Diagnostic> {
+    match opened {
+        Opened::Whole(source) => {
+            let source = Arc::new(source);
+            let ingested = ingest_within(&source, limits.time_for(source.text.len()));
+            Ok((source, ingested))
+        }
+        Opened::Large(large) => ingest_large(large),
+    }
+}
+
 /// Reads a large document; returns the file without its text. An error if its format cannot be read in
 /// windows and it is too large for memory.
-pub fn ingest_large(mut large: Large<'_>) -> Result<(Arc<SourceFile>, Ingested), Diagnostic> {
+fn ingest_large(mut large: Large<'_>) -> Result<(Arc<SourceFile>, Ingested), Diagnostic> {
     let mut windowed = PARSERS.iter().filter_map(|parser| match parser.parse {
         Parse::Windowed(start) => Some((parser, start)),
         Parse::Whole(_) => None,

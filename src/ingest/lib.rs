@@ -33,7 +33,7 @@ use source::SourceFile;
 use work::time_limit::{self, Stopped};
 
 pub use crate::explain::{Attempt, explain};
-pub use crate::large::ingest_large;
+pub use crate::large::ingest_opened;
 pub use crate::markup::html_tokens::tokenize;
 pub use crate::parsed::{MAX_ELEMENTS, MAX_RECORDS, Parsed, Pieces};
 

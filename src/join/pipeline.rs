@@ -1,14 +1,14 @@
 //! Runs the stages from paths to a library: find, decode, parse and account in parallel, then join.
 
 use std::path::Path;
-use std::sync::{Arc, Mutex};
+use std::sync::Mutex;
 
 use crate::{FileRead, join};
-use ingest::{ingest_large, ingest_within};
+use ingest::ingest_opened;
 use lexicon::{self, AddedWords, MAX_BYTES, MAX_FILE_BYTES, WordFile, file_language};
 use library::Library;
 use record::diagnostic::{Code, Diagnostic};
-use source::{FoundFile, Limits, Opened, SourceFile, Walk, open, walk};
+use source::{FoundFile, Limits, SourceFile, Walk, open, walk};
 use work::parallel;
 
 /// Reports progress: the number of files done, and that of all files.
@@ -100,14 +100,7 @@ fn read_files(files: &[FoundFile], limits: &Limits, progress: Progress<'_>) -> V
 fn read_file(found: &FoundFile, limits: &Limits) -> Vec<FileRead> {
     let mut documents = Vec::new();
     open(found, limits, &mut |opened| {
-        let read = opened.and_then(|opened| match opened {
-            Opened::Whole(source) => {
-                let source = Arc::new(source);
-                let ingested = ingest_within(&source, limits.time_for(source.text.len()));
-                Ok((source, ingested))
-            }
-            Opened::Large(large) => ingest_large(large),
-        });
+        let read = opened.and_then(|opened| ingest_opened(opened, limits));
         documents.push(
             read.map_or_else(FileRead::unreadable, |(source, ingested)| FileRead::of(&source, ingested)),
         );

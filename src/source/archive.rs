@@ -14,10 +14,10 @@ use zip::result::ZipError;
 
 use super::gzip::{MAX_RATIO, RATIO_COUNTS_FROM};
 use super::office::docx;
-use super::{Notes, SourceFile, walk};
-use crate::limits::{Limits, Meter, not_read, too_large};
-use crate::open_document::{Opened, document};
-use crate::packed_error::{Flaw, is_of_the_world};
+use crate::document::{Opened, document};
+use crate::opening::Opening;
+use crate::unread::{Flaw, is_of_the_world, not_read, too_large};
+use crate::walk;
 use record::diagnostic::{Code, Diagnostic};
 
 /// Members that make an archive a single document, and the kind of document.
@@ -31,15 +31,12 @@ const ONE_DOCUMENT: [(&str, &str); 4] = [
 /// Limit of a member's name, in characters.
 const LONGEST_NAME: usize = 200;
 
+/// Passes on each document.
+type Take<'t> = &'t mut dyn FnMut(Result<Opened<'_>, Diagnostic>);
+
 /// Opens an archive and passes on each document in it.
-pub(super) fn open(
-    path: &Arc<str>,
-    notes: &Notes,
-    disk: impl Read,
-    meter: &Meter,
-    limits: &Limits,
-    take: &mut dyn FnMut(Result<Opened<'_>, Diagnostic>),
-) {
+pub(super) fn open(opening: &Opening<'_>, disk: impl Read, take: Take<'_>) {
+    let (path, limits) = (&opening.path, opening.limits);
     let mut bytes = Vec::new();
     if let Err(error) = disk.take(limits.file + 1).read_to_end(&mut bytes) {
         return take(Err(not_read(path, None, &error)));
@@ -50,7 +47,7 @@ pub(super) fn open(
     let size = bytes.len() as u64;
     let Ok(archive) = ZipArchive::new(Cursor::new(bytes.as_slice())) else {
         if docx::names_document(&bytes) {
-            return take(Ok(Opened::Whole(SourceFile::of_read(path, bytes, notes, meter.facts(), None))));
+            return take(Ok(Opened::Whole(opening.decoded(bytes, None))));
         }
         let message = "the zip archive is cut short or damaged: the file list at its end cannot be read";
         return take(Err(
@@ -59,22 +56,19 @@ pub(super) fn open(
     };
     if docx::is_document(&archive) {
         drop(archive);
-        return take(Ok(Opened::Whole(SourceFile::of_read(path, bytes, notes, meter.facts(), None))));
+        return take(Ok(Opened::Whole(opening.decoded(bytes, None))));
     }
     if let Some((_, what)) = ONE_DOCUMENT.iter().find(|(name, _)| archive.index_for_name(name).is_some()) {
         let message = format!("the file is {what}, despite its name");
         return take(Err(Diagnostic::new(Code::BinaryFile, path, None, message)
             .help("export it as text first; every other file was read")));
     }
-    Members { path, notes, meter, limits, size, unpacked: 0, names: HashSet::new() }.read(archive, take);
+    Members { opening, size, unpacked: 0, names: HashSet::new() }.read(archive, take);
 }
 
 /// The state of reading an archive.
 struct Members<'a> {
-    path: &'a Arc<str>,
-    notes: &'a Notes,
-    meter: &'a Meter,
-    limits: &'a Limits,
+    opening: &'a Opening<'a>,
     /// Size of the archive, in bytes.
     size: u64,
     /// Bytes unpacked so far.
@@ -84,31 +78,27 @@ struct Members<'a> {
 }
 
 impl Members<'_> {
-    fn read(
-        mut self,
-        mut archive: ZipArchive<Cursor<&[u8]>>,
-        take: &mut dyn FnMut(Result<Opened<'_>, Diagnostic>),
-    ) {
+    fn read(mut self, mut archive: ZipArchive<Cursor<&[u8]>>, take: Take<'_>) {
+        let (path, most) = (&self.opening.path, self.opening.limits.members);
         let count = archive.len();
-        for index in 0..count.min(self.limits.members) {
+        for index in 0..count.min(most) {
             self.member(&mut archive, index, take);
             if self.is_bomb(0) {
                 let message = format!(
                     "the archive unpacks to more than {MAX_RATIO} times its {} bytes; its other files are left out",
                     self.size
                 );
-                return take(Err(Diagnostic::new(Code::FileTooLarge, self.path, None, message)
+                return take(Err(Diagnostic::new(Code::FileTooLarge, path, None, message)
                     .help("unpack the archive yourself if you need this file")));
             }
         }
-        if count > self.limits.members {
-            let message =
-                format!("the archive has {count} files, more than the limit of {}", self.limits.members);
-            take(Err(Diagnostic::new(Code::FileTooLarge, self.path, None, message)
+        if count > most {
+            let message = format!("the archive has {count} files, more than the limit of {}", most);
+            take(Err(Diagnostic::new(Code::FileTooLarge, path, None, message)
                 .help("unpack the archive and pass the folder instead")));
         } else if self.names.is_empty() {
             let message = "the archive has no file that could be a source";
-            take(Err(Diagnostic::new(Code::EmptyFile, self.path, None, message)
+            take(Err(Diagnostic::new(Code::EmptyFile, path, None, message)
                 .help("remove it, or copy it again if it should not be empty")));
         }
     }
@@ -118,18 +108,13 @@ impl Members<'_> {
         unpacked > RATIO_COUNTS_FROM && unpacked / MAX_RATIO > self.size
     }
 
-    fn member(
-        &mut self,
-        archive: &mut ZipArchive<Cursor<&[u8]>>,
-        index: usize,
-        take: &mut dyn FnMut(Result<Opened<'_>, Diagnostic>),
-    ) {
+    fn member(&mut self, archive: &mut ZipArchive<Cursor<&[u8]>>, index: usize, take: Take<'_>) {
         let printed = archive.name_for_index(index).and_then(Result::ok).unwrap_or_default().into_owned();
         if printed.ends_with(['/', '\\']) || is_passed_over(&printed) {
             return;
         }
         let name = self.name(&printed, index);
-        let path: Arc<str> = format!("{}/{name}", self.path).into();
+        let path: Arc<str> = format!("{}/{name}", self.opening.path).into();
         let file = match archive.by_index(index) {
             Ok(file) if file.is_dir() => return,
             Ok(file) if file.is_symlink() => return take(Err(link(&path))),
@@ -139,7 +124,7 @@ impl Members<'_> {
         let most = file.compressed_size().saturating_mul(MAX_RATIO).max(RATIO_COUNTS_FROM);
         let unpacked = &mut self.unpacked;
         let member = Member { file, left: most, unpacked };
-        take(document(&path, self.notes, Box::new(member), self.meter.clone(), self.limits));
+        take(document(Opening { path, ..self.opening.clone() }, Box::new(member)));
     }
 
     /// The display name of a member: within the archive, without control characters, unique.

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::decode::utf16_as_utf8::Restored;
 use crate::line_roles::Form;
-use crate::packed_error::Flaw;
+use crate::unread::Flaw;
 use record::Lines;
 use record::diagnostic::{Code, Diagnostic};
 

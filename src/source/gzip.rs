@@ -6,7 +6,7 @@ use std::io::{self, BufRead, BufReader, Read};
 
 use flate2::bufread::GzDecoder;
 
-use crate::packed_error::{Flaw, is_of_the_world};
+use crate::unread::{Flaw, is_of_the_world};
 use record::diagnostic::Code;
 
 /// The magic number of gzip data.

@@ -8,19 +8,18 @@ use std::io::{self, Read};
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::SourceFile;
 use crate::decode::{self, Encoding};
-use crate::limits::{Limits, Meter, not_read};
 use crate::lines::{next_line_end, split_lines};
-use crate::packed_error::Flaw;
-use crate::{Notes, SourceFile};
+use crate::opening::Opening;
+use crate::unread::{Flaw, not_read};
 use record::Lines;
 use record::diagnostic::{Code, Diagnostic};
 
 /// The state of reading a large document.
 pub struct Large<'r> {
+    opening: Opening<'r>,
     reader: Box<dyn Read + 'r>,
-    limits: &'r Limits,
-    meter: Meter,
     window: SourceFile,
     /// Bytes after the window that begin an incomplete character.
     begun: Vec<u8>,
@@ -31,34 +30,30 @@ pub struct Large<'r> {
 }
 
 impl<'r> Large<'r> {
-    /// A document whose head has been read. If the head has a NUL or is not UTF-8, the error gives it back with
-    /// the reader: such a document is read whole or not at all.
-    pub(crate) fn of(
-        path: &Arc<str>,
-        notes: &Notes,
-        head: Vec<u8>,
-        reader: Box<dyn Read + 'r>,
-        meter: Meter,
-        limits: &'r Limits,
-    ) -> Result<Large<'r>, (Vec<u8>, Box<dyn Read + 'r>)> {
+    /// A document whose head has been read. If the head has a NUL or is not UTF-8, the error gives everything back:
+    /// such a document is read whole or not at all.
+    pub(crate) fn open(opening: Opening<'r>, head: Vec<u8>, reader: Box<dyn Read + 'r>) -> Opens<'r> {
         let end = match std::str::from_utf8(&head) {
             Ok(text) => text.len(),
             Err(error) if error.error_len().is_none() => error.valid_up_to(),
-            Err(_) => return Err((head, reader)),
+            Err(_) => return Err(Box::new((opening, head, reader))),
         };
         if head.contains(&0) {
-            return Err((head, reader));
+            return Err(Box::new((opening, head, reader)));
         }
         let (bytes, mut head) = (head.len() as u64, head);
         let begun = head.split_off(end);
-        let Ok(text) = String::from_utf8(head) else { return Err((begun, reader)) };
-        let window = window(path, notes, text, 0);
-        Ok(Large { reader, limits, meter, window, begun, bytes, is_last: false, diagnostics: Vec::new() })
+        let text = String::from_utf8(head).map_err(|text| text.into_bytes());
+        let window = match text {
+            Ok(text) => window(&opening, text, 0),
+            Err(head) => return Err(Box::new((opening, head, reader))),
+        };
+        Ok(Large { opening, reader, window, begun, bytes, is_last: false, diagnostics: Vec::new() })
     }
 
     /// How long the parser may have taken for what was read so far.
     pub fn time(&self) -> Duration {
-        self.limits.time_for(usize::try_from(self.bytes).unwrap_or(usize::MAX))
+        self.opening.limits.time_for(usize::try_from(self.bytes).unwrap_or(usize::MAX))
     }
 
     /// The current window, with line numbers of the whole document.
@@ -73,7 +68,7 @@ impl<'r> Large<'r> {
 
     /// Whether the window is as large as an element may be.
     pub fn is_full(&self) -> bool {
-        self.window.text.len() >= self.limits.element
+        self.window.text.len() >= self.opening.limits.element
     }
 
     /// Drops `taken` bytes; the next window starts with the rest.
@@ -81,16 +76,17 @@ impl<'r> Large<'r> {
         let before = self.window.lines_ended_before(taken);
         let rest = self.window.text.split_off(taken);
         let mut bytes = std::mem::take(&mut self.begun);
-        let room = self.limits.window as u64;
-        let most = room.min(self.limits.text.saturating_sub(self.bytes)) + 1;
+        let room = self.opening.limits.window as u64;
+        let most = room.min(self.opening.limits.text.saturating_sub(self.bytes)) + 1;
         let started = bytes.len();
         let read = self.reader.by_ref().take(most).read_to_end(&mut bytes);
         let count = (bytes.len() - started) as u64;
         self.bytes += count;
         let trouble = match read {
             Err(error) => Some(error),
-            Ok(_) if self.bytes > self.limits.text => {
-                let message = format!("the text is larger than the limit of {} bytes", self.limits.text);
+            Ok(_) if self.bytes > self.opening.limits.text => {
+                let message =
+                    format!("the text is larger than the limit of {} bytes", self.opening.limits.text);
                 // Read the rest for the checksum only.
                 crate::gzip::drain(&mut self.reader).err().or(Some(Flaw::error(
                     Code::FileTooLarge,
@@ -127,17 +123,15 @@ impl<'r> Large<'r> {
 
     /// Reads the whole document after all; an error if it is too large.
     pub fn whole(mut self) -> Result<SourceFile, Diagnostic> {
-        let (path, notes) = (Arc::clone(&self.window.path), self.window.notes.clone());
         let mut bytes = std::mem::take(&mut self.window.text).into_bytes();
         bytes.append(&mut self.begun);
-        crate::whole::whole(&path, &notes, bytes, self.reader, &self.meter, self.limits)
+        self.opening.whole(bytes, self.reader)
     }
 
     /// The document after its last window: no text, but the facts and problems of the file.
     pub fn end(self) -> SourceFile {
-        let (sha256, bytes) = self.meter.facts();
-        let lines_before = self.window.line_count();
-        let window = window(&self.window.path, &self.window.notes, String::new(), lines_before);
+        let (sha256, bytes) = self.opening.meter.facts();
+        let window = window(&self.opening, String::new(), self.window.line_count());
         SourceFile { diagnostics: self.diagnostics, sha256, bytes, ..window }
     }
 
@@ -153,7 +147,7 @@ impl<'r> Large<'r> {
         let mut text = rest;
         let decoded = decode::of_utf8(bytes);
         text.push_str(&decoded.text);
-        self.window = window(&self.window.path, &self.window.notes, text, lines_before);
+        self.window = window(&self.opening, text, lines_before);
         for trouble in decoded.trouble {
             let line = trouble.offset().map(|offset| Lines::one(self.window.line_of_offset(start + offset)));
             self.diagnostics.push(trouble.on(&self.window.path, line));
@@ -166,13 +160,16 @@ impl<'r> Large<'r> {
     }
 }
 
-fn window(path: &Arc<str>, notes: &Notes, text: String, lines_before: u32) -> SourceFile {
+/// What opening gives: the document, or all that was given if it cannot be read in windows.
+type Opens<'r> = Result<Large<'r>, Box<(Opening<'r>, Vec<u8>, Box<dyn Read + 'r>)>>;
+
+fn window(opening: &Opening<'_>, text: String, lines_before: u32) -> SourceFile {
     let lines = split_lines(&text);
     SourceFile {
-        path: Arc::clone(path),
+        path: Arc::clone(&opening.path),
         text,
         encoding: Encoding("UTF-8".to_owned()),
-        notes: notes.clone(),
+        notes: opening.notes.clone(),
         diagnostics: Vec::new(),
         sha256: String::new(),
         bytes: 0,

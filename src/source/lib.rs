@@ -5,6 +5,7 @@
 mod archive;
 pub(crate) mod decode;
 pub mod disk_fault;
+mod document;
 mod gzip;
 mod json_windows;
 mod limits;
@@ -13,37 +14,34 @@ mod lines;
 pub mod lock_file;
 mod office;
 mod open;
-mod open_document;
-mod packed_error;
+mod opening;
 pub mod pages;
 pub mod regular_file;
 mod sources_toml;
 mod text_edits;
+mod unread;
 mod walk;
-mod whole;
 
 pub use crate::lines::is_json;
 pub use crate::lines::{MAX_LINE_BYTES, is_blank};
 use crate::lines::{has_no_lines, leave_out_long_lines, split_lines};
-use std::io::Read;
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::packed_error::Flaw;
-use record::diagnostic::{Code, Diagnostic};
+use crate::unread::Flaw;
+use record::diagnostic::Diagnostic;
 use record::{Lines, content_hash};
 
+pub use crate::document::Opened;
 pub use crate::json_windows::Large;
 pub use crate::limits::Limits;
 pub use crate::line_roles::LaidOut;
 pub use crate::line_roles::{Form, Kind};
-pub use crate::open_document::Opened;
-use crate::regular_file::Unread;
+pub use crate::open::open;
 pub use crate::sources_toml::Notes;
 pub use crate::sources_toml::is_web_address;
 pub use crate::text_edits::{NotRewritten, Rewrite, read_kept, with_edits, write_kept};
 pub use decode::Encoding;
-pub use open::open;
 pub use text::date::DateOrder;
 pub use walk::{FoundFile, Walk, Wanted, walk, walk_texts};
 
@@ -120,31 +118,7 @@ impl SourceFile {
 
     /// Reads a file from disk; the error is the diagnostic for the whole file.
     pub fn read(found: &FoundFile) -> Result<SourceFile, Diagnostic> {
-        let path = Arc::clone(&found.name);
-        let unreadable = |error: std::io::Error| {
-            Diagnostic::new(Code::UnreadableFile, &path, None, format!("the file cannot be read: {error}"))
-                .help("check that the file exists and that this user can read it; every other file was read")
-        };
-        let too_large = || {
-            Diagnostic::new(
-                Code::FileTooLarge,
-                &path,
-                None,
-                format!("the file is larger than the limit of {MAX_FILE_BYTES} bytes"),
-            )
-            .help("split the file, or remove it")
-        };
-        let read = if found.is_stream {
-            read_stream(&found.path)
-        } else {
-            regular_file::read(&found.path, MAX_FILE_BYTES)
-        };
-        let bytes = read.map_err(|unread| match unread {
-            Unread::TooLarge(_) => too_large(),
-            Unread::NotAFile(_) => walk::not_a_file(&path, unread.to_string()),
-            Unread::Io(error) => unreadable(error),
-        })?;
-        Ok(SourceFile::of(path, bytes, found.notes.clone()))
+        Ok(SourceFile::of(Arc::clone(&found.name), open::bytes_of(found)?, found.notes.clone()))
     }
 
     /// A file that exists only in memory.
@@ -234,11 +208,4 @@ impl SourceFile {
     pub fn stem(&self) -> &str {
         Path::new(&*self.path).file_stem().and_then(|stem| stem.to_str()).unwrap_or_default()
     }
-}
-
-/// Reads standard input or a pipe to its end, at most one byte more than the limit.
-fn read_stream(path: &Path) -> Result<Vec<u8>, Unread> {
-    let mut bytes = Vec::new();
-    walk::stream::open(path)?.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > MAX_FILE_BYTES { Err(Unread::TooLarge(MAX_FILE_BYTES)) } else { Ok(bytes) }
 }

@@ -1,19 +1,8 @@
-//! Size limits of what is read, byte counts and hashes, and the diagnostics for files that are too large or
-//! unreadable.
+//! How much is read: limits of files, documents and elements, and of the time of their parsers.
 
-use std::cell::RefCell;
-use std::io;
-use std::rc::Rc;
-use std::sync::Arc;
 use std::time::Duration;
 
-use sha2::{Digest, Sha256};
-
 use crate::MAX_FILE_BYTES;
-use crate::packed_error::Flaw;
-use record::Lines;
-use record::content_hash::hex;
-use record::diagnostic::{Code, Diagnostic};
 
 /// Size limits, in bytes.
 #[derive(Clone, Debug)]
@@ -56,48 +45,4 @@ impl Limits {
         let more = u32::try_from(bytes >> 20).unwrap_or(u32::MAX);
         self.time.0.saturating_add(self.time.1.saturating_mul(more))
     }
-}
-
-/// Counts and hashes the bytes of a file while they are read.
-#[derive(Clone, Default)]
-pub(crate) struct Meter(Rc<RefCell<(Sha256, u64)>>);
-
-impl Meter {
-    /// Adds bytes that were read.
-    pub(super) fn add(&self, read: &[u8]) {
-        let (hash, bytes) = &mut *self.0.borrow_mut();
-        hash.update(read);
-        *bytes += read.len() as u64;
-    }
-
-    /// The SHA-256 in hexadecimal, and the size.
-    pub(super) fn facts(&self) -> (String, u64) {
-        let (hash, bytes) = &*self.0.borrow();
-        (hex(&hash.clone().finalize()), *bytes)
-    }
-}
-
-/// The diagnostic for a file, or a document in it, that cannot be read, or not to its end.
-pub(crate) fn not_read(path: &Arc<str>, last: Option<Lines>, error: &io::Error) -> Diagnostic {
-    if let Some(Flaw { code, message, help }) = Flaw::of(error) {
-        return Diagnostic::new(*code, path, last, message.as_str()).help(*help);
-    }
-    Diagnostic::new(Code::UnreadableFile, path, last, format!("the file cannot be read: {error}"))
-        .help("check that the file exists and that this user can read it; every other file was read")
-}
-
-/// The diagnostic for a file that is larger than its limit.
-pub(crate) fn too_large(path: &Arc<str>, most: u64) -> Diagnostic {
-    Diagnostic::new(
-        Code::FileTooLarge,
-        path,
-        None,
-        format!("the file is larger than the limit of {most} bytes"),
-    )
-    .help("split the file, or remove it")
-}
-
-/// The diagnostic for a document that is too large and cannot be read in windows.
-pub(crate) fn refused(path: &Arc<str>, limits: &Limits) -> Diagnostic {
-    too_large(path, limits.file)
 }

@@ -56,9 +56,14 @@ pub fn read(path: &Path, most: u64) -> Result<Vec<u8>, Unread> {
     if size > most {
         return Err(Unread::TooLarge(most));
     }
+    read_up_to(file, most, size)
+}
+
+/// Reads to the end, which is expected after this many bytes, up to a size limit.
+pub(crate) fn read_up_to(reader: impl Read, most: u64, expected: u64) -> Result<Vec<u8>, Unread> {
     // One byte above the limit detects larger files: a file may grow, and virtual files report no size.
-    let mut bytes = Vec::with_capacity(size as usize + 1);
-    match file.take(most.saturating_add(1)).read_to_end(&mut bytes) {
+    let mut bytes = Vec::with_capacity(expected as usize + 1);
+    match reader.take(most.saturating_add(1)).read_to_end(&mut bytes) {
         Ok(_) if bytes.len() as u64 > most => Err(Unread::TooLarge(most)),
         Ok(_) => Ok(bytes),
         Err(error) if error.kind() == io::ErrorKind::WouldBlock => Err(Unread::NotAFile("a stream")),

@@ -1,10 +1,8 @@
-//! Replaces stretches of text in a file and leaves every other byte unchanged.
+//! Replaces stretches of text in a file and leaves every other byte unchanged; reads and replaces small text files that
+//! a user keeps beside a project, such as a lock file.
 //!
 //! It does not know why. A file whose decoded text does not encode back to the same bytes is not changed.
 
-mod kept_file;
-
-pub use crate::text_edits::kept_file::{read_kept, write_kept};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -65,10 +63,7 @@ impl Rewrite {
     ) -> Result<Rewrite, NotRewritten> {
         let io = |error| NotRewritten::Io { path: path.to_owned(), error };
         let real = fs::canonicalize(path).map_err(io)?;
-        let before = regular_file::read(&real, MAX_FILE_BYTES).map_err(|unread| match unread {
-            Unread::Io(error) => io(error),
-            other => io(io::Error::other(other.to_string())),
-        })?;
+        let before = regular_file::read(&real, MAX_FILE_BYTES).map_err(|unread| io(unread.into()))?;
         let permissions = fs::metadata(&real).map_err(io)?.permissions();
         if content_hash::sha256(&before) != source.sha256 {
             return Err(NotRewritten::Changed(path.to_owned()));
@@ -126,6 +121,26 @@ fn encoded(text: &str, name: &str) -> Option<Vec<u8>> {
             (!had_unmappable).then(|| bytes.into_owned())
         }
     }
+}
+
+/// Limit of a file beside a project, in bytes.
+const MAX_KEPT: u64 = 64 << 20;
+
+/// The text of a file beside a project; `None` if there is no such file.
+pub fn read_kept(path: &Path) -> io::Result<Option<String>> {
+    match regular_file::read(path, MAX_KEPT) {
+        // Some editors put a byte order mark at the start.
+        Ok(bytes) => Ok(Some(String::from_utf8_lossy(&bytes).trim_start_matches('\u{feff}').to_owned())),
+        Err(Unread::Io(error)) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(unread) => Err(unread.into()),
+    }
+}
+
+/// Writes a file beside a project, or replaces it atomically; a link stays a link.
+pub fn write_kept(path: &Path, text: &str) -> io::Result<()> {
+    let real = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let permissions = fs::metadata(&real).ok().map(|about| about.permissions());
+    replace(&real, text.as_bytes(), permissions)
 }
 
 /// Replaces a file: writes beside it, then renames, so that no process ever sees half a file. A file with

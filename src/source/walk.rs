@@ -1,9 +1,8 @@
 //! Walks the given paths and lists the files to read, in an order that does not depend on the order of the
 //! paths.
 //!
-//! It opens none of them for reading; `stream` opens those that can be read only once.
+//! It opens none of them for reading.
 
-pub(super) mod stream;
 mod texts;
 
 use std::collections::{BTreeMap, HashSet};
@@ -14,6 +13,7 @@ use walkdir::WalkDir;
 
 use crate::regular_file;
 use crate::sources_toml::{FolderNotes, Notes};
+use crate::unread::not_a_file;
 use lexicon::file_language;
 use record::diagnostic::{Code, Diagnostic};
 use text::control_characters::is_control;
@@ -166,13 +166,6 @@ impl Walk {
 /// found in a folder would block.
 fn is_named_pipe(entry: &walkdir::DirEntry) -> bool {
     entry.depth() == 0 && regular_file::is_pipe(entry.file_type())
-}
-
-/// The diagnostic for a pipe, a device or a socket.
-pub(super) fn not_a_file(path: &Arc<str>, message: String) -> Diagnostic {
-    let help =
-        "pass files and folders; a pipe is read only if it is passed itself, and `-` is standard input";
-    Diagnostic::new(Code::UnreadableFile, path, None, message).help(help)
 }
 
 fn is_hidden(path: &Path) -> bool {

@@ -28,17 +28,13 @@ impl Payload {
         self.values.iter().filter_map(Value::as_str)
     }
 
-    /// The PDFs of the objects whose title `is_title` accepts.
-    pub(super) fn documents(&self, is_title: &dyn Fn(&str) -> bool) -> Vec<Found> {
+    /// The PDFs of the objects whose title `is_title` accepts, under this name.
+    pub(super) fn documents(&self, name: &str, is_title: &dyn Fn(&str) -> bool) -> Vec<Found> {
         let titled = self.values.iter().filter(|value| self.text(value, "title").is_some_and(is_title));
         let documents = titled.flat_map(|value| {
             let remark = self.text(value, "updated").map(str::to_owned);
-            self.nearest_pdfs(value).into_iter().map(move |link| Found {
-                name: String::new(),
-                reference: link.to_owned(),
-                version: None,
-                remark: remark.clone(),
-            })
+            let found = move |link| Found { remark: remark.clone(), ..Found::at(name, link) };
+            self.nearest_pdfs(value).into_iter().map(found)
         });
         documents.collect()
     }

@@ -18,7 +18,7 @@ thread_local! {
 }
 
 /// The content of an answer, without its framing.
-pub(crate) struct Content<R> {
+pub(super) struct Content<R> {
     inner: R,
     content: u64,
     came: u64,

@@ -5,7 +5,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::error::{FetchError, Trouble};
+use crate::error::FetchError;
 use source::disk_fault::DiskFault;
 use source::lock_file::holder;
 
@@ -146,37 +146,6 @@ impl StoreError {
         StoreError::Disk { path: path.to_owned(), source, help }
     }
 
-    /// The server returned a status that is an error.
-    pub(crate) fn status(place: String, status: u16, detail: String) -> StoreError {
-        let help = match status {
-            401 | 403 => {
-                "check the keys (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY), the region, and that they may read, write, delete and list"
-            }
-            301..=308 => "name the address that it leads to",
-            400 => "check the region and the endpoint of the store",
-            404 => "check the name of the bucket and the endpoint of the store",
-            405 | 501 => "the store has to support conditional writes (If-Match, If-None-Match)",
-            _ => "try again later",
-        };
-        StoreError::Refused { place, status, detail, help }
-    }
-
-    /// A file was not transferred.
-    pub(crate) fn of_transfer(place: String, trouble: Trouble) -> StoreError {
-        match trouble {
-            Trouble::Network { what, .. } | Trouble::TooSlow { what, .. } => {
-                StoreError::Unreachable { place, what }
-            }
-            Trouble::Status { status, detail, .. } => StoreError::status(place, status, detail),
-            Trouble::TooLarge { most, .. } => StoreError::damaged(
-                place,
-                format!("the file has more than the {most} bytes that were published"),
-            ),
-            Trouble::Disk(FetchError::Io { path, source, .. }) => StoreError::disk(&path, source),
-            other => StoreError::Unreachable { place, what: other.to_string() },
-        }
-    }
-
     /// One word for the kind of fault, for programs: it names no place.
     pub fn code(&self) -> &'static str {
         match self {
@@ -189,6 +158,16 @@ impl StoreError {
             StoreError::Untrusted { code, .. } => code,
             StoreError::OtherVersion { .. } => "other-version",
             StoreError::Disk { .. } => "disk",
+        }
+    }
+}
+
+impl From<FetchError> for StoreError {
+    fn from(error: FetchError) -> StoreError {
+        match error {
+            FetchError::NoClient => StoreError::NoClient,
+            FetchError::Io { path, source, .. } => StoreError::disk(&path, source),
+            other => StoreError::Usage(other.to_string()),
         }
     }
 }

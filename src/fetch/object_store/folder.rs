@@ -9,7 +9,6 @@ use std::time::{Duration, SystemTime};
 
 use sha2::{Digest, Sha256};
 
-use crate::error::FetchError;
 use crate::object_store::error::StoreError;
 use crate::object_store::{Condition, Found, Object, ObjectStore};
 use crate::store;
@@ -145,10 +144,7 @@ impl ObjectStore for FolderStore {
         if holds {
             let path = self.own_path(key)?;
             let before = fs::metadata(&path).and_then(|about| about.modified()).ok();
-            store::write(&path, bytes).map_err(|error| match error {
-                FetchError::Io { path, source, .. } => StoreError::disk(&path, source),
-                other => StoreError::Usage(other.to_string()),
-            })?;
+            store::write(&path, bytes)?;
             if !matches!(condition, Condition::Always) {
                 later_than(&path, before).map_err(|error| StoreError::disk(&path, error))?;
             }

@@ -2,28 +2,25 @@
 //!
 //! It follows no redirect: a store has one address, and what is signed for it goes nowhere else.
 
-use std::io::Read;
 use std::path::Path;
+use std::time::Duration;
 
 use sha2::{Digest, Sha256};
 
 use crate::address::Address;
 use crate::client::Answer;
-use crate::error::{FetchError, Trouble};
-use crate::exchange::transport;
-use crate::exchange::{Change, Header, Response, Wire};
+use crate::error::Trouble;
+use crate::exchange::{Header, Http, Method, Response, in_one_line};
 use crate::object_store::error::StoreError;
 use crate::object_store::s3::S3;
 use crate::object_store::{Condition, Found, Object, ObjectStore, StoreAccess};
 use crate::request_log::Validators;
-use crate::transfer::{Ask, Came, Wanted};
+use crate::transfer::{Ask, Wanted};
 use record::content_hash::hex;
-use text::control_characters::is_control;
-use work::uninterrupted::uninterrupted;
 
 /// A store behind HTTP.
 pub(crate) struct HttpStore {
-    wire: Box<dyn Wire>,
+    http: Http,
     /// The address that keys are below.
     base: Address,
     /// Signs requests; `None` for a web server.
@@ -32,143 +29,117 @@ pub(crate) struct HttpStore {
 
 impl HttpStore {
     /// The files below an address.
-    pub(crate) fn web(base: &Address, ca: Option<&Path>) -> Result<HttpStore, StoreError> {
-        Ok(HttpStore { wire: wire(ca)?, base: base.clone(), s3: None })
+    pub(crate) fn web(base: &Address, access: &StoreAccess) -> Result<HttpStore, StoreError> {
+        Ok(HttpStore { http: Http::new(access.ca.as_deref(), None)?, base: base.clone(), s3: None })
     }
 
     /// The objects of a bucket.
     pub(crate) fn bucket(bucket: &str, prefix: &str, access: &StoreAccess) -> Result<HttpStore, StoreError> {
-        let wire = wire(access.ca.as_deref())?;
-        let s3 = S3::new(bucket, prefix, access.s3_endpoint.as_deref())?;
-        Ok(HttpStore { wire, base: s3.base().clone(), s3: Some(s3) })
+        let (s3, base) = S3::new(bucket, prefix, access.s3_endpoint.as_deref())?;
+        Ok(HttpStore { s3: Some(s3), ..HttpStore::web(&base, access)? })
     }
 
     fn address(&self, key: &str) -> Address {
         self.base.below(key)
     }
 
-    /// The address of a key, signed for reading where that is needed.
-    fn to_read(&self, key: &str) -> Address {
-        self.s3.as_ref().map_or_else(|| self.address(key), |s3| s3.to_get(key))
+    /// Sends a request for a key, signed where that is needed. A web server is only read.
+    fn send(&self, key: &str, headers: &[Header], method: Method<'_>) -> Result<Response, Trouble> {
+        let address = self.address(key);
+        let signed = self.s3.as_ref().map(|s3| s3.signed(key, &method));
+        let sent = self.http.send(signed.as_ref().unwrap_or(&address), headers, method);
+        sent.map_err(|what| Trouble::Network { address: address.to_string(), what })
     }
 
-    fn get(&self, key: &str, headers: &[Header]) -> Result<Response, StoreError> {
-        let response = self.wire.get(&self.to_read(key), headers);
-        response.map_err(|what| StoreError::Unreachable { place: self.place(key), what })
-    }
-
-    /// Passes the body of an answer on, piece by piece; returns its SHA-256.
-    fn each_piece(
-        &self,
-        key: &str,
-        most: u64,
-        response: Response,
-        mut take: impl FnMut(&[u8]),
-    ) -> Result<String, StoreError> {
-        let total = response.headers.get("content-length").and_then(|length| length.parse::<u64>().ok());
-        let too_large =
-            || StoreError::damaged(self.place(key), format!("the file has more than {most} bytes"));
-        if total.is_some_and(|total| total > most) {
-            return Err(too_large());
-        }
-        let mut body = response.body;
-        let mut hash = Sha256::new();
-        let mut piece = vec![0; 64 << 10];
-        let mut done = 0;
-        let broken = |done: u64, why: String| StoreError::Unreachable {
-            place: self.place(key),
-            what: format!("the connection broke off after {done} bytes{why}"),
-        };
-        loop {
-            let read = match uninterrupted(|| body.read(&mut piece)) {
-                Ok(0) if total.is_some_and(|total| done < total) => return Err(broken(done, String::new())),
-                Ok(0) => return Ok(hex(&hash.finalize())),
-                Ok(read) => read,
-                Err(error) => return Err(broken(done, format!(": {error}"))),
-            };
-            done += read as u64;
-            if done > most {
-                return Err(too_large());
-            }
-            hash.update(&piece[..read]);
-            take(&piece[..read]);
+    /// Asks for an object as it is in the store, unless its tag is `held`; `None` if there is none.
+    fn get(&self, key: &str, held: Option<&str>) -> Result<Option<Response>, StoreError> {
+        let identity = ("accept-encoding", "identity".to_owned());
+        let held = held.map(|tag| ("if-none-match", tag.to_owned()));
+        let headers: Vec<Header> = [identity].into_iter().chain(held).collect();
+        let response = self.send(key, &headers, Method::Get).map_err(self.failed(key))?;
+        match response.status {
+            200 => Ok(Some(response)),
+            304 if headers.len() > 1 => Ok(Some(response)),
+            404 => Ok(None),
+            _ => Err(self.refused(key, response)),
         }
     }
 
-    fn error(&self, key: &str, response: Response) -> StoreError {
-        let led = response.headers.get("location").filter(|_| (301..=308).contains(&response.status));
-        let detail = led.map_or_else(|| said(response.body), |to| format!(", which leads to {}", shown(to)));
-        StoreError::status(self.place(key), response.status, detail)
-    }
-
-    /// The server of a bucket; an error for a web server, which is only read.
-    fn writable(&self) -> Result<&S3, StoreError> {
+    /// Fails for a web server, which is only read.
+    fn expect_writable(&self) -> Result<(), StoreError> {
         let read_only = || {
             StoreError::Usage(format!(
                 "{}: a web server is only read\n  help: publish into the folder or the bucket that it shows: a path, or s3://BUCKET/PREFIX",
                 self.base
             ))
         };
-        self.s3.as_ref().ok_or_else(read_only)
+        self.s3.as_ref().map(drop).ok_or_else(read_only)
+    }
+
+    /// The error for an answer with a status that is none of the expected ones.
+    fn refused(&self, key: &str, response: Response) -> StoreError {
+        let led = response.header("location").filter(|_| (301..=308).contains(&response.status));
+        let led = led.map(|to| format!(", which leads to {}", in_one_line(to)));
+        let status = response.status;
+        StoreError::status(self.place(key), status, led.unwrap_or_else(|| response.said()))
+    }
+
+    fn failed(&self, key: &str) -> impl FnOnce(Trouble) -> StoreError {
+        let place = self.place(key);
+        |trouble| StoreError::of_transfer(place, trouble)
     }
 }
 
 impl ObjectStore for HttpStore {
     fn claim(&mut self) -> Result<(), StoreError> {
         // Of two builders the later write fails by its condition.
-        self.writable().map(drop)
+        self.expect_writable()
     }
 
     fn read(&mut self, key: &str, most: u64, held: Option<&str>) -> Result<Found, StoreError> {
-        let held = held.map(|tag| ("if-none-match", tag.to_owned()));
-        let headers: Vec<Header> =
-            [("accept-encoding", "identity".to_owned())].into_iter().chain(held).collect();
-        let response = self.get(key, &headers)?;
-        match response.status {
-            200 => {
-                let tag = response.headers.get("etag").cloned();
-                let mut bytes = Vec::new();
-                self.each_piece(key, most, response, |piece| bytes.extend_from_slice(piece))?;
-                Ok(Found::Object(Object { bytes, tag }))
-            }
-            304 if headers.len() > 1 => Ok(Found::Unchanged),
-            404 => Ok(Found::Missing),
-            _ => Err(self.error(key, response)),
+        let Some(response) = self.get(key, held)? else { return Ok(Found::Missing) };
+        if response.status == 304 {
+            return Ok(Found::Unchanged);
         }
+        let tag = response.header("etag").map(str::to_owned);
+        let bytes = response.bytes(&self.address(key), most).map_err(self.failed(key))?;
+        Ok(Found::Object(Object { bytes, tag }))
     }
 
     fn copy(&mut self, key: &str, most: u64, part: &Path) -> Result<Option<String>, StoreError> {
         let address = self.address(key);
         let wanted = Wanted { address: &address, most_bytes: most, held: Validators::default(), part };
-        let mut missing = false;
         let ask: Ask<'_> = &mut |headers| {
-            let response = self.wire.get(&self.to_read(key), headers);
-            let response =
-                response.map_err(|what| Trouble::Network { address: address.to_string(), what })?;
+            let response = self.send(key, headers, Method::Get)?;
             match response.status {
                 200 | 206 | 416 => Ok(Answer { response, url: address.clone() }),
                 status => {
-                    missing = status == 404;
-                    let detail = said(response.body);
-                    Err(Trouble::Status { address: address.to_string(), status, detail })
+                    Err(Trouble::Status { address: address.to_string(), status, detail: response.said() })
                 }
             }
         };
         match wanted.get(ask, &mut |_, _| {}) {
-            Ok(Came::Whole(whole)) => Ok(Some(whole.sha256)),
-            Err(_) if missing => Ok(None),
-            Ok(Came::Unchanged) => Err(StoreError::damaged(self.place(key), "the server sent no file")),
-            Err(trouble) => Err(StoreError::of_transfer(self.place(key), trouble)),
+            Ok(Some(whole)) => Ok(Some(whole.sha256)),
+            Err(Trouble::Status { status: 404, .. }) => Ok(None),
+            Ok(None) => Err(StoreError::damaged(self.place(key), "the server sent no file")),
+            Err(Trouble::TooLarge { most, .. }) => {
+                let what = format!("the file has more than the {most} bytes that were published");
+                Err(StoreError::damaged(self.place(key), what))
+            }
+            Err(trouble) => Err(self.failed(key)(trouble)),
         }
     }
 
     fn sum(&mut self, key: &str, most: u64) -> Result<Option<String>, StoreError> {
-        let response = self.get(key, &[("accept-encoding", "identity".to_owned())])?;
-        match response.status {
-            200 => self.each_piece(key, most, response, |_| {}).map(Some),
-            404 => Ok(None),
-            _ => Err(self.error(key, response)),
-        }
+        let Some(response) = self.get(key, None)? else { return Ok(None) };
+        let mut hash = Sha256::new();
+        let mut take = |piece: &[u8], _: u64, _: Option<u64>| {
+            hash.update(piece);
+            Ok(())
+        };
+        let read = response.each_piece(&self.address(key), most, 0, &mut Duration::default(), &mut take);
+        read.map_err(self.failed(key))?;
+        Ok(Some(hex(&hash.finalize())))
     }
 
     fn write(&mut self, key: &str, bytes: &[u8], condition: &Condition) -> Result<bool, StoreError> {
@@ -177,26 +148,24 @@ impl ObjectStore for HttpStore {
             Condition::IfAbsent => vec![("if-none-match", "*".to_owned())],
             Condition::IfTag(tag) => vec![("if-match", tag.clone())],
         };
-        let signed = self.writable()?.to_put(key);
-        let response = self.wire.change(&signed, &headers, Change::Put(bytes));
-        let response = response.map_err(|what| StoreError::Unreachable { place: self.place(key), what })?;
+        self.expect_writable()?;
+        let response = self.send(key, &headers, Method::Put(bytes)).map_err(self.failed(key))?;
         match response.status {
             200..=204 => Ok(true),
             // The second: somebody else writes at this moment.
             412 | 409 if !headers.is_empty() => Ok(false),
             // The object that was to be replaced is gone.
             404 if matches!(condition, Condition::IfTag(_)) => Ok(false),
-            _ => Err(self.error(key, response)),
+            _ => Err(self.refused(key, response)),
         }
     }
 
     fn remove(&mut self, key: &str) -> Result<(), StoreError> {
-        let signed = self.writable()?.to_delete(key);
-        let response = self.wire.change(&signed, &[], Change::Delete);
-        let response = response.map_err(|what| StoreError::Unreachable { place: self.place(key), what })?;
+        self.expect_writable()?;
+        let response = self.send(key, &[], Method::Delete).map_err(self.failed(key))?;
         match response.status {
             200..=204 | 404 => Ok(()),
-            _ => Err(self.error(key, response)),
+            _ => Err(self.refused(key, response)),
         }
     }
 
@@ -205,30 +174,34 @@ impl ObjectStore for HttpStore {
     }
 }
 
-fn wire(ca: Option<&Path>) -> Result<Box<dyn Wire>, StoreError> {
-    transport::wire(ca, None).map_err(|error| match error {
-        FetchError::NoClient => StoreError::NoClient,
-        other => StoreError::Usage(other.to_string()),
-    })
-}
-
-/// The start of an error's body as a suffix for a message: the code and the message of S3, else its text.
-fn said(body: impl Read) -> String {
-    let mut bytes = Vec::new();
-    // An unreadable body is not an error of its own.
-    let _ = body.take(2000).read_to_end(&mut bytes);
-    let text = String::from_utf8_lossy(&bytes);
-    let element = |name: &str| {
-        let (_, rest) = text.split_once(&format!("<{name}>"))?;
-        Some(shown(rest.split_once('<')?.0))
-    };
-    match (element("Code"), element("Message")) {
-        (Some(code), Some(message)) => format!(": {code}: {message}"),
-        _ => String::new(),
+impl StoreError {
+    /// The server returned a status that is an error.
+    fn status(place: String, status: u16, detail: String) -> StoreError {
+        let help = match status {
+            401 | 403 => {
+                "check the keys (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY), the region, and that they may read, write, delete and list"
+            }
+            301..=308 => "name the address that it leads to",
+            400 => "check the region and the endpoint of the store",
+            404 => "check the name of the bucket and the endpoint of the store",
+            405 | 501 => "the store has to support conditional writes (If-Match, If-None-Match)",
+            _ => "try again later",
+        };
+        StoreError::Refused { place, status, detail, help }
     }
-}
 
-/// A text of a server in one line, cut where it gets long.
-fn shown(text: &str) -> String {
-    text.chars().filter(|&letter| !letter.is_control() && !is_control(letter)).take(200).collect()
+    /// A file was not transferred.
+    fn of_transfer(place: String, trouble: Trouble) -> StoreError {
+        match trouble {
+            Trouble::Network { what, .. } | Trouble::TooSlow { what, .. } => {
+                StoreError::Unreachable { place, what }
+            }
+            Trouble::Status { status, detail, .. } => StoreError::status(place, status, detail),
+            Trouble::TooLarge { most, .. } => {
+                StoreError::damaged(place, format!("the file has more than {most} bytes"))
+            }
+            Trouble::Disk(error) => error.into(),
+            other => StoreError::Unreachable { place, what: other.to_string() },
+        }
+    }
 }

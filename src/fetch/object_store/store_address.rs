@@ -35,7 +35,7 @@ impl std::str::FromStr for StoreAddress {
                 ));
             }
             let address = Address::parse(text).map_err(|error| error.to_string())?;
-            return if address.path().contains('?') {
+            return if address.has_query() {
                 Err("an address with a question mark is not that of a folder".to_owned())
             } else {
                 Ok(StoreAddress::Web(address))

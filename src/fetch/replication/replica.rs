@@ -1,11 +1,12 @@
 //! Asks a store for its newest generation, and gets files of it into a folder.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use crate::object_store::{self, Found, ObjectStore, StoreAccess, StoreAddress, StoreError};
 use crate::replication::current::{CURRENT, Current, MAX_CURRENT_BYTES, MAX_MANIFEST_BYTES};
 use crate::replication::trust::Trust;
+use crate::transfer;
 use record::content_hash::sha256;
 use record::file_list::{FileDigest, MANIFEST, own_checksum};
 
@@ -101,9 +102,7 @@ impl Replica {
             fs::rename(&part, &whole).map_err(|error| StoreError::disk(&whole, error))?;
         }
         // Wrong bytes are removed: the next call would go on with them.
-        for leftover in [part.clone(), beside(&part)] {
-            let _ = fs::remove_file(leftover);
-        }
+        let _ = transfer::forget(&part);
         match found {
             Some(_) if is_whole => Ok(()),
             Some(_) => Err(StoreError::damaged(
@@ -113,9 +112,4 @@ impl Replica {
             None => Err(StoreError::damaged(self.store.place(&key), "the file is missing")),
         }
     }
-}
-
-/// The sidecar file that records which object a partial download belongs to.
-fn beside(part: &Path) -> PathBuf {
-    part.with_extension("part.toml")
 }

@@ -7,7 +7,6 @@ use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
 
-use crate::error::FetchError;
 use crate::object_store::StoreError;
 use crate::replication::current::{Current, signed_part};
 use crate::replication::signature::PublicKey;
@@ -90,10 +89,7 @@ impl Trust {
         let signer = current.key.clone().unwrap_or_default();
         seen.insert(signer, current.sequence);
         let text = serde_json::to_vec_pretty(&seen).unwrap_or_default();
-        store::write(&self.file, &text).map_err(|error| match error {
-            FetchError::Io { path, source, .. } => StoreError::disk(&path, source),
-            other => StoreError::Usage(other.to_string()),
-        })
+        Ok(store::write(&self.file, &text)?)
     }
 
     /// The highest sequence that a trusted key has signed.

@@ -1,21 +1,21 @@
 //! Checks that a PDF is complete and not encrypted, by its first and last bytes.
 
-use super::{Good, Refusal};
+use super::{Good, Not, refused};
 
 /// The end mark is within this many bytes of the end, even if something was appended.
 const TAIL_BYTES: usize = 2048;
 
-pub(super) fn check(bytes: &[u8]) -> Result<Good, Refusal> {
+pub(super) fn check(bytes: &[u8]) -> Result<Good, Not> {
     // A few bytes may precede the mark.
     let head = &bytes[..bytes.len().min(1024)];
     if !contains(head, b"%PDF-") {
-        return Err(Refusal::of("it does not open as a PDF does, with %PDF-"));
+        return Err(refused("it does not open as a PDF does, with %PDF-"));
     }
     if !contains(&bytes[bytes.len().saturating_sub(TAIL_BYTES)..], b"%%EOF") {
-        return Err(Refusal::of("the PDF breaks off: its end mark is missing"));
+        return Err(refused("the PDF breaks off: its end mark is missing"));
     }
     if is_encrypted(bytes) {
-        return Err(Refusal::of("the PDF is encrypted, so its text cannot be read"));
+        return Err(refused("the PDF is encrypted, so its text cannot be read"));
     }
     Ok(Good { ending: ".pdf", records: None, effective: None })
 }

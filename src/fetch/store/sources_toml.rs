@@ -41,16 +41,5 @@ fn line_of(text: &str, file: &str, line: &str) -> Option<usize> {
 }
 
 fn quoted(text: &str) -> String {
-    // A basic string, whose escapes are those of TOML.
-    let mut quoted = String::with_capacity(text.len() + 2);
-    quoted.push('"');
-    for letter in text.chars() {
-        match letter {
-            '"' | '\\' => quoted.extend(['\\', letter]),
-            letter if letter.is_control() => quoted.push_str(&format!("\\u{:04X}", u32::from(letter))),
-            letter => quoted.push(letter),
-        }
-    }
-    quoted.push('"');
-    quoted
+    Value::from(text).to_string()
 }

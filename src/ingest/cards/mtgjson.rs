@@ -11,21 +11,19 @@ mod outline;
 mod walk;
 
 use std::borrow::Cow;
-use std::sync::Arc;
-
-use jiff::civil::Date;
 
 use crate::cards::merged_printings::{Cards, LeftOut};
 use crate::cards::mtgjson::fields::{CardFields, RulingFields};
 use crate::cards::mtgjson::outline::Form;
 use crate::cards::mtgjson::walk::{Met, Walk};
-use crate::json::element_fields::{self, Text, UnknownFields, day, filled, without_place};
+use crate::cards::provenance::{self, Provenance};
+use crate::json::element_fields::{Text, UnknownFields, filled};
 use crate::json::elements::Element;
-use crate::json::windowed_parser::{self, Reports, Windowed};
+use crate::json::windowed_parser::{Noun, Reading, Windowed};
 use crate::parsed::Parsed;
 use language::Language;
 use record::diagnostic::{Code, Diagnostic};
-use record::{Authority, CardRef, Content, Lines, Occurrence, Origin, Record, Ruling};
+use record::{CardRef, Content, Lines};
 use source::SourceFile;
 
 /// The source of rulings, unless `sources.toml` gives another: the files name none.
@@ -49,41 +47,31 @@ pub(crate) fn recognises_sets(source: &SourceFile) -> bool {
 /// Begins reading a document with its first window.
 pub(crate) fn start(source: &SourceFile) -> Box<dyn Windowed> {
     let (form, start) = outline::of(source).unwrap_or((Form::Listed, source.text.len()));
-    Box::new(Reading {
-        path: Arc::clone(&source.path),
-        publisher: source.notes.source.as_deref().unwrap_or(USUAL_SOURCE).into(),
-        authority: source.notes.authority.unwrap_or(Authority::Official),
+    Box::new(CardFile {
+        provenance: Provenance::of(source, USUAL_SOURCE),
         walk: Walk::of(form),
         start,
-        parsed: Parsed::default(),
-        elements: 0,
-        unknown: UnknownFields::default(),
+        reading: Reading::of(source),
         left_out: LeftOut::default(),
-        reports: Reports::default(),
         refused: None,
         cards: Cards::new(form != Form::Named),
     })
 }
 
 /// The state of reading a document.
-struct Reading {
-    path: Arc<str>,
-    publisher: Arc<str>,
-    authority: Authority,
+struct CardFile {
+    provenance: Provenance,
     walk: Walk,
     /// The start of the cards in the first window; 0 in all others.
     start: usize,
-    parsed: Parsed,
-    elements: u32,
-    unknown: UnknownFields,
+    reading: Reading,
     left_out: LeftOut,
-    reports: Reports,
     /// Placeholder names: their number, and the first line.
     refused: Option<(u32, u32)>,
     cards: Cards,
 }
 
-impl Windowed for Reading {
+impl Windowed for CardFile {
     fn window(&mut self, window: &SourceFile, is_last: bool) -> usize {
         let mut at = std::mem::take(&mut self.start);
         while let Some((met, end)) = self.walk.step(&window.text, at, is_last) {
@@ -92,54 +80,55 @@ impl Windowed for Reading {
                 Met::Card(faces) => self.faces(window, &faces),
                 Met::Stray(element) => self.stray(window, &element),
                 Met::Nothing => {}
-                Met::LacksEnd => self.lacks_end(window),
+                Met::LacksEnd => {
+                    let message = "the cards have no closing bracket; more of them may have followed";
+                    self.reading.lacks_end(window, message);
+                }
             }
         }
         if self.walk.is_behind() { window.text.len() } else { at }
     }
 
     fn leave_out(&mut self, lines: Lines) {
-        self.elements += 1;
-        self.parsed.diagnostics.push(windowed_parser::too_large(&self.path, lines));
+        self.reading.leave_out(lines);
     }
 
-    fn finish(mut self: Box<Self>) -> Parsed {
-        self.cards.settle(&mut self.parsed.records);
-        self.reports.finish(&mut self.parsed, &self.path);
-        let mut diagnostics: Vec<Diagnostic> = self.unknown.report(&self.path).collect();
-        if let Some((count, line)) = self.refused {
+    fn finish(self: Box<Self>) -> Parsed {
+        let CardFile { mut reading, left_out, refused, mut cards, .. } = *self;
+        cards.settle(&mut reading.parsed.records);
+        reading.finish();
+        if let Some((count, line)) = refused {
             let message = format!(
                 "{count} names in other languages only say that there is no name; the first one is in this card"
             );
-            diagnostics.push(
-                Diagnostic::new(Code::UndefinedName, &self.path, Some(Lines::one(line)), message)
+            reading.parsed.diagnostics.push(
+                Diagnostic::new(Code::UndefinedName, &reading.path, Some(Lines::one(line)), message)
                     .help("they were skipped; the cards can be found by their other names"),
             );
         }
-        diagnostics.extend(self.left_out.report(&self.path, &self.parsed.records));
-        self.parsed.diagnostics.extend(diagnostics);
-        self.parsed.elements = Some(self.elements);
-        self.parsed
+        let left_out = left_out.report(&reading.path, &reading.parsed.records);
+        reading.parsed.diagnostics.extend(left_out);
+        reading.parsed
     }
 }
 
-impl Reading {
+impl CardFile {
     /// Reads the objects of one card: its faces, or the whole card as one.
     fn faces(&mut self, window: &SourceFile, elements: &[Element]) {
         let mut faces: Vec<CardFields<'_>> = Vec::new();
         let mut lines: Option<Lines> = None;
         for element in elements {
-            let own = lines_of(window, element);
+            let own = element.lines(window);
             let mut unknown = UnknownFields::default();
             match self.read(window, element, own, &mut unknown) {
                 Ok(fields) => {
-                    self.unknown.add(unknown);
+                    self.reading.unknown.add(unknown);
                     lines = Some(lines.map_or(own, |lines| lines.to(own)));
                     faces.push(fields);
                 }
                 Err(diagnostic) => {
-                    self.elements += 1;
-                    self.reports.add(&mut self.parsed, diagnostic);
+                    self.reading.count += 1;
+                    self.reading.report(diagnostic);
                 }
             }
         }
@@ -155,32 +144,12 @@ impl Reading {
         lines: Lines,
         unknown: &mut UnknownFields,
     ) -> Result<CardFields<'w>, Diagnostic> {
-        let path = &self.path;
-        if element.cut_short {
-            return Err(Diagnostic::unread(
-                Code::JsonCutShort,
-                path,
-                lines,
-                "the file ends inside a card, or the card has no closing bracket",
-            )
-            .help("copy the file again; every card before this one was read"));
-        }
-        let fields =
-            element_fields::read::<CardFields>(&window.text[element.span.clone()], lines.first, unknown)
-                .map_err(|error| {
-                    let place = lines.first + (error.line() as u32).saturating_sub(1);
-                    let message = format!("the card is broken: {}", without_place(&error.to_string()));
-                    let diagnostic = Diagnostic::unread(Code::JsonBroken, path, lines, message)
-                        .help("fix it in the file; every other card was read");
-                    if place > lines.first {
-                        diagnostic.related(place.min(lines.last), "the error is noticed here")
-                    } else {
-                        diagnostic
-                    }
-                })?;
+        let fields: CardFields<'_> = self.reading.fields(window, element, (lines, Noun::Card), unknown)?;
         match &fields.name {
             Some(Text(name)) if !name.trim().is_empty() => Ok(fields),
-            _ => Err(Diagnostic::unread(Code::MissingField, path, lines, "the card has no name")
+            _ => Err(self
+                .reading
+                .missing("card", "name", lines)
                 .help("the card and its rulings were skipped; copy the file again, or add the field")),
         }
     }
@@ -190,8 +159,8 @@ impl Reading {
         let said = |field: fn(&CardFields) -> Option<String>| faces.iter().find_map(field);
         let layout = said(|face| Some(face.layout.as_ref()?.0.to_string()));
         if self.left_out.is_no_card(layout.as_deref(), None, lines.first) {
-            self.elements += 1;
-            self.parsed.left_out += 1;
+            self.reading.count += 1;
+            self.reading.parsed.left_out += 1;
             return;
         }
         let rulings: Vec<RulingFields> =
@@ -206,13 +175,14 @@ impl Reading {
         let known = self.cards.known(&card);
         let known = match known {
             Some(known) => {
-                self.cards.add(known, &mut self.parsed.records, card, card::face_apart(&faces));
-                self.elements += 1;
-                self.parsed.said_again += 1;
+                self.cards.add(known, &mut self.reading.parsed.records, card, card::face_apart(&faces));
+                self.reading.count += 1;
+                self.reading.parsed.said_again += 1;
                 known
             }
             None => {
-                let known = self.cards.enter(&card, card::face_apart(&faces), self.parsed.records.len());
+                let known =
+                    self.cards.enter(&card, card::face_apart(&faces), self.reading.parsed.records.len());
                 self.push(lines, Content::Card(card));
                 known
             }
@@ -222,11 +192,9 @@ impl Reading {
         for ruling in rulings {
             let place = lines_of_ruling(window, lines, &ruling);
             let Some(text) = filled(ruling.text) else {
-                self.elements += 1;
-                let missing =
-                    Diagnostic::unread(Code::MissingField, &self.path, place, "the ruling has no text")
-                        .help("it was skipped; copy the file again, or add the field");
-                self.reports.add(&mut self.parsed, missing);
+                self.reading.count += 1;
+                let missing = self.reading.missing("ruling", "text", place);
+                self.reading.report(missing);
                 continue;
             };
             let ruling = (filled(ruling.date).unwrap_or_default(), text);
@@ -239,84 +207,44 @@ impl Reading {
             if self.cards.is_new_ruling(known, &ruling.0, &ruling.1) {
                 self.ruling(place, card_ref.clone(), ruling.0, ruling.1);
             } else {
-                self.elements += 1;
-                self.parsed.said_again += 1;
+                self.reading.count += 1;
+                self.reading.parsed.said_again += 1;
             }
         }
     }
 
     fn ruling(&mut self, lines: Lines, card: CardRef, printed: String, text: String) {
-        let date = self.date(&printed, lines);
-        let occurrence = Occurrence {
-            card,
-            date,
-            date_as_printed: printed,
-            source: Arc::clone(&self.publisher),
-            path: Arc::clone(&self.path),
-            lines,
-            inferred: Vec::new(),
-        };
-        self.push(lines, Content::Ruling(Ruling { text, occurrences: vec![occurrence], gaps: Vec::new() }));
+        let date = self.reading.date(&printed, "date", lines);
+        let occurrence = self.provenance.occurrence(card, lines, date, printed);
+        self.push(lines, provenance::ruling(text, occurrence));
     }
 
-    fn date(&mut self, printed: &str, lines: Lines) -> Option<Date> {
-        let day = day(printed, "date", &self.path, lines);
-        day.map_err(|trouble| self.reports.add(&mut self.parsed, trouble)).ok()
-    }
-
+    /// Even files of French cards have English names, texts and rulings; the printed French text is skipped.
     fn push(&mut self, lines: Lines, content: Content) {
-        self.elements += 1;
-        let origin = Origin {
-            path: Arc::clone(&self.path),
-            lines,
-            // Even files of French cards have English names, texts and rulings; the printed French text is
-            // skipped.
-            language: Language::English,
-            authority: self.authority,
-            inferred: Vec::new(),
-        };
-        self.parsed.push_element(Record { origin, content });
+        self.reading.count += 1;
+        let record = self.provenance.record(lines, Language::English, content);
+        self.reading.parsed.push_element(record);
     }
 
     /// Reports an element that is neither a card nor a separator.
     fn stray(&mut self, window: &SourceFile, element: &Element) {
-        self.elements += 1;
-        let lines = lines_of(window, element);
-        if element.cut_short {
-            let cut = Diagnostic::unread(
+        self.reading.count += 1;
+        let (code, message, help) = if element.cut_short {
+            (
                 Code::JsonCutShort,
-                &self.path,
-                lines,
                 "the file ends inside a set, or the set has no closing bracket",
+                "copy the file again; every card before this place was read",
             )
-            .help("copy the file again; every card before this place was read");
-            return self.reports.add(&mut self.parsed, cut);
-        }
-        let stray = Diagnostic::unread(
-            Code::JsonBroken,
-            &self.path,
-            lines,
-            "expected a card here, as an object in braces",
-        )
-        .help("fix this place in the file; every card around it was read");
-        self.reports.add(&mut self.parsed, stray);
+        } else {
+            (
+                Code::JsonBroken,
+                "expected a card here, as an object in braces",
+                "fix this place in the file; every card around it was read",
+            )
+        };
+        let lines = element.lines(window);
+        self.reading.report(Diagnostic::unread(code, &self.reading.path, lines, message).help(help));
     }
-
-    fn lacks_end(&mut self, window: &SourceFile) {
-        if self.parsed.diagnostics.iter().any(|diagnostic| diagnostic.code == Code::JsonCutShort) {
-            return;
-        }
-        let last = Some(Lines::one(window.line_count().max(1)));
-        let message = "the cards have no closing bracket; more of them may have followed";
-        self.parsed
-            .diagnostics
-            .push(Diagnostic::new(Code::JsonCutShort, &self.path, last, message).help("copy the file again"));
-    }
-}
-
-fn lines_of(window: &SourceFile, element: &Element) -> Lines {
-    let first = window.line_of_offset(element.span.start);
-    Lines { first, last: window.line_of_offset(element.span.end.saturating_sub(1)).max(first) }
 }
 
 /// The lines of a ruling within its card, if its strings are borrowed unchanged from the document.

@@ -7,20 +7,17 @@ mod rows;
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::sync::Arc;
 
 use crate::cards::merged_printings::{self, Cards, LeftOut, REVERSIBLE};
 use crate::cards::mtgjson::USUAL_SOURCE;
 use crate::cards::mtgjson_csv::rows::{Rows, Table};
+use crate::cards::provenance::{self, Provenance};
 use crate::json::element_fields::day;
-use crate::json::windowed_parser::Reports;
+use crate::json::windowed_parser::Reading;
 use crate::parsed::Parsed;
 use language::Language;
 use record::diagnostic::{Code, Diagnostic};
-use record::{
-    Authority, Card, CardRef, Content, Figures, Lines, Occurrence, Origin, OtherName, PrintingOf, Record,
-    Ruling,
-};
+use record::{Card, CardRef, Content, Figures, Lines, OtherName, PrintingOf};
 use source::SourceFile;
 
 /// Whether the first line has the column names of a table that is read.
@@ -38,37 +35,33 @@ pub(crate) fn other_table(source: &SourceFile) -> Option<(String, &'static str)>
 /// Parses a table row by row.
 pub(crate) fn parse(source: &SourceFile) -> Parsed {
     let Some((rows, table)) = rows::table(source) else { return Parsed::default() };
-    let mut reading = Reading {
-        source,
-        publisher: source.notes.source.as_deref().unwrap_or(USUAL_SOURCE).into(),
-        parsed: Parsed::default(),
+    let mut tables = RowReader {
+        provenance: Provenance::of(source, USUAL_SOURCE),
+        reading: Reading::of(source),
         left_out: LeftOut::default(),
-        reports: Reports::default(),
         cards: Cards::new(true),
         rulings: HashMap::new(),
     };
-    reading.read(rows, table);
-    let left_out = reading.left_out.report(&source.path, &reading.parsed.records);
+    tables.read(rows, table);
+    let RowReader { mut reading, left_out, .. } = tables;
+    let left_out = left_out.report(&source.path, &reading.parsed.records);
     reading.parsed.diagnostics.extend(left_out);
     reading.parsed
 }
 
-struct Reading<'a> {
-    source: &'a SourceFile,
-    publisher: Arc<str>,
-    parsed: Parsed,
+struct RowReader {
+    provenance: Provenance,
+    reading: Reading,
     left_out: LeftOut,
-    reports: Reports,
     cards: Cards,
     /// The positions of ruling records, by hash of date and text.
     rulings: HashMap<u64, usize>,
 }
 
-impl<'a> Reading<'a> {
-    fn read(&mut self, mut rows: Rows<'a>, table: Table) {
-        let mut count = 0;
+impl RowReader {
+    fn read(&mut self, mut rows: Rows<'_>, table: Table) {
         while let Some(row) = rows.next_row() {
-            count += 1;
+            self.reading.count += 1;
             let lines = rows.lines();
             let taken = match row {
                 Err(trouble) => Err(self.broken(lines, trouble)),
@@ -82,13 +75,12 @@ impl<'a> Reading<'a> {
             };
             match taken {
                 Ok(Some(content)) => self.push(lines, content),
-                Ok(None) => self.parsed.said_again += 1,
-                Err(diagnostic) => self.reports.add(&mut self.parsed, diagnostic),
+                Ok(None) => self.reading.parsed.said_again += 1,
+                Err(diagnostic) => self.reading.report(diagnostic),
             }
         }
-        self.cards.settle(&mut self.parsed.records);
-        self.reports.finish(&mut self.parsed, &self.source.path);
-        self.parsed.elements = Some(count);
+        self.cards.settle(&mut self.reading.parsed.records);
+        self.reading.finish();
     }
 
     fn card(&mut self, rows: &Rows<'_>, lines: Lines) -> Result<Option<Content>, Diagnostic> {
@@ -123,10 +115,10 @@ impl<'a> Reading<'a> {
         }
         let face = rows.field("faceName");
         if let Some(known) = self.cards.known(&card) {
-            self.cards.add(known, &mut self.parsed.records, card, face);
+            self.cards.add(known, &mut self.reading.parsed.records, card, face);
             return Ok(None);
         }
-        self.cards.enter(&card, face, self.parsed.records.len());
+        self.cards.enter(&card, face, self.reading.parsed.records.len());
         Ok(Some(Content::Card(card)))
     }
 
@@ -137,20 +129,13 @@ impl<'a> Reading<'a> {
         let mut hash = DefaultHasher::new();
         (&printed, &text).hash(&mut hash);
         let card = CardRef::Printing(rows.field("uuid").unwrap_or_default().to_owned());
-        let occurrence = |date| Occurrence {
-            card,
-            date,
-            date_as_printed: printed.clone(),
-            source: Arc::clone(&self.publisher),
-            path: Arc::clone(&self.source.path),
-            lines,
-            inferred: Vec::new(),
-        };
+        let provenance = &self.provenance;
+        let occurrence = |date| provenance.occurrence(card, lines, date, printed.clone());
         let known = self
             .rulings
             .get(&hash.finish())
             .copied()
-            .and_then(|known| self.parsed.records.get_mut(known))
+            .and_then(|known| self.reading.parsed.records.get_mut(known))
             .map(|record| &mut record.content);
         if let Some(Content::Ruling(known)) =
             known.filter(|known| matches!(known, Content::Ruling(ruling) if ruling.text == text))
@@ -159,11 +144,11 @@ impl<'a> Reading<'a> {
             known.occurrences.push(occurrence(date));
             return Ok(None);
         }
-        self.rulings.insert(hash.finish(), self.parsed.records.len());
-        let date = day(&printed, "date", &self.source.path, lines)
-            .map_err(|trouble| self.parsed.diagnostics.push(trouble))
+        self.rulings.insert(hash.finish(), self.reading.parsed.records.len());
+        let date = day(&printed, "date", &self.reading.path, lines)
+            .map_err(|trouble| self.reading.parsed.diagnostics.push(trouble))
             .ok();
-        Ok(Some(Content::Ruling(Ruling { text, occurrences: vec![occurrence(date)], gaps: Vec::new() })))
+        Ok(Some(provenance::ruling(text, occurrence(date))))
     }
 
     fn name(&mut self, rows: &Rows<'_>, lines: Lines) -> Result<Option<Content>, Diagnostic> {
@@ -191,28 +176,20 @@ impl<'a> Reading<'a> {
         let Some(uuid) = rows.field("uuid") else { return };
         let mut printing = PrintingOf { uuid: uuid.to_owned(), ..PrintingOf::default() };
         say(&mut printing);
-        self.parsed.printings.push(printing);
+        self.reading.parsed.printings.push(printing);
     }
 
     fn push(&mut self, lines: Lines, content: Content) {
-        let origin = Origin {
-            path: Arc::clone(&self.source.path),
-            lines,
-            language: Language::English,
-            authority: self.source.notes.authority.unwrap_or(Authority::Official),
-            inferred: Vec::new(),
-        };
-        self.parsed.records.push(Record { origin, content });
+        self.reading.parsed.records.push(self.provenance.record(lines, Language::English, content));
     }
 
     fn broken(&self, lines: Lines, trouble: String) -> Diagnostic {
-        Diagnostic::unread(Code::CsvBroken, &self.source.path, lines, format!("invalid row: {trouble}"))
+        Diagnostic::unread(Code::CsvBroken, &self.reading.path, lines, format!("invalid row: {trouble}"))
             .help("fix the row in the file; every other row was read")
     }
 
     fn missing(&self, lines: Lines, field: &str) -> Diagnostic {
-        Diagnostic::unread(Code::MissingField, &self.source.path, lines, format!("the row has no {field}"))
-            .help("it was skipped; copy the file again, or add the field")
+        self.reading.missing("row", field, lines)
     }
 }
 

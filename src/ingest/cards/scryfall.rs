@@ -11,19 +11,18 @@ mod unsupported_objects;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use jiff::civil::Date;
-
 use crate::cards::merged_printings::{self, LeftOut};
+use crate::cards::provenance::{self, Provenance};
 use crate::cards::scryfall::card::Printing;
 use crate::cards::scryfall::fields::{CardFields, RulingFields};
 use crate::cards::scryfall::kind::Kind;
-use crate::json::element_fields::{self, Fields, Text, UnknownFields, day, filled, without_place};
+use crate::json::element_fields::{Fields, Text, UnknownFields, filled};
 use crate::json::elements::{Element, Elements, Frame};
-use crate::json::windowed_parser::{self, Reports, Windowed};
+use crate::json::windowed_parser::{Noun, Reading, Windowed};
 use crate::parsed::Parsed;
 use language::Language;
 use record::diagnostic::{Code, Diagnostic};
-use record::{Authority, CardRef, Content, Lines, Occurrence, Origin, Record, Ruling};
+use record::{Authority, CardRef, Content, Lines, Occurrence};
 use source::{Notes, SourceFile};
 
 pub(crate) use crate::cards::scryfall::unsupported_objects::other_object;
@@ -57,14 +56,10 @@ pub(crate) fn start_cards(source: &SourceFile) -> Box<dyn Windowed> {
 /// The state of reading a document.
 struct Bulk {
     kind: Kind,
-    path: Arc<str>,
     notes: Notes,
-    parsed: Parsed,
-    /// Number of elements so far.
-    count: u32,
-    unknown: UnknownFields,
+    provenance: Provenance,
+    reading: Reading,
     left_out: LeftOut,
-    reports: Reports,
     /// Sources of rulings so far, so that each name is stored once.
     publishers: Vec<Arc<str>>,
     /// The records of cards by oracle id.
@@ -114,30 +109,22 @@ impl Windowed for Bulk {
                 None => break,
             }
         }
-        if is_last
-            && (self.list.is_some() || self.frame.is_some_and(Frame::is_open_array))
-            && !self.has(Code::JsonCutShort)
-        {
-            let last = Some(Lines::one(window.line_count().max(1)));
-            let message = "the array is not closed; elements may be missing";
-            self.parsed.diagnostics.push(
-                Diagnostic::new(Code::JsonCutShort, &self.path, last, message).help("copy the file again"),
-            );
+        if is_last && (self.list.is_some() || self.frame.is_some_and(Frame::is_open_array)) {
+            self.reading.lacks_end(window, "the array is not closed; elements may be missing");
         }
         at
     }
 
     fn leave_out(&mut self, lines: Lines) {
-        self.count += 1;
-        self.parsed.diagnostics.push(windowed_parser::too_large(&self.path, lines));
+        self.reading.leave_out(lines);
     }
 
-    fn finish(mut self: Box<Self>) -> Parsed {
-        self.reports.finish(&mut self.parsed, &self.path);
-        self.parsed.diagnostics.extend(self.unknown.report(&self.path));
-        self.parsed.diagnostics.extend(self.left_out.report(&self.path, &self.parsed.records));
-        self.parsed.elements = Some(self.count);
-        self.parsed
+    fn finish(self: Box<Self>) -> Parsed {
+        let Bulk { mut reading, left_out, .. } = *self;
+        reading.finish();
+        let left_out = left_out.report(&reading.path, &reading.parsed.records);
+        reading.parsed.diagnostics.extend(left_out);
+        reading.parsed
     }
 }
 
@@ -145,13 +132,10 @@ impl Bulk {
     fn new(source: &SourceFile, kind: Kind) -> Bulk {
         Bulk {
             kind,
-            path: Arc::clone(&source.path),
             notes: source.notes.clone(),
-            parsed: Parsed::default(),
-            count: 0,
-            unknown: UnknownFields::default(),
+            provenance: Provenance::of(source, USUAL_SOURCE),
+            reading: Reading::of(source),
             left_out: LeftOut::default(),
-            reports: Reports::default(),
             publishers: Vec::new(),
             cards: HashMap::new(),
             provisional: HashSet::new(),
@@ -168,13 +152,13 @@ impl Bulk {
             let message = match facts.total_cards {
                 Some(total) => format!(
                     "the list is one page of several: {} of {total} cards are in this file",
-                    self.count
+                    self.reading.count
                 ),
                 None => "the list is one page of several; more elements follow".to_owned(),
             };
             let line = Lines::one(window.line_of_offset(window.text.len() - behind.len()));
-            self.parsed.diagnostics.push(
-                Diagnostic::new(Code::MorePages, &self.path, Some(line), message)
+            self.reading.parsed.diagnostics.push(
+                Diagnostic::new(Code::MorePages, &self.reading.path, Some(line), message)
                     .help("fetch the other pages too, or use Scryfall's bulk file, which has everything"),
             );
         }
@@ -182,8 +166,8 @@ impl Bulk {
     }
 
     fn take(&mut self, window: &SourceFile, element: &Element) {
-        self.count += 1;
-        let lines = lines_of(window, element);
+        self.reading.count += 1;
+        let lines = element.lines(window);
         let taken = match self.kind {
             Kind::Ruling => self.read(window, element, lines, Bulk::ruling),
             Kind::Card => self.read(window, element, lines, Bulk::card),
@@ -192,7 +176,7 @@ impl Bulk {
             Ok(Some(content)) => self.push(lines, content),
             // It is counted already.
             Ok(None) => {}
-            Err(diagnostic) => self.reports.add(&mut self.parsed, diagnostic),
+            Err(diagnostic) => self.reading.report(diagnostic),
         }
     }
 
@@ -204,65 +188,32 @@ impl Bulk {
         take: fn(&mut Bulk, T, Lines) -> Result<Option<Content>, Diagnostic>,
     ) -> Result<Option<Content>, Diagnostic> {
         let mut unknown = UnknownFields::default();
-        let fields = self.element(&window.text, element, lines, &mut unknown)?;
+        let fields = self.reading.fields(window, element, (lines, Noun::Element), &mut unknown)?;
         let taken = take(self, fields, lines)?;
-        self.unknown.add(unknown);
+        self.reading.unknown.add(unknown);
         Ok(taken)
-    }
-
-    fn element<'w, T: Fields<'w>>(
-        &self,
-        text: &'w str,
-        element: &Element,
-        lines: Lines,
-        unknown: &mut UnknownFields,
-    ) -> Result<T, Diagnostic> {
-        let (path, count) = (&self.path, self.count);
-        if element.cut_short {
-            let message = format!("the file ends inside element {count}");
-            return Err(Diagnostic::unread(Code::JsonCutShort, path, lines, message)
-                .help("copy the file again; every element before this one was read"));
-        }
-        element_fields::read(&text[element.span.clone()], lines.first, unknown).map_err(|error| {
-            let place = lines.first + (error.line() as u32).saturating_sub(1);
-            let message = format!("element {count} is broken: {}", without_place(&error.to_string()));
-            let diagnostic = Diagnostic::unread(Code::JsonBroken, path, lines, message)
-                .help("fix the element in the file; every other element was read");
-            if place > lines.first {
-                diagnostic.related(place.min(lines.last), "the error is noticed here")
-            } else {
-                diagnostic
-            }
-        })
     }
 
     fn ruling(&mut self, fields: RulingFields<'_>, lines: Lines) -> Result<Option<Content>, Diagnostic> {
         let is_like = fields.oracle_id.is_some() && fields.comment.is_some();
         self.must_be(Kind::Ruling, fields.object.as_ref(), is_like, lines)?;
-        let oracle_id = filled(fields.oracle_id).ok_or_else(|| self.missing("ruling", "oracle_id", lines))?;
-        let text = filled(fields.comment).ok_or_else(|| self.missing("ruling", "comment", lines))?;
+        let oracle_id =
+            filled(fields.oracle_id).ok_or_else(|| self.reading.missing("ruling", "oracle_id", lines))?;
+        let text = filled(fields.comment).ok_or_else(|| self.reading.missing("ruling", "comment", lines))?;
         let date_as_printed = filled(fields.published_at).unwrap_or_default();
-        let date = self.date(&date_as_printed, lines);
+        let date = self.reading.date(&date_as_printed, "published_at", lines);
         let source = match filled(fields.source) {
             Some(source) => self.publisher(&source),
             None => {
-                let note =
-                    Diagnostic::new(Code::MissingField, &self.path, Some(lines), "the ruling has no source")
-                        .help(format!("it is kept as a ruling of {USUAL_SOURCE}"));
-                self.reports.add(&mut self.parsed, note);
+                let message = "the ruling has no source";
+                let note = Diagnostic::new(Code::MissingField, &self.reading.path, Some(lines), message)
+                    .help(format!("it is kept as a ruling of {USUAL_SOURCE}"));
+                self.reading.report(note);
                 self.publisher(USUAL_SOURCE)
             }
         };
-        let occurrence = Occurrence {
-            card: CardRef::Oracle(oracle_id),
-            date,
-            date_as_printed,
-            source,
-            path: Arc::clone(&self.path),
-            lines,
-            inferred: Vec::new(),
-        };
-        Ok(Some(Content::Ruling(Ruling { text, occurrences: vec![occurrence], gaps: Vec::new() })))
+        let occurrence = self.provenance.occurrence(CardRef::Oracle(oracle_id), lines, date, date_as_printed);
+        Ok(Some(provenance::ruling(text, Occurrence { source, ..occurrence })))
     }
 
     fn card(&mut self, fields: CardFields<'_>, lines: Lines) -> Result<Option<Content>, Diagnostic> {
@@ -274,14 +225,14 @@ impl Bulk {
             said(&fields.type_line).as_deref(),
             lines.first,
         ) {
-            self.parsed.left_out += 1;
+            self.reading.parsed.left_out += 1;
             return Ok(None);
         }
-        let mut printings = card::of(fields, &mut self.parsed.prints).into_iter();
-        let first = printings.next().ok_or_else(|| self.missing("card", "name", lines))?;
+        let mut printings = card::of(fields, &mut self.reading.parsed.prints).into_iter();
+        let first = printings.next().ok_or_else(|| self.reading.missing("card", "name", lines))?;
         // A side that is a card of its own counts as an element.
         for side in printings {
-            self.count += 1;
+            self.reading.count += 1;
             if let Some(content) = self.printing(side, lines) {
                 self.push(lines, content);
             }
@@ -295,17 +246,18 @@ impl Bulk {
         if let Some(language) = unknown_language {
             self.left_out.name_in(&language, lines.first);
         }
-        let position = self.parsed.records.len();
+        let position = self.reading.parsed.records.len();
         let Some(id) = &card.oracle_id else {
             let message = format!("the card {} has no oracle_id", card.name);
-            let note = Diagnostic::new(Code::MissingField, &self.path, Some(lines), message)
+            let note = Diagnostic::new(Code::MissingField, &self.reading.path, Some(lines), message)
                 .help("it is kept, but no ruling in the bulk file can be matched to it");
-            self.reports.add(&mut self.parsed, note);
+            self.reading.report(note);
             return Some(Content::Card(card));
         };
         let known = self.cards.get(id).copied();
-        let Some(Content::Card(first)) =
-            known.and_then(|known| self.parsed.records.get_mut(known)).map(|record| &mut record.content)
+        let Some(Content::Card(first)) = known
+            .and_then(|known| self.reading.parsed.records.get_mut(known))
+            .map(|record| &mut record.content)
         else {
             self.cards.insert(id.clone(), position);
             if !stands_for_card {
@@ -317,7 +269,7 @@ impl Bulk {
             first.scryfall_id.clone_from(&card.scryfall_id);
         }
         merged_printings::add(first, card);
-        self.parsed.said_again += 1;
+        self.reading.parsed.said_again += 1;
         None
     }
 
@@ -334,24 +286,14 @@ impl Bulk {
             Some(Text(object)) if object == kind => Ok(()),
             Some(Text(object)) => Err(Diagnostic::unread(
                 Code::JsonBroken,
-                &self.path,
+                &self.reading.path,
                 lines,
                 format!("the element is a {object}, the others are {kind}s"),
             )
             .help("move it to a separate file")),
             None if is_like => Ok(()),
-            None => Err(self.missing(kind, "object", lines)),
+            None => Err(self.reading.missing(kind, "object", lines)),
         }
-    }
-
-    fn missing(&self, kind: &str, field: &str, lines: Lines) -> Diagnostic {
-        Diagnostic::unread(Code::MissingField, &self.path, lines, format!("the {kind} has no {field}"))
-            .help("it was skipped; copy the file again, or add the field")
-    }
-
-    fn date(&mut self, printed: &str, lines: Lines) -> Option<Date> {
-        let day = day(printed, "published_at", &self.path, lines);
-        day.map_err(|trouble| self.reports.add(&mut self.parsed, trouble)).ok()
     }
 
     fn publisher(&mut self, name: &str) -> Arc<str> {
@@ -372,22 +314,9 @@ impl Bulk {
             }
             _ => Authority::Official,
         };
-        let origin = Origin {
-            path: Arc::clone(&self.path),
-            lines,
-            language: self.notes.language.unwrap_or(Language::English),
-            authority: self.notes.authority.unwrap_or(usual),
-            inferred: Vec::new(),
-        };
-        self.parsed.push_element(Record { origin, content });
+        let language = self.notes.language.unwrap_or(Language::English);
+        let mut record = self.provenance.record(lines, language, content);
+        record.origin.authority = self.notes.authority.unwrap_or(usual);
+        self.reading.parsed.push_element(record);
     }
-
-    fn has(&self, code: Code) -> bool {
-        self.parsed.diagnostics.iter().any(|diagnostic| diagnostic.code == code)
-    }
-}
-
-fn lines_of(window: &SourceFile, element: &Element) -> Lines {
-    let first = window.line_of_offset(element.span.start);
-    Lines { first, last: window.line_of_offset(element.span.end.saturating_sub(1)).max(first) }
 }

@@ -6,6 +6,9 @@ use std::ops::Range;
 
 use serde::de::IgnoredAny;
 
+use record::Lines;
+use source::SourceFile;
+
 /// The kind of elements without one: no kind contains a control character.
 pub(crate) const NO_KIND: &str = "\u{0}";
 
@@ -28,6 +31,14 @@ pub(crate) struct Element {
     pub(crate) span: Range<usize>,
     /// Whether the document ends inside it.
     pub(crate) cut_short: bool,
+}
+
+impl Element {
+    /// Its lines in the whole document.
+    pub(crate) fn lines(&self, window: &SourceFile) -> Lines {
+        let first = window.line_of_offset(self.span.start);
+        Lines { first, last: window.line_of_offset(self.span.end.saturating_sub(1)).max(first) }
+    }
 }
 
 /// Iterates over the elements of a document in one pass.

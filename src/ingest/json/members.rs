@@ -71,7 +71,7 @@ pub(crate) fn end_of_value(text: &str, start: usize) -> Option<usize> {
 }
 
 /// The position of the quotation mark that closes the string starting at `start`.
-fn end_of_string(bytes: &[u8], start: usize) -> Option<usize> {
+pub(crate) fn end_of_string(bytes: &[u8], start: usize) -> Option<usize> {
     let mut at = start + 1;
     while *bytes.get(at)? != b'"' {
         at += if bytes[at] == b'\\' { 2 } else { 1 };

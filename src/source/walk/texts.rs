@@ -9,9 +9,10 @@ use ignore::overrides::{Override, OverrideBuilder};
 use ignore::types::{Types, TypesBuilder};
 use ignore::{DirEntry, WalkBuilder};
 
-use super::{FoundFile, STANDARD_INPUT, Walk, is_hidden, is_of_index, name_of, not_a_file};
+use super::{FoundFile, STANDARD_INPUT, Walk, is_hidden, is_of_index, name_of};
 use crate::regular_file;
 use crate::sources_toml::Notes;
+use crate::unread::not_a_file;
 use record::diagnostic::{Code, Diagnostic};
 
 /// Filters for the files of folders. A file that is passed itself is always read.

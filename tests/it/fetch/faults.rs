@@ -243,14 +243,15 @@ fn records_that_are_few_broken_or_only_look_small_are_put_aside() {
     let cut_line = rulings(50);
     for (bytes, said) in [
         (HTML.as_bytes().to_vec(), "the answer is a web page, not a file of records"),
-        (good[..good.len() - 30].to_vec(), "the gzip archive breaks off"),
+        (good[..good.len() - 30].to_vec(), "the gzip data is cut short"),
         (damaged, ""),
-        (gzip_bytes(&good), "a gzip archive within a gzip archive"),
-        (gzip(&bomb), "unpacks to far more than records do"),
+        (gzip_bytes(&good), "the gzip data is a gzip archive itself"),
+        (gzip(&bomb), "unpacks to more than 200 times its"),
         (gzip(&rulings(44)), "it has 44 records, and the one before it, scryfall/rulings.jsonl.gz, has 50"),
-        (gzip(&cut_line[..cut_line.len() - 20]), "the JSON breaks off"),
-        (gzip(&rulings(49).replace("\"comment\"", "comment")), "line 1, column "),
-        (gzip("[]"), "it has no record"),
+        (gzip(&cut_line[..cut_line.len() - 20]), "the file ends inside element 50"),
+        (gzip(&rulings(49).replace("\"comment\"", "comment")), "line 1: element 1 is broken"),
+        (gzip("[]"), "nothing in it is a card or a ruling"),
+        (gzip(r#"{"object":"list","data":[]}"#), "it has no record"),
         (gzip(&"{\"object\":\"pokemon\"}\n".repeat(50)), "nothing in it is a card or a ruling"),
         (gzip("no JSON at all"), "it does not open as JSON does"),
     ] {

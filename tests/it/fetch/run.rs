@@ -273,8 +273,9 @@ fn opt_in_sources_come_when_they_are_named() {
     publisher.has("/file/cr/AFR?format=txt", file(&book("July 23, 2021", 30)));
     publisher.has("/file/cr/RNA?format=txt", file(&book("January 25, 2019", 20)));
     publisher.has("/api/v5/Meta.json", file(r#"{"data":{"date":"2026-11-24","version":"5.2.2+20261124"}}"#));
-    let atomic =
-        gzip(r#"{"meta":{"date":"2026-11-24"},"data":{"Heron":[{"name":"Heron"}],"Owl":[{"name":"Owl"}]}}"#);
+    let atomic = gzip(
+        r#"{"meta":{"date":"2026-11-24"},"data":{"Heron":[{"name":"Heron","layout":"normal"}],"Owl":[{"name":"Owl","layout":"normal"}]}}"#,
+    );
     publisher
         .has("/api/v5/AtomicCards.json.gz.sha256", file(&citator::record::content_hash::sha256(&atomic)));
     publisher.has("/api/v5/AtomicCards.json.gz", Reply::File(atomic.clone()));
@@ -288,10 +289,8 @@ fn opt_in_sources_come_when_they_are_named() {
         "/EmoShuShu/mtr-zh/releases/download/v1/rules.json",
         Reply::Status(302, vec![("location", signed)], ""),
     );
-    publisher.has(
-        "/x/rules.json?signature=1",
-        file(r#"{"version":"20260227","main":[{"en":"a","zh":"b"},{"en":"c","zh":"d"}]}"#),
-    );
+    publisher
+        .has("/x/rules.json?signature=1", file(include_str!("../../fixtures/json_tournament/paired.json")));
     let fetched = folder.fetch(&publisher, &["--only", "archive,mtgjson,mtr-zh"]);
     assert_eq!(fetched.code, Some(0), "{}", fetched.said);
     assert_eq!(folder.text("archive/RNA.txt"), book("January 25, 2019", 20));

@@ -4,7 +4,7 @@
 
 use crate::cards::mtgjson::outline::Form;
 use crate::json::elements::{Element, Elements, Frame, NO_KIND};
-use crate::json::members::{blanks_and_commas, end_of_value, member_at};
+use crate::json::members::{blanks_and_commas, end_of_string, end_of_value, member_at};
 
 /// The place of the next step in the document.
 #[derive(Debug)]
@@ -181,34 +181,20 @@ impl Walk {
 
 /// The change of bracket depth between two cards, if only a name separates them.
 fn brackets_around_name(between: &str) -> Option<i32> {
-    let (mut change, mut names) = (0, 0);
-    let mut rest = between;
-    while let Some(letter) = rest.chars().next() {
-        rest = &rest[letter.len_utf8()..];
+    let (mut change, mut names, mut at) = (0, 0, 0);
+    while let Some(letter) = between[at..].chars().next() {
         match letter {
             '[' => change += 1,
             ']' | '}' => change -= 1,
             ':' | ',' => {}
             '"' if names == 0 => {
                 names += 1;
-                rest = after_string(rest)?;
+                at = end_of_string(between.as_bytes(), at)?;
             }
             letter if letter.is_whitespace() => {}
             _ => return None,
         }
+        at += letter.len_utf8();
     }
     Some(change)
-}
-
-/// The rest after a string whose opening quotation mark was read.
-fn after_string(text: &str) -> Option<&str> {
-    let mut letters = text.char_indices();
-    while let Some((at, letter)) = letters.next() {
-        match letter {
-            '\\' => drop(letters.next()),
-            '"' => return Some(&text[at + 1..]),
-            _ => {}
-        }
-    }
-    None
 }

@@ -1,16 +1,13 @@
 //! Makes a document from its bytes: unpacked once, held whole or read in windows.
 
-use crate::office::ZIP_MARKS;
 use std::io::{Cursor, Read};
-use std::sync::Arc;
 
+use crate::SourceFile;
 use crate::gzip::{self, Gunzip};
 use crate::json_windows::Large;
-use crate::limits::{Limits, Meter, not_read};
-use crate::office::docx;
-use crate::packed_error::Flaw;
-use crate::whole::{held, whole};
-use crate::{Notes, SourceFile};
+use crate::office::{ZIP_MARKS, docx};
+use crate::opening::Opening;
+use crate::unread::{Flaw, not_read};
 use record::diagnostic::{Code, Diagnostic};
 
 /// A document ready to be read.
@@ -21,43 +18,44 @@ pub enum Opened<'r> {
     Large(Large<'r>),
 }
 
-/// Makes a document from its bytes, which may be packed once.
+/// Makes a document from its bytes: unpacked once, held whole or read in windows.
 pub(crate) fn document<'r>(
-    path: &Arc<str>,
-    notes: &Notes,
+    opening: Opening<'r>,
     mut reader: Box<dyn Read + 'r>,
-    meter: Meter,
-    limits: &'r Limits,
 ) -> Result<Opened<'r>, Diagnostic> {
     let mut mark = Vec::new();
-    reader.by_ref().take(2).read_to_end(&mut mark).map_err(|error| not_read(path, None, &error))?;
+    let read = reader.by_ref().take(2).read_to_end(&mut mark);
+    read.map_err(|error| not_read(&opening.path, None, &error))?;
     let is_packed = mark == gzip::MARK;
     let plain = Cursor::new(mark).chain(reader);
     let mut reader: Box<dyn Read + 'r> =
         if is_packed { Box::new(Gunzip::new(plain)) } else { Box::new(plain) };
     let mut head = Vec::new();
-    let read = reader.by_ref().take(limits.whole as u64 + 1).read_to_end(&mut head);
+    let read = reader.by_ref().take(opening.limits.whole as u64 + 1).read_to_end(&mut head);
     if is_packed && let Some(what) = packed_twice(&head) {
         let message = format!("the gzip data is {what}");
         let flaw =
             Flaw { code: Code::BinaryFile, message, help: "unpack it first; every other file was read" };
-        gzip::drain(&mut reader).map_err(|error| not_read(path, None, &error))?;
-        return Ok(Opened::Whole(SourceFile::of_read(path, Vec::new(), notes, meter.facts(), Some(flaw))));
+        gzip::drain(&mut reader).map_err(|error| not_read(&opening.path, None, &error))?;
+        return Ok(Opened::Whole(opening.decoded(Vec::new(), Some(flaw))));
     }
-    if read.is_err() || head.len() <= limits.whole {
-        return held(path, notes, head, read.err(), &meter).map(Opened::Whole);
+    if read.is_err() || head.len() <= opening.limits.whole {
+        return opening.held(head, read.err()).map(Opened::Whole);
     }
     if !is_json(&head) {
-        return whole(path, notes, head, reader, &meter, limits).map(Opened::Whole);
+        return opening.whole(head, reader).map(Opened::Whole);
     }
-    match Large::of(path, notes, head, reader, meter.clone(), limits) {
+    match Large::open(opening, head, reader) {
         Ok(large) => Ok(Opened::Large(large)),
-        Err((head, reader)) => whole(path, notes, head, reader, &meter, limits).map(Opened::Whole),
+        Err(back) => {
+            let (opening, head, reader) = *back;
+            opening.whole(head, reader).map(Opened::Whole)
+        }
     }
 }
 
 /// The kind of archive inside packed data, if any.
-pub(crate) fn packed_twice(head: &[u8]) -> Option<&'static str> {
+fn packed_twice(head: &[u8]) -> Option<&'static str> {
     match head {
         [0x1f, 0x8b, ..] => Some("a gzip archive itself"),
         _ if ZIP_MARKS.iter().any(|mark| head.starts_with(mark)) && !docx::names_document(head) => {
@@ -69,7 +67,7 @@ pub(crate) fn packed_twice(head: &[u8]) -> Option<&'static str> {
 }
 
 /// Whether bytes begin like JSON in UTF-8.
-pub(crate) fn is_json(bytes: &[u8]) -> bool {
+fn is_json(bytes: &[u8]) -> bool {
     let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes).trim_ascii_start();
     matches!(text.first(), Some(b'[' | b'{'))
 }
