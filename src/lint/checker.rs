@@ -115,6 +115,11 @@ impl<'s> Checker<'s> {
         Checker { most_targets: most, ..self }
     }
 
+    /// The language of the editions through which numbers are traced.
+    pub fn series(&self) -> Language {
+        self.series
+    }
+
     /// The edition to which numbers are traced, as its position among the books.
     pub fn book(&self) -> BookId {
         self.to

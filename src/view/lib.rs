@@ -2,6 +2,7 @@
 //!
 //! A stored record is never an answer. The field names are promises.
 
+mod became;
 mod card;
 mod citing_text;
 mod document;
@@ -25,10 +26,12 @@ use record::rule_number::{Level, RuleNumber};
 use record::{Authority, Document, Inferred, Place};
 
 pub use crate::{named_cards::NamedCardView, rewritten::RewrittenView, ruling_wording::WordingView};
+pub use became::became;
 pub use card::{CardView, FiguresView, OtherNameView};
 pub use citing_text::{CitingText, TextCitationView};
 pub use document::{BlockView, DocumentView, LinkView, SectionRef, SectionView};
 pub use edition_step::EditionStepView;
+pub use finding::wording::{Reader, Wording};
 pub use finding::{CheckCounts, CitedSectionView, FindingView, FormerView, LeftOutView, TitleCheckView};
 pub use heading::HeadingView;
 pub use lineage::{LineageStepView, LineageView, SubruleChangeView, SubruleStepView, TenureView};
