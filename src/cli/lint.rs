@@ -16,7 +16,7 @@ use std::path::PathBuf;
 use ::lint::{Checked, Checker, Counts, Finding, Warning};
 use record::Document;
 use record::diagnostic::{Code, Diagnostic, Severity};
-use shelf::Shelf;
+use shelf::{Choice, Shelf};
 use source::{FoundFile, SourceFile, Wanted, walk_texts};
 use view::{FindingView, Reader, Wording};
 
@@ -110,8 +110,11 @@ impl Lint<'_> {
     /// Warns if `--to` names a day before the first edition.
     fn check_target(&self, shelf: &Shelf) {
         let first = shelf.since(self.checker.book());
-        if let (Some(day), Some(since)) = (self.args.to, first.filter(|&since| self.args.to < Some(since))) {
-            notice(&format!("warning: {}", self.wording.warning(&Warning::BeforeFirst { day, since })));
+        let early = self.args.to.filter(|&day| first.is_some_and(|since| day < since));
+        if let Some(said) =
+            early.and_then(|day| Reader::Program.used_edition(Choice::BeforeFirst, first, day))
+        {
+            notice(&format!("warning: {said}"));
         }
     }
 
@@ -200,10 +203,7 @@ impl Lint<'_> {
                 | Warning::TooMany { .. }
                 | Warning::TooMuchWork { .. } => format!("{path}: warning: {said}"),
                 Warning::NoDay { .. } => format!("warning: {said} (--as-of DATE, or see --help)"),
-                Warning::BeforeFirst { .. }
-                | Warning::AfterLast { .. }
-                | Warning::InHole { .. }
-                | Warning::PassedOver { .. } => format!("warning: {said}"),
+                Warning::OtherEdition { .. } => format!("warning: {said}"),
             };
             if self.said.insert(said.clone()) {
                 notice(&said);

@@ -10,7 +10,6 @@ mod block;
 mod cached_follow;
 mod checker;
 mod comment;
-mod cursor;
 mod date_detection;
 mod evidence;
 mod finding;

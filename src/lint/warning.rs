@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use jiff::civil::Date;
 
 use crate::date_detection::Day;
+use shelf::Choice;
 
 /// A warning about the date of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -16,34 +17,13 @@ pub enum Warning {
         /// The next different date.
         other: Day,
     },
-    /// The date is before the oldest edition; that edition was used.
-    BeforeFirst {
+    /// Another edition was used than that of the date.
+    OtherEdition {
+        /// The reason.
+        choice: Choice,
         /// The date.
         day: Date,
-        /// The oldest edition.
-        since: Date,
-    },
-    /// The date is after the newest edition; that edition was used.
-    AfterLast {
-        /// The date.
-        day: Date,
-        /// The newest edition.
-        since: Date,
-    },
-    /// The date is in a gap of the series.
-    InHole {
-        /// The date.
-        day: Date,
-        /// The edition before the gap, which was used.
-        since: Date,
-        /// The edition after it.
-        next: Date,
-    },
-    /// The edition of that date is truncated; the one before was used.
-    PassedOver {
-        /// Its date.
-        broken: Date,
-        /// The edition before.
+        /// The edition that was used.
         since: Date,
     },
     /// A date beside a number is not in the calendar; it was not used.

@@ -12,6 +12,7 @@ mod from_records;
 mod heading;
 mod lineage;
 mod named_cards;
+mod reader;
 mod rewritten;
 mod ruling_wording;
 
@@ -31,10 +32,11 @@ pub use card::{CardView, FiguresView, OtherNameView};
 pub use citing_text::{CitingText, TextCitationView};
 pub use document::{BlockView, DocumentView, LinkView, SectionRef, SectionView};
 pub use edition_step::EditionStepView;
-pub use finding::wording::{Reader, Wording};
+pub use finding::wording::Wording;
 pub use finding::{CheckCounts, CitedSectionView, FindingView, FormerView, LeftOutView, TitleCheckView};
 pub use heading::HeadingView;
 pub use lineage::{LineageStepView, LineageView, SubruleChangeView, SubruleStepView, TenureView};
+pub use reader::Reader;
 
 /// Source of a record: file and lines.
 #[derive(Clone, Debug, Serialize, ToSchema)]
