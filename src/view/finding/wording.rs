@@ -153,7 +153,6 @@ impl Wording {
             (Some(date), _) => {
                 say!(self.reader, "finding-elsewhere", number = first, date = self.reader.day(date))
             }
-            _ if finding.undated.is_some() => say!(self.reader, "finding-undated", number = first),
             (_, Some(date)) => {
                 say!(
                     self.reader,
@@ -163,6 +162,7 @@ impl Wording {
                     date = self.reader.day(date)
                 )
             }
+            _ if finding.undated.is_some() => say!(self.reader, "finding-undated", number = first),
             _ => say!(self.reader, "finding-nowhere", number = first, language = language()),
         };
         let is_skipped = |number: &RuleNumber| number.subrule().is_some_and(|letters| letters.is_skipped());

@@ -76,7 +76,10 @@ async fn a_text_is_checked_over_http() {
     let undated =
         post(&door, json!({"text": "CR 721.1", "as_of": null, "lang": "fr"}).to_string()).await.as_json();
     assert_eq!((&undated["as_of"], &undated["citations"][0]["verdict"]), (&Value::Null, &json!("moved")));
-    assert!(undated["warnings"][0].as_str().unwrap().contains("no date given: each number is read in"), "{undated}");
+    assert!(
+        undated["warnings"][0].as_str().unwrap().contains("no date given: each number is read in"),
+        "{undated}"
+    );
     assert_eq!(post(&door, "\u{feff}{\"text\": \"\"}").await.as_json()["counts"]["citations"], 0);
 }
 
@@ -133,13 +136,13 @@ async fn a_chapter_that_nobody_read_leaves_its_citations_open() {
     let told =
         |at: usize| (&check["citations"][at]["exists"], check["citations"][at]["message"].as_str().unwrap());
     assert_eq!(told(0), (&json!(true), "MTR 2.1: “Match Structure”, Magic Tournament Rules"));
-    assert_eq!(told(1), (&json!(false), "our copy of the Magic Tournament Rules has no section 2.7; nearest numbers: 2.1"));
+    assert_eq!(
+        told(1),
+        (&json!(false), "our copy of the Magic Tournament Rules has no section 2.7; nearest numbers: 2.1")
+    );
     assert_eq!(
         told(2),
-        (
-            &Value::Null,
-            "4.8 is in a part of the Magic Tournament Rules that is not available here"
-        )
+        (&Value::Null, "4.8 is in a part of the Magic Tournament Rules that is not available here")
     );
     assert_eq!(
         told(3),

@@ -82,7 +82,11 @@ fn findings_are_lines_that_editors_can_jump_to() {
     assert!(!said.out.contains("702.19b") && !said.out.contains("702.50"), "{}", said.out);
     assert!(said.err.ends_with("2 files, 10 citations read: 8 stale, 0 notes\n"), "{}", said.err);
     let all = lint(&["engine.rs", "--as-of", "2025-03-01", "--all"], &at);
-    assert!(all.out.contains("engine.rs:8:12: same: as of 2026-08-07, 702.19b (2025-02-07) is unchanged"), "{}", all.out);
+    assert!(
+        all.out.contains("engine.rs:8:12: same: as of 2026-08-07, 702.19b (2025-02-07) is unchanged"),
+        "{}",
+        all.out
+    );
     let lines = lint(&["engine.rs", "--as-of", "2025-03-01", "--json"], &at);
     let first: Value = serde_json::from_str(lines.out.lines().next().expect("a line")).expect("JSON");
     assert_eq!(

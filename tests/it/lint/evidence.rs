@@ -194,7 +194,8 @@ fn a_date_that_is_none_is_named() {
         ("---\nrules: 2024-02-31\n---\nCR 701.15a", "2024-02-31"),
         ("// CR 2024-02-31\n// CR 701.15a", "2024-02-31"),
     ] {
-        let warnings: Vec<String> = check(text, None).warnings.iter().map(|warning| wording().warning(warning)).collect();
+        let warnings: Vec<String> =
+            check(text, None).warnings.iter().map(|warning| wording().warning(warning)).collect();
         let line = if text.starts_with("---") { 2 } else { 1 };
         let expected = format!("{date} on line {line} is not a date, so it was not used");
         assert_eq!(warnings[0], expected, "{text}");
@@ -264,10 +265,7 @@ fn a_chapter_that_the_rules_never_had_is_of_other_rules() {
 #[test]
 fn a_number_that_the_edition_of_the_day_lacks_is_followed_from_an_earlier_one() {
     let said = &said("CR 721.1a", Some("2026-08-07"))[0];
-    assert_eq!(
-        said,
-        "721.1a is not in the rules of 2026-08-07; until 2026-08-07 it was 724.1a (2026-08-07)"
-    );
+    assert_eq!(said, "721.1a is not in the rules of 2026-08-07; until 2026-08-07 it was 724.1a (2026-08-07)");
     let text = "CR 721.1a";
     assert_eq!(with_edits(text, &edits(&check(text, Some("2026-08-07")), Reach::Vacant)), "CR 724.1a");
 }
@@ -278,10 +276,7 @@ fn a_number_that_is_not_written_out_is_a_note() {
     let quotes: Vec<&str> = checked.findings.iter().map(|finding| finding.quote.as_str()).collect();
     assert_eq!(quotes, ["702.xxx", "615.x", "702.XX"]);
     assert!(checked.findings.iter().all(|finding| finding.is_note() && !finding.is_stale()));
-    assert_eq!(
-        say(&checked.findings[0]),
-        "702.xxx: a number is missing here; “Trample” is 702.19"
-    );
+    assert_eq!(say(&checked.findings[0]), "702.xxx: a number is missing here; “Trample” is 702.19");
     assert_eq!(say(&checked.findings[1]), "615.x: a number is missing here");
 }
 

@@ -175,9 +175,7 @@ fn a_day_is_taken_from_the_head_of_a_text_only_where_it_is_that_of_the_rules() {
     assert!(matches!(day_of(two, Language::English), Days::Several(..)));
     let checked = check(two, None);
     assert_eq!(checked.as_of, None);
-    assert!(
-        wording().warning(&checked.warnings[0]).contains("2021-07-23 (line 1) and 2022-02-18 (line 2)")
-    );
+    assert!(wording().warning(&checked.warnings[0]).contains("2021-07-23 (line 1) and 2022-02-18 (line 2)"));
     let far = format!("{}CR 2021-07-23", "\n".repeat(50));
     assert_eq!(day_of(&far, Language::English), Days::None);
 }

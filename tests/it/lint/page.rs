@@ -51,7 +51,10 @@ async fn a_text_is_checked_by_hand() {
             && stale.contains("See CR <mark>721.1</mark>, rules 720.1"),
         "{stale}"
     );
-    assert!(stale.contains("As of 7 August 2026, 721.1 (7 February 2025) is 724.1, same wording."), "{stale}");
+    assert!(
+        stale.contains("As of 7 August 2026, 721.1 (7 February 2025) is 724.1, same wording."),
+        "{stale}"
+    );
     assert!(
         stale.contains("<a class=\"cite\" href=\"/rules/724.1\">724.1</a>")
             && stale.contains("number reused"),
