@@ -409,16 +409,16 @@ cite-later = später { $numbers }
 cite-later-gone = später entfallen
 cite-later-renumbered = später neu nummeriert
 cite-edited-since = seither geändert
-became-same = In der Fassung vom { $edition } sagt { $then } dasselbe
-became-same-itself = In der Fassung vom { $edition } ist der eigene Text von { $then } unverändert
-became-edited = In der Fassung vom { $edition } ist { $then } noch immer { $now }, mit anderem Wortlaut
-became-moved = In der Fassung vom { $edition } heißt { $then } nun { $now }, mit gleichem Wortlaut
-became-moved-edited = In der Fassung vom { $edition } heißt { $then } nun { $now }, mit anderem Wortlaut
-became-split = In der Fassung vom { $edition } steht, was { $then } sagt, in { $now }
-became-merged = In der Fassung vom { $edition } ist { $then } in { $now } aufgegangen
-became-reused = In der Fassung vom { $edition } heißt { $then } nun { $now }, und die alte Nummer bezeichnet eine andere Regel
-became-reused-gone = In der Fassung vom { $edition } hat { $then } keine Entsprechung mehr, und die Nummer bezeichnet eine andere Regel
-became-gone = In der Fassung vom { $edition } hat { $then } keine Entsprechung mehr
+became-same = in der Fassung vom { $edition } sagt { $then } dasselbe
+became-same-itself = in der Fassung vom { $edition } ist der eigene Text von { $then } unverändert
+became-edited = in der Fassung vom { $edition } ist { $then } noch immer { $now }, mit anderem Wortlaut
+became-moved = in der Fassung vom { $edition } heißt { $then } nun { $now }, mit gleichem Wortlaut
+became-moved-edited = in der Fassung vom { $edition } heißt { $then } nun { $now }, mit anderem Wortlaut
+became-split = in der Fassung vom { $edition } steht, was { $then } sagt, in { $now }
+became-merged = in der Fassung vom { $edition } ist { $then } in { $now } aufgegangen
+became-reused = in der Fassung vom { $edition } heißt { $then } nun { $now }, und die alte Nummer bezeichnet eine andere Regel
+became-reused-gone = in der Fassung vom { $edition } hat { $then } keine Entsprechung mehr, und die Nummer bezeichnet eine andere Regel
+became-gone = in der Fassung vom { $edition } hat { $then } keine Entsprechung mehr
 became-of-translation = die englischen Regeln sind neuer. { $sentence }
 
 ## Mehrere Sprachen nebeneinander
@@ -1030,40 +1030,6 @@ check-notes = Gilt, mit einem Hinweis
 check-unread = Nicht nachgeschlagen
 check-holds = Gilt
 check-first = nur die ersten { $most } von { $total } werden gezeigt
-check-others =
-    { $count ->
-        [one] und { $count } weitere hat sich geändert
-       *[other] und { $count } weitere haben sich geändert
-    }
-check-bare = dies ist vielleicht eine andere Art von Zahl
-check-nowhere = keine hier vorhandene Fassung hat eine Regel { $number } (Sprache: { $language })
-check-near = Nächstgelegene Regeln:
-check-elsewhere = { $number } steht nicht in der Fassung jenes Tages, aber in der vom { $date }
-check-in-english = keine Fassung der Übersetzung ({ $language }) hat { $number }, aber die englische vom { $date }
-check-named = { $number } heißt „{ $title }“, nicht „{ $quoted }“
-check-named-elsewhere = „{ $quoted }“ ist { $number }
-check-formerly = vor dem { $date } gehörte die Nummer einer anderen Regel, die heute { $numbers } ist
-check-formerly-gone = vor dem { $date } gehörte die Nummer einer anderen Regel, die es nicht mehr gibt
-check-absent = { $number } steht nicht in den Regeln vom { $edition }; bis zum { $until } war es die heutige { $numbers }
-check-absent-gone = { $number } steht nicht in den Regeln vom { $edition }; die Regel, die die Nummer bis zum { $until } hatte, gibt es nicht mehr
-check-beside-day = das Datum daneben ist der { $day }
-check-beside-early = das Datum daneben, { $day }, liegt vor der ältesten Fassung hier
-check-beside-name = „{ $name }“ daneben zeigt, welche Regel gemeint ist
-check-beside-words = die Wörter daneben, „{ $words }“, sind die dieser Regel
-check-beside-number = gelesen wie die anderen Nummern von { $number } in diesem Text
-check-other-name = der Text daneben spricht von „{ $name }“, das ist { $numbers }
-check-other-words = die Wörter daneben, „{ $words }“, stehen in { $numbers }
-check-other-number = nach den anderen Nummern von { $number } daneben ist { $numbers } gemeint
-check-placeholder = hier fehlt eine Nummer
-check-placeholder-name = „{ $name }“ ist { $numbers }
-check-of-number = { $number }: { $said }
-check-formerly-more = weitere dieser Nummern, die früher anderen Regeln gehörten: { $count }
-check-not-held = dieses Dokument liegt hier nicht vor, daher wurde nicht nachgeschlagen
-check-several-days = der Text nennt zwei Tage für seine Regeln, { $one } und { $other }; keiner wurde genommen, gib an, welcher gilt
-check-not-a-date = { $date } in Zeile { $line } ist kein Datum und wurde nicht verwendet
-check-too-many = der Text zitiert zu viel, um allem nachzugehen; ab Zeile { $line } wurde nicht geprüft
-check-too-much-work = den Text zu prüfen ist auf einmal zu viel Arbeit; ab Zeile { $line } wurde nicht geprüft; prüfen Sie ihn in Teilen
-check-no-day = es ist kein Tag bekannt, daher werden die Nummern in der neuesten Fassung gelesen, die sie hat, bestenfalls der vom { $date }; mit dem Tag, an dem der Text geschrieben wurde, lässt sich mehr sagen
 check-rewritten = Der Text mit den heutigen Nummern
 check-rewritten-about =
     { $count ->
@@ -1071,13 +1037,55 @@ check-rewritten-about =
        *[other] { $count } Nummern wurden ersetzt, wo die Regel sicher und ihr Wortlaut derselbe ist. Die anderen stehen oben.
     }
 check-perhaps = Vielleicht Verweise, die dann nicht mehr gelten
-check-title-of-today = So heißt sie heute: Der Text ist vielleicht jünger als sein Tag.
 check-as-of = gelesen nach dem Stand vom { $date }
 check-rewritten-day = Wenn du ihn noch einmal prüfst, gib den { $date } als Tag an, nicht den alten.
 check-rewritten-too-long = der Text ist zu lang, um ihn hier mit den heutigen Nummern zu zeigen; prüfe ihn in Teilen
-check-part-not-held = { $section } steht in einem Teil von „{ $document }“, der hier nicht vorliegt
 check-no-such-day = „{ $day }“ ist kein Tag wie 2024-11-08; der Text wurde ohne ihn geprüft
 check-cut = der Text ist länger als { $limit } MiB; im Feld steht nur sein Anfang, und geprüft wurde nichts: prüfe den Text in Teilen
+
+## What is said of a citation: on that page, in the API and by the command line
+
+finding-bare = dies ist vielleicht eine andere Art von Zahl
+finding-taken = die alte Nummer bezeichnet eine andere Regel
+finding-possibly = möglicherweise { $numbers }
+finding-others =
+    { $count ->
+        [one] und { $count } weitere hat sich geändert
+       *[other] und { $count } weitere haben sich geändert
+    }
+finding-absent = { $number } steht nicht in den Regeln vom { $edition }; bis zum { $until } war es { $now }
+finding-absent-gone = { $number } steht nicht in den Regeln vom { $edition }; die Regel, die die Nummer bis zum { $until } hatte, gibt es nicht mehr
+finding-nowhere = keine hier vorhandene Fassung hat eine Regel { $number } (Sprache: { $language })
+finding-near = nächstgelegene Nummern: { $numbers }
+finding-letters = Regelbuchstaben lassen l und o aus
+finding-elsewhere = { $number } steht nicht in der Fassung jenes Tages, aber in der vom { $date }
+finding-undated = nur eine undatierte oder unvollständige Fassung hat { $number }; daher wurde nicht verfolgt, was daraus wurde
+finding-in-english = keine Fassung der Übersetzung ({ $language }) hat { $number }, aber die englische vom { $date }
+finding-placeholder = hier fehlt eine Nummer
+finding-placeholder-name = „{ $name }“ ist { $numbers }
+finding-beside-day = das Datum daneben ist der { $day }
+finding-beside-early = das Datum daneben, { $day }, liegt vor der ältesten Fassung hier
+finding-beside-name = „{ $name }“ daneben zeigt, welche Regel gemeint ist
+finding-beside-words = die Wörter daneben, „{ $words }“, sind die dieser Regel
+finding-beside-number = gelesen wie die anderen Nummern von { $number } in diesem Text
+finding-other-name = der Text daneben spricht von „{ $name }“, das ist { $numbers }
+finding-other-words = die Wörter daneben, „{ $words }“, stehen in { $numbers }
+finding-other-number = nach den anderen Nummern von { $number } daneben ist { $numbers } gemeint
+finding-named = { $number } heißt „{ $title }“, nicht „{ $quoted }“
+finding-named-elsewhere = „{ $quoted }“ ist { $number }
+finding-title-of-today = heute heißt sie „{ $quoted }“: Der Text ist vielleicht jünger als sein Tag
+finding-write = heute zu schreiben: { $replacement }
+finding-formerly = vor dem { $date } gehörte die Nummer einer anderen Regel, die heute { $numbers } ist
+finding-formerly-gone = vor dem { $date } gehörte die Nummer einer anderen Regel, die es nicht mehr gibt
+finding-of-number = { $number }: { $said }
+finding-formerly-more = weitere dieser Nummern, die früher anderen Regeln gehörten: { $count }
+finding-not-held = dieses Dokument liegt hier nicht vor, daher wurde nicht nachgeschlagen
+finding-part-not-held = { $section } steht in einem Teil von „{ $document }“, der hier nicht vorliegt
+finding-several-days = der Text nennt zwei Tage für seine Regeln, { $one } und { $other }; keiner wurde genommen, gib an, welcher gilt
+finding-not-a-date = { $date } in Zeile { $line } ist kein Datum und wurde nicht verwendet
+finding-too-many = der Text zitiert zu viel, um allem nachzugehen; ab Zeile { $line } wurde nicht geprüft
+finding-too-much-work = den Text zu prüfen ist auf einmal zu viel Arbeit; ab Zeile { $line }, Spalte { $column } wurde nicht geprüft; prüfen Sie ihn in Teilen
+finding-no-day = es ist kein Tag bekannt, daher werden die Nummern in der neuesten Fassung gelesen, die sie hat, bestenfalls der vom { $date }; mit dem Tag, an dem der Text geschrieben wurde, lässt sich mehr sagen
 
 ## The cheat sheet
 

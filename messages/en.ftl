@@ -452,16 +452,16 @@ cite-later = later { $numbers }
 cite-later-gone = later removed
 cite-later-renumbered = later renumbered
 cite-edited-since = reworded since
-became-same = As of { $edition }, { $then } is unchanged
-became-same-itself = As of { $edition }, the text of { $then } itself is unchanged
-became-edited = As of { $edition }, { $then } is still { $now }, reworded
-became-moved = As of { $edition }, { $then } is { $now }, same wording
-became-moved-edited = As of { $edition }, { $then } is { $now }, reworded
-became-split = As of { $edition }, { $then } is split into { $now }
-became-merged = As of { $edition }, { $then } is part of { $now }
-became-reused = As of { $edition }, { $then } is { $now }; its old number belongs to a different rule
-became-reused-gone = As of { $edition }, { $then } has no successor; its number belongs to a different rule
-became-gone = As of { $edition }, { $then } has no successor
+became-same = as of { $edition }, { $then } is unchanged
+became-same-itself = as of { $edition }, the text of { $then } itself is unchanged
+became-edited = as of { $edition }, { $then } is still { $now }, reworded
+became-moved = as of { $edition }, { $then } is { $now }, same wording
+became-moved-edited = as of { $edition }, { $then } is { $now }, reworded
+became-split = as of { $edition }, { $then } is split into { $now }
+became-merged = as of { $edition }, { $then } is part of { $now }
+became-reused = as of { $edition }, { $then } is { $now }; its old number belongs to a different rule
+became-reused-gone = as of { $edition }, { $then } has no successor; its number belongs to a different rule
+became-gone = as of { $edition }, { $then } has no successor
 # { $sentence } is one of the sentences above
 became-of-translation = the English rules are newer. { $sentence }
 
@@ -1096,43 +1096,6 @@ check-notes = Still valid, with notes
 check-unread = Not checked
 check-holds = Still valid
 check-first = only the first { $most } of { $total } are shown
-# Of the numbers of one citation, after what became of the first ones
-check-others =
-    { $count ->
-        [one] and { $count } more changed
-       *[other] and { $count } more changed
-    }
-check-bare = possibly not a rule number
-check-nowhere = no { $language } edition here has a rule { $number }
-check-near = Nearest rules:
-check-elsewhere = { $number } is not in the edition of that date, but in that of { $date }
-# { $language } is that of a translation
-check-in-english = no edition of the translation ({ $language }) has { $number }, but the English edition of { $date } does
-check-named = { $number } is called “{ $title }”, not “{ $quoted }”
-check-named-elsewhere = “{ $quoted }” is { $number }
-# { $date } is a day; { $numbers } are rule numbers of today
-check-formerly = before { $date } this number was a different rule, now { $numbers }
-check-formerly-gone = before { $date } this number was a different rule, since removed
-check-absent = { $number } is not in the rules of { $edition }; until { $until } it was { $numbers } of today
-check-absent-gone = { $number } is not in the rules of { $edition }; the rule that had it until { $until } is gone
-check-beside-day = the date beside it is { $day }
-check-beside-early = the date beside it, { $day }, is before the oldest edition here
-check-beside-name = “{ $name }” beside it names this rule
-check-beside-words = the words beside it, “{ $words }”, are from this rule
-check-beside-number = read like the other numbers of { $number } in this text
-check-other-name = the text beside it is about “{ $name }”, which is { $numbers }
-check-other-words = the words beside it, “{ $words }”, are in { $numbers }
-check-other-number = the other numbers of { $number } beside it mean { $numbers }
-check-placeholder = a number is missing here
-check-placeholder-name = “{ $name }” is { $numbers }
-check-of-number = { $number }: { $said }
-check-formerly-more = other numbers here that used to be different rules: { $count }
-check-not-held = this document is not available here, so it was not checked
-check-several-days = the text gives two dates for its rules, { $one } and { $other }; neither was used, so choose one
-check-not-a-date = { $date } on line { $line } is not a date, so it was not used
-check-too-many = the text cites more rules than can be checked at once; nothing from line { $line } on was checked
-check-too-much-work = the text takes too much work to check at once; nothing from line { $line } on was checked; check it in parts
-check-no-day = no date given: each number is read in the newest edition that has it ({ $date } or earlier); add the date of the text for a full check
 check-rewritten = Updated text
 check-rewritten-about =
     { $count ->
@@ -1141,16 +1104,67 @@ check-rewritten-about =
     }
 # Numbers with nothing around them that says they cite
 check-perhaps = Possible citations that are out of date
-# After check-named
-check-title-of-today = This is its current name, so the text may be newer than its date.
 # Beside the count of citations; a day of the text
 check-as-of = checked as of { $date }
 # { $date } is the day of the newest edition
 check-rewritten-day = To check the updated text again, enter { $date } as its date, not the old one.
 check-rewritten-too-long = the text is too long to show an updated version; check it in parts
-check-part-not-held = { $section } is in a part of the { $document } that is not available here
 check-no-such-day = “{ $day }” is not a date like 2024-11-08; the text was checked without a date
 check-cut = the text is longer than the limit of { $limit } MiB; only its beginning is in the field, and nothing was checked: check the text in parts
+
+## What is said of a citation: on that page, in the API and by the command line
+
+# Nothing around the number says that it cites
+finding-bare = possibly not a rule number
+# After became-moved and its like
+finding-taken = its old number belongs to a different rule
+# After history-unsure
+finding-possibly = possibly { $numbers }
+# Of the numbers of one citation, after what became of the first ones
+finding-others =
+    { $count ->
+        [one] and { $count } more changed
+       *[other] and { $count } more changed
+    }
+# { $now } are rule numbers with the day of their edition
+finding-absent = { $number } is not in the rules of { $edition }; until { $until } it was { $now }
+finding-absent-gone = { $number } is not in the rules of { $edition }; the rule that had it until { $until } is gone
+finding-nowhere = no { $language } edition here has a rule { $number }
+# Without numbers, they follow as links
+finding-near = nearest numbers: { $numbers }
+# No rule is 101.1l or 101.1o
+finding-letters = rule letters skip l and o
+finding-elsewhere = { $number } is not in the edition of that date, but in that of { $date }
+finding-undated = only an undated or incomplete edition has { $number }, so it was not traced
+# { $language } is that of a translation
+finding-in-english = no edition of the translation ({ $language }) has { $number }, but the English edition of { $date } does
+finding-placeholder = a number is missing here
+finding-placeholder-name = “{ $name }” is { $numbers }
+finding-beside-day = the date beside it is { $day }
+finding-beside-early = the date beside it, { $day }, is before the oldest edition here
+finding-beside-name = “{ $name }” beside it names this rule
+finding-beside-words = the words beside it, “{ $words }”, are from this rule
+finding-beside-number = read like the other numbers of { $number } in this text
+finding-other-name = the text beside it is about “{ $name }”, which is { $numbers }
+finding-other-words = the words beside it, “{ $words }”, are in { $numbers }
+finding-other-number = the other numbers of { $number } beside it mean { $numbers }
+finding-named = { $number } is called “{ $title }”, not “{ $quoted }”
+finding-named-elsewhere = “{ $quoted }” is { $number }
+finding-title-of-today = “{ $quoted }” is its current name, so the text may be newer than its date
+# What to write instead of a list of numbers
+finding-write = write { $replacement }
+# { $date } is a day; { $numbers } are rule numbers of today
+finding-formerly = before { $date } this number was a different rule, now { $numbers }
+finding-formerly-gone = before { $date } this number was a different rule, since removed
+finding-of-number = { $number }: { $said }
+finding-formerly-more = other numbers here that used to be different rules: { $count }
+finding-not-held = this document is not available here, so it was not checked
+finding-part-not-held = { $section } is in a part of the { $document } that is not available here
+finding-several-days = the text gives two dates for its rules, { $one } and { $other }; neither was used, so choose one
+finding-not-a-date = { $date } on line { $line } is not a date, so it was not used
+finding-too-many = the text cites more rules than can be checked at once; nothing from line { $line } on was checked
+finding-too-much-work = the text takes too much work to check at once; nothing from line { $line }, column { $column } on was checked; check it in parts
+finding-no-day = no date given: each number is read in the newest edition that has it ({ $date } or earlier); add the date of the text for a full check
 
 ## The cheat sheet
 

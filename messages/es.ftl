@@ -458,16 +458,16 @@ cite-later = después { $numbers }
 cite-later-gone = suprimida después
 cite-later-renumbered = renumeradas después
 cite-edited-since = modificada desde entonces
-became-same = En la edición del { $edition }, la { $then } dice lo mismo
-became-same-itself = En la edición del { $edition }, el texto de la propia { $then } no ha cambiado
-became-edited = En la edición del { $edition }, la { $then } sigue siendo la { $now }, con otras palabras
-became-moved = En la edición del { $edition }, la { $then } es la { $now }, con las mismas palabras
-became-moved-edited = En la edición del { $edition }, la { $then } es la { $now }, con otras palabras
-became-split = En la edición del { $edition }, lo que dice la { $then } está en { $now }
-became-merged = En la edición del { $edition }, la { $then } se ha integrado en la { $now }
-became-reused = En la edición del { $edition }, la { $then } es la { $now }, y su antiguo número designa otra regla
-became-reused-gone = En la edición del { $edition }, nada equivale ya a la { $then }, y su número designa otra regla
-became-gone = En la edición del { $edition }, nada equivale ya a la { $then }
+became-same = en la edición del { $edition }, la { $then } dice lo mismo
+became-same-itself = en la edición del { $edition }, el texto de la propia { $then } no ha cambiado
+became-edited = en la edición del { $edition }, la { $then } sigue siendo la { $now }, con otras palabras
+became-moved = en la edición del { $edition }, la { $then } es la { $now }, con las mismas palabras
+became-moved-edited = en la edición del { $edition }, la { $then } es la { $now }, con otras palabras
+became-split = en la edición del { $edition }, lo que dice la { $then } está en { $now }
+became-merged = en la edición del { $edition }, la { $then } se ha integrado en la { $now }
+became-reused = en la edición del { $edition }, la { $then } es la { $now }, y su antiguo número designa otra regla
+became-reused-gone = en la edición del { $edition }, nada equivale ya a la { $then }, y su número designa otra regla
+became-gone = en la edición del { $edition }, nada equivale ya a la { $then }
 became-of-translation = las reglas en inglés son más recientes. { $sentence }
 
 ## Varios idiomas en paralelo
@@ -1079,40 +1079,6 @@ check-notes = Vale, con una observación
 check-unread = Sin consultar
 check-holds = Vale
 check-first = solo se muestran las primeras { $most } de { $total }
-check-others =
-    { $count ->
-        [one] y { $count } más ha cambiado
-       *[other] y { $count } más han cambiado
-    }
-check-bare = puede que sea otro tipo de número
-check-nowhere = ninguna edición disponible aquí tiene una regla { $number } (idioma: { $language })
-check-near = Reglas más próximas:
-check-elsewhere = { $number } no está en la edición de ese día, pero sí en la del { $date }
-check-in-english = ninguna edición de la traducción ({ $language }) tiene { $number }, pero la inglesa del { $date } sí
-check-named = { $number } se llama «{ $title }», no «{ $quoted }»
-check-named-elsewhere = «{ $quoted }» es { $number }
-check-formerly = antes del { $date } el número era de otra regla, que hoy es { $numbers }
-check-formerly-gone = antes del { $date } el número era de otra regla, que ya no existe
-check-absent = { $number } no está en las reglas del { $edition }; hasta el { $until } era la actual { $numbers }
-check-absent-gone = { $number } no está en las reglas del { $edition }; la regla que tuvo el número hasta el { $until } ya no existe
-check-beside-day = la fecha que lo acompaña es { $day }
-check-beside-early = la fecha que lo acompaña, { $day }, es anterior a la edición más antigua de aquí
-check-beside-name = «{ $name }», a su lado, indica de qué regla se trata
-check-beside-words = las palabras a su lado, «{ $words }», son de esa regla
-check-beside-number = leído como los otros números de { $number } de este texto
-check-other-name = el texto a su lado habla de «{ $name }», que es { $numbers }
-check-other-words = las palabras a su lado, «{ $words }», están en { $numbers }
-check-other-number = según los otros números de { $number } a su lado, se trata de { $numbers }
-check-placeholder = aquí falta un número
-check-placeholder-name = «{ $name }» es { $numbers }
-check-of-number = { $number }: { $said }
-check-formerly-more = otros números de la lista que eran de otras reglas: { $count }
-check-not-held = este documento no está aquí, así que no se buscó
-check-several-days = el texto da dos fechas para sus reglas, { $one } y { $other }; no se tomó ninguna, indica cuál
-check-not-a-date = { $date } en la línea { $line } no es una fecha y no se usó
-check-too-many = el texto cita demasiado para seguirlo todo; desde la línea { $line } no se comprobó
-check-too-much-work = comprobar el texto de una vez es demasiado trabajo; desde la línea { $line } no se comprobó; compruébelo por partes
-check-no-day = no se conoce el día, así que los números se leen en la edición más reciente que los tiene, a lo sumo la del { $date }; con el día en que se escribió el texto se puede decir más
 check-rewritten = El texto con los números de hoy
 check-rewritten-about =
     { $count ->
@@ -1120,13 +1086,55 @@ check-rewritten-about =
        *[other] Se sustituyeron { $count } números, donde la regla es segura y su texto el mismo. Los demás están arriba.
     }
 check-perhaps = Quizá citas, que entonces ya no valen
-check-title-of-today = Así se llama hoy: puede que el texto sea más reciente que su fecha.
 check-as-of = leído a fecha del { $date }
 check-rewritten-day = Si lo compruebas otra vez, indica el { $date }, no la fecha antigua.
 check-rewritten-too-long = el texto es demasiado largo para mostrarlo aquí con los números de hoy; compruébalo por partes
-check-part-not-held = { $section } está en una parte de «{ $document }» que no está aquí
 check-no-such-day = «{ $day }» no es una fecha como 2024-11-08; el texto se comprobó sin ella
 check-cut = el texto supera los { $limit } MiB; en el campo está solo el principio y no se ha comprobado nada: comprueba el texto por partes
+
+## What is said of a citation: on that page, in the API and by the command line
+
+finding-bare = puede que sea otro tipo de número
+finding-taken = su antiguo número designa otra regla
+finding-possibly = posiblemente { $numbers }
+finding-others =
+    { $count ->
+        [one] y { $count } más ha cambiado
+       *[other] y { $count } más han cambiado
+    }
+finding-absent = { $number } no está en las reglas del { $edition }; hasta el { $until } era { $now }
+finding-absent-gone = { $number } no está en las reglas del { $edition }; la regla que tuvo el número hasta el { $until } ya no existe
+finding-nowhere = ninguna edición disponible aquí tiene una regla { $number } (idioma: { $language })
+finding-near = números más próximos: { $numbers }
+finding-letters = las letras de las reglas omiten la l y la o
+finding-elsewhere = { $number } no está en la edición de ese día, pero sí en la del { $date }
+finding-undated = solo una edición sin fecha o incompleta tiene { $number }, así que no se ha seguido
+finding-in-english = ninguna edición de la traducción ({ $language }) tiene { $number }, pero la inglesa del { $date } sí
+finding-placeholder = aquí falta un número
+finding-placeholder-name = «{ $name }» es { $numbers }
+finding-beside-day = la fecha que lo acompaña es { $day }
+finding-beside-early = la fecha que lo acompaña, { $day }, es anterior a la edición más antigua de aquí
+finding-beside-name = «{ $name }», a su lado, indica de qué regla se trata
+finding-beside-words = las palabras a su lado, «{ $words }», son de esa regla
+finding-beside-number = leído como los otros números de { $number } de este texto
+finding-other-name = el texto a su lado habla de «{ $name }», que es { $numbers }
+finding-other-words = las palabras a su lado, «{ $words }», están en { $numbers }
+finding-other-number = según los otros números de { $number } a su lado, se trata de { $numbers }
+finding-named = { $number } se llama «{ $title }», no «{ $quoted }»
+finding-named-elsewhere = «{ $quoted }» es { $number }
+finding-title-of-today = hoy se llama «{ $quoted }»: puede que el texto sea más reciente que su fecha
+finding-write = escríbase { $replacement }
+finding-formerly = antes del { $date } el número era de otra regla, que hoy es { $numbers }
+finding-formerly-gone = antes del { $date } el número era de otra regla, que ya no existe
+finding-of-number = { $number }: { $said }
+finding-formerly-more = otros números de la lista que eran de otras reglas: { $count }
+finding-not-held = este documento no está aquí, así que no se buscó
+finding-part-not-held = { $section } está en una parte de «{ $document }» que no está aquí
+finding-several-days = el texto da dos fechas para sus reglas, { $one } y { $other }; no se tomó ninguna, indica cuál
+finding-not-a-date = { $date } en la línea { $line } no es una fecha y no se usó
+finding-too-many = el texto cita demasiado para seguirlo todo; desde la línea { $line } no se comprobó
+finding-too-much-work = comprobar el texto de una vez es demasiado trabajo; desde la línea { $line }, columna { $column }, no se comprobó; compruébelo por partes
+finding-no-day = no se conoce el día, así que los números se leen en la edición más reciente que los tiene, a lo sumo la del { $date }; con el día en que se escribió el texto se puede decir más
 
 ## The cheat sheet
 

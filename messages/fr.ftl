@@ -457,16 +457,16 @@ cite-later = plus tard { $numbers }
 cite-later-gone = disparue plus tard
 cite-later-renumbered = renumérotées plus tard
 cite-edited-since = modifiée depuis
-became-same = Dans l’édition du { $edition }, { $then } dit la même chose
-became-same-itself = Dans l’édition du { $edition }, le texte de { $then } elle-même est inchangé
-became-edited = Dans l’édition du { $edition }, { $then } est toujours { $now }, formulée autrement
-became-moved = Dans l’édition du { $edition }, { $then } est { $now }, dans les mêmes termes
-became-moved-edited = Dans l’édition du { $edition }, { $then } est { $now }, formulée autrement
-became-split = Dans l’édition du { $edition }, ce que dit { $then } se trouve en { $now }
-became-merged = Dans l’édition du { $edition }, { $then } a été intégrée à { $now }
-became-reused = Dans l’édition du { $edition }, { $then } est { $now }, et son ancien numéro désigne une autre règle
-became-reused-gone = Dans l’édition du { $edition }, plus rien ne reprend { $then }, et son numéro désigne une autre règle
-became-gone = Dans l’édition du { $edition }, plus rien ne reprend { $then }
+became-same = dans l’édition du { $edition }, { $then } dit la même chose
+became-same-itself = dans l’édition du { $edition }, le texte de { $then } elle-même est inchangé
+became-edited = dans l’édition du { $edition }, { $then } est toujours { $now }, formulée autrement
+became-moved = dans l’édition du { $edition }, { $then } est { $now }, dans les mêmes termes
+became-moved-edited = dans l’édition du { $edition }, { $then } est { $now }, formulée autrement
+became-split = dans l’édition du { $edition }, ce que dit { $then } se trouve en { $now }
+became-merged = dans l’édition du { $edition }, { $then } a été intégrée à { $now }
+became-reused = dans l’édition du { $edition }, { $then } est { $now }, et son ancien numéro désigne une autre règle
+became-reused-gone = dans l’édition du { $edition }, plus rien ne reprend { $then }, et son numéro désigne une autre règle
+became-gone = dans l’édition du { $edition }, plus rien ne reprend { $then }
 became-of-translation = les règles en anglais sont plus récentes. { $sentence }
 
 ## Plusieurs langues côte à côte
@@ -1078,40 +1078,6 @@ check-notes = Vaut encore, avec une remarque
 check-unread = Non recherchées
 check-holds = Vaut toujours
 check-first = seules les { $most } premières sur { $total } sont affichées
-check-others =
-    { $count ->
-        [one] et { $count } autre a changé
-       *[other] et { $count } autres ont changé
-    }
-check-bare = c’est peut-être un nombre d’une autre sorte
-check-nowhere = aucune édition conservée ici n’a de règle { $number } (langue : { $language })
-check-near = Règles les plus proches :
-check-elsewhere = { $number } n’est pas dans l’édition de ce jour, mais dans celle du { $date }
-check-in-english = aucune édition de la traduction ({ $language }) n’a { $number }, mais l’édition anglaise du { $date } l’a
-check-named = { $number } s’intitule « { $title } », et non « { $quoted } »
-check-named-elsewhere = « { $quoted } » est { $number }
-check-formerly = avant le { $date }, le numéro était celui d’une autre règle, qui est { $numbers } aujourd’hui
-check-formerly-gone = avant le { $date }, le numéro était celui d’une autre règle, qui a disparu
-check-absent = { $number } n’est pas dans les règles du { $edition } ; jusqu’au { $until }, c’était l’actuelle { $numbers }
-check-absent-gone = { $number } n’est pas dans les règles du { $edition } ; la règle qui avait ce numéro jusqu’au { $until } a disparu
-check-beside-day = la date à côté est le { $day }
-check-beside-early = la date à côté, { $day }, précède la plus ancienne édition d’ici
-check-beside-name = « { $name } » à côté montre de quelle règle il s’agit
-check-beside-words = les mots à côté, « { $words } », sont ceux de cette règle
-check-beside-number = lu comme les autres numéros de { $number } de ce texte
-check-other-name = le texte à côté parle de « { $name } », soit { $numbers }
-check-other-words = les mots à côté, « { $words } », sont dans { $numbers }
-check-other-number = d’après les autres numéros de { $number } à côté, il s’agit de { $numbers }
-check-placeholder = il manque un numéro ici
-check-placeholder-name = « { $name } » est { $numbers }
-check-of-number = { $number } : { $said }
-check-formerly-more = autres numéros de cette liste qui étaient ceux d’autres règles : { $count }
-check-not-held = ce document n’est pas disponible ici ; rien n’a donc été recherché
-check-several-days = le texte donne deux dates pour ses règles, { $one } et { $other } ; aucune n’a été retenue, précisez laquelle
-check-not-a-date = { $date }, ligne { $line }, n’est pas une date et n’a pas été utilisé
-check-too-many = le texte cite trop de règles pour les suivre toutes ; à partir de la ligne { $line }, rien n’a été vérifié
-check-too-much-work = vérifier ce texte en une fois demande trop de travail ; à partir de la ligne { $line }, rien n’a été vérifié ; vérifiez-le par parties
-check-no-day = aucune date n’est connue : les numéros sont lus dans l’édition la plus récente qui les contient, au mieux celle du { $date } ; la date d’écriture du texte permettrait d’en dire plus
 check-rewritten = Le texte avec les numéros d’aujourd’hui
 check-rewritten-about =
     { $count ->
@@ -1119,13 +1085,55 @@ check-rewritten-about =
        *[other] { $count } numéros ont été remplacés, là où la règle est certaine et son texte inchangé. Voyez les autres ci-dessus.
     }
 check-perhaps = Peut-être des citations, qui ne valent alors plus
-check-title-of-today = C’est son titre d’aujourd’hui : le texte est peut-être plus récent que sa date.
 check-as-of = lu à la date du { $date }
 check-rewritten-day = Pour la vérifier à nouveau, indiquez le { $date } comme date, et non l’ancienne.
 check-rewritten-too-long = le texte est trop long pour être affiché ici avec les numéros d’aujourd’hui ; vérifiez-le en plusieurs parties
-check-part-not-held = { $section } est dans une partie de « { $document } » qui n’est pas disponible ici
 check-no-such-day = « { $day } » n’est pas une date comme 2024-11-08 ; le texte a été vérifié sans elle
 check-cut = le texte dépasse { $limit } Mio ; le champ n’en contient que le début, et rien n’a été vérifié : vérifiez le texte par parties
+
+## What is said of a citation: on that page, in the API and by the command line
+
+finding-bare = c’est peut-être un nombre d’une autre sorte
+finding-taken = son ancien numéro désigne une autre règle
+finding-possibly = peut-être { $numbers }
+finding-others =
+    { $count ->
+        [one] et { $count } autre a changé
+       *[other] et { $count } autres ont changé
+    }
+finding-absent = { $number } n’est pas dans les règles du { $edition } ; jusqu’au { $until }, c’était { $now }
+finding-absent-gone = { $number } n’est pas dans les règles du { $edition } ; la règle qui avait ce numéro jusqu’au { $until } a disparu
+finding-nowhere = aucune édition conservée ici n’a de règle { $number } (langue : { $language })
+finding-near = numéros les plus proches : { $numbers }
+finding-letters = les lettres des règles sautent l et o
+finding-elsewhere = { $number } n’est pas dans l’édition de ce jour, mais dans celle du { $date }
+finding-undated = seule une édition sans date ou incomplète a { $number }, qui n’a donc pas été suivie
+finding-in-english = aucune édition de la traduction ({ $language }) n’a { $number }, mais l’édition anglaise du { $date } l’a
+finding-placeholder = il manque un numéro ici
+finding-placeholder-name = « { $name } » est { $numbers }
+finding-beside-day = la date à côté est le { $day }
+finding-beside-early = la date à côté, { $day }, précède la plus ancienne édition d’ici
+finding-beside-name = « { $name } » à côté montre de quelle règle il s’agit
+finding-beside-words = les mots à côté, « { $words } », sont ceux de cette règle
+finding-beside-number = lu comme les autres numéros de { $number } de ce texte
+finding-other-name = le texte à côté parle de « { $name } », soit { $numbers }
+finding-other-words = les mots à côté, « { $words } », sont dans { $numbers }
+finding-other-number = d’après les autres numéros de { $number } à côté, il s’agit de { $numbers }
+finding-named = { $number } s’intitule « { $title } », et non « { $quoted } »
+finding-named-elsewhere = « { $quoted } » est { $number }
+finding-title-of-today = « { $quoted } » est son titre d’aujourd’hui : le texte est peut-être plus récent que sa date
+finding-write = à écrire : { $replacement }
+finding-formerly = avant le { $date }, le numéro était celui d’une autre règle, qui est { $numbers } aujourd’hui
+finding-formerly-gone = avant le { $date }, le numéro était celui d’une autre règle, qui a disparu
+finding-of-number = { $number } : { $said }
+finding-formerly-more = autres numéros de cette liste qui étaient ceux d’autres règles : { $count }
+finding-not-held = ce document n’est pas disponible ici ; rien n’a donc été recherché
+finding-part-not-held = { $section } est dans une partie de « { $document } » qui n’est pas disponible ici
+finding-several-days = le texte donne deux dates pour ses règles, { $one } et { $other } ; aucune n’a été retenue, précisez laquelle
+finding-not-a-date = { $date }, ligne { $line }, n’est pas une date et n’a pas été utilisé
+finding-too-many = le texte cite trop de règles pour les suivre toutes ; à partir de la ligne { $line }, rien n’a été vérifié
+finding-too-much-work = vérifier ce texte en une fois demande trop de travail ; à partir de la ligne { $line }, colonne { $column }, rien n’a été vérifié ; vérifiez-le par parties
+finding-no-day = aucune date n’est connue : les numéros sont lus dans l’édition la plus récente qui les contient, au mieux celle du { $date } ; la date d’écriture du texte permettrait d’en dire plus
 
 ## The cheat sheet
 

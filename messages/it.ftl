@@ -458,16 +458,16 @@ cite-later = poi { $numbers }
 cite-later-gone = poi soppressa
 cite-later-renumbered = poi rinumerate
 cite-edited-since = modificata da allora
-became-same = Nell’edizione datata { $edition }, { $then } dice la stessa cosa
-became-same-itself = Nell’edizione datata { $edition }, il testo di { $then } in sé è invariato
-became-edited = Nell’edizione datata { $edition }, { $then } è ancora { $now }, con altre parole
-became-moved = Nell’edizione datata { $edition }, { $then } è { $now }, con le stesse parole
-became-moved-edited = Nell’edizione datata { $edition }, { $then } è { $now }, con altre parole
-became-split = Nell’edizione datata { $edition }, ciò che dice { $then } si trova in { $now }
-became-merged = Nell’edizione datata { $edition }, { $then } è confluita in { $now }
-became-reused = Nell’edizione datata { $edition }, { $then } è { $now }, e il suo vecchio numero indica un’altra regola
-became-reused-gone = Nell’edizione datata { $edition }, nulla corrisponde più a { $then }, e il suo numero indica un’altra regola
-became-gone = Nell’edizione datata { $edition }, nulla corrisponde più a { $then }
+became-same = nell’edizione datata { $edition }, { $then } dice la stessa cosa
+became-same-itself = nell’edizione datata { $edition }, il testo di { $then } in sé è invariato
+became-edited = nell’edizione datata { $edition }, { $then } è ancora { $now }, con altre parole
+became-moved = nell’edizione datata { $edition }, { $then } è { $now }, con le stesse parole
+became-moved-edited = nell’edizione datata { $edition }, { $then } è { $now }, con altre parole
+became-split = nell’edizione datata { $edition }, ciò che dice { $then } si trova in { $now }
+became-merged = nell’edizione datata { $edition }, { $then } è confluita in { $now }
+became-reused = nell’edizione datata { $edition }, { $then } è { $now }, e il suo vecchio numero indica un’altra regola
+became-reused-gone = nell’edizione datata { $edition }, nulla corrisponde più a { $then }, e il suo numero indica un’altra regola
+became-gone = nell’edizione datata { $edition }, nulla corrisponde più a { $then }
 became-of-translation = le regole in inglese sono più recenti. { $sentence }
 
 ## Più lingue a fronte
@@ -1079,40 +1079,6 @@ check-notes = Vale, con un’osservazione
 check-unread = Non consultate
 check-holds = Vale
 check-first = sono mostrate solo le prime { $most } di { $total }
-check-others =
-    { $count ->
-        [one] e { $count } altra è cambiata
-       *[other] e altre { $count } sono cambiate
-    }
-check-bare = potrebbe essere un numero di altro genere
-check-nowhere = nessuna edizione disponibile qui ha una regola { $number } (lingua: { $language })
-check-near = Regole più vicine:
-check-elsewhere = { $number } non è nell’edizione di quel giorno, ma in quella del { $date }
-check-in-english = nessuna edizione della traduzione ({ $language }) ha { $number }, ma quella inglese del { $date } sì
-check-named = { $number } si chiama «{ $title }», non «{ $quoted }»
-check-named-elsewhere = «{ $quoted }» è { $number }
-check-formerly = prima del { $date } il numero era di un’altra regola, che oggi è { $numbers }
-check-formerly-gone = prima del { $date } il numero era di un’altra regola, che non c’è più
-check-absent = { $number } non è nelle regole del { $edition }; fino al { $until } era l’attuale { $numbers }
-check-absent-gone = { $number } non è nelle regole del { $edition }; la regola che aveva il numero fino al { $until } non c’è più
-check-beside-day = la data accanto è { $day }
-check-beside-early = la data accanto, { $day }, precede l’edizione più vecchia di qui
-check-beside-name = «{ $name }» accanto mostra quale regola si intende
-check-beside-words = le parole accanto, «{ $words }», sono di questa regola
-check-beside-number = letto come gli altri numeri di { $number } di questo testo
-check-other-name = il testo accanto parla di «{ $name }», che è { $numbers }
-check-other-words = le parole accanto, «{ $words }», sono in { $numbers }
-check-other-number = secondo gli altri numeri di { $number } accanto, si intende { $numbers }
-check-placeholder = qui manca un numero
-check-placeholder-name = «{ $name }» è { $numbers }
-check-of-number = { $number }: { $said }
-check-formerly-more = altri numeri dell’elenco che erano di altre regole: { $count }
-check-not-held = questo documento non è presente qui, quindi non è stato consultato
-check-several-days = il testo dà due date per le sue regole, { $one } e { $other }; nessuna è stata presa, indica quale
-check-not-a-date = { $date } alla riga { $line } non è una data e non è stato usato
-check-too-many = il testo cita troppo per seguirlo tutto; dalla riga { $line } in poi non è stato verificato
-check-too-much-work = verificare il testo in una volta richiede troppo lavoro; dalla riga { $line } in poi non è stato verificato; lo si verifichi in parti
-check-no-day = non è noto il giorno, perciò i numeri sono letti nell’edizione più recente che li ha, al meglio quella del { $date }; con il giorno in cui il testo è stato scritto si può dire di più
 check-rewritten = Il testo con i numeri di oggi
 check-rewritten-about =
     { $count ->
@@ -1120,13 +1086,55 @@ check-rewritten-about =
        *[other] Sono stati sostituiti { $count } numeri, dove la regola è certa e il suo testo lo stesso. Gli altri sono sopra.
     }
 check-perhaps = Forse citazioni, che allora non valgono più
-check-title-of-today = Si chiama così oggi: forse il testo è più recente della sua data.
 check-as-of = letto alla data { $date }
 check-rewritten-day = Se lo verifichi di nuovo, indica { $date }, non la vecchia data.
 check-rewritten-too-long = il testo è troppo lungo per essere mostrato qui con i numeri di oggi; verificalo in più parti
-check-part-not-held = { $section } è in una parte di «{ $document }» che non è presente qui
 check-no-such-day = «{ $day }» non è una data come 2024-11-08; il testo è stato verificato senza
 check-cut = il testo supera i { $limit } MiB; nel campo c’è solo l’inizio e nulla è stato verificato: controlla il testo a parti
+
+## What is said of a citation: on that page, in the API and by the command line
+
+finding-bare = potrebbe essere un numero di altro genere
+finding-taken = il suo vecchio numero indica un’altra regola
+finding-possibly = forse { $numbers }
+finding-others =
+    { $count ->
+        [one] e { $count } altra è cambiata
+       *[other] e altre { $count } sono cambiate
+    }
+finding-absent = { $number } non è nelle regole del { $edition }; fino al { $until } era { $now }
+finding-absent-gone = { $number } non è nelle regole del { $edition }; la regola che aveva il numero fino al { $until } non c’è più
+finding-nowhere = nessuna edizione disponibile qui ha una regola { $number } (lingua: { $language })
+finding-near = numeri più vicini: { $numbers }
+finding-letters = le lettere delle regole saltano la l e la o
+finding-elsewhere = { $number } non è nell’edizione di quel giorno, ma in quella del { $date }
+finding-undated = solo un’edizione senza data o incompleta ha { $number }, che quindi non è stata seguita
+finding-in-english = nessuna edizione della traduzione ({ $language }) ha { $number }, ma quella inglese del { $date } sì
+finding-placeholder = qui manca un numero
+finding-placeholder-name = «{ $name }» è { $numbers }
+finding-beside-day = la data accanto è { $day }
+finding-beside-early = la data accanto, { $day }, precede l’edizione più vecchia di qui
+finding-beside-name = «{ $name }» accanto mostra quale regola si intende
+finding-beside-words = le parole accanto, «{ $words }», sono di questa regola
+finding-beside-number = letto come gli altri numeri di { $number } di questo testo
+finding-other-name = il testo accanto parla di «{ $name }», che è { $numbers }
+finding-other-words = le parole accanto, «{ $words }», sono in { $numbers }
+finding-other-number = secondo gli altri numeri di { $number } accanto, si intende { $numbers }
+finding-named = { $number } si chiama «{ $title }», non «{ $quoted }»
+finding-named-elsewhere = «{ $quoted }» è { $number }
+finding-title-of-today = oggi si chiama «{ $quoted }»: forse il testo è più recente della sua data
+finding-write = scrivere { $replacement }
+finding-formerly = prima del { $date } il numero era di un’altra regola, che oggi è { $numbers }
+finding-formerly-gone = prima del { $date } il numero era di un’altra regola, che non c’è più
+finding-of-number = { $number }: { $said }
+finding-formerly-more = altri numeri dell’elenco che erano di altre regole: { $count }
+finding-not-held = questo documento non è presente qui, quindi non è stato consultato
+finding-part-not-held = { $section } è in una parte di «{ $document }» che non è presente qui
+finding-several-days = il testo dà due date per le sue regole, { $one } e { $other }; nessuna è stata presa, indica quale
+finding-not-a-date = { $date } alla riga { $line } non è una data e non è stato usato
+finding-too-many = il testo cita troppo per seguirlo tutto; dalla riga { $line } in poi non è stato verificato
+finding-too-much-work = verificare il testo in una volta richiede troppo lavoro; dalla riga { $line }, colonna { $column }, in poi non è stato verificato; lo si verifichi in parti
+finding-no-day = non è noto il giorno, perciò i numeri sono letti nell’edizione più recente che li ha, al meglio quella del { $date }; con il giorno in cui il testo è stato scritto si può dire di più
 
 ## The cheat sheet
 

@@ -446,16 +446,16 @@ cite-later = depois { $numbers }
 cite-later-gone = removida depois
 cite-later-renumbered = renumeradas depois
 cite-edited-since = alterada desde então
-became-same = Na edição de { $edition }, { $then } diz o mesmo
-became-same-itself = Na edição de { $edition }, o texto da própria { $then } não mudou
-became-edited = Na edição de { $edition }, { $then } ainda é { $now }, com outra redação
-became-moved = Na edição de { $edition }, { $then } é { $now }, com a mesma redação
-became-moved-edited = Na edição de { $edition }, { $then } é { $now }, com outra redação
-became-split = Na edição de { $edition }, o que diz { $then } está em { $now }
-became-merged = Na edição de { $edition }, { $then } foi incorporada a { $now }
-became-reused = Na edição de { $edition }, { $then } é { $now }, e seu número antigo designa outra regra
-became-reused-gone = Na edição de { $edition }, nada mais corresponde a { $then }, e seu número designa outra regra
-became-gone = Na edição de { $edition }, nada mais corresponde a { $then }
+became-same = na edição de { $edition }, { $then } diz o mesmo
+became-same-itself = na edição de { $edition }, o texto da própria { $then } não mudou
+became-edited = na edição de { $edition }, { $then } ainda é { $now }, com outra redação
+became-moved = na edição de { $edition }, { $then } é { $now }, com a mesma redação
+became-moved-edited = na edição de { $edition }, { $then } é { $now }, com outra redação
+became-split = na edição de { $edition }, o que diz { $then } está em { $now }
+became-merged = na edição de { $edition }, { $then } foi incorporada a { $now }
+became-reused = na edição de { $edition }, { $then } é { $now }, e seu número antigo designa outra regra
+became-reused-gone = na edição de { $edition }, nada mais corresponde a { $then }, e seu número designa outra regra
+became-gone = na edição de { $edition }, nada mais corresponde a { $then }
 became-of-translation = as regras em inglês são mais novas. { $sentence }
 
 ## Vários idiomas lado a lado
@@ -1068,40 +1068,6 @@ check-notes = Vale, com uma observação
 check-unread = Não consultadas
 check-holds = Vale
 check-first = só as primeiras { $most } de { $total } são mostradas
-check-others =
-    { $count ->
-        [one] e mais { $count } mudou
-       *[other] e mais { $count } mudaram
-    }
-check-bare = talvez seja um número de outro tipo
-check-nowhere = nenhuma edição do acervo tem uma regra { $number } (idioma: { $language })
-check-near = Regras mais próximas:
-check-elsewhere = { $number } não está na edição desse dia, mas está na de { $date }
-check-in-english = nenhuma edição da tradução ({ $language }) tem { $number }, mas a inglesa de { $date } tem
-check-named = { $number } chama-se “{ $title }”, não “{ $quoted }”
-check-named-elsewhere = “{ $quoted }” é { $number }
-check-formerly = antes de { $date } o número era de outra regra, que hoje é { $numbers }
-check-formerly-gone = antes de { $date } o número era de outra regra, que não existe mais
-check-absent = { $number } não está nas regras de { $edition }; até { $until } era a atual { $numbers }
-check-absent-gone = { $number } não está nas regras de { $edition }; a regra que teve o número até { $until } não existe mais
-check-beside-day = a data ao lado é { $day }
-check-beside-early = a data ao lado, { $day }, é anterior à edição mais antiga daqui
-check-beside-name = “{ $name }” ao lado mostra de que regra se trata
-check-beside-words = as palavras ao lado, “{ $words }”, são dessa regra
-check-beside-number = lido como os outros números de { $number } deste texto
-check-other-name = o texto ao lado fala de “{ $name }”, que é { $numbers }
-check-other-words = as palavras ao lado, “{ $words }”, estão em { $numbers }
-check-other-number = segundo os outros números de { $number } ao lado, trata-se de { $numbers }
-check-placeholder = falta um número aqui
-check-placeholder-name = “{ $name }” é { $numbers }
-check-of-number = { $number }: { $said }
-check-formerly-more = outros números da lista que eram de outras regras: { $count }
-check-not-held = este documento não está aqui, por isso não foi consultado
-check-several-days = o texto dá duas datas para suas regras, { $one } e { $other }; nenhuma foi usada, diga qual
-check-not-a-date = { $date } na linha { $line } não é uma data e não foi usado
-check-too-many = o texto cita demais para seguir tudo; da linha { $line } em diante nada foi verificado
-check-too-much-work = verificar o texto de uma vez dá trabalho demais; da linha { $line } em diante nada foi verificado; verifique-o em partes
-check-no-day = não se conhece o dia, então os números são lidos na edição mais nova que os tem, no máximo a de { $date }; com o dia em que o texto foi escrito dá para dizer mais
 check-rewritten = O texto com os números de hoje
 check-rewritten-about =
     { $count ->
@@ -1109,13 +1075,55 @@ check-rewritten-about =
        *[other] { $count } números foram trocados, onde a regra é certa e seu texto o mesmo. Veja os outros acima.
     }
 check-perhaps = Talvez citações, que então não valem mais
-check-title-of-today = É o nome de hoje: talvez o texto seja mais novo que sua data.
 check-as-of = lido na data de { $date }
 check-rewritten-day = Se verificar de novo, informe { $date }, não a data antiga.
 check-rewritten-too-long = o texto é longo demais para ser mostrado aqui com os números de hoje; verifique-o em partes
-check-part-not-held = { $section } está em uma parte de “{ $document }” que não está aqui
 check-no-such-day = “{ $day }” não é uma data como 2024-11-08; o texto foi verificado sem ela
 check-cut = o texto passa de { $limit } MiB; no campo está só o começo, e nada foi verificado: verifique o texto em partes
+
+## What is said of a citation: on that page, in the API and by the command line
+
+finding-bare = talvez seja um número de outro tipo
+finding-taken = seu número antigo designa outra regra
+finding-possibly = possivelmente { $numbers }
+finding-others =
+    { $count ->
+        [one] e mais { $count } mudou
+       *[other] e mais { $count } mudaram
+    }
+finding-absent = { $number } não está nas regras de { $edition }; até { $until } era { $now }
+finding-absent-gone = { $number } não está nas regras de { $edition }; a regra que teve o número até { $until } não existe mais
+finding-nowhere = nenhuma edição do acervo tem uma regra { $number } (idioma: { $language })
+finding-near = números mais próximos: { $numbers }
+finding-letters = as letras das regras pulam l e o
+finding-elsewhere = { $number } não está na edição desse dia, mas está na de { $date }
+finding-undated = só uma edição sem data ou incompleta tem { $number }, por isso ela não foi seguida
+finding-in-english = nenhuma edição da tradução ({ $language }) tem { $number }, mas a inglesa de { $date } tem
+finding-placeholder = falta um número aqui
+finding-placeholder-name = “{ $name }” é { $numbers }
+finding-beside-day = a data ao lado é { $day }
+finding-beside-early = a data ao lado, { $day }, é anterior à edição mais antiga daqui
+finding-beside-name = “{ $name }” ao lado mostra de que regra se trata
+finding-beside-words = as palavras ao lado, “{ $words }”, são dessa regra
+finding-beside-number = lido como os outros números de { $number } deste texto
+finding-other-name = o texto ao lado fala de “{ $name }”, que é { $numbers }
+finding-other-words = as palavras ao lado, “{ $words }”, estão em { $numbers }
+finding-other-number = segundo os outros números de { $number } ao lado, trata-se de { $numbers }
+finding-named = { $number } chama-se “{ $title }”, não “{ $quoted }”
+finding-named-elsewhere = “{ $quoted }” é { $number }
+finding-title-of-today = hoje chama-se “{ $quoted }”: talvez o texto seja mais novo que sua data
+finding-write = escreva { $replacement }
+finding-formerly = antes de { $date } o número era de outra regra, que hoje é { $numbers }
+finding-formerly-gone = antes de { $date } o número era de outra regra, que não existe mais
+finding-of-number = { $number }: { $said }
+finding-formerly-more = outros números da lista que eram de outras regras: { $count }
+finding-not-held = este documento não está aqui, por isso não foi consultado
+finding-part-not-held = { $section } está em uma parte de “{ $document }” que não está aqui
+finding-several-days = o texto dá duas datas para suas regras, { $one } e { $other }; nenhuma foi usada, diga qual
+finding-not-a-date = { $date } na linha { $line } não é uma data e não foi usado
+finding-too-many = o texto cita demais para seguir tudo; da linha { $line } em diante nada foi verificado
+finding-too-much-work = verificar o texto de uma vez dá trabalho demais; da linha { $line }, coluna { $column }, em diante nada foi verificado; verifique-o em partes
+finding-no-day = não se conhece o dia, então os números são lidos na edição mais nova que os tem, no máximo a de { $date }; com o dia em que o texto foi escrito dá para dizer mais
 
 ## The cheat sheet
 

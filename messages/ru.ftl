@@ -484,16 +484,16 @@ cite-later = позже { $numbers }
 cite-later-gone = позже исключено
 cite-later-renumbered = позже перенумеровано
 cite-edited-since = с тех пор изменено
-became-same = В редакции от { $edition } правило { $then } гласит то же самое
-became-same-itself = В редакции от { $edition } текст самого правила { $then } не изменился
-became-edited = В редакции от { $edition } правило { $then } — по-прежнему { $now }, в другой формулировке
-became-moved = В редакции от { $edition } правило { $then } — это { $now }, в той же формулировке
-became-moved-edited = В редакции от { $edition } правило { $then } — это { $now }, в другой формулировке
-became-split = В редакции от { $edition } содержание правила { $then } находится в { $now }
-became-merged = В редакции от { $edition } правило { $then } вошло в { $now }
-became-reused = В редакции от { $edition } правило { $then } — это { $now }, а его прежний номер обозначает другое правило
-became-reused-gone = В редакции от { $edition } у правила { $then } нет преемника, а его номер обозначает другое правило
-became-gone = В редакции от { $edition } у правила { $then } нет преемника
+became-same = в редакции от { $edition } правило { $then } гласит то же самое
+became-same-itself = в редакции от { $edition } текст самого правила { $then } не изменился
+became-edited = в редакции от { $edition } правило { $then } — по-прежнему { $now }, в другой формулировке
+became-moved = в редакции от { $edition } правило { $then } — это { $now }, в той же формулировке
+became-moved-edited = в редакции от { $edition } правило { $then } — это { $now }, в другой формулировке
+became-split = в редакции от { $edition } содержание правила { $then } находится в { $now }
+became-merged = в редакции от { $edition } правило { $then } вошло в { $now }
+became-reused = в редакции от { $edition } правило { $then } — это { $now }, а его прежний номер обозначает другое правило
+became-reused-gone = в редакции от { $edition } у правила { $then } нет преемника, а его номер обозначает другое правило
+became-gone = в редакции от { $edition } у правила { $then } нет преемника
 became-of-translation = английские правила новее. { $sentence }
 
 ## Несколько языков рядом
@@ -1152,42 +1152,6 @@ check-notes = Верно, но с оговоркой
 check-unread = Не просмотрено
 check-holds = Верно
 check-first = показаны только первые { $most } из { $total }
-check-others =
-    { $count ->
-        [one] и ещё { $count } изменилось
-        [few] и ещё { $count } изменились
-        [many] и ещё { $count } изменились
-       *[other] и ещё { $count } изменились
-    }
-check-bare = возможно, это число другого рода
-check-nowhere = ни в одной из имеющихся редакций нет правила { $number } (язык: { $language })
-check-near = Ближайшие правила:
-check-elsewhere = { $number } нет в редакции того дня, но есть в редакции от { $date }
-check-in-english = ни в одной редакции перевода ({ $language }) нет { $number }, но оно есть в английской от { $date }
-check-named = { $number } называется «{ $title }», а не «{ $quoted }»
-check-named-elsewhere = «{ $quoted }» — это { $number }
-check-formerly = до { $date } это был номер другого правила; сегодня оно { $numbers }
-check-formerly-gone = до { $date } это был номер другого правила, которого больше нет
-check-absent = { $number } нет в правилах от { $edition }; до { $until } это было нынешнее { $numbers }
-check-absent-gone = { $number } нет в правилах от { $edition }; правила, у которого был этот номер до { $until }, больше нет
-check-beside-day = рядом стоит дата { $day }
-check-beside-early = рядом стоит дата { $day }, а самая старая редакция здесь новее
-check-beside-name = «{ $name }» рядом показывает, какое правило имеется в виду
-check-beside-words = слова рядом, «{ $words }», взяты из этого правила
-check-beside-number = прочитано как другие номера { $number } в этом тексте
-check-other-name = текст рядом говорит о «{ $name }», это { $numbers }
-check-other-words = слова рядом, «{ $words }», стоят в { $numbers }
-check-other-number = судя по другим номерам { $number } рядом, имеется в виду { $numbers }
-check-placeholder = здесь не хватает номера
-check-placeholder-name = «{ $name }» — это { $numbers }
-check-of-number = { $number }: { $said }
-check-formerly-more = другие номера из списка, принадлежавшие раньше другим правилам: { $count }
-check-not-held = этого документа здесь нет, поэтому он не просмотрен
-check-several-days = в тексте названы два дня для его правил, { $one } и { $other }; ни один не взят, укажите нужный
-check-not-a-date = { $date } в строке { $line } — не дата и не использовано
-check-too-many = в тексте слишком много ссылок; начиная со строки { $line } они не проверены
-check-too-much-work = проверка всего текста сразу требует слишком много работы; начиная со строки { $line } он не проверен; проверьте его по частям
-check-no-day = день неизвестен, поэтому номера читаются в новейшей редакции, где они есть, самое большее от { $date }; если указать день написания, можно сказать больше
 check-rewritten = Текст с сегодняшними номерами
 check-rewritten-about =
     { $count ->
@@ -1197,13 +1161,57 @@ check-rewritten-about =
        *[other] Заменено { $count } номера: там, где правило известно точно и его текст тот же. Остальные смотрите выше.
     }
 check-perhaps = Возможно, ссылки, и тогда уже не верные
-check-title-of-today = Так оно называется сегодня: возможно, текст новее своей даты.
 check-as-of = читается на { $date }
 check-rewritten-day = Если будете проверять снова, укажите { $date }, а не прежний день.
 check-rewritten-too-long = текст слишком длинный, чтобы показать его здесь с сегодняшними номерами; проверяйте его по частям
-check-part-not-held = { $section } — в части документа «{ $document }», которой здесь нет
 check-no-such-day = «{ $day }» — не дата вида 2024-11-08; текст проверен без неё
 check-cut = текст длиннее { $limit } МиБ; в поле только его начало, и ничего не проверено: проверьте текст по частям
+
+## What is said of a citation: on that page, in the API and by the command line
+
+finding-bare = возможно, это число другого рода
+finding-taken = прежний номер обозначает другое правило
+finding-possibly = возможно, { $numbers }
+finding-others =
+    { $count ->
+        [one] и ещё { $count } изменилось
+        [few] и ещё { $count } изменились
+        [many] и ещё { $count } изменились
+       *[other] и ещё { $count } изменились
+    }
+finding-absent = { $number } нет в правилах от { $edition }; до { $until } это было { $now }
+finding-absent-gone = { $number } нет в правилах от { $edition }; правила, у которого был этот номер до { $until }, больше нет
+finding-nowhere = ни в одной из имеющихся редакций нет правила { $number } (язык: { $language })
+finding-near = ближайшие номера: { $numbers }
+finding-letters = буквы правил пропускают l и o
+finding-elsewhere = { $number } нет в редакции того дня, но есть в редакции от { $date }
+finding-undated = { $number } есть только в редакции без даты или неполной, поэтому не прослежено
+finding-in-english = ни в одной редакции перевода ({ $language }) нет { $number }, но оно есть в английской от { $date }
+finding-placeholder = здесь не хватает номера
+finding-placeholder-name = «{ $name }» — это { $numbers }
+finding-beside-day = рядом стоит дата { $day }
+finding-beside-early = рядом стоит дата { $day }, а самая старая редакция здесь новее
+finding-beside-name = «{ $name }» рядом показывает, какое правило имеется в виду
+finding-beside-words = слова рядом, «{ $words }», взяты из этого правила
+finding-beside-number = прочитано как другие номера { $number } в этом тексте
+finding-other-name = текст рядом говорит о «{ $name }», это { $numbers }
+finding-other-words = слова рядом, «{ $words }», стоят в { $numbers }
+finding-other-number = судя по другим номерам { $number } рядом, имеется в виду { $numbers }
+finding-named = { $number } называется «{ $title }», а не «{ $quoted }»
+finding-named-elsewhere = «{ $quoted }» — это { $number }
+finding-title-of-today = сегодня оно называется «{ $quoted }»: возможно, текст новее своей даты
+finding-write = следует писать { $replacement }
+finding-formerly = до { $date } это был номер другого правила; сегодня оно { $numbers }
+finding-formerly-gone = до { $date } это был номер другого правила, которого больше нет
+finding-of-number = { $number }: { $said }
+finding-formerly-more = другие номера из списка, принадлежавшие раньше другим правилам: { $count }
+finding-not-held = этого документа здесь нет, поэтому он не просмотрен
+finding-part-not-held = { $section } — в части документа «{ $document }», которой здесь нет
+finding-several-days = в тексте названы два дня для его правил, { $one } и { $other }; ни один не взят, укажите нужный
+finding-not-a-date = { $date } в строке { $line } — не дата и не использовано
+finding-too-many = в тексте слишком много ссылок; начиная со строки { $line } они не проверены
+finding-too-much-work = проверка всего текста сразу требует слишком много работы; начиная со строки { $line }, столбца { $column }, он не проверен; проверьте его по частям
+finding-no-day = день неизвестен, поэтому номера читаются в новейшей редакции, где они есть, самое большее от { $date }; если указать день написания, можно сказать больше
 
 ## The cheat sheet
 

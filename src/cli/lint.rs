@@ -2,11 +2,10 @@
 
 mod args;
 mod baseline;
-mod citations_lock;
 mod fixes;
 mod kept;
 mod left_out;
-mod lock_check;
+mod lock;
 mod patch;
 mod report;
 
@@ -17,13 +16,12 @@ use std::path::PathBuf;
 use ::lint::{Checked, Checker, Counts, Finding, Warning};
 use record::Document;
 use record::diagnostic::{Code, Diagnostic, Severity};
-use shelf::Shelf;
+use shelf::{Choice, Shelf};
 use source::{FoundFile, SourceFile, Wanted, walk_texts};
+use view::{FindingView, Reader, Wording};
 
-use self::args::usage;
 use self::baseline::Baseline;
-use self::citations_lock::CitationsLock;
-use self::lock_check::{Change, LockCheck};
+use self::lock::{Change, Lock};
 use self::report::{Found, Report};
 use super::input::open;
 use super::nonblocking_stderr::notice;
@@ -37,16 +35,20 @@ pub(super) fn run(args: &LintArgs, out: &mut dyn Write) -> Result<Exit, Failure>
     args.check()?;
     let files = args.paths();
     let live = open(&args.look.index.index)?;
-    let none =
-        || usage("the index has no dated edition to trace numbers through; load one with `citator ingest`");
+    let none = || {
+        Failure::usage(
+            "the index has no dated edition to trace numbers through; load one with `citator ingest`",
+        )
+    };
     let checker = Checker::new(&live.shelf, args.look.lang, args.to).ok_or_else(none)?;
     let baseline = Baseline::open(args.baseline.as_deref(), args.write_baseline.as_deref())?;
-    let open_lock = |path| LockCheck::open(path, args.update_lock, &live.shelf, &checker);
+    let open_lock = |path| Lock::open(path, args.update_lock, &live.shelf, &checker);
     let lock = args.lock.as_deref().map(open_lock).transpose()?;
     let wanted = Wanted { globs: args.glob.clone(), types: args.types.clone(), with_ignored: args.no_ignore };
     let walk = walk_texts(&files, &wanted).map_err(|what| Failure::Usage { what })?;
     let mut lint = Lint {
         args,
+        wording: Wording::new(&checker, Reader::Program),
         checker,
         report: Report::new(args.form(), out),
         said: HashSet::new(),
@@ -77,11 +79,12 @@ pub(super) fn run(args: &LintArgs, out: &mut dyn Write) -> Result<Exit, Failure>
 struct Lint<'a> {
     args: &'a LintArgs,
     checker: Checker<'a>,
+    wording: Wording,
     report: Report<'a>,
     /// Warnings already printed.
     said: HashSet<String>,
     baseline: Baseline,
-    lock: Option<LockCheck<'a>>,
+    lock: Option<Lock<'a>>,
     counts: Counts,
     /// Citations that hold, but of rules that changed since the lock.
     changed: usize,
@@ -107,8 +110,11 @@ impl Lint<'_> {
     /// Warns if `--to` names a day before the first edition.
     fn check_target(&self, shelf: &Shelf) {
         let first = shelf.since(self.checker.book());
-        if let (Some(day), Some(since)) = (self.args.to, first.filter(|&since| self.args.to < Some(since))) {
-            notice(&format!("warning: {}", Warning::BeforeFirst { day, since }));
+        let early = self.args.to.filter(|&day| first.is_some_and(|since| day < since));
+        if let Some(said) =
+            early.and_then(|day| Reader::Program.used_edition(Choice::BeforeFirst, first, day))
+        {
+            notice(&format!("warning: {said}"));
         }
     }
 
@@ -129,7 +135,7 @@ impl Lint<'_> {
                 notice(&diagnostic.to_string());
             }
         }
-        let is_own = Baseline::is_one(&source.text) || CitationsLock::is_one(&source.text);
+        let is_own = Baseline::is_one(&source.text) || Lock::is_one(&source.text);
         if source.encoding.is_binary() || is_own {
             return Ok(());
         }
@@ -190,26 +196,16 @@ impl Lint<'_> {
         }
         for warning in &checked.warnings {
             self.is_cut |= matches!(warning, Warning::TooMany { .. } | Warning::TooMuchWork { .. });
+            let said = self.wording.warning(warning);
             let said = match warning {
                 Warning::SeveralDays { .. }
                 | Warning::NotADate { .. }
                 | Warning::TooMany { .. }
-                | Warning::TooMuchWork { .. } => {
-                    format!("{path}: warning: {warning}")
-                }
-                Warning::NoDay { .. } => {
-                    format!("warning: {warning} (--as-of DATE, or see --help)")
-                }
-                Warning::BeforeFirst { .. }
-                | Warning::AfterLast { .. }
-                | Warning::InHole { .. }
-                | Warning::PassedOver { .. } => {
-                    format!("warning: {warning}")
-                }
+                | Warning::TooMuchWork { .. } => format!("{path}: warning: {said}"),
+                Warning::NoDay { .. } => format!("warning: {said} (--as-of DATE, or see --help)"),
+                Warning::OtherEdition { .. } => format!("warning: {said}"),
             };
-            let key =
-                if matches!(warning, Warning::NoDay { .. }) { "no day".to_owned() } else { said.clone() };
-            if self.said.insert(key) {
+            if self.said.insert(said.clone()) {
                 notice(&said);
             }
         }
@@ -222,13 +218,15 @@ impl Lint<'_> {
         judged: &Judged,
         is_fixed: bool,
     ) -> Result<(), Failure> {
-        let to = self.checker.to().filter(|_| !self.checker.is_to_newest());
         let Judged { label, ref changes, is_recorded } = *judged;
         let is_error = finding.is_stale() || !changes.is_empty();
         // A lock says what each number meant when it was written, so that notes on that are needed no longer.
         let is_note = finding.is_note() && self.lock.is_none();
         let is_told = !is_recorded && (self.args.all || is_error || (is_note && self.is_news(finding)));
-        self.report.add(&Found { file, finding, label, to, is_fixed, is_told, is_recorded, changes })?;
+        if self.report.takes(is_told, is_fixed) {
+            let finding = FindingView::new(finding, &self.wording, usize::MAX);
+            self.report.add(&Found { file, finding, label, is_fixed, is_recorded, changes })?;
+        }
         Ok(())
     }
 
@@ -253,7 +251,7 @@ impl Lint<'_> {
         }
         notice(&self.summary());
         let fixed = if self.args.diff { 0 } else { self.fixed };
-        let is_accepted = self.lock.as_ref().is_some_and(LockCheck::accepts);
+        let is_accepted = self.lock.as_ref().is_some_and(Lock::accepts);
         let is_changed = self.changed > 0 && !is_accepted;
         Ok(match () {
             () if self.unread => Exit::Unread,

@@ -63,6 +63,11 @@ impl From<serde_json::Error> for Failure {
 }
 
 impl Failure {
+    /// A command that cannot be run as it was given.
+    pub(crate) fn usage(what: &str) -> Failure {
+        Failure::Usage { what: what.to_owned() }
+    }
+
     /// The exit code, stable for scripts.
     pub(crate) fn exit(&self) -> ExitCode {
         ExitCode::from(match self {

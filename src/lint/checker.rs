@@ -10,7 +10,6 @@ use jiff::civil::Date;
 
 use crate::cached_follow::Trails;
 use crate::comment;
-use crate::cursor::Cursor;
 use crate::date_detection::{Day, Days, day_of, impossible_day_of};
 use crate::finding::{Evidence, Finding};
 use crate::quoted_titles::Headings;
@@ -113,6 +112,11 @@ impl<'s> Checker<'s> {
     /// Sets the limit of traced numbers for a text.
     pub fn following(self, most: usize) -> Checker<'s> {
         Checker { most_targets: most, ..self }
+    }
+
+    /// The language of the editions through which numbers are traced.
+    pub fn series(&self) -> Language {
+        self.series
     }
 
     /// The edition to which numbers are traced, as its position among the books.
@@ -250,15 +254,10 @@ impl<'s> Checker<'s> {
         let day = as_of.day;
         let (book, choice) = self.shelf.edition_for(self.series, day)?;
         let since = self.shelf.since(book)?;
-        let warning = match choice {
-            Choice::InForce => None,
-            Choice::BeforeFirst => Some(Warning::BeforeFirst { day, since }),
-            Choice::AfterLast => Some(Warning::AfterLast { day, since }),
-            Choice::InHole(next) => Some(Warning::InHole { day, since, next }),
-            Choice::PassedOver(broken) => Some(Warning::PassedOver { broken, since }),
-        };
-        if let Some(warning) = warning {
-            warnings.add(warning);
+        // An edition that was passed over is named once, whatever the dates were.
+        let day = if let Choice::PassedOver(broken) = choice { broken } else { day };
+        if choice != Choice::InForce {
+            warnings.add(Warning::OtherEdition { choice, day, since });
         }
         Some((as_of, book))
     }
@@ -267,6 +266,43 @@ impl<'s> Checker<'s> {
         let shelf = self.shelf;
         let number = |standing: &library::Standing| shelf.rules()[standing.text].rule.number;
         self.numbers.entry(book).or_insert_with(|| shelf.books()[book].rules.iter().map(number).collect())
+    }
+}
+
+/// A position in a text, with line and column. It moves forwards only, so that one endless line costs no more than
+/// many short ones.
+struct Cursor<'t> {
+    text: &'t str,
+    at: usize,
+    line: u32,
+    column: u32,
+    /// Whether the last character was a carriage return, so that a line feed now belongs to the same line
+    /// ending.
+    returned: bool,
+}
+
+impl<'t> Cursor<'t> {
+    /// A cursor at the start of a text.
+    fn new(text: &'t str) -> Cursor<'t> {
+        Cursor { text, at: 0, line: 1, column: 1, returned: false }
+    }
+
+    /// Advances to a position; returns its line and its column in characters, both from 1.
+    fn advance(&mut self, to: usize) -> (u32, u32) {
+        steps::charge(to - self.at);
+        for letter in self.text[self.at..to].chars() {
+            match letter {
+                '\n' if self.returned => {}
+                '\n' | '\r' => {
+                    self.line += 1;
+                    self.column = 1;
+                }
+                _ => self.column += 1,
+            }
+            self.returned = letter == '\r';
+        }
+        self.at = to;
+        (self.line, self.column)
     }
 }
 

@@ -102,7 +102,7 @@ impl EvidenceKind {
 }
 
 /// One citation of a text.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Default, PartialEq, Debug)]
 pub struct Finding {
     /// The number expression as written in the text.
     pub quote: String,
@@ -217,32 +217,8 @@ impl Finding {
             column,
             document,
             targets: Vec::new(),
-            title: None,
-            title_check: None,
-            title_of_today: false,
-            is_bare: false,
-            is_announced: false,
-            as_of: None,
-            read_in: None,
-            edition: None,
-            exists: None,
-            outcomes: Vec::new(),
-            verdict: None,
             confidence: 1.0,
-            now: Vec::new(),
-            replacement: None,
-            elsewhere: None,
-            is_younger: false,
-            in_english: None,
-            undated: None,
-            near: Vec::new(),
-            formerly: Vec::new(),
-            absence: None,
-            evidence: None,
-            perhaps: Vec::new(),
-            is_placeholder: false,
-            block: None,
-            sections: Sections::default(),
+            ..Finding::default()
         }
     }
 

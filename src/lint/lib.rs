@@ -10,18 +10,15 @@ mod block;
 mod cached_follow;
 mod checker;
 mod comment;
-mod cursor;
 mod date_detection;
 mod evidence;
 mod finding;
 mod number_rewrite;
 mod quoted_titles;
-mod render_text;
 mod section_citations;
 mod warning;
 
 pub use crate::date_detection::{Day, Days, day_of};
-pub use crate::render_text::say;
 pub use crate::section_citations::{LookedIn, Sections, Standing};
 pub use apply_fixes::{Edit, Reach, SURE, edits, held_back, rewrite};
 pub use checker::{Checked, Checker};

@@ -346,10 +346,11 @@ impl Citation {
 }
 
 /// The documents that citations point into.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Document {
     /// The Comprehensive Rules.
+    #[default]
     Cr,
     /// The Magic Tournament Rules.
     Mtr,

@@ -13,7 +13,7 @@ use record::rule_number::RuleNumber;
 use work::steps;
 
 /// How the edition for a date was chosen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Choice {
     /// It was in force on that date.
     InForce,

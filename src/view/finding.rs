@@ -1,4 +1,6 @@
-//! The public object of a checked citation, in the API and in `citator lint --json`.
+//! The public object of a checked citation. Pages, the API and all forms of `citator lint` show this.
+
+pub(crate) mod wording;
 
 use jiff::civil::Date;
 use serde::Serialize;
@@ -7,9 +9,10 @@ use utoipa::ToSchema;
 use ::lineage::Verdict;
 use citation::TitleCheck;
 use language::Language;
-use lint::{Counts, Finding, Standing, say};
+use lint::{Counts, Finding, Standing};
 use record::rule_number::RuleNumber;
 use record::{Document, Target};
+use wording::Wording;
 
 /// A citation found in a text, with its trace.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -77,8 +80,11 @@ pub struct FindingView {
     /// Number of entries left out of each list; absent if every list is complete.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub left_out: Option<LeftOutView>,
-    /// The finding as a sentence.
+    /// The finding as one sentence.
     pub message: String,
+    /// The same in single sentences, without capitals and full stops. Of a rule that is missing, `near` is not said.
+    #[serde(skip)]
+    pub sentences: Vec<String>,
 }
 
 /// Number of entries left out of each list of a citation.
@@ -164,9 +170,11 @@ pub struct CheckCounts {
 }
 
 impl FindingView {
-    /// A finding with at most `most` numbers in each list; `to` is the edition it was traced to, `None` for the
-    /// current one.
-    pub fn of(finding: &Finding, to: Option<Date>, most: usize) -> FindingView {
+    /// A finding with at most `most` numbers in each list.
+    pub fn new(finding: &Finding, wording: &Wording, most: usize) -> FindingView {
+        let sentences = wording.sentences(finding);
+        let near: Vec<String> = finding.near.iter().map(RuleNumber::to_string).collect();
+        let message = sentences.iter().cloned().chain(wording.near(&near)).collect::<Vec<_>>().join("; ");
         let left = |count: usize| count.saturating_sub(most);
         let left_out = LeftOutView {
             targets: left(finding.targets.len()),
@@ -213,13 +221,7 @@ impl FindingView {
                 .map(|found| EvidenceView { kind: found.kind.name(), text: found.text.clone() }),
             perhaps: finding.perhaps.iter().take(most).copied().collect(),
             placeholder: finding.is_placeholder,
-            near: finding
-                .near
-                .iter()
-                .map(RuleNumber::to_string)
-                .chain(finding.sections.near.iter().cloned())
-                .take(most)
-                .collect(),
+            near: near.into_iter().chain(finding.sections.near.iter().cloned()).take(most).collect(),
             sections: finding
                 .sections
                 .stand
@@ -228,7 +230,8 @@ impl FindingView {
                 .map(|standing| CitedSectionView::of(standing))
                 .collect(),
             left_out: Some(left_out).filter(|left_out| *left_out != LeftOutView::default()),
-            message: say(finding, to),
+            message,
+            sentences,
         }
     }
 }

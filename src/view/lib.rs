@@ -2,6 +2,7 @@
 //!
 //! A stored record is never an answer. The field names are promises.
 
+mod became;
 mod card;
 mod citing_text;
 mod document;
@@ -11,6 +12,7 @@ mod from_records;
 mod heading;
 mod lineage;
 mod named_cards;
+mod reader;
 mod rewritten;
 mod ruling_wording;
 
@@ -25,13 +27,16 @@ use record::rule_number::{Level, RuleNumber};
 use record::{Authority, Document, Inferred, Place};
 
 pub use crate::{named_cards::NamedCardView, rewritten::RewrittenView, ruling_wording::WordingView};
+pub use became::became;
 pub use card::{CardView, FiguresView, OtherNameView};
 pub use citing_text::{CitingText, TextCitationView};
 pub use document::{BlockView, DocumentView, LinkView, SectionRef, SectionView};
 pub use edition_step::EditionStepView;
+pub use finding::wording::Wording;
 pub use finding::{CheckCounts, CitedSectionView, FindingView, FormerView, LeftOutView, TitleCheckView};
 pub use heading::HeadingView;
 pub use lineage::{LineageStepView, LineageView, SubruleChangeView, SubruleStepView, TenureView};
+pub use reader::Reader;
 
 /// Source of a record: file and lines.
 #[derive(Clone, Debug, Serialize, ToSchema)]

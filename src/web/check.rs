@@ -1,7 +1,6 @@
 //! Checks the citations in a text.
 
 pub(super) mod api;
-mod evidence;
 mod findings;
 mod form;
 mod limited;

@@ -125,17 +125,15 @@ impl LintArgs {
     /// Fails if the arguments contradict each other.
     pub(super) fn check(&self) -> Result<(), Failure> {
         if self.fixes().is_some() && self.paths().iter().any(|file| file.as_os_str() == "-") {
-            return Err(usage("standard input cannot be rewritten; pass files with --fix and --diff"));
+            return Err(Failure::usage(
+                "standard input cannot be rewritten; pass files with --fix and --diff",
+            ));
         }
         if self.fix == Some(Fix::All) && self.as_of.is_none() {
-            return Err(usage(
+            return Err(Failure::usage(
                 "--fix=all needs --as-of DATE: the meaning of a reused number depends on the date",
             ));
         }
         Ok(())
     }
-}
-
-pub(super) fn usage(what: &str) -> Failure {
-    Failure::Usage { what: what.to_owned() }
 }

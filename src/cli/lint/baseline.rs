@@ -19,8 +19,6 @@ use crate::progress::counted;
 const FORMAT: &str = "citator-baseline";
 /// The version that is written, and the newest that is read.
 const VERSION: u32 = 1;
-/// The digits of a hash that are kept.
-const DIGITS: usize = 16;
 
 /// The first line.
 #[derive(Serialize, Deserialize)]
@@ -66,25 +64,22 @@ pub(super) struct Baseline {
 impl Baseline {
     /// Reads the baseline to compare with, and makes sure that the one to write replaces nothing else.
     pub(super) fn open(read: Option<&Path>, write: Option<&Path>) -> Result<Baseline, Failure> {
-        let mut baseline = Baseline {
-            read: read.map(Path::to_owned),
-            write: write.map(Path::to_owned),
-            ..Baseline::default()
-        };
-        if let Some(text) =
-            write.map(kept::read).transpose()?.flatten().filter(|text| !text.trim().is_empty())
+        if let Some(path) = write
+            && let Some(text) = kept::read(path)?.filter(|text| !text.trim().is_empty())
         {
-            head(write.unwrap_or(Path::new("")), &text)?;
+            check_head(path, &text)?;
         }
-        if let Some(path) = read {
-            baseline.left = match kept::read(path)? {
+        let left = match read {
+            None => BTreeMap::new(),
+            Some(path) => match kept::read(path)? {
                 Some(text) => entries(path, &text)?,
                 // It is written now.
-                None if write.is_some_and(|write| write == path) => BTreeMap::new(),
+                None if write == Some(path) => BTreeMap::new(),
                 None => return Err(missing(path)),
-            };
-        }
-        Ok(baseline)
+            },
+        };
+        let [read, write] = [read, write].map(|path| path.map(Path::to_owned));
+        Ok(Baseline { read, write, left, ..Baseline::default() })
     }
 
     /// Whether a text is a baseline.
@@ -128,7 +123,7 @@ impl Baseline {
         let start = text[..at].rfind(['\n', '\r']).map_or(0, |end| end + 1);
         let end = text[at..].find(['\n', '\r']).map_or(text.len(), |end| at + end);
         let words: Vec<&str> = text[start..end].split_whitespace().collect();
-        let hash = sha256(words.join(" ").as_bytes())[..DIGITS].to_owned();
+        let hash = sha256(words.join(" ").as_bytes())[..kept::DIGITS].to_owned();
         self.line = Some((start..end, hash.clone()));
         hash
     }
@@ -171,29 +166,23 @@ fn read_head(text: &str) -> Option<Head> {
 }
 
 /// Checks the first line.
-fn head(path: &Path, text: &str) -> Result<(), Failure> {
-    match read_head(text) {
-        None => Err(kept::broken(
-            path,
-            1,
-            "this is no baseline of `citator lint`",
+fn check_head(path: &Path, text: &str) -> Result<(), Failure> {
+    let (what, help) = match read_head(text) {
+        None => (
+            "this is no baseline of `citator lint`".to_owned(),
             "pass another file; --write-baseline writes one, and replaces nothing but a baseline",
-        )),
-        Some(head) if head.version > VERSION => Err(kept::broken(
-            path,
-            1,
-            &format!(
-                "this baseline has version {}, and only versions up to {VERSION} are known",
-                head.version
-            ),
+        ),
+        Some(Head { version, .. }) if version > VERSION => (
+            format!("this baseline has version {version}, and only versions up to {VERSION} are known"),
             "use the citator that wrote it, or delete the file and record the findings again with --write-baseline",
-        )),
-        Some(_) => Ok(()),
-    }
+        ),
+        Some(_) => return Ok(()),
+    };
+    Err(kept::broken(path, 1, &what, help))
 }
 
 fn entries(path: &Path, text: &str) -> Result<BTreeMap<Entry, u32>, Failure> {
-    head(path, text)?;
+    check_head(path, text)?;
     let mut entries = BTreeMap::new();
     for (number, line) in (1..).zip(text.lines()).skip(1).filter(|(_, line)| !line.trim().is_empty()) {
         let read: Counted = serde_json::from_str(line).map_err(|error| {

@@ -7,8 +7,10 @@ use std::path::Path;
 
 use source::{read_kept, write_kept};
 
-use super::args::usage;
 use crate::outcome::Failure;
+
+/// The digits of a hash that are kept.
+pub(super) const DIGITS: usize = 16;
 
 /// The text of a file; `None` if there is no such file.
 pub(super) fn read(path: &Path) -> Result<Option<String>, Failure> {
@@ -22,7 +24,7 @@ pub(super) fn write(path: &Path, text: &str) -> Result<(), Failure> {
 
 /// The failure of a file that is not what it should be.
 pub(super) fn broken(path: &Path, line: usize, what: &str, help: &str) -> Failure {
-    usage(&format!("{}:{line}: {what}\n  help: {help}", path.display()))
+    Failure::usage(&format!("{}:{line}: {what}\n  help: {help}", path.display()))
 }
 
 fn unusable(path: &Path, error: &std::io::Error) -> Failure {

@@ -1,18 +1,18 @@
 //! Prints findings: as text for people, as lines of JSON, as SARIF 2.1.0, or as annotations of GitHub.
+//!
+//! Each form is a dress of the public object; none has words of its own.
 
 use std::io::{self, Write};
 use std::path::{Component, Path};
 
-use ::lint::{Finding, say};
 use clap::ValueEnum;
-use jiff::civil::Date;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_encode};
 use serde::Serialize;
 use serde_json::{Value, json};
 use source::{FoundFile, Rewrite};
 use view::FindingView;
 
-use super::lock_check::Change;
+use super::lock::Change;
 use super::patch;
 
 /// The form of a report.
@@ -55,15 +55,11 @@ const PATH: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_')
 /// A finding of a file, with what is known of it.
 pub(super) struct Found<'a> {
     pub(super) file: &'a FoundFile,
-    pub(super) finding: &'a Finding,
+    pub(super) finding: FindingView,
     /// The verdict at the start of a line.
     pub(super) label: &'static str,
-    /// The edition it was traced to; `None` for the newest.
-    pub(super) to: Option<Date>,
     /// Whether it was rewritten.
     pub(super) is_fixed: bool,
-    /// Whether it is reported: it is stale, or a note that is news.
-    pub(super) is_told: bool,
     /// Whether it is recorded in the baseline.
     pub(super) is_recorded: bool,
     /// The rules that it cites and that changed since the lock.
@@ -73,15 +69,18 @@ pub(super) struct Found<'a> {
 impl Found<'_> {
     /// Whether it is an error, and not a note.
     fn is_error(&self) -> bool {
-        self.finding.is_stale() || !self.changes.is_empty()
+        self.finding.stale || !self.changes.is_empty()
     }
 
     /// The finding as one line; a quote may go on in the next one.
     fn message(&self) -> String {
-        let said =
-            Some(say(self.finding, self.to)).filter(|_| self.finding.is_stale() || self.changes.is_empty());
-        let changes = self.changes.iter().map(Change::say);
-        said.into_iter().chain(changes).collect::<Vec<_>>().join("; ").replace(['\r', '\n'], " ")
+        let said = Some(self.finding.message.clone());
+        let said = said.filter(|_| self.finding.stale || self.changes.is_empty());
+        said.into_iter()
+            .chain(self.changes.iter().map(Change::say))
+            .collect::<Vec<_>>()
+            .join("; ")
+            .replace(['\r', '\n'], " ")
     }
 }
 
@@ -90,7 +89,7 @@ impl Found<'_> {
 struct Line<'a> {
     path: &'a str,
     #[serde(flatten)]
-    finding: FindingView,
+    finding: &'a FindingView,
     /// Whether it was rewritten.
     fixed: bool,
     /// Whether it is recorded in the baseline.
@@ -115,12 +114,30 @@ impl<'a> Report<'a> {
         Report { format, out, results: Vec::new(), is_closed: false }
     }
 
+    /// Whether a finding is in the report. JSON has all; the other forms have those that are stale or news, and
+    /// annotations no number that was just rewritten.
+    pub(super) fn takes(&self, is_told: bool, is_fixed: bool) -> bool {
+        let is_in = match self.format {
+            Format::Json => true,
+            Format::Text => is_told,
+            Format::Github | Format::Sarif => is_told && !is_fixed,
+            Format::Patch => false,
+        };
+        is_in && !self.is_closed
+    }
+
     /// Reports a finding. Without a reader the run goes on, since it may fix files and has an exit code to give.
     pub(super) fn add(&mut self, found: &Found<'_>) -> io::Result<()> {
-        if self.is_closed {
-            return Ok(());
-        }
-        let written = self.write(found);
+        let written = match self.format {
+            Format::Json => self.json(found),
+            Format::Text => self.text(found),
+            Format::Github => self.annotation(found),
+            Format::Sarif => {
+                self.results.push(result(found));
+                Ok(())
+            }
+            Format::Patch => Ok(()),
+        };
         self.unless_closed(written)
     }
 
@@ -128,19 +145,6 @@ impl<'a> Report<'a> {
     fn unless_closed(&mut self, written: io::Result<()>) -> io::Result<()> {
         self.is_closed |= written.as_ref().is_err_and(|error| error.kind() == io::ErrorKind::BrokenPipe);
         if self.is_closed { Ok(()) } else { written }
-    }
-
-    fn write(&mut self, found: &Found<'_>) -> io::Result<()> {
-        match self.format {
-            Format::Json => self.json(found),
-            Format::Text if found.is_told => self.text(found),
-            Format::Github if found.is_told && !found.is_fixed => self.annotation(found),
-            Format::Sarif if found.is_told && !found.is_fixed => {
-                self.results.push(result(found));
-                Ok(())
-            }
-            _ => Ok(()),
-        }
     }
 
     /// Ends the report.
@@ -167,17 +171,17 @@ impl<'a> Report<'a> {
     }
 
     fn json(&mut self, found: &Found<'_>) -> io::Result<()> {
-        let finding = FindingView::of(found.finding, found.to, usize::MAX);
-        let Found { file, is_fixed: fixed, is_recorded: baseline, changes: changed, .. } = *found;
+        let Found { file, ref finding, is_fixed: fixed, is_recorded: baseline, changes: changed, .. } =
+            *found;
         let path = &*file.name;
         serde_json::to_writer(&mut *self.out, &Line { path, finding, fixed, baseline, changed })?;
         writeln!(self.out)
     }
 
     fn text(&mut self, found: &Found<'_>) -> io::Result<()> {
-        let Found { file, finding, label, .. } = *found;
+        let Found { file, finding, label, .. } = found;
         let path = &file.name;
-        let Finding { line, column, quote, replacement, .. } = finding;
+        let FindingView { line, column, quote, replacement, .. } = finding;
         let message = found.message();
         let said = match replacement.as_deref().filter(|_| found.is_fixed) {
             Some(written) => format!("fixed: {quote} → {written}: {message}"),
@@ -188,7 +192,7 @@ impl<'a> Report<'a> {
 
     /// A workflow command: <https://docs.github.com/actions/reference/workflow-commands-for-github-actions>
     fn annotation(&mut self, found: &Found<'_>) -> io::Result<()> {
-        let Found { file, finding, label, .. } = *found;
+        let Found { file, finding, label, .. } = found;
         let kind = if found.is_error() { "error" } else { "notice" };
         let (line, column, end) = (finding.line, finding.column, end_column(finding));
         writeln!(
@@ -214,7 +218,7 @@ fn uri(file: &Path) -> String {
 }
 
 /// The column after the number, in characters.
-fn end_column(finding: &Finding) -> u32 {
+fn end_column(finding: &FindingView) -> u32 {
     finding.column + u32::try_from(finding.quote.chars().count()).unwrap_or_default()
 }
 
@@ -230,7 +234,7 @@ fn property(text: &str) -> String {
 
 /// A result of SARIF.
 fn result(found: &Found<'_>) -> Value {
-    let Found { file, finding, label, .. } = *found;
+    let Found { file, finding, label, .. } = found;
     // A quotation may go on in the next line.
     let region = match finding.quote.contains('\n') {
         true => json!({ "startLine": finding.line, "startColumn": finding.column }),
@@ -242,7 +246,7 @@ fn result(found: &Found<'_>) -> Value {
     };
     json!({
         "ruleId": label,
-        "ruleIndex": VERDICTS.iter().position(|(name, _)| *name == label),
+        "ruleIndex": VERDICTS.iter().position(|(name, _)| name == label),
         "level": if found.is_error() { "error" } else { "note" },
         "message": { "text": found.message() },
         "locations": [{

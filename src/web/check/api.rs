@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 
 use language::Language;
 use lint::{Checker, Counts};
-use view::{CheckCounts, FindingView};
+use view::{CheckCounts, FindingView, Reader, Wording};
 use work::steps;
 
 use crate::check::limited;
@@ -136,13 +136,13 @@ fn find(held: &Snapshot, question: &Question) -> Result<CheckView, Problem> {
     let shelf = &held.live.shelf;
     let checker = Checker::new(shelf, question.language, question.to).ok_or_else(resolve::no_editions)?;
     let mut checker = checker.following(MAX_FOLLOWED);
-    let (to, is_to_newest) = (checker.to(), checker.is_to_newest());
+    let (to, wording) = (checker.to(), Wording::new(&checker, Reader::Program));
     let (mut told, mut counts) = (Told::default(), Counts::default());
     let checked = checker.check_each(&question.text, question.as_of, |finding| {
         counts += Counts::of(std::slice::from_ref(&finding));
-        told.tell(|| FindingView::of(&finding, to.filter(|_| !is_to_newest), MAX_TOLD_NUMBERS));
+        told.tell(|| FindingView::new(&finding, &wording, MAX_TOLD_NUMBERS));
     });
-    let mut warnings: Vec<String> = checked.warnings.iter().map(ToString::to_string).collect();
+    let mut warnings: Vec<String> = checked.warnings.iter().map(|warning| wording.warning(warning)).collect();
     if told.count < counts.citations {
         let [told, all] = [told.count, counts.citations].map(l10n::count);
         warnings.push(format!(

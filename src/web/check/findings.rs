@@ -1,29 +1,26 @@
-//! Words the findings in a text in the user's language: their counts, a row for each, and the updated text.
+//! The findings in a text as the page shows them: their counts, a row with links for each, and the updated text.
 
-use std::sync::Arc;
-
-use citation::TitleCheck;
 use language::Language;
 use lineage::Verdict;
 use lint::{self, Checked, Counts, Finding, Reach};
+use message::locale_format;
 use record::Document;
 use record::rule_number::RuleNumber;
-use shelf::{Shelf, Today};
-use view::CitedSectionView;
+use shelf::Shelf;
+use view::{CitedSectionView, FindingView, Wording};
 
-use crate::check::evidence;
 use crate::http::l10n;
 use crate::http::locale::say;
 use crate::record_view::edition::Place;
 use crate::render::excerpt::around;
 use crate::render::html::SafeHtml;
-use crate::render::{fate_sentence, rule_block, verdict_badge};
+use crate::render::{rule_block, verdict_badge};
 
 /// Limit of citations shown in each part; all are counted.
 const MOST_ROWS: usize = 300;
 /// Limit of the original and the updated text together, in bytes; the original is always shown.
 const MOST_SHOWN: usize = 8 << 20;
-/// Limit of rules linked, and of sentences shown, for one citation.
+/// Limit of rules linked for one citation.
 const MOST_LEADS: usize = 4;
 
 /// The findings in a text.
@@ -73,6 +70,8 @@ pub(super) struct Row {
     pub(super) context: SafeHtml,
     pub(super) said: Vec<String>,
     pub(super) leads: Vec<Lead>,
+    /// The words before the nearby rules.
+    pub(super) near_label: String,
     /// Nearby rules, for a number that no edition has.
     pub(super) near: Vec<Lead>,
 }
@@ -91,13 +90,14 @@ pub(super) struct Rewritten {
     pub(super) text: String,
 }
 
-/// Words the findings of a text.
+/// Lists the findings of a text.
 pub(super) struct Teller<'a> {
     pub(super) shelf: &'a Shelf,
     /// The edition that numbers were traced to.
     pub(super) place: Place<'a>,
     /// The language of the text.
     pub(super) language: Language,
+    pub(super) wording: Wording,
     pub(super) text: &'a str,
 }
 
@@ -122,7 +122,7 @@ impl Teller<'_> {
         let warnings = checked
             .warnings
             .iter()
-            .map(|warning| self.warning(warning))
+            .map(|warning| self.wording.warning(warning))
             .chain(is_too_long.then(|| say!("check-rewritten-too-long")));
         Answer {
             counts: counted,
@@ -150,98 +150,20 @@ impl Teller<'_> {
         let is_of_other = finding.has_wrong_title() || !finding.perhaps.is_empty();
         let shown = finding.verdict.filter(|_| !(is_unchanged && is_of_other));
         let name = shown.map(verdict_badge::name);
-        let (said, leads, near) = match finding.document {
-            Document::Cr => (self.said_of_rules(finding), self.rules(finding), self.near(finding)),
-            _ => (self.said_of_sections(finding), sections(finding), Vec::new()),
+        let view = FindingView::new(finding, &self.wording, MOST_LEADS);
+        let (leads, near) = match finding.document {
+            Document::Cr => (self.rules(finding), self.near(finding)),
+            _ => (sections(view.sections), Vec::new()),
         };
         Row {
             place: say!("line-number", line = finding.line as usize),
             mark: name.map(|name| verdict_badge::mark(name, &verdict_badge::word(name))),
             context: around(self.text, finding.span),
-            said: said.iter().map(|sentence| l10n::sentence(sentence)).collect(),
+            said: view.sentences.iter().map(|sentence| l10n::sentence(sentence)).collect(),
             leads,
+            near_label: locale_format::capital(say!("finding-near", numbers = "").trim_end()),
             near,
         }
-    }
-
-    fn said_of_rules(&self, finding: &Finding) -> Vec<String> {
-        if finding.is_placeholder {
-            return evidence::of_placeholder(finding);
-        }
-        let mut said = Vec::new();
-        said.extend(finding.is_bare.then(|| say!("check-bare")));
-        match (finding.absence, finding.exists) {
-            (Some(absence), _) => said.push(evidence::of_absence(finding, absence)),
-            (None, Some(false)) => said.push(self.missing(finding)),
-            (None, _) => said.extend(self.fates(finding)),
-        }
-        said.extend(evidence::beside(finding));
-        if let Some(TitleCheck::Differs { title, names }) = &finding.title_check {
-            let quoted = finding.title.as_deref().unwrap_or_default();
-            said.push(say!(
-                "check-named",
-                number = finding.quote.as_str(),
-                title = title.as_str(),
-                quoted = quoted
-            ));
-            said.push(match names {
-                _ if finding.title_of_today => say!("check-title-of-today"),
-                Some(number) => say!("check-named-elsewhere", quoted = quoted, number = *number),
-                None => String::new(),
-            });
-        }
-        said.extend(formerly(finding));
-        said.retain(|sentence| !sentence.is_empty());
-        said
-    }
-
-    /// A sentence for each number whose rule has changed.
-    fn fates(&self, finding: &Finding) -> Vec<String> {
-        let newest = self.shelf.since(self.place.position);
-        let fate = |outcome: &lint::Outcome| {
-            let then = match finding.edition.filter(|_| finding.edition != newest) {
-                Some(date) => say!("number-of-day", number = outcome.number, date = date),
-                None => outcome.number.to_string(),
-            };
-            let (verdict, confidence, now) = (outcome.verdict, outcome.confidence, outcome.now.clone());
-            let today = Today { read_in: finding.read_in?, verdict, confidence, now };
-            Some(
-                fate_sentence::clause(self.shelf, &then, &today)
-                    .unwrap_or_else(|| say!("history-unsure", then = then)),
-            )
-        };
-        let changed: Vec<&lint::Outcome> =
-            finding.outcomes.iter().filter(|outcome| outcome.verdict.name() != "same").collect();
-        let more = changed.len().saturating_sub(MOST_LEADS);
-        let mut said: Vec<String> = changed.into_iter().take(MOST_LEADS).filter_map(fate).collect();
-        said.extend((more > 0).then(|| l10n::counted(more, "check-others")));
-        said
-    }
-
-    /// The reason why a number is not in the edition it was looked up in.
-    fn missing(&self, finding: &Finding) -> String {
-        let absent = finding
-            .outcomes
-            .iter()
-            .find(|outcome| !outcome.exists)
-            .map_or(String::new(), |outcome| outcome.number.to_string());
-        let language =
-            finding.read_in.map_or(self.language, |book| self.shelf.books()[book].edition.language);
-        if let Some(date) = finding.elsewhere {
-            return say!("check-elsewhere", number = absent, date = date);
-        }
-        if let Some(date) = finding.in_english {
-            return say!(
-                "check-in-english",
-                number = absent,
-                language = l10n::language(language),
-                date = date
-            );
-        }
-        if finding.undated.is_some() {
-            return say!("problem-undated-has", number = absent);
-        }
-        say!("check-nowhere", number = absent, language = l10n::language(language))
     }
 
     /// The current rules it means.
@@ -275,49 +197,6 @@ impl Teller<'_> {
         Some(self.shelf.today(book, number)?.now)
     }
 
-    fn said_of_sections(&self, finding: &Finding) -> Vec<String> {
-        let sections = &finding.sections;
-        let Some(looked_in) = &sections.looked_in else { return vec![say!("check-not-held")] };
-        let title = looked_in.title.as_str();
-        let missing = sections
-            .missing
-            .iter()
-            .map(|section| say!("section-missing", section = section.as_str(), document = title));
-        let unread = sections
-            .unread
-            .iter()
-            .map(|section| say!("check-part-not-held", section = section.as_str(), document = title));
-        missing.chain(unread).take(MOST_LEADS).collect()
-    }
-
-    fn warning(&self, warning: &lint::Warning) -> String {
-        let edition = |since| say!("edition-of", date = since);
-        match *warning {
-            lint::Warning::SeveralDays { one, other } => {
-                say!("check-several-days", one = one.day, other = other.day)
-            }
-            lint::Warning::BeforeFirst { day, since } => {
-                say!("trace-before-first", edition = edition(since), day = l10n::day(day))
-            }
-            lint::Warning::AfterLast { day, since } => {
-                say!("trace-after-last", edition = edition(since), day = l10n::day(day))
-            }
-            lint::Warning::InHole { day, since, next } => {
-                say!("trace-hole", taken = l10n::day(since), next = next, day = l10n::day(day))
-            }
-            lint::Warning::PassedOver { broken, since } => {
-                say!("trace-passed-over", broken = broken, taken = edition(since))
-            }
-            lint::Warning::NotADate { year, month, day, line } => {
-                let written = format!("{year:04}-{month:02}-{day:02}");
-                say!("check-not-a-date", date = written, line = line as usize)
-            }
-            lint::Warning::TooMany { line, .. } => say!("check-too-many", line = line as usize),
-            lint::Warning::TooMuchWork { line, .. } => say!("check-too-much-work", line = line as usize),
-            lint::Warning::NoDay { since } => say!("check-no-day", date = since),
-        }
-    }
-
     /// The text with every certain number updated.
     fn rewritten(&self, checked: &Checked) -> Option<Rewritten> {
         let edits = lint::edits(checked, Reach::Reused);
@@ -348,29 +227,12 @@ fn leads<'a>(rules: impl Iterator<Item = (Place<'a>, RuleNumber)>) -> Vec<Lead> 
 }
 
 /// The cited sections of tournament documents.
-fn sections(finding: &Finding) -> Vec<Lead> {
-    let lead = |standing: &Arc<lint::Standing>| {
-        let CitedSectionView { number, html_uri, title, language, .. } = CitedSectionView::of(standing);
-        Lead { number, href: html_uri, about: title, lang: l10n::lang(language) }
+fn sections(cited: Vec<CitedSectionView>) -> Vec<Lead> {
+    let lead = |CitedSectionView { number, html_uri, title, language, .. }| Lead {
+        number,
+        href: html_uri,
+        about: title,
+        lang: l10n::lang(language),
     };
-    finding.sections.stand.iter().take(MOST_LEADS).map(lead).collect()
-}
-
-/// The rules that had its numbers before.
-fn formerly(finding: &Finding) -> Vec<String> {
-    let former = |former: &lint::Former| {
-        let until = former.until.map_or_else(|| say!("undated"), l10n::day);
-        let said = match former.now.is_empty() {
-            true => say!("check-formerly-gone", date = until),
-            false => say!("check-formerly", date = until, numbers = l10n::numbers(&former.now)),
-        };
-        if finding.targets.len() > 1 {
-            say!("check-of-number", number = former.number, said = said)
-        } else {
-            said
-        }
-    };
-    let more = if finding.targets.len() > 1 { finding.formerly.len().saturating_sub(MOST_LEADS) } else { 0 };
-    let named = finding.formerly.iter().take(MOST_LEADS).map(former);
-    named.chain((more > 0).then(|| say!("check-formerly-more", count = more))).collect()
+    cited.into_iter().map(lead).collect()
 }

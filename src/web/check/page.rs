@@ -1,6 +1,6 @@
 //! `/check`: the citations in a text that a user pastes, outdated ones first.
 //!
-//! The stage `lint` traces them, and `findings` words them. The text is shown back and not stored.
+//! The stage `lint` traces them, and `findings` shows them. The text is shown back and not stored.
 
 use std::sync::Arc;
 
@@ -12,6 +12,7 @@ use jiff::civil::Date;
 
 use language::Language;
 use lint::Checker;
+use view::{Reader, Wording};
 
 use crate::check::api::MAX_FOLLOWED;
 use crate::check::findings::{Answer, Teller};
@@ -83,6 +84,7 @@ pub(crate) async fn page_of(
             shelf,
             place: Place { shelf, position: checker.book(), pinned: false },
             language,
+            wording: Wording::new(&checker, Reader::Person(locale::language())),
             text: &sent.text,
         }
         .answer(&checked)

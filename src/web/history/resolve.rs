@@ -14,7 +14,7 @@ use citation::{expand, notation};
 use language::Language;
 use library::BookId;
 use record::rule_number::RuleNumber;
-use shelf::{Choice, Followed, Shelf};
+use shelf::{Followed, Shelf};
 
 use crate::history::trace::TraceView;
 use crate::http::locale::say;
@@ -106,7 +106,11 @@ pub(crate) fn find(held: &Snapshot, question: &CiteQuestion) -> Result<Resolved,
     let from = from.or_else(|| shelf.newest_with(language, number)).ok_or_else(no_editions)?;
     let newest = *shelf.series(language).last().ok_or_else(no_editions)?;
     if question.as_of.is_none() && from != newest {
-        warnings.push(say!("trace-no-day", number = number, edition = since(shelf, from)));
+        warnings.push(say!(
+            "trace-no-day",
+            number = number,
+            edition = l10n::reader().edition_of(shelf.since(from))
+        ));
     }
     let to = match question.to {
         Some(day) => edition_for(shelf, language, day, &mut warnings)?,
@@ -134,28 +138,8 @@ pub(crate) fn edition_for(
             Err(problem) => problem,
             Ok(_) => no_editions(),
         })?;
-    let asked = l10n::asked_day(day);
-    match choice {
-        Choice::InForce => {}
-        Choice::InHole(next) => {
-            let taken = shelf.since(book).map_or_else(String::new, l10n::day);
-            warnings.push(say!("trace-hole", taken = taken, next = next, day = asked));
-        }
-        Choice::PassedOver(date) => {
-            warnings.push(say!("trace-passed-over", broken = date, taken = since(shelf, book)));
-        }
-        Choice::BeforeFirst => {
-            warnings.push(say!("trace-before-first", edition = since(shelf, book), day = asked))
-        }
-        Choice::AfterLast => {
-            warnings.push(say!("trace-after-last", edition = since(shelf, book), day = asked))
-        }
-    }
+    warnings.extend(l10n::reader().used_edition(choice, shelf.since(book), day));
     Ok(book)
-}
-
-fn since(shelf: &Shelf, book: BookId) -> String {
-    shelf.since(book).map_or_else(|| say!("undated"), |date| say!("edition-of", date = date))
 }
 
 /// The readings of the text, the likeliest first: at least one list of at least one number.

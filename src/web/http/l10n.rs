@@ -11,6 +11,7 @@ use language::Language;
 use message::{Message, locale_format};
 use record::rule_number::RuleNumber;
 use record::{Authority, Inferred};
+use view::Reader;
 
 use crate::http::locale::{self, say};
 
@@ -54,9 +55,9 @@ pub(crate) fn short_day(date: Date) -> String {
     locale_format::short_day(locale::language(), date)
 }
 
-/// A requested date: in words for people, unchanged for programs.
-pub(crate) fn asked_day(date: Date) -> String {
-    if locale::is_program() { date.to_string() } else { day(date) }
+/// Who reads the answer.
+pub(crate) fn reader() -> Reader {
+    if locale::is_program() { Reader::Program } else { Reader::Person(locale::language()) }
 }
 
 /// A share as a whole percentage.
@@ -66,19 +67,7 @@ pub(crate) fn percent(share: f32) -> String {
 
 /// The language's name for the reader.
 pub(crate) fn language(language: Language) -> String {
-    match language {
-        Language::English => say!("language-en"),
-        Language::French => say!("language-fr"),
-        Language::German => say!("language-de"),
-        Language::Spanish => say!("language-es"),
-        Language::Italian => say!("language-it"),
-        Language::Portuguese => say!("language-pt"),
-        Language::Russian => say!("language-ru"),
-        Language::Japanese => say!("language-ja"),
-        Language::Korean => say!("language-ko"),
-        Language::ChineseSimplified => say!("language-zh-hans"),
-        Language::ChineseTraditional => say!("language-zh-hant"),
-    }
+    locale::tell(&message::language_name(language))
 }
 
 /// The name of a kind of hit.

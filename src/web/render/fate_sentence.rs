@@ -9,7 +9,7 @@ use record::rule_number::{Level, RuleNumber};
 use shelf::{Shelf, Today};
 
 use crate::http::l10n;
-use crate::http::locale::say;
+use crate::http::locale::{self, say};
 use crate::record_view::edition::Place;
 
 /// `As of 7 August 2026, 706.10a (5 October 2018) is 707.10a, same wording`. `None` if it is uncertain.
@@ -19,18 +19,7 @@ pub(crate) fn clause(shelf: &Shelf, then: &str, today: &Today) -> Option<String>
         .newest_for(today.read_in)
         .and_then(|book| shelf.since(book))
         .map_or_else(String::new, l10n::day);
-    Some(match today.verdict {
-        Verdict::Unknown => return None,
-        Verdict::Same => say!("became-same", edition = newest, then = then),
-        Verdict::Edited => say!("became-edited", edition = newest, then = then, now = now),
-        Verdict::Moved => say!("became-moved", edition = newest, then = then, now = now),
-        Verdict::MovedEdited => say!("became-moved-edited", edition = newest, then = then, now = now),
-        Verdict::Split => say!("became-split", edition = newest, then = then, now = now),
-        Verdict::Merged => say!("became-merged", edition = newest, then = then, now = now),
-        Verdict::Reused if now.is_empty() => say!("became-reused-gone", edition = newest, then = then),
-        Verdict::Reused => say!("became-reused", edition = newest, then = then, now = now),
-        Verdict::Gone => say!("became-gone", edition = newest, then = then),
-    })
+    view::became(today.verdict, newest, then, now).map(|said| locale::tell(&said))
 }
 
 /// The same as a sentence, for a rule of an older book. `None` for a pending book, and for a heading with an

@@ -8,6 +8,7 @@ use crate::render::document_labels::{kind_name, section_heading};
 use language::Language;
 use library::{BookId, CardEntry, Term};
 use lineage::Verdict;
+use message::locale_format;
 use record::rule_number::RuleNumber;
 use record::{Citation, Document, DocumentKind, Target, TextLink};
 use shelf::{Shelf, Today};
@@ -201,7 +202,7 @@ fn mark(
         .effective
         .map_or_else(|| number.to_string(), |date| say!("number-of-day", number = number, date = date));
     let title = fate_sentence::clause(shelf, &then, today)
-        .unwrap_or_else(|| say!("cite-unsure", then = then.as_str()));
+        .map_or_else(|| say!("cite-unsure", then = then.as_str()), |said| locale_format::capital(&said));
     let as_of = read_in.effective.map_or_else(String::new, |date| format!("?as_of={date}"));
     let href = format!("{}/{number}/history{as_of}", edition::current_base(read_in.language));
     let words = short(today, targets.len(), is_lasting);

@@ -76,7 +76,10 @@ async fn a_text_is_checked_over_http() {
     let undated =
         post(&door, json!({"text": "CR 721.1", "as_of": null, "lang": "fr"}).to_string()).await.as_json();
     assert_eq!((&undated["as_of"], &undated["citations"][0]["verdict"]), (&Value::Null, &json!("moved")));
-    assert!(undated["warnings"][0].as_str().unwrap().contains("the text has no date"), "{undated}");
+    assert!(
+        undated["warnings"][0].as_str().unwrap().contains("no date given: each number is read in"),
+        "{undated}"
+    );
     assert_eq!(post(&door, "\u{feff}{\"text\": \"\"}").await.as_json()["counts"]["citations"], 0);
 }
 
@@ -94,7 +97,7 @@ async fn sections_of_tournament_documents_are_looked_up() {
     let section = &stands["sections"][0];
     assert_eq!((&section["number"], &section["title"]), (&json!("2.1"), &json!("Match Structure")));
     assert_eq!((&section["language"], &section["html_uri"]), (&json!("en"), &json!("/documents/mtr/2.1")));
-    assert_eq!(stands["message"], "MTR 2.1 is “Match Structure” of the Magic Tournament Rules (Sample)");
+    assert_eq!(stands["message"], "MTR 2.1: “Match Structure”, Magic Tournament Rules (Sample)");
     for place in ["uri", "html_uri"] {
         assert_eq!(door.get(section[place].as_str().expect("an address")).await.status, 200, "{section}");
     }
@@ -115,7 +118,7 @@ async fn sections_of_tournament_documents_are_looked_up() {
     assert_eq!((&missing["near"], &missing["sections"]), (&json!(["2.2", "2.3", "2.4"]), &Value::Null));
     assert_eq!(
         missing["message"],
-        "MTR 2.99 is not in the Magic Tournament Rules (Sample); nearest: 2.2, 2.3 and 2.4"
+        "our copy of the Magic Tournament Rules (Sample) has no section 2.99; nearest numbers: 2.2, 2.3 and 2.4"
     );
     assert_eq!(check["citations"][4]["near"], json!(["1", "2", "3"]));
     assert_eq!(check["counts"], json!({"citations": 5, "stale": 2, "notes": 0}));
@@ -132,18 +135,18 @@ async fn a_chapter_that_nobody_read_leaves_its_citations_open() {
         post(&door, json!({"text": "MTR 2.1, MTR 2.7, MTR 4.8 and IPG 2.5"}).to_string()).await.as_json();
     let told =
         |at: usize| (&check["citations"][at]["exists"], check["citations"][at]["message"].as_str().unwrap());
-    assert_eq!(told(0), (&json!(true), "MTR 2.1 is “Match Structure” of the Magic Tournament Rules"));
-    assert_eq!(told(1), (&json!(false), "MTR 2.7 is not in the Magic Tournament Rules; nearest: 2.1"));
+    assert_eq!(told(0), (&json!(true), "MTR 2.1: “Match Structure”, Magic Tournament Rules"));
+    assert_eq!(
+        told(1),
+        (&json!(false), "our copy of the Magic Tournament Rules has no section 2.7; nearest numbers: 2.1")
+    );
     assert_eq!(
         told(2),
-        (
-            &Value::Null,
-            "MTR 4.8 is in a part of the Magic Tournament Rules that is not available here, so it was not checked"
-        )
+        (&Value::Null, "4.8 is in a part of the Magic Tournament Rules that is not available here")
     );
     assert_eq!(
         told(3),
-        (&Value::Null, "IPG 2.5 is in a document that is not available here, so it was not checked")
+        (&Value::Null, "IPG 2.5: this document is not available here, so it was not checked")
     );
 }
 

@@ -7,10 +7,11 @@ use std::sync::LazyLock;
 use citator::join::pipeline;
 use citator::language::Language;
 use citator::lineage::{Verdict, chain};
-use citator::lint::{Checked, Checker, Counts, Day, Days, Edit, Finding, Reach, Warning, day_of, edits, say};
+use citator::lint::{Checked, Checker, Counts, Day, Days, Edit, Finding, Reach, Warning, day_of, edits};
 use citator::record::rule_number::RuleNumber;
 use citator::shelf::Shelf;
 use citator::source::{self, SourceFile};
+use citator::view::{FindingView, Reader, Wording};
 use jiff::civil::Date;
 use proptest::prelude::*;
 
@@ -28,6 +29,17 @@ pub(super) fn check(text: &str, as_of: Option<&str>) -> Checked {
     Checker::new(&SAMPLE, Language::English, None)
         .expect("the sample has dated editions")
         .check(text, as_of.map(day))
+}
+
+/// The words of a finding in the sample.
+pub(super) fn say(finding: &Finding) -> String {
+    FindingView::new(finding, &wording(), usize::MAX).message
+}
+
+/// The words for a program that checks texts against the sample.
+pub(super) fn wording() -> Wording {
+    let checker = Checker::new(&SAMPLE, Language::English, None).expect("the sample has dated editions");
+    Wording::new(&checker, Reader::Program)
 }
 
 /// Quote, verdict, what to write instead, whether it is stale.
@@ -69,7 +81,7 @@ fn a_text_in_any_language_is_followed_through_the_newest_editions() {
     let checked = Checker::new(&SAMPLE, Language::ChineseSimplified, None)
         .expect("a dated edition")
         .check("规则704.5aa", None);
-    assert!(!checked.findings[0].is_stale(), "{}", say(&checked.findings[0], None));
+    assert!(!checked.findings[0].is_stale(), "{}", say(&checked.findings[0]));
 }
 
 fn fixture(name: &str) -> String {
@@ -110,7 +122,7 @@ fn comments_of_a_program_are_read_and_its_numbers_are_not() {
     );
     assert!(checked.findings[3].is_bare, "nothing says that 104.3 cites");
     assert_eq!(Counts::of(&checked.findings), Counts { citations: 7, stale: 5, notes: 0 });
-    let said = say(&checked.findings[5], None);
+    let said = say(&checked.findings[5]);
     assert!(said.contains("rule letters skip l and o") && said.contains("508.1k and 508.1m"), "{said}");
 }
 
@@ -163,10 +175,7 @@ fn a_day_is_taken_from_the_head_of_a_text_only_where_it_is_that_of_the_rules() {
     assert!(matches!(day_of(two, Language::English), Days::Several(..)));
     let checked = check(two, None);
     assert_eq!(checked.as_of, None);
-    assert!(
-        checked.warnings[0].to_string().contains("line 1")
-            && checked.warnings[0].to_string().contains("line 2")
-    );
+    assert!(wording().warning(&checked.warnings[0]).contains("2021-07-23 (line 1) and 2022-02-18 (line 2)"));
     let far = format!("{}CR 2021-07-23", "\n".repeat(50));
     assert_eq!(day_of(&far, Language::English), Days::None);
 }
@@ -193,8 +202,8 @@ fn without_a_day_a_number_is_read_in_the_newest_edition_that_has_it() {
         [("720.1".to_owned(), "723.1".to_owned()), ("720.2".to_owned(), "723.2".to_owned())]
     );
     assert!(
-        say(&listed.findings[0], None)
-            .ends_with("before 2026-08-07 720.2 was a different rule, which is 723.2 today")
+        say(&listed.findings[0])
+            .ends_with("720.2: before 2026-08-07 this number was a different rule, now 723.2")
     );
     assert_eq!(edits(&listed, Reach::Reused), []);
 }
@@ -220,7 +229,7 @@ fn a_quoted_title_is_held_against_the_number() {
     );
     let wrong: Vec<bool> = checked.findings.iter().map(Finding::has_wrong_title).collect();
     assert_eq!(wrong, [false, true, false]);
-    assert!(say(&checked.findings[1], None).contains("722 has this title"));
+    assert!(say(&checked.findings[1]).contains("“The Monarch” is 722"));
     assert!(
         edits(&checked, Reach::Reused).iter().all(|edit| edit.span != checked.findings[1].span),
         "a doubtful one is left"
@@ -298,10 +307,10 @@ fn numbers_of_the_real_books() {
     }
     // All of them moved on by one when a keyword came before them; of a long list a few are named.
     let listed = checker.check("CR 702.100–702.110", None);
-    let said = say(&listed.findings[0], None);
+    let said = FindingView::new(&listed.findings[0], &Wording::new(&checker, Reader::Program), 1).message;
     assert!(
         said.contains(
-            "702.103 was a different rule, which is 702.104 today; 7 more of them used to be different rules"
+            "this number was a different rule, now 702.104; other numbers here that used to be different rules: 7"
         ),
         "{said}"
     );
@@ -328,7 +337,7 @@ proptest! {
         let mut checker = Checker::new(&SAMPLE, Language::English, None).unwrap();
         for finding in checker.check(&text, day).findings {
             prop_assert_eq!(&text[finding.span.0..finding.span.1], finding.quote.as_str());
-            prop_assert!(!say(&finding, None).is_empty());
+            prop_assert!(!say(&finding).is_empty());
         }
     }
 }

@@ -121,7 +121,7 @@ fn a_rule_with_another_number_is_reported() {
     assert_eq!(lint(&project, &EDITIONS.old, &[".", "--update-lock"]).exit, Some(0));
     let ran = lint(&project, &EDITIONS.new, &[".", "--as-of", "2025-03-01"]);
     assert_eq!(ran.exit, Some(1), "{}", ran.errors);
-    assert!(ran.printed.starts_with("./a.md:1:4: moved: rule 721.1"), "{}", ran.printed);
+    assert!(ran.printed.starts_with("./a.md:1:4: moved: as of 2026-08-07, 721.1"), "{}", ran.printed);
     assert!(
         ran.printed.ends_with("; 721.1 of 2025-02-07 is 724.1 in the edition of 2026-08-07\n"),
         "{}",

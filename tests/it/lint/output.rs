@@ -36,7 +36,7 @@ fn a_run_that_checks_nothing_and_a_day_before_all_editions_are_told() {
     assert!(
         early
             .errors
-            .contains("warning: 1990-01-01 is before the oldest edition here; that of 2025-02-07 was used"),
+            .contains("warning: the oldest edition here is that of 2025-02-07; it was used for 1990-01-01"),
         "{}",
         early.errors
     );

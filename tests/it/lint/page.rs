@@ -51,7 +51,10 @@ async fn a_text_is_checked_by_hand() {
             && stale.contains("See CR <mark>721.1</mark>, rules 720.1"),
         "{stale}"
     );
-    assert!(stale.contains("721.1 (7 February 2025) is 724.1, same wording."), "{stale}");
+    assert!(
+        stale.contains("As of 7 August 2026, 721.1 (7 February 2025) is 724.1, same wording."),
+        "{stale}"
+    );
     assert!(
         stale.contains("<a class=\"cite\" href=\"/rules/724.1\">724.1</a>")
             && stale.contains("number reused"),
@@ -234,9 +237,9 @@ async fn rules_near_a_number_that_never_was_are_called_so() {
     let door = sample();
     let text = "text=See+CR+702.999+and+rule+721.1.&as_of=2025-03-01&lang=en".to_owned();
     let page = send(&door, "/check", text.clone()).await;
-    let near = page.main().split("<span>Nearest rules:</span> ").nth(1).expect("they are labelled");
+    let near = page.main().split("<span>Nearest numbers:</span> ").nth(1).expect("they are labelled");
     assert!(near.starts_with("<span><a class=\"cite\" href=\"/rules/2025-02-07/702."), "{near}");
-    assert_eq!(page.main().matches("Nearest rules:").count(), 1, "{}", page.main());
+    assert_eq!(page.main().matches("Nearest numbers:").count(), 1, "{}", page.main());
     let french = send(&door, "/check?ui=fr", text).await;
-    assert!(french.main().contains("Règles les plus proches :"), "{}", french.main());
+    assert!(french.main().contains("Numéros les plus proches :"), "{}", french.main());
 }

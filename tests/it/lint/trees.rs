@@ -166,8 +166,9 @@ fn github_shows_findings_beside_the_line() {
     assert_eq!(code, Some(1), "{err}");
     let lines: Vec<&str> = out.lines().collect();
     assert!(
-        lines[0]
-            .starts_with("::error file=docs/f%2C 1.md,line=1,col=13,endColumn=18,title=moved::rule 721.1 "),
+        lines[0].starts_with(
+            "::error file=docs/f%2C 1.md,line=1,col=13,endColumn=18,title=moved::as of 2026-08-07, 721.1 "
+        ),
         "{out}"
     );
     assert_eq!(lines.len(), 2, "{out}");

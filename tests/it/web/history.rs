@@ -55,7 +55,7 @@ async fn a_day_without_an_edition_is_answered_from_the_nearest_and_says_so() {
         between["warnings"][0]
             .as_str()
             .unwrap()
-            .contains("no edition between 7 February 2025 and 7 August 2026 is available"),
+            .contains("no edition between 2025-02-07 and 2026-08-07 is available"),
         "{between}"
     );
     assert_eq!(door.json("/api/v1/cite?q=702.19b&as_of=2025-02-07").await["warnings"], serde_json::json!([]));

@@ -144,7 +144,9 @@ fn counts_have_the_forms_that_the_language_needs() {
 
 #[test]
 fn every_message_that_is_said_exists_and_every_message_is_said() {
-    let call = Regex::new(r#"(?:say!|say|say_with|by_key|Message::new)\(\s*"([^"]*)""#).expect("it is right");
+    let call =
+        Regex::new(r#"(?:say!|say|say_with|by_key|Message::new)\(\s*(?:(?:self\.)?reader, )?"([^"]*)""#)
+            .expect("it is right");
     let named = Regex::new(r#""((?:count|kind|verdict|fate|filter-takes|problem-too)-[a-z-]+)""#)
         .expect("it is right");
     let english = messages(MAIN);
