@@ -191,15 +191,9 @@ pub(crate) async fn download(
         shown.insert(header::CONTENT_LENGTH, HeaderValue::from(range.length()));
     }
     if is_get && range.length() > 0 {
-        let busy = || {
-            Problem::new(
-                StatusCode::SERVICE_UNAVAILABLE,
-                "busy",
-                "too many bulk files are being sent; try again later",
-            )
-        };
+        let busy = "too many bulk files are being sent; try again later";
         let permit = Arc::clone(&site.downloads).try_acquire_owned();
-        let permit = permit.map_err(|_| Problem { retry_after: Some(COME_AGAIN), ..busy() })?;
+        let permit = permit.map_err(|_| Problem::busy(busy, COME_AGAIN))?;
         let opened = bulk.open(file).map_err(|_| Problem::of_status(StatusCode::SERVICE_UNAVAILABLE))?;
         *response.body_mut() = body(opened, &range, permit);
     }

@@ -10,7 +10,6 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
-use axum::http::StatusCode;
 use tokio::runtime::{Handle, RuntimeFlavor};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
@@ -121,8 +120,7 @@ impl Queue {
     }
 
     fn busy(&self) -> Problem {
-        let busy = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", locale::by_key(self.busy));
-        Problem { retry_after: Some(1), ..busy }
+        Problem::busy(locale::by_key(self.busy), 1)
     }
 }
 
