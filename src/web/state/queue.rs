@@ -3,11 +3,9 @@
 //! A request that would wait too long is refused at once and told to come back. One client has at most half of the
 //! permits, so that others always find some; its further requests wait in a line of their own.
 
-use std::collections::HashMap;
 use std::future::Future;
-use std::net::IpAddr;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
 use tokio::runtime::{Handle, RuntimeFlavor};
@@ -15,19 +13,16 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::http::locale;
 use crate::http::problem::Problem;
-use crate::http::request_notes::{self, Client};
+use crate::http::request_notes::{self, Client, PerClient};
 
 /// Weight of the newest duration in the average: one in this many.
 const SMOOTHING: u64 = 8;
-
-/// From this number of lines on, those of clients without requests are forgotten.
-const FORGET_FROM: usize = 256;
 
 /// Permits for concurrent long tasks.
 pub(crate) struct Queue {
     line: Line,
     /// The line of each client that has a permit or waits for one.
-    of_clients: Mutex<HashMap<IpAddr, Weak<Line>>>,
+    of_clients: PerClient<Line>,
     /// Time limit for a wait.
     wait: Duration,
     /// The message for a request that would wait too long.
@@ -69,7 +64,7 @@ impl Line {
 impl Queue {
     /// A queue with this many permits.
     pub(crate) fn new(permits: usize, wait: Duration, busy: &'static str) -> Queue {
-        let (of_clients, usual) = (Mutex::default(), AtomicU64::new(0));
+        let (of_clients, usual) = (PerClient::default(), AtomicU64::new(0));
         Queue { line: Line::new(permits), of_clients, wait, busy, usual }
     }
 
@@ -82,10 +77,7 @@ impl Queue {
     /// Runs long work without blocking other requests on this thread; a problem if the request would wait too
     /// long for its turn.
     pub(crate) async fn aside<T>(&self, work: impl FnOnce() -> T) -> Result<T, Problem> {
-        let turn = self.turn().await?;
-        let done = if can_step_aside() { tokio::task::block_in_place(work) } else { work() };
-        drop(turn);
-        Ok(done)
+        Ok(self.turn().await?.run(async { work() }).await)
     }
 
     /// Waits for a turn; a problem if that would take too long.
@@ -94,7 +86,8 @@ impl Queue {
         let end = tokio::time::Instant::now() + self.wait;
         let own = match request_notes::client().and_then(Client::party) {
             Some(party) => {
-                let line = self.line_of(party);
+                let half = (self.line.permits / 2).max(1);
+                let line = self.of_clients.of(party, || Line::new(half));
                 let permit = line.permit(self.wait, usual).await.ok_or_else(|| self.busy())?;
                 Some(Own { _permit: permit, _line: line })
             }
@@ -103,20 +96,6 @@ impl Queue {
         let wait = end.saturating_duration_since(tokio::time::Instant::now());
         let permit = self.line.permit(wait, usual).await.ok_or_else(|| self.busy())?;
         Ok(Turn { queue: self, start: Instant::now(), _permit: permit, _own: own })
-    }
-
-    /// The line of a client.
-    fn line_of(&self, party: IpAddr) -> Arc<Line> {
-        let mut lines = self.of_clients.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(line) = lines.get(&party).and_then(Weak::upgrade) {
-            return line;
-        }
-        if lines.len() >= FORGET_FROM {
-            lines.retain(|_, line| line.strong_count() > 0);
-        }
-        let line = Arc::new(Line::new((self.line.permits / 2).max(1)));
-        lines.insert(party, Arc::downgrade(&line));
-        line
     }
 
     fn busy(&self) -> Problem {
@@ -161,7 +140,7 @@ struct Own {
 impl Turn<'_> {
     /// Runs a long task without blocking other requests on this thread.
     pub(crate) async fn run<T>(self, work: impl Future<Output = T>) -> T {
-        if can_step_aside() {
+        if Handle::current().runtime_flavor() == RuntimeFlavor::MultiThread {
             tokio::task::block_in_place(|| Handle::current().block_on(work))
         } else {
             work.await
@@ -176,8 +155,4 @@ impl Drop for Turn<'_> {
         let next = usual - usual / SMOOTHING + took / SMOOTHING;
         self.queue.usual.store(next, Ordering::Relaxed);
     }
-}
-
-fn can_step_aside() -> bool {
-    Handle::current().runtime_flavor() == RuntimeFlavor::MultiThread
 }
