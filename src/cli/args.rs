@@ -19,7 +19,7 @@ use super::ingest::publish;
 use super::setup::health::HealthArgs;
 use super::setup::output::OutputArgs;
 use super::sources;
-use super::{fetch, lint, status, words};
+use super::{fetch, lint, status};
 
 /// Search the rules and rulings of Magic: The Gathering, trace rule numbers through editions, and check
 /// citations.
@@ -168,9 +168,6 @@ pub(crate) enum Command {
         #[command(flatten)]
         index: IndexArgs,
     },
-    /// Check the words of the game: stored questions, synonyms, nicknames
-    #[command(subcommand)]
-    Words(words::WordsCommand),
     /// Print what the index holds, when it was made, and how old its sources are
     Status(status::StatusArgs),
     /// Prove that the current index can be served: checksums, every record, posting and length of a text, and searches

@@ -21,7 +21,6 @@ mod setup;
 mod sources;
 mod status;
 mod terminal;
-mod words;
 
 use std::io::{BufWriter, Write, stdout};
 use std::path::PathBuf;
@@ -177,7 +176,6 @@ fn dispatch(command: Command, out: &mut dyn Write) -> Result<Exit, Failure> {
         }
         Command::Lint(args) => lint::run(&args, out),
         Command::Mcp { index } => serve::mcp::run(&index.index),
-        Command::Words(command) => words::run(&command, out),
         Command::Status(args) => status::run(&args, out),
         Command::Verify { generation, index, quick } => {
             ingest::verify::run(generation.as_deref(), &index.index, quick)

@@ -1,10 +1,7 @@
 //! `citator serve`: runs the server.
 
 mod follow;
-mod log;
 pub(super) mod mcp;
-#[cfg(feature = "metrics")]
-mod metrics;
 mod process_limits;
 mod service_manager;
 
@@ -17,18 +14,18 @@ use self::follow::Following;
 use super::args::ServeArgs;
 use super::current::{self, Daily};
 use super::ingest::prove_apart::OPENER;
-use super::nonblocking_stderr;
-use super::nonblocking_stderr::notice;
+use super::nonblocking_stderr::{self, Log, notice};
 use super::outcome::{Exit, Failure};
 use super::setup::config_file::ConfigFile;
-use super::setup::output::inform;
+use super::setup::output::{self, inform};
 use super::setup::{this_program, variables};
+use super::terminal::log_format::LogFormat;
 
 /// Serves until it receives a stop signal.
 pub(super) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
     process_limits::set_allocator();
     let log_format = args.operation.log_format;
-    log::subscribe(log_format, nonblocking_stderr::start(log_format).map_err(Failure::Runtime)?);
+    log_events(log_format, nonblocking_stderr::start(log_format).map_err(Failure::Runtime)?);
     this_program::config().into_iter().for_each(ConfigFile::say_if_from_here);
     variables::warn_of_unknown();
     process_limits::raise_open_files();
@@ -56,7 +53,13 @@ pub(super) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
         let site = Arc::new(site.timed(cpu_time::of_thread));
         #[cfg(feature = "metrics")]
         if let Some(addr) = args.operation.metrics_addr {
-            metrics::start(addr, &site, args.from.into.clone()).await?;
+            let listen = |error| Failure::ListenForMetrics { addr, error };
+            let listener = tokio::net::TcpListener::bind(addr).await.map_err(listen)?;
+            let addr = listener.local_addr().map_err(listen)?;
+            notice(&format!("metrics at http://{addr}/metrics"));
+            let sources = args.from.into.clone();
+            let ages = Box::new(move || ages(&sources));
+            tokio::spawn(web::serve_metrics(Arc::clone(&site), listener, ages));
         }
         let _daily = Daily::begin(args, &site)?;
         let _follow = follow.map(Following::begin).transpose()?;
@@ -73,6 +76,34 @@ pub(super) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
     // Searches may still be prepared in the background; the process does not wait for that.
     runtime.shutdown_background();
     ended
+}
+
+/// Sends the events of this process to its log from now on, in this format.
+fn log_events(format: LogFormat, log: Log) {
+    let lines = tracing_subscriber::fmt()
+        .with_env_filter(output::log_filter())
+        .log_internal_errors(false)
+        .with_writer(move || log.clone());
+    match format {
+        LogFormat::Text => lines.with_ansi(output::has_colours()).init(),
+        LogFormat::Json => lines.json().flatten_event(true).with_current_span(false).init(),
+    }
+}
+
+/// Each source that was fetched into a folder, with the seconds since the day of its last file.
+#[cfg(feature = "metrics")]
+fn ages(folder: &std::path::Path) -> Vec<(String, f64)> {
+    let now = jiff::Timestamp::now();
+    let since = |day: jiff::civil::Date| {
+        let midnight = jiff::tz::TimeZone::UTC.to_timestamp(day.at(0, 0, 0, 0)).ok()?;
+        Some(now.duration_since(midnight).as_secs_f64().max(0.0))
+    };
+    let held = ::fetch::holdings(folder).unwrap_or_default();
+    let of_source = held.iter().filter_map(|holding| {
+        let newest = holding.entries.iter().map(|entry| entry.fetched).max()?;
+        Some((holding.source.id.to_owned(), since(newest)?))
+    });
+    of_source.collect()
 }
 
 /// Resolves at a stop signal.

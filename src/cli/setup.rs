@@ -7,7 +7,5 @@ pub(super) mod doctor;
 pub(super) mod health;
 pub(super) mod output;
 pub(super) mod settings;
-mod suggestion;
-mod system_limits;
 pub(super) mod this_program;
 pub(super) mod variables;

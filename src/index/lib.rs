@@ -7,7 +7,6 @@ mod error;
 mod exact_names;
 mod faq;
 mod generation;
-mod lexicon_audit;
 mod lists;
 pub mod query;
 mod rank;
@@ -18,6 +17,7 @@ mod store;
 mod understand;
 
 pub use crate::error::IndexError;
+pub use crate::faq::answers::{number_today, stored_questions};
 pub use crate::generation::bulk_folder::{BulkFolder, BulkReader, Planned};
 pub use crate::generation::gzip_lines::{BulkFile, GzipLines};
 pub use crate::generation::held_back::{HeldBack, held_back};
@@ -37,7 +37,6 @@ pub use crate::generation::rolled_back::{RolledBack, rolled_back};
 pub use crate::generation::transfer::{
     GenerationFiles, IncomingGeneration, live_manifest, refusal, remove_incoming,
 };
-pub use crate::lexicon_audit::{LeaveOneOut, QuestionSample, WordCheck, WordFault, WordFinding, WordReport};
 pub use crate::query::parsed_query::{DEFAULT_LIMIT, MAX_LIMIT};
 pub use crate::query::parser::{has_alternatives, read};
 pub use crate::query::request::{

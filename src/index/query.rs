@@ -20,3 +20,4 @@ mod word_syntax;
 pub use ast::{Clause, Node, QueryTree, Span, Wanted};
 pub use filter_syntax::{begun as filter_begun, values as filter_values};
 pub use number_words::numbers_of;
+pub use stop_words::content_stems;

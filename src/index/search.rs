@@ -14,16 +14,19 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use tantivy::{DocId, TantivyError};
 
+use crate::analysis::analyzer::Analyzer;
 use crate::analysis::analyzer_pool::{AnalyzerPool, Analyzers};
 use crate::analysis::script::languages_of;
 use crate::error::IndexError;
 use crate::exact_names::{EditionNames, NameLexicon, SearchedEditions};
+use crate::faq::answers::stored_questions;
 use crate::faq::question_index::QuestionIndex;
 use crate::faq::semantic_index::{SemanticIndex, Similarities};
 use crate::query::ast::{Clause, Node, Wanted};
 use crate::query::number_words::NumberRequest;
 use crate::query::parsed_query::{ParsedQuery, parse};
 use crate::query::request::{Block, Hit, Item, Request, Results};
+use crate::query::stop_words::content_stems;
 use crate::rank::blocks::{Arranged, arrange};
 use crate::rank::candidates::{Candidates, candidates};
 use crate::rank::doc_values::DocValues;
@@ -54,6 +57,7 @@ use message::Message;
 use record::content_hash::sha256_of_parts;
 use record::rule_number::RuleNumber;
 use shelf::Shelf;
+use work::parallel;
 
 /// The warning of a search that failed: the index was damaged before it was made.
 pub(crate) const SEARCH_FAILED: &str = "search-failed";
@@ -245,11 +249,26 @@ impl Live {
     }
 
     /// Number of records that match a part of a query; of several words the rarest counts.
-    pub(crate) fn records(&self, part: &Node) -> u64 {
+    pub fn records(&self, part: &Node) -> u64 {
         let terms = self.terms(None, false);
         let records = terms.records(part);
         self.analysers.give(terms.into_analysers());
         records
+    }
+
+    /// Whether a record, or a keyword, has this name.
+    pub fn has_name(&self, name: &str) -> bool {
+        !self.names.of(name).is_empty()
+    }
+
+    /// Asks each stored question of a language without itself: its place among them, and the rank of its best answer;
+    /// `None` if no other question speaks for that answer. What the texts of the rules add is not counted.
+    pub fn ranks_left_out(&self, language: Language) -> Vec<(usize, Option<usize>)> {
+        let index = self.answered.language(language, &self.shelf, &self.engine.ids);
+        let (stored, mut analyser) = (stored_questions(language, &self.shelf), Analyzer::new(language));
+        let words = |&at: &usize| content_stems(&mut analyser, &stored[at].text);
+        let words: Vec<(usize, Vec<String>)> = index.asked.iter().map(words).enumerate().collect();
+        parallel::map(&words, |(place, words)| (index.asked[*place], index.rank_without(*place, words)))
     }
 
     fn terms(&self, reader: Option<Language>, examples_only: bool) -> TermLookup<'_> {

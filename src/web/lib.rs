@@ -42,7 +42,7 @@ pub use crate::render::html::SafeHtml;
 pub use crate::render::rich_text::RichText;
 pub use crate::server::connections::{listen, serve};
 #[cfg(feature = "metrics")]
-pub use crate::server::metrics_listener::serve_metrics;
+pub use crate::server::metrics::serve_metrics;
 pub use crate::server::reload::Follower;
 pub use crate::state::bulk::write_bulk_files;
 pub use crate::state::compat::Compat;

@@ -1,17 +1,14 @@
 //! The server: state, middleware, response cache, compression, connections, reload.
 
 pub(super) mod absolute;
-mod accept_log;
 pub(super) mod admission;
 pub(super) mod cached_response;
 pub(super) mod connections;
-mod guarded_body;
+pub(super) mod guarded_body;
 #[cfg(feature = "mcp")]
 pub(super) mod mcp;
 #[cfg(feature = "metrics")]
-pub(super) mod metrics_listener;
-#[cfg(feature = "metrics")]
-mod metrics_text;
+pub(super) mod metrics;
 pub(super) mod middleware;
 pub(super) mod min_read_rate;
 pub(super) mod pretty;
@@ -21,5 +18,4 @@ mod rate_limit;
 pub(super) mod reload;
 pub(super) mod representation;
 mod request_log;
-pub(super) mod stalled_body;
 pub(super) mod text;

@@ -6,38 +6,32 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
+#[cfg(unix)]
+use sd_notify::NotifyState;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 use web::listen;
 
 /// The socket of the service manager if there is one, else a new one at this address.
-#[cfg(unix)]
 pub(super) fn listener(addr: SocketAddr) -> std::io::Result<TcpListener> {
-    match listenfd::ListenFd::from_env().take_tcp_listener(0)? {
-        Some(listener) => {
-            listener.set_nonblocking(true)?;
-            TcpListener::from_std(listener)
-        }
-        None => listen(addr),
+    #[cfg(unix)]
+    if let Some(listener) = listenfd::ListenFd::from_env().take_tcp_listener(0)? {
+        listener.set_nonblocking(true)?;
+        return TcpListener::from_std(listener);
     }
-}
-
-/// A new socket at this address.
-#[cfg(not(unix))]
-pub(super) fn listener(addr: SocketAddr) -> std::io::Result<TcpListener> {
     listen(addr)
 }
 
 /// Tells the service manager that the server accepts requests, and from then on that its runtime is alive.
 pub(super) fn ready() -> Watched {
-    notify(State::Ready);
+    notify(NotifyState::Ready);
     let task = watchdog_period().map(|period| {
         tokio::spawn(async move {
             // Twice in each period: one message may be late.
             let mut ticks = tokio::time::interval(period / 2);
             loop {
                 ticks.tick().await;
-                notify(State::Alive);
+                notify(NotifyState::Watchdog);
             }
         })
     });
@@ -46,7 +40,7 @@ pub(super) fn ready() -> Watched {
 
 /// Tells the service manager that the server stops.
 pub(super) fn stopping() {
-    notify(State::Stopping);
+    notify(NotifyState::Stopping);
 }
 
 /// The task that says that the server is alive; it ends with this value.
@@ -60,34 +54,27 @@ impl Drop for Watched {
     }
 }
 
-enum State {
+#[cfg(not(unix))]
+enum NotifyState {
     Ready,
-    Alive,
+    Watchdog,
     Stopping,
 }
 
 #[cfg(unix)]
-fn notify(state: State) {
-    let state = match state {
-        State::Ready => sd_notify::NotifyState::Ready,
-        State::Alive => sd_notify::NotifyState::Watchdog,
-        State::Stopping => sd_notify::NotifyState::Stopping,
-    };
+fn notify(state: NotifyState<'_>) {
     if let Err(error) = sd_notify::notify(&[state]) {
         tracing::warn!(%error, "the service manager cannot be told how the server is");
     }
 }
 
 #[cfg(not(unix))]
-fn notify(_: State) {}
+fn notify(_: NotifyState) {}
 
 /// Time after which the service manager restarts a server that it has not heard from.
-#[cfg(unix)]
 fn watchdog_period() -> Option<Duration> {
-    sd_notify::watchdog_enabled().filter(|period| !period.is_zero())
-}
-
-#[cfg(not(unix))]
-fn watchdog_period() -> Option<Duration> {
+    #[cfg(unix)]
+    return sd_notify::watchdog_enabled().filter(|period| !period.is_zero());
+    #[cfg(not(unix))]
     None
 }

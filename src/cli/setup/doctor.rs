@@ -10,12 +10,12 @@ use ::fetch::{Replica, StoreAddress, Trust, holdings, readiness};
 use index::{IndexError, SCHEMA_VERSION, held_back, rolled_back};
 use jiff::civil::Date;
 use serde_json::{Value, json};
+use source::read_kept;
 use web::{RateLimit, TrustedProxy};
 use work::today::today;
 
 use super::config_file::ConfigFile;
 use super::health::reachable;
-use super::system_limits;
 use crate::args::ServeArgs;
 use crate::current::is_fetched;
 use crate::outcome::{Exit, Failure};
@@ -42,7 +42,11 @@ struct Finding {
 impl Finding {
     /// A finding with nothing to do about it.
     fn ok(what: &'static str, text: impl Into<String>) -> Finding {
-        Finding { what, grade: Grade::Ok, text: text.into(), advice: "".into() }
+        Finding::of(what, Grade::Ok, text, "")
+    }
+
+    fn of(what: &'static str, grade: Grade, text: impl Into<String>, advice: &'static str) -> Finding {
+        Finding { what, grade, text: text.into(), advice: advice.into() }
     }
 
     /// A failure; its own help is the advice.
@@ -124,18 +128,10 @@ fn of_index(args: &ServeArgs) -> Finding {
             std::mem::forget(live);
             Finding::ok(what, text)
         }
-        Ok(live) => Finding {
-            what,
-            grade: Grade::Warn,
-            text: live.warnings.join("; "),
-            advice: "run `citator ingest` again".into(),
-        },
-        Err(IndexError::Missing(_)) => Finding {
-            what,
-            grade: Grade::Warn,
-            text: format!("there is no index in {folder}"),
-            advice: without_index(args).into(),
-        },
+        Ok(live) => Finding::of(what, Grade::Warn, live.warnings.join("; "), "run `citator ingest` again"),
+        Err(IndexError::Missing(_)) => {
+            Finding::of(what, Grade::Warn, format!("there is no index in {folder}"), without_index(args))
+        }
         Err(error) => Finding::failed(what, &error),
     }
 }
@@ -143,21 +139,18 @@ fn of_index(args: &ServeArgs) -> Finding {
 fn of_publication(args: &ServeArgs) -> Finding {
     let what = "publication";
     if let Some(back) = rolled_back(&args.index.index) {
-        let advice = "when the cause is mended, run `citator rollback --end`".into();
-        return Finding { what, grade: Grade::Warn, text: back.to_string(), advice };
+        let advice = "when the cause is mended, run `citator rollback --end`";
+        return Finding::of(what, Grade::Warn, back.to_string(), advice);
     }
     match held_back(&args.index.index) {
         Ok(None) => Finding::ok(what, "none is held back"),
-        Ok(Some(held)) => Finding {
+        Ok(Some(held)) => Finding::of(
             what,
-            grade: Grade::Warn,
-            text: format!("held back at {:.0}, because this would be lost: {}", held.at, held.in_words()),
-            advice: "run `citator ingest`, which names each loss; mend the sources, or say --allow-shrink"
-                .into(),
-        },
-        Err(fault) => {
-            Finding { what, grade: Grade::Warn, text: fault, advice: "run `citator ingest` again".into() }
-        }
+            Grade::Warn,
+            format!("held back at {:.0}, because this would be lost: {}", held.at, held.in_words()),
+            "run `citator ingest`, which names each loss; mend the sources, or say --allow-shrink",
+        ),
+        Err(fault) => Finding::of(what, Grade::Warn, fault, "run `citator ingest` again"),
     }
 }
 
@@ -189,12 +182,9 @@ fn of_store(store: &StoreAddress, args: &ServeArgs) -> Finding {
     if format == SCHEMA_VERSION {
         return Finding::ok(what, text);
     }
-    Finding {
-        what,
-        grade: Grade::Bad,
-        text: format!("{text}, but this citator reads format {SCHEMA_VERSION}"),
-        advice: "use one version of citator on all machines: update the builder first, and publish".into(),
-    }
+    let text = format!("{text}, but this citator reads format {SCHEMA_VERSION}");
+    let advice = "use one version of citator on all machines: update the builder first, and publish";
+    Finding::of(what, Grade::Bad, text, advice)
 }
 
 fn of_port(args: &ServeArgs) -> Finding {
@@ -213,12 +203,12 @@ fn of_port(args: &ServeArgs) -> Finding {
         },
         Err(error) => (Grade::Bad, format!("{addr}: {error}"), "choose another address with --addr"),
     };
-    Finding { what, grade, text, advice: advice.into() }
+    Finding::of(what, grade, text, advice)
 }
 
 fn of_files() -> Finding {
     let what = "open files";
-    let Some(limit) = system_limits::open_files() else {
+    let Some(limit) = open_files() else {
         return Finding::ok(what, "the limit is not known here");
     };
     let (grade, advice) = match limit {
@@ -226,19 +216,19 @@ fn of_files() -> Finding {
         FEWEST_OPEN_FILES.. => (Grade::Warn, "raise it (ulimit -n, LimitNOFILE=): each connection is a file"),
         _ => (Grade::Bad, "raise it (ulimit -n, LimitNOFILE=): each connection is a file"),
     };
-    Finding { what, grade, text: format!("the limit is {limit}"), advice: advice.into() }
+    Finding::of(what, grade, format!("the limit is {limit}"), advice)
 }
 
 fn of_memory() -> Finding {
     let what = "memory";
-    let Some(free) = system_limits::free_memory() else {
+    let Some(free) = free_memory() else {
         return Finding::ok(what, "the free memory is not known here");
     };
     let (grade, advice) = match free {
         MEMORY_OF_ALL.. => (Grade::Ok, ""),
         _ => (Grade::Warn, "a server of all documents takes about 350 MB; the sample takes less"),
     };
-    Finding { what, grade, text: format!("{} MB are free", free >> 20), advice: advice.into() }
+    Finding::of(what, grade, format!("{} MB are free", free >> 20), advice)
 }
 
 fn of_sources(args: &ServeArgs) -> Finding {
@@ -267,12 +257,7 @@ fn of_sources(args: &ServeArgs) -> Finding {
         OLD_AFTER.. => (Grade::Warn, "run `citator fetch` and `citator ingest`, or serve with --fetch daily"),
         _ => (Grade::Ok, ""),
     };
-    Finding {
-        what,
-        grade,
-        text: format!("last new file in {folder}: {newest}{waiting}"),
-        advice: advice.into(),
-    }
+    Finding::of(what, grade, format!("last new file in {folder}: {newest}{waiting}"), advice)
 }
 
 fn of_url(args: &ServeArgs) -> Finding {
@@ -293,15 +278,15 @@ fn of_url(args: &ServeArgs) -> Finding {
         ),
         Some(url) => (Grade::Ok, url.to_string(), ""),
     };
-    Finding { what, grade, text, advice: advice.into() }
+    Finding::of(what, grade, text, advice)
 }
 
 fn of_proxies(args: &ServeArgs) -> Finding {
     let (what, trusted) = ("proxies", &args.operation.trusted_proxy);
     if trusted.iter().any(TrustedProxy::is_everyone) {
-        let text = "every address is a trusted proxy, so anyone may name another client's address".to_owned();
-        let advice = "name only the networks of your proxies with --trusted-proxy".into();
-        return Finding { what, grade: Grade::Warn, text, advice };
+        let text = "every address is a trusted proxy, so anyone may name another client's address";
+        let advice = "name only the networks of your proxies with --trusted-proxy";
+        return Finding::of(what, Grade::Warn, text, advice);
     }
     match trusted.len() {
         0 => Finding::ok(what, "none is trusted; X-Forwarded-For and Forwarded are ignored"),
@@ -315,11 +300,31 @@ fn of_rate_limit(args: &ServeArgs) -> Finding {
         RateLimit::Of { units, seconds } => {
             Finding::ok(what, format!("each client has {units} units in {seconds} seconds"))
         }
-        RateLimit::Off => Finding {
-            what,
-            grade: Grade::Warn,
-            text: "off; one client can keep the whole server busy".to_owned(),
-            advice: "leave out --rate-limit off where the public reaches the server".into(),
-        },
+        RateLimit::Off => {
+            let advice = "leave out --rate-limit off where the public reaches the server";
+            Finding::of(what, Grade::Warn, "off; one client can keep the whole server busy", advice)
+        }
     }
+}
+
+/// Limit of open files of this process, if the system tells it.
+fn open_files() -> Option<u64> {
+    #[cfg(unix)]
+    return rlimit::Resource::NOFILE.get_soft().ok();
+    #[cfg(not(unix))]
+    None
+}
+
+/// Memory that this process may still take, in bytes: what is free, within the limit of its container. `None` on systems
+/// without `/proc`.
+fn free_memory() -> Option<u64> {
+    let read = |path: &str| read_kept(Path::new(path)).ok().flatten();
+    let known = read("/proc/meminfo")?;
+    let line = known.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
+    let kibibytes: u64 = line.split_whitespace().next()?.parse().ok()?;
+    let free = kibibytes.saturating_mul(1024);
+    let number = |path: &str| read(path)?.trim().parse::<u64>().ok();
+    let of_container = number("/sys/fs/cgroup/memory.max")
+        .map(|limit| limit.saturating_sub(number("/sys/fs/cgroup/memory.current").unwrap_or_default()));
+    Some(of_container.map_or(free, |limit| limit.min(free)))
 }

@@ -14,8 +14,7 @@ use clap::{Arg, ArgMatches, Command};
 use serde_json::{Value as Json, json};
 
 use super::config_file::{ConfigFile, Entry, Value, broken};
-use super::suggestion::suggestion;
-use super::variables;
+use super::variables::{self, options, suggestion, with_each};
 use crate::outcome::{Exit, Failure};
 
 /// The key of an option: its variable without the prefix, or its name if the variable is one of others.
@@ -31,8 +30,7 @@ fn key(arg: &Arg) -> Option<String> {
 /// The options with a key, of a command and all its subcommands, by key.
 fn settings(command: &Command) -> Vec<(String, &Arg)> {
     let mut found: Vec<(String, &Arg)> =
-        command.get_arguments().filter_map(|arg| Some((key(arg)?, arg))).collect();
-    found.extend(command.get_subcommands().flat_map(settings));
+        options(command).into_iter().filter_map(|arg| Some((key(arg)?, arg))).collect();
     found.sort_by(|one, other| one.0.cmp(&other.0));
     found
 }
@@ -52,16 +50,11 @@ pub(crate) fn with_defaults(command: Command, file: &ConfigFile) -> Result<Comma
             broken(&file.path, entry.line, &format!("{}: {what}", entry.key), &advice(arg))
         })?;
     }
-    Ok(defaulted(command, file))
-}
-
-fn defaulted(command: Command, file: &ConfigFile) -> Command {
-    let with_default = |arg: Arg| match key(&arg).and_then(|key| file.entry(&key)) {
+    Ok(with_each(command, &|arg| match key(&arg).and_then(|key| file.entry(&key)) {
         // The definition of the command line lives as long as the process.
         Some(entry) => arg.default_values(texts(entry).into_iter().map(|text| &*text.leak())),
         None => arg,
-    };
-    command.mut_args(with_default).mut_subcommands(|command| defaulted(command, file))
+    }))
 }
 
 fn texts(Entry { value, .. }: &Entry) -> Vec<String> {

@@ -6,8 +6,8 @@ use std::ffi::{OsStr, OsString};
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgMatches, Command, CommandFactory, Error};
+use text::edit_distance::distance;
 
-use super::suggestion::suggestion;
 use crate::args::Cli;
 use crate::nonblocking_stderr::notice;
 
@@ -18,6 +18,9 @@ const OF_DEVELOPERS: [&str; 5] =
     ["CITATOR_ALL_CASES", "CITATOR_AXE", "CITATOR_BUILD", "CITATOR_COMMIT", "CITATOR_REAL_DATA"];
 /// Beginnings of others: of the tests, and of those that Kubernetes sets for a service called citator.
 const FAMILIES: [&str; 3] = ["CITATOR_REQUIRE_", "CITATOR_SERVICE_", "CITATOR_PORT_"];
+
+/// Limit of edits between an unknown name and the one that is suggested.
+const MOST_EDITS: usize = 3;
 
 /// Reads the command line and the variables.
 pub(crate) fn parse(command: &Command) -> Result<ArgMatches, Error> {
@@ -43,16 +46,26 @@ pub(crate) fn parse(command: &Command) -> Result<ArgMatches, Error> {
 
 /// Reads the command line and the variables but one, and those that are empty.
 fn parse_without(command: &Command, variable: Option<&OsStr>) -> Result<ArgMatches, Error> {
-    without(command.clone(), variable).try_get_matches()
+    with_each(command.clone(), &|arg| without(arg, variable)).try_get_matches()
 }
 
-fn without(command: Command, variable: Option<&OsStr>) -> Command {
+fn without(arg: Arg, variable: Option<&OsStr>) -> Arg {
     let is_empty = |name: &OsStr| std::env::var_os(name).is_some_and(|value| value.is_empty());
-    let stripped = |arg: Arg| match arg.get_env() {
+    match arg.get_env() {
         Some(name) if Some(name) == variable || is_empty(name) => arg.env(None::<&'static str>),
         _ => arg,
-    };
-    command.mut_args(stripped).mut_subcommands(|command| without(command, variable))
+    }
+}
+
+/// A command with each option changed, and those of its subcommands.
+pub(super) fn with_each(command: Command, change: &dyn Fn(Arg) -> Arg) -> Command {
+    command.mut_args(change).mut_subcommands(|command| with_each(command, change))
+}
+
+/// The options of a command and its subcommands.
+pub(super) fn options(command: &Command) -> Vec<&Arg> {
+    let of_subcommands = command.get_subcommands().flat_map(options);
+    command.get_arguments().chain(of_subcommands).collect()
 }
 
 /// The value of a variable that is set to something.
@@ -63,8 +76,7 @@ pub(crate) fn value(name: impl AsRef<OsStr>) -> Option<OsString> {
 /// The variables of the options of a command and its subcommands.
 fn variables(command: &Command) -> Vec<OsString> {
     let mut names: Vec<OsString> =
-        command.get_arguments().filter_map(|arg| Some(arg.get_env()?.to_owned())).collect();
-    names.extend(command.get_subcommands().flat_map(variables));
+        options(command).into_iter().filter_map(|arg| Some(arg.get_env()?.to_owned())).collect();
     names.sort();
     names.dedup();
     names
@@ -89,6 +101,17 @@ pub(crate) fn warn_of_unknown() {
             notice(&format!("warning: nothing reads the variable {name}\n  help: {help}"));
         }
     }
+}
+
+/// The known name closest to a wrong one, else all of them, which are sorted.
+pub(super) fn suggestion(wrong: &str, known: &[&str], what: &str) -> String {
+    let near = known.iter().map(|name| (distance(wrong, name, MOST_EDITS), name)).min();
+    if let Some((0..=MOST_EDITS, name)) = near {
+        return format!("did you mean `{name}`?");
+    }
+    let mut names = known.to_vec();
+    names.dedup();
+    format!("the {what} are {}", names.join(", "))
 }
 
 /// Kubernetes names the port of a service so: `tcp://10.0.0.1:7070`.

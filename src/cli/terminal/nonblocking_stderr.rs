@@ -51,17 +51,17 @@ pub(crate) fn start(format: LogFormat) -> io::Result<Log> {
     std::panic::set_hook(Box::new(|panic| {
         let place = panic.location().map_or_else(String::new, |place| format!(" at {place}"));
         let what = panic.payload_as_str().unwrap_or("no words");
-        say(&format!("citator: a panic{place}: {what}"));
+        notice(&format!("citator: a panic{place}: {what}"));
         let trace = std::backtrace::Backtrace::capture();
         if trace.status() == std::backtrace::BacktraceStatus::Captured {
-            trace.to_string().lines().for_each(say);
+            trace.to_string().lines().for_each(notice);
         }
     }));
     Ok(log.clone())
 }
 
 /// Writes a line to standard error, through the log if there is one.
-pub(crate) fn say(line: &str) {
+pub(crate) fn notice(line: &str) {
     let line = &*without_controls(line);
     match LOG.get() {
         Some(log) => log.send(log.format.line(line).as_bytes()),
@@ -202,9 +202,4 @@ impl<W: Write> Writer<W> {
 /// Whether a child process may write to standard error itself: its text is not JSON.
 pub(crate) fn is_shared() -> bool {
     LOG.get().is_none_or(|log| log.format == LogFormat::Text)
-}
-
-/// A line on standard error.
-pub(crate) fn notice(text: &str) {
-    say(text);
 }

@@ -15,7 +15,7 @@ use record::rule_number::RuleNumber;
 use shelf::Shelf;
 
 /// The questions of a language: those of the program, then those of files next to the sources.
-pub(crate) fn stored(language: Language, shelf: &Shelf) -> Vec<Question> {
+pub fn stored_questions(language: Language, shelf: &Shelf) -> Vec<Question> {
     let added = shelf.words().of(language).flat_map(|file| file.rows.questions.iter().cloned());
     lexicon::questions(language).into_iter().chain(added).collect()
 }
@@ -84,7 +84,7 @@ impl Resolver<'_> {
     fn texts(&self, edition: Option<Date>, number: RuleNumber) -> Vec<RuleId> {
         let shelf = self.shelf;
         let Some(english) = shelf.current_book(Language::English) else { return Vec::new() };
-        let Some(today) = today(shelf, edition, number) else { return Vec::new() };
+        let Some(today) = number_today(shelf, edition, number) else { return Vec::new() };
         let texts = |book: BookId, number: RuleNumber| {
             shelf.places(book, number).iter().map(move |&place| shelf.rule_at(book, place).0.text)
         };
@@ -104,7 +104,7 @@ impl Resolver<'_> {
 }
 
 /// Today's number of a rule of an English edition; `None` if the rule is gone, or was not in that edition.
-pub(crate) fn today(shelf: &Shelf, edition: Option<Date>, number: RuleNumber) -> Option<RuleNumber> {
+pub fn number_today(shelf: &Shelf, edition: Option<Date>, number: RuleNumber) -> Option<RuleNumber> {
     let newest = shelf.current_book(Language::English)?;
     let read_in = edition.map_or(Some(newest), |edition| {
         shelf.edition_for(Language::English, edition).map(|(book, _)| book)

@@ -11,14 +11,12 @@ use tantivy::DocId;
 
 use crate::analysis::analyzer::Analyzer;
 use crate::analysis::normalize::is_cjk;
-use crate::analysis::word_stems::text_stems;
-use crate::faq::answers::{AnswerBag, Resolver, stored};
+use crate::faq::answers::{AnswerBag, Resolver, stored_questions};
 use crate::faq::bm25::Bm25;
 use crate::lists::Lists;
-use crate::query::stop_words::is_small;
+use crate::query::stop_words::content_stems;
 use crate::retrieve::doc_set::ScoredDocs;
 use language::Language;
-use lexicon::{Question, stop_words};
 use shelf::Shelf;
 use text::script_folding::is_kana;
 
@@ -128,14 +126,11 @@ impl LanguageQuestions {
     /// English.
     fn new(language: Language, shelf: &Shelf, ids: &[u64]) -> LanguageQuestions {
         let mut questions = LanguageQuestions::default();
-        let (all, resolver) = (stored(language, shelf), Resolver { shelf, ids, language });
-        let (small, mut analyser) = (stop_words(language), Analyzer::new(language));
+        let (all, resolver) = (stored_questions(language, shelf), Resolver { shelf, ids, language });
+        let mut analyser = Analyzer::new(language);
         let bags = resolver.bags(&all);
-        let words_of = |question: &Question| {
-            let words: Vec<&str> = question.text.split(' ').filter(|word| !is_small(word, small)).collect();
-            text_stems(&mut analyser, &words.join(" "))
-        };
-        let words: Vec<Vec<String>> = all.iter().map(words_of).collect();
+        let words: Vec<Vec<String>> =
+            all.iter().map(|question| content_stems(&mut analyser, &question.text)).collect();
         let mut groups = HashMap::new();
         let mut places: Vec<Option<usize>> = vec![None; all.len()];
         let mut answered: Vec<(u32, u32)> = Vec::new();

@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use tantivy::DocId;
 
-use crate::faq::answers::{Resolver, stored};
+use crate::faq::answers::{Resolver, stored_questions};
 use crate::lists::Lists;
 use crate::semantic::model::{Model, Vector};
 use crate::semantic::nearest::{VectorTable, most_similar};
@@ -72,7 +72,7 @@ impl QuestionVectors {
     /// same number in `groups` are one answer, those with 0 are answers of their own.
     pub(crate) fn new(model: &Model, shelf: &Shelf, ids: &[u64], groups: &[u32]) -> QuestionVectors {
         let of_languages = parallel::map(&Language::ALL, |&language| {
-            let questions = stored(language, shelf);
+            let questions = stored_questions(language, shelf);
             let bags = Resolver { shelf, ids, language }.bags(&questions);
             let vectors: Vec<_> = questions.iter().map(|question| model.embed(&question.text)).collect();
             (questions, vectors, bags)

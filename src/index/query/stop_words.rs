@@ -2,6 +2,8 @@
 //!
 //! It knows which words are small, not when they are left out.
 
+use crate::analysis::analyzer::Analyzer;
+use crate::analysis::word_stems::text_stems;
 use crate::query::ast::{Clause, Node};
 use language::Language;
 use lexicon::stop_words;
@@ -10,6 +12,13 @@ use text::script_folding::lowercase;
 /// Whether a word is one of these small ones, however it is written.
 pub(crate) fn is_small(word: &str, small: &[&str]) -> bool {
     small.contains(&lowercase(word).as_str())
+}
+
+/// The stems of the words of a text that are no stop words.
+pub fn content_stems(analyser: &mut Analyzer, text: &str) -> Vec<String> {
+    let small = stop_words(analyser.language);
+    let words: Vec<&str> = text.split(' ').filter(|word| !is_small(word, small)).collect();
+    text_stems(analyser, &words.join(" "))
 }
 
 /// The languages in which most words of a query are small, the reader's first, else English; empty if it has no small

@@ -2,12 +2,13 @@
 //!
 //! It does not know the content. Bytes shared by several responses count once.
 
-use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use axum::body::{Body, Bytes};
+
+use crate::http::request_notes::PerClient;
 
 /// Limit of unsent responses, in bytes.
 pub const MAX_IN_FLIGHT: usize = 32 << 20;
@@ -30,15 +31,15 @@ pub(crate) struct InFlight {
     /// Bytes of them reserved for small items.
     for_small: usize,
     /// Those of each client that has some, if clients are told apart.
-    of_clients: Arc<Mutex<HashMap<IpAddr, usize>>>,
+    of_clients: Arc<PerClient<AtomicUsize>>,
 }
 
 /// Bytes in flight, counted until dropped.
 pub(crate) struct Share {
     bytes: AtomicUsize,
     all: InFlight,
-    /// The client that they belong to, if clients are told apart.
-    client: Option<IpAddr>,
+    /// All bytes of the client that they belong to, if clients are told apart.
+    of_client: Option<Arc<AtomicUsize>>,
     /// A shared body stays as long as any response sends it, so that the next response shares it, too.
     _of: Option<Arc<Common>>,
 }
@@ -65,9 +66,7 @@ impl InFlight {
 
     /// Reserves bytes for something of this total size; false if there is no room.
     pub(crate) fn take(&self, bytes: usize, in_all: usize) -> bool {
-        let most = if in_all <= SMALL { self.most } else { self.most - self.for_small };
-        let with = |used: usize| used.checked_add(bytes).filter(|&used| used <= most);
-        self.used.fetch_update(Ordering::Relaxed, Ordering::Relaxed, with).is_ok()
+        reserve(&self.used, bytes, if in_all <= SMALL { self.most } else { self.most - self.for_small })
     }
 
     /// Reserves bytes even if there is no room.
@@ -77,32 +76,13 @@ impl InFlight {
 
     /// The bytes reserved, released on drop.
     pub(crate) fn share(&self, bytes: usize, of: Option<Arc<Common>>) -> Arc<Share> {
-        Arc::new(Share { bytes: AtomicUsize::new(bytes), all: self.clone(), client: None, _of: of })
+        Arc::new(Share { bytes: AtomicUsize::new(bytes), all: self.clone(), of_client: None, _of: of })
     }
 
     /// No bytes yet, for a client that may have a part of all.
     pub(crate) fn share_of(&self, client: Option<IpAddr>) -> Arc<Share> {
-        Arc::new(Share { bytes: AtomicUsize::new(0), all: self.clone(), client, _of: None })
-    }
-
-    /// Reserves bytes among those of a client; false if it has too many.
-    fn take_of_client(&self, client: IpAddr, bytes: usize) -> bool {
-        let mut clients = self.of_clients.lock().unwrap_or_else(PoisonError::into_inner);
-        let used = clients.get(&client).copied().unwrap_or(0) + bytes;
-        let has_room = used <= OF_ONE_CLIENT;
-        if has_room && used > 0 {
-            clients.insert(client, used);
-        }
-        has_room
-    }
-
-    fn give_back_to_client(&self, client: IpAddr, bytes: usize) {
-        let mut clients = self.of_clients.lock().unwrap_or_else(PoisonError::into_inner);
-        let left = clients.get(&client).map_or(0, |used| used.saturating_sub(bytes));
-        match left {
-            0 => drop(clients.remove(&client)),
-            _ => drop(clients.insert(client, left)),
-        }
+        let of_client = client.map(|client| self.of_clients.of(client, AtomicUsize::default));
+        Arc::new(Share { bytes: AtomicUsize::new(0), all: self.clone(), of_client, _of: None })
     }
 
     /// A finished response as a body that counts until its last byte is sent. Its share is that of the
@@ -120,6 +100,12 @@ impl InFlight {
     }
 }
 
+/// Adds bytes to those used, unless that would be more than `most`; then it returns false.
+fn reserve(used: &AtomicUsize, bytes: usize, most: usize) -> bool {
+    let with = |used: usize| used.checked_add(bytes).filter(|&used| used <= most);
+    used.fetch_update(Ordering::Relaxed, Ordering::Relaxed, with).is_ok()
+}
+
 impl Share {
     /// Counts as this many bytes from now on, even if there is no room.
     pub(crate) fn resize(&self, bytes: usize) {
@@ -130,13 +116,13 @@ impl Share {
 
     /// Reserves more bytes; false if there is no room.
     pub(crate) fn grow(&self, bytes: usize) -> bool {
-        if self.client.is_some_and(|client| !self.all.take_of_client(client, bytes)) {
+        if self.of_client.as_ref().is_some_and(|used| !reserve(used, bytes, OF_ONE_CLIENT)) {
             return false;
         }
         let has_room = self.all.take(bytes, self.bytes.load(Ordering::Relaxed) + bytes);
-        match (has_room, self.client) {
+        match (has_room, &self.of_client) {
             (true, _) => drop(self.bytes.fetch_add(bytes, Ordering::Relaxed)),
-            (false, Some(client)) => self.all.give_back_to_client(client, bytes),
+            (false, Some(used)) => drop(used.fetch_sub(bytes, Ordering::Relaxed)),
             (false, None) => {}
         }
         has_room
@@ -147,8 +133,8 @@ impl Drop for Share {
     fn drop(&mut self) {
         let bytes = *self.bytes.get_mut();
         self.all.used.fetch_sub(bytes, Ordering::Relaxed);
-        if let Some(client) = self.client {
-            self.all.give_back_to_client(client, bytes);
+        if let Some(used) = &self.of_client {
+            used.fetch_sub(bytes, Ordering::Relaxed);
         }
     }
 }

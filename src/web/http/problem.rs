@@ -56,11 +56,7 @@ impl Refused {
     pub(crate) fn problem(self) -> Problem {
         match self {
             Refused::Invalid => Problem::of_status(StatusCode::BAD_REQUEST),
-            Refused::Busy => {
-                let detail = say!("problem-too-much-unsent");
-                let busy = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", detail);
-                Problem { retry_after: Some(1), ..busy }
-            }
+            Refused::Busy => Problem::busy(say!("problem-too-much-unsent"), 1),
         }
     }
 }
@@ -147,6 +143,12 @@ impl Problem {
         );
         self.offers.push(Offer { label: say!("search"), links: vec![link], is_search: true });
         self
+    }
+
+    /// The problem of a server that is too busy now; the client may come again after some seconds.
+    pub(crate) fn busy(detail: impl Into<String>, come_again: u32) -> Problem {
+        let busy = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", detail);
+        Problem { retry_after: Some(come_again), ..busy }
     }
 
     /// The problem of a response that has nothing but a status.

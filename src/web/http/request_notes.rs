@@ -1,10 +1,11 @@
 //! Notes on one request: the layers that learn something about it write them, its log line and the metrics
 //! read them.
 
+use std::collections::HashMap;
 use std::future::Future;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 use std::time::Duration;
 
 use axum::extract::{MatchedPath, Request};
@@ -44,6 +45,35 @@ impl Client {
             v4 => v4,
         };
         (!self.is_many).then_some(party)
+    }
+}
+
+/// What each client has of something that all share, for as long as it uses it.
+#[derive(Debug)]
+pub(crate) struct PerClient<T>(Mutex<HashMap<IpAddr, Weak<T>>>);
+
+/// From this number of clients on, those that use nothing are forgotten.
+const FORGET_FROM: usize = 256;
+
+impl<T> Default for PerClient<T> {
+    fn default() -> PerClient<T> {
+        PerClient(Mutex::default())
+    }
+}
+
+impl<T> PerClient<T> {
+    /// What this client has; a new one if it has nothing.
+    pub(crate) fn of(&self, party: IpAddr, new: impl FnOnce() -> T) -> Arc<T> {
+        let mut clients = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(own) = clients.get(&party).and_then(Weak::upgrade) {
+            return own;
+        }
+        if clients.len() >= FORGET_FROM {
+            clients.retain(|_, own| own.strong_count() > 0);
+        }
+        let own = Arc::new(new());
+        clients.insert(party, Arc::downgrade(&own));
+        own
     }
 }
 

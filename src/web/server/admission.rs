@@ -2,12 +2,11 @@
 //! flight.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Poll};
 
 use axum::body::{Bytes, HttpBody};
 use axum::extract::{Request, State};
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
@@ -17,13 +16,16 @@ use crate::http::locale::say;
 use crate::http::problem::Problem;
 use crate::http::request_notes::{Client, RequestNotes};
 use crate::http::work::Work;
-use crate::server::guarded_body::{Guard, Polled, guarded};
+use crate::server::guarded_body::{self, Guard, Polled};
 use crate::state::site::Site;
 
 /// Typical size of a whole book, or of a part of a site map, in bytes.
 const USUALLY_LARGE: usize = 1 << 20;
 /// `Retry-After` of a refusal, in seconds. By then, connections that read nothing are closed.
 const COME_AGAIN: u32 = 5;
+
+/// Why a guard ends a text.
+const NO_ROOM: &str = "there is no room for this text";
 
 /// Sends a response if there is room for it among the unsent ones. A body shared with other responses is
 /// counted once.
@@ -51,32 +53,26 @@ pub(crate) async fn admit(State(site): State<Arc<Site>>, request: Request, next:
 /// The refusal of a response for which there is no room. It closes the connection, so pipelined requests are
 /// not answered either.
 fn unsent() -> Response {
-    let mut response = busy(say!("problem-too-much-unsent"), COME_AGAIN);
+    let mut response = Problem::busy(say!("problem-too-much-unsent"), COME_AGAIN).into_response();
     response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
     response
-}
-
-fn busy(detail: String, come_again: u32) -> Response {
-    let busy = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", detail);
-    Problem { retry_after: Some(come_again), ..busy }.into_response()
 }
 
 /// Accepts a text if there is room for it among those being received or waiting, and among those of its client; it
 /// counts until it is answered.
 pub(crate) async fn take_in(State(site): State<Arc<Site>>, request: Request, next: Next) -> Response {
     let party = RequestNotes::of(&request).client.and_then(Client::party);
-    let is_refused = Arc::new(AtomicBool::new(false));
     let expected = request.body().size_hint().exact().map_or(0, |bytes| bytes as usize);
     // A declared size takes no room yet, since slow senders would keep others out. A text above the limit is
     // refused later as too large.
     if expected <= MAX_CHECKED_BODY && !site.texts.share_of(party).grow(expected) {
-        return busy(say!("problem-too-many-checks"), 1);
+        return Problem::busy(say!("problem-too-many-checks"), 1).into_response();
     }
-    let share = site.texts.share_of(party);
-    let text = Text { received: 0, counted: 0, share, is_refused: Arc::clone(&is_refused) };
-    let request = request.map(|body| guarded(body, text));
-    let response = next.run(request).await;
-    if is_refused.load(Ordering::Relaxed) { busy(say!("problem-too-many-checks"), 1) } else { response }
+    let text = Text { received: 0, counted: 0, share: site.texts.share_of(party) };
+    match guarded_body::answer(request, next, text).await {
+        (_, Some(NO_ROOM)) => Problem::busy(say!("problem-too-many-checks"), 1).into_response(),
+        (response, _) => response,
+    }
 }
 
 /// Counts a text while it is received.
@@ -86,7 +82,6 @@ struct Text {
     /// Bytes that were counted: what is above the limit is not kept.
     counted: usize,
     share: Arc<Share>,
-    is_refused: Arc<AtomicBool>,
 }
 
 impl Guard for Text {
@@ -99,10 +94,6 @@ impl Guard for Text {
         }
         let counted = bytes.min(MAX_CHECKED_BODY - self.counted);
         self.counted += counted;
-        if self.share.grow(counted) {
-            return None;
-        }
-        self.is_refused.store(true, Ordering::Relaxed);
-        Some("there is no room for this text")
+        (!self.share.grow(counted)).then_some(NO_ROOM)
     }
 }

@@ -1,4 +1,5 @@
-//! Accepts connections up to a limit, with a timeout for request headers and a graceful shutdown.
+//! Accepts connections up to a limit, with a timeout for request headers and a graceful shutdown. Connections that
+//! cannot be accepted are logged together.
 //!
 //! It does not know the requests.
 
@@ -18,13 +19,12 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use socket2::SockRef;
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::{Instant, sleep, timeout};
 use tower::ServiceExt;
 
 use crate::chrome::assets;
 use crate::http::problem::Refused;
-use crate::server::accept_log::AcceptLog;
 use crate::server::min_read_rate::Paced;
 use crate::server::request_log;
 use crate::state::site::Site;
@@ -52,6 +52,12 @@ const LAST_REQUEST: Duration = Duration::from_millis(200);
 /// Grace period for requests in flight when the server stops or the lifetime of the connection ends.
 const DRAIN: Duration = Duration::from_secs(10);
 
+/// Time between two lines of the log on connections that cannot be accepted: without free file descriptors the server
+/// tries again many times a second.
+const LOG_EVERY: Duration = Duration::from_secs(10);
+/// Time until the next attempt. Connections time out, so there will be room again.
+const AGAIN_AFTER: Duration = Duration::from_millis(50);
+
 /// Serves the site until `shutdown` resolves, then lets requests in flight finish.
 pub async fn serve(
     site: Arc<Site>,
@@ -65,23 +71,24 @@ pub async fn serve(
         holdings.live.warm();
     });
     let router = crate::router(site).layer(from_fn(well_framed));
-    let places = Arc::new(Semaphore::new(MAX_CONNECTIONS as usize));
-    let mut log = AcceptLog::new("");
+    let mut door = Door::new(listener, MAX_CONNECTIONS as usize, "");
     let (stop, stopping) = watch::channel(false);
     let mut shutdown = std::pin::pin!(shutdown);
     loop {
-        let accepted = tokio::select! {
-            accepted = accept(&listener, &places, &mut log) => accepted,
+        let (stream, place) = tokio::select! {
+            accepted = door.next() => accepted,
             () = &mut shutdown => break,
         };
-        let Some((stream, place)) = accepted else { continue };
+        // Responses are written whole; Nagle's algorithm would only delay them.
+        let _ = stream.set_nodelay(true);
+        let _ = SockRef::from(&stream).set_send_buffer_size(SEND_BUFFER);
         let (router, stopping) = (router.clone(), stopping.clone());
         tokio::spawn(async move {
             converse(stream, router, stopping).await;
             drop(place);
         });
     }
-    drop(listener);
+    let places = door.close();
     tracing::info!("stopping; requests in flight may end");
     let _ = stop.send(true);
     if timeout(DRAIN, places.acquire_many(MAX_CONNECTIONS)).await.is_err() {
@@ -114,25 +121,49 @@ pub fn listen(addr: SocketAddr) -> io::Result<TcpListener> {
     socket.listen(BACKLOG)
 }
 
-/// Accepts the next connection as soon as there is room for it.
-async fn accept(
-    listener: &TcpListener,
-    places: &Arc<Semaphore>,
-    log: &mut AcceptLog,
-) -> Option<(TcpStream, tokio::sync::OwnedSemaphorePermit)> {
-    let place = Arc::clone(places).acquire_owned().await.ok()?;
-    match listener.accept().await {
-        Ok((stream, _)) => {
-            // Responses are written whole; Nagle's algorithm would only delay them.
-            let _ = stream.set_nodelay(true);
-            let _ = SockRef::from(&stream).set_send_buffer_size(SEND_BUFFER);
-            Some((stream, place))
+/// A listener with a limit of simultaneous connections.
+pub(super) struct Door {
+    listener: TcpListener,
+    places: Arc<Semaphore>,
+    /// The purpose of the listener, appended to the log line; empty for the main one.
+    purpose: &'static str,
+    logged: Option<Instant>,
+    /// Connections that could not be accepted since then.
+    failures: u64,
+}
+
+impl Door {
+    pub(super) fn new(listener: TcpListener, most: usize, purpose: &'static str) -> Door {
+        Door { listener, places: Arc::new(Semaphore::new(most)), purpose, logged: None, failures: 0 }
+    }
+
+    /// Accepts the next connection as soon as there is room for it; its place is free again when it is dropped.
+    pub(super) async fn next(&mut self) -> (TcpStream, OwnedSemaphorePermit) {
+        loop {
+            let place = Arc::clone(&self.places).acquire_owned().await;
+            let place = place.expect("nobody closes the semaphore");
+            match self.listener.accept().await {
+                Ok((stream, _)) => return (stream, place),
+                // No file descriptors left, or the client has gone.
+                Err(error) => self.log(&error),
+            }
+            sleep(AGAIN_AFTER).await;
         }
-        Err(error) => {
-            // No file descriptors left, or the client has gone.
-            log.failed(&error).await;
-            None
+    }
+
+    /// Counts a failure, and logs it if that is due: the first at once, those after it together.
+    fn log(&mut self, error: &io::Error) {
+        self.failures += 1;
+        if self.logged.is_none_or(|logged| logged.elapsed() >= LOG_EVERY) {
+            let Door { purpose, failures, .. } = self;
+            tracing::warn!(%error, failures, "a connection{purpose} could not be accepted");
+            (self.logged, self.failures) = (Some(Instant::now()), 0);
         }
+    }
+
+    /// Accepts no more; returns the places, of which those of open connections are taken.
+    fn close(self) -> Arc<Semaphore> {
+        self.places
     }
 }
 

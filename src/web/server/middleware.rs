@@ -34,7 +34,7 @@ use crate::preview::embed::FRAMED;
 use crate::server::admission;
 use crate::server::representation::ForPrograms;
 use crate::server::{
-    absolute, cached_response, pretty, rate_limit, representation, request_log, stalled_body,
+    absolute, cached_response, guarded_body, pretty, rate_limit, representation, request_log,
 };
 use crate::state::site::{Site, Snapshot};
 use crate::state::site_address::{base, depends_on_host};
@@ -96,7 +96,7 @@ pub(crate) fn around(routes: Router, for_texts: Router, downloads: Router, site:
         .layer(from_fn(pretty::print))
         .layer(from_fn(name))
         .layer(from_fn_with_state(Arc::clone(site), admission::admit))
-        .layer(from_fn(stalled_body::watch))
+        .layer(from_fn(guarded_body::end_if_stalled))
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, ANSWER_WITHIN))
         .layer(CatchPanicLayer::custom(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response()))
         .layer(from_fn_with_state(Arc::clone(site), rate_limit::charge))

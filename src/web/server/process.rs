@@ -5,43 +5,45 @@ use std::fs;
 /// Clock ticks of a second in `/proc`. It is 100 on every architecture that Linux and Rust share.
 const TICKS: f64 = 100.0;
 
-/// Memory, time and files of this process.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct ProcessFigures {
-    /// Memory in use, in bytes.
-    pub(crate) resident_bytes: u64,
-    /// Address space, in bytes.
-    pub(crate) virtual_bytes: u64,
-    /// User and system time, in seconds.
-    pub(crate) cpu_seconds: f64,
-    /// Number of open file descriptors.
-    pub(crate) open_files: u64,
-    /// Limit of open file descriptors; `None` if it is unlimited.
-    pub(crate) most_files: Option<u64>,
-    /// Start of the process, in seconds since 1970.
-    pub(crate) started: f64,
+/// A figure of the moment: its name, its help, and its value if it is known.
+pub(crate) type Figure = (&'static str, &'static str, Option<f64>);
+
+/// The current figures, under the names that every process has in Prometheus.
+pub(crate) fn figures() -> [Figure; 5] {
+    let status = read("status");
+    let bytes = |name: &str| first_number(value_of(&status, name)?).map(|kibibytes| kibibytes * 1024.0);
+    let limits = read("limits");
+    let booted = fs::read_to_string("/proc/stat").ok();
+    let booted = booted.and_then(|stat| first_number(value_of(&stat, "btime")?));
+    let started = booted.and_then(|booted| Some(booted + field_of_stat(22)? / TICKS));
+    // Reading the folder opens one more.
+    let open_files = fs::read_dir("/proc/self/fd").ok().map(|files| files.count().saturating_sub(1) as f64);
+    // No number: it is unlimited.
+    let most_files = value_of(&limits, "Max open files").and_then(first_number);
+    [
+        ("process_resident_memory_bytes", "Memory in use.", bytes("VmRSS:")),
+        ("process_virtual_memory_bytes", "Address space.", bytes("VmSize:")),
+        ("process_open_fds", "Open file descriptors.", open_files),
+        ("process_max_fds", "Limit of open file descriptors.", most_files),
+        ("process_start_time_seconds", "Start of the process, since 1970.", started),
+    ]
 }
 
-/// The current figures; `None` if the system does not provide them.
-pub(crate) fn figures() -> Option<ProcessFigures> {
-    let status = fs::read_to_string("/proc/self/status").ok()?;
-    let kibibytes = |name: &str| first_number(value_of(&status, name)?).map(|number| number * 1024);
-    // The name of the program in brackets may contain anything.
-    let stat = fs::read_to_string("/proc/self/stat").ok()?;
-    let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
-    // Fields are numbered from 1, and the first two are cut off.
-    let field = |number: usize| fields.get(number - 3)?.parse::<f64>().ok();
-    let booted = first_number(value_of(&fs::read_to_string("/proc/stat").ok()?, "btime")?)?;
-    let limits = fs::read_to_string("/proc/self/limits").ok();
-    Some(ProcessFigures {
-        resident_bytes: kibibytes("VmRSS:")?,
-        virtual_bytes: kibibytes("VmSize:")?,
-        cpu_seconds: (field(14)? + field(15)?) / TICKS,
-        // Reading the folder opens one more.
-        open_files: (fs::read_dir("/proc/self/fd").ok()?.count() as u64).saturating_sub(1),
-        most_files: limits.and_then(|limits| first_number(value_of(&limits, "Max open files")?)),
-        started: booted as f64 + field(22)? / TICKS,
-    })
+/// User and system time, in seconds.
+pub(crate) fn cpu_seconds() -> Option<f64> {
+    Some((field_of_stat(14)? + field_of_stat(15)?) / TICKS)
+}
+
+/// A file on this process; empty if the system does not have it.
+fn read(name: &str) -> String {
+    fs::read_to_string(format!("/proc/self/{name}")).unwrap_or_default()
+}
+
+/// A field of `/proc/self/stat`, counted from 1.
+fn field_of_stat(number: usize) -> Option<f64> {
+    let stat = read("stat");
+    // The name of the program, the second field, is in brackets and may contain anything.
+    stat.rsplit_once(')')?.1.split_whitespace().nth(number - 3)?.parse().ok()
 }
 
 /// The rest of the line that begins with a name.
@@ -49,6 +51,6 @@ fn value_of<'a>(text: &'a str, name: &str) -> Option<&'a str> {
     text.lines().find_map(|line| line.strip_prefix(name))
 }
 
-fn first_number(text: &str) -> Option<u64> {
+fn first_number(text: &str) -> Option<f64> {
     text.split_whitespace().next()?.parse().ok()
 }

@@ -7,9 +7,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::body::HttpBody;
 use axum::extract::{Request, State};
-use axum::http::{Method, StatusCode, header};
+use axum::http::{Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
@@ -17,6 +16,7 @@ use crate::http::locale::say;
 use crate::http::problem::Problem;
 use crate::http::request_notes::RequestNotes;
 use crate::http::work::{STEPS_PER_UNIT, Work};
+use crate::server::request_log::bytes_of;
 use crate::state::site::Site;
 use work::cpu_time::Metered;
 
@@ -64,9 +64,7 @@ pub(crate) async fn charge_by_size(State(site): State<Arc<Site>>, request: Reque
     let notes = RequestNotes::of(&request);
     let is_head = request.method() == Method::HEAD;
     let response = next.run(request).await;
-    let length = response.headers().get(header::CONTENT_LENGTH);
-    let length = length.and_then(|length| length.to_str().ok()?.parse().ok());
-    let bytes: u64 = length.or_else(|| response.body().size_hint().exact()).unwrap_or(0);
+    let bytes = bytes_of(&response).unwrap_or(0);
     let is_file = matches!(response.status(), StatusCode::OK | StatusCode::PARTIAL_CONTENT) && !is_head;
     let units = if is_file { bytes.div_ceil(FILE_PER_UNIT) } else { 0 };
     match site.fair_use.charge(&notes, units.try_into().unwrap_or(u32::MAX)) {

@@ -122,9 +122,7 @@ impl Entry {
                 site.metrics.rejected(self.notes.problem().unwrap_or("other"));
             }
         }
-        let length = headers.get(header::CONTENT_LENGTH);
-        let length = length.and_then(|length| length.to_str().ok()?.parse::<u64>().ok());
-        let bytes = response.body().size_hint().exact().or(length);
+        let bytes = bytes_of(response);
         let client = self.notes.client.map(|client| tracing::field::display(client.address));
         let (method, path) =
             (shortened(self.method.as_str(), MAX_NOTED_METHOD), shortened(&self.path, MAX_NOTED_PATH));
@@ -145,6 +143,12 @@ impl Entry {
             response.extensions_mut().insert(self.notes);
         }
     }
+}
+
+/// Number of bytes of a body, if it is known before it is sent.
+pub(crate) fn bytes_of(response: &Response) -> Option<u64> {
+    let length = || response.headers().get(header::CONTENT_LENGTH)?.to_str().ok()?.parse().ok();
+    response.body().size_hint().exact().or_else(length)
 }
 
 /// The fields `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers).

@@ -191,15 +191,8 @@ pub(crate) async fn download(
         shown.insert(header::CONTENT_LENGTH, HeaderValue::from(range.length()));
     }
     if is_get && range.length() > 0 {
-        let busy = || {
-            Problem::new(
-                StatusCode::SERVICE_UNAVAILABLE,
-                "busy",
-                "too many bulk files are being sent; try again later",
-            )
-        };
-        let permit = site.downloads.permit();
-        let permit = permit.ok_or_else(|| Problem { retry_after: Some(COME_AGAIN), ..busy() })?;
+        let busy = "too many bulk files are being sent; try again later";
+        let permit = site.downloads.permit().ok_or_else(|| Problem::busy(busy, COME_AGAIN))?;
         let opened = bulk.open(file).map_err(|_| Problem::of_status(StatusCode::SERVICE_UNAVAILABLE))?;
         *response.body_mut() = body(opened, &range, permit);
     }

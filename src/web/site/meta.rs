@@ -13,8 +13,7 @@ use language::Language;
 
 use crate::http::locale;
 use crate::http::problem::Problem;
-use crate::state::readiness::Distance;
-use crate::state::readiness::Reason;
+use crate::state::readiness::{Followed, Reason};
 use crate::state::site::{Held, Site};
 
 /// The state of the server and its data.
@@ -34,21 +33,6 @@ pub(crate) struct Readiness {
     follow: Option<Followed>,
 }
 
-/// The lag of a server behind the store that it follows.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Followed {
-    /// The newest generation of the store; null until the store has answered.
-    newest: Option<String>,
-    /// Seconds since the store first named it; 0 if it is served.
-    lag_seconds: u64,
-    /// Seconds since the store last answered; null if it has not yet.
-    answered_seconds_ago: Option<u64>,
-    /// `store-unreachable`, `store-refused`, `store-damaged`, `store-older`, `store-mixed`, `store-unsigned`,
-    /// `store-signature`, `store-expired`, `store-replayed`, `nothing-published`, `other-version`, `rolled-back`,
-    /// `locked`, `disk` or `index`; null if there is no fault. The log has the details.
-    fault: Option<&'static str>,
-}
-
 /// A newer generation is normally shown within this time, in seconds.
 const USUAL_LAG: u64 = 300;
 
@@ -63,19 +47,12 @@ pub(crate) async fn healthz() -> Response {
 #[utoipa::path(get, path = "/readyz", responses((status = 200, body = Readiness)))]
 pub(crate) async fn readyz(State(site): State<Arc<Site>>, held: Held) -> Response {
     let shown = held.live.generation.clone();
-    let distance = site.follows.as_ref().map(|follows| follows.distance(&shown));
-    let is_behind = distance
-        .as_ref()
-        .is_some_and(|distance| distance.fault.is_some() || distance.lag_seconds > USUAL_LAG);
+    let follow = site.follows.as_ref().map(|follows| follows.distance(&shown));
+    let is_behind =
+        follow.as_ref().is_some_and(|store| store.fault.is_some() || store.lag_seconds > USUAL_LAG);
     let reasons = site.condition.reasons();
     let is_sound = held.live.warnings.is_empty() && reasons.is_empty() && !is_behind;
     let status = if is_sound { "ok" } else { "degraded" };
-    let follow = distance.map(|Distance { newest, lag_seconds, answered_seconds_ago, fault }| Followed {
-        newest,
-        lag_seconds,
-        answered_seconds_ago,
-        fault,
-    });
     let state = Readiness { status, generation: Some(shown), reasons, follow };
     ([(header::CACHE_CONTROL, "no-store")], Json(state)).into_response()
 }

@@ -35,25 +35,23 @@ struct ProblemsPage {
 
 /// `/problems`
 pub(crate) async fn all(held: Held) -> Result<Response, Problem> {
-    let frame = held.frame("Problems").at([Link::new("API", "/api/docs"), here("Problems")], "");
-    send(&ProblemsPage {
-        frame,
-        lang: l10n::lang(Language::English),
-        title: "Problems".to_owned(),
-        kinds: KINDS.clone(),
-    })
+    page(&held, "Problems", vec![here("Problems")], KINDS.clone())
 }
 
 /// `/problems/{code}`
 pub(crate) async fn one(held: Held, Path(code): Path<String>) -> Result<Response, Problem> {
     let kind = KINDS.iter().find(|(known, _)| *known == code);
     let kind = kind.ok_or_else(|| Problem::of_status(StatusCode::NOT_FOUND))?;
-    let crumbs = [Link::new("API", "/api/docs"), Link::new("Problems", "/problems"), here(kind.0)];
-    let frame = held.frame(kind.0).at(crumbs, "");
-    send(&ProblemsPage {
-        frame,
-        lang: l10n::lang(Language::English),
-        title: kind.0.to_owned(),
-        kinds: vec![kind.clone()],
-    })
+    page(&held, kind.0, vec![Link::new("Problems", "/problems"), here(kind.0)], vec![kind.clone()])
+}
+
+fn page(
+    held: &Held,
+    title: &str,
+    crumbs: Vec<Link>,
+    kinds: Vec<(&'static str, SafeHtml)>,
+) -> Result<Response, Problem> {
+    let crumbs = [Link::new("API", "/api/docs")].into_iter().chain(crumbs);
+    let (frame, lang) = (held.frame(title).at(crumbs, ""), l10n::lang(Language::English));
+    send(&ProblemsPage { frame, lang, title: title.to_owned(), kinds })
 }

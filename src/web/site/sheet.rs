@@ -110,19 +110,19 @@ pub(crate) async fn page(
         address: list.to_string(),
         hidden: list.parameters(),
         rules,
-        rulings: list.rulings.iter().filter_map(|id| ruling(&held, &list, id)).collect(),
+        rulings: list.0.iter().filter_map(|entry| ruling(&held, &list, entry)).collect(),
         missing,
         unknown,
-        is_full: list.len() >= MOST_ENTRIES,
-        is_empty: list.len() == 0,
+        is_full: list.0.len() >= MOST_ENTRIES,
+        is_empty: list.0.is_empty(),
         imprint,
         frame,
     })
 }
 
-fn steps(list: &SheetList, entry: &Entry, name: &str) -> Steps {
+fn steps(list: &SheetList, entry: &Entry, name: String) -> Steps {
     Steps {
-        name: name.to_owned(),
+        name,
         up: list.with_up(entry).map(|list| list.to_string()),
         remove: list.without(entry).to_string(),
     }
@@ -132,8 +132,9 @@ fn steps(list: &SheetList, entry: &Entry, name: &str) -> Steps {
 fn rules(place: &Place<'_>, list: &SheetList) -> (Vec<SheetRule>, Vec<Missing>) {
     let mut missing = Vec::new();
     let mut rules = Vec::new();
-    for &number in &list.rules {
-        let steps = steps(list, &Entry::Rule(number), &number.to_string());
+    for entry in &list.0 {
+        let &Entry::Rule(number) = entry else { continue };
+        let steps = steps(list, entry, number.to_string());
         if place.has(number) {
             rules.push(SheetRule {
                 title: rule_request::titled(place, number),
@@ -165,13 +166,14 @@ fn blocks(place: &Place<'_>, number: RuleNumber) -> Vec<RuleBlock> {
     all.filter(|block: &RuleBlock| !block.paragraphs.is_empty()).collect()
 }
 
-fn ruling(held: &Snapshot, list: &SheetList, id: &str) -> Option<SheetRuling> {
+fn ruling(held: &Snapshot, list: &SheetList, entry: &Entry) -> Option<SheetRuling> {
+    let Entry::Ruling(id) = entry else { return None };
     let shelf = &held.live.shelf;
     let ruling = &shelf.rulings()[shelf.ruling(id)?];
     let (title, title_lang) = ruling_text::title(shelf, ruling);
     let day = ruling.representative(ChosenBy::default()).and_then(|shown| shown.date);
     Some(SheetRuling {
-        steps: steps(list, &Entry::Ruling(id.to_owned()), &title),
+        steps: steps(list, entry, title.clone()),
         title,
         title_lang,
         href: format!("/rulings/{id}"),

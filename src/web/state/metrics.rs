@@ -5,7 +5,6 @@
 use std::borrow::Cow;
 use std::time::Duration;
 
-use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::histogram::Histogram;
@@ -18,34 +17,16 @@ const REQUESTS: [f64; 13] =
 const STAGES: [f64; 11] =
     [0.000_01, 0.000_05, 0.000_1, 0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.05, 0.25];
 
-#[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
-struct OfRequest {
-    route: Cow<'static, str>,
-    status: u32,
-}
-
-#[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
-struct OfRoute {
-    route: Cow<'static, str>,
-}
-
-#[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
-struct OfStage {
-    stage: &'static str,
-}
-
-#[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
-struct OfReason {
-    reason: &'static str,
-}
+/// Labels with their values.
+type Labels<const N: usize> = [(&'static str, Cow<'static, str>); N];
 
 /// Counts and durations since the start.
 #[derive(Debug)]
 pub(crate) struct Metrics {
-    requests: Family<OfRequest, Counter>,
-    durations: Family<OfRoute, Histogram>,
-    stages: Family<OfStage, Histogram>,
-    rejected: Family<OfReason, Counter>,
+    requests: Family<Labels<2>, Counter>,
+    durations: Family<Labels<1>, Histogram>,
+    stages: Family<Labels<1>, Histogram>,
+    rejected: Family<Labels<1>, Counter>,
     cache_hits: Counter,
     cache_misses: Counter,
 }
@@ -66,19 +47,19 @@ impl Default for Metrics {
 impl Metrics {
     /// A request that was answered.
     pub(crate) fn request(&self, route: &str, status: u16, took: Duration) {
-        let of_request = OfRequest { route: route.to_owned().into(), status: status.into() };
-        self.requests.get_or_create(&of_request).inc();
-        self.durations.get_or_create(&OfRoute { route: of_request.route }).observe(took.as_secs_f64());
+        let [route, status] = [("route", route.to_owned().into()), ("status", status.to_string().into())];
+        self.durations.get_or_create(&[route.clone()]).observe(took.as_secs_f64());
+        self.requests.get_or_create(&[route, status]).inc();
     }
 
     /// A request that was refused, by the code of its problem.
     pub(crate) fn rejected(&self, reason: &'static str) {
-        self.rejected.get_or_create(&OfReason { reason }).inc();
+        self.rejected.get_or_create(&[("reason", reason.into())]).inc();
     }
 
     /// A stage of a search.
     pub(crate) fn stage(&self, stage: &'static str, took: Duration) {
-        self.stages.get_or_create(&OfStage { stage }).observe(took.as_secs_f64());
+        self.stages.get_or_create(&[("stage", stage.into())]).observe(took.as_secs_f64());
     }
 
     /// A look into the response cache.

@@ -3,32 +3,27 @@
 //! A request that would wait too long is refused at once and told to come back. One client has at most half of the
 //! permits, so that others always find some; its further requests wait in a line of their own.
 
-use std::collections::HashMap;
 use std::future::Future;
 use std::net::IpAddr;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
-use axum::http::StatusCode;
 use tokio::runtime::{Handle, RuntimeFlavor};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::http::locale;
 use crate::http::problem::Problem;
-use crate::http::request_notes::{self, Client};
+use crate::http::request_notes::{self, Client, PerClient};
 
 /// Weight of the newest duration in the average: one in this many.
 const SMOOTHING: u64 = 8;
-
-/// From this number of lines on, those of clients without requests are forgotten.
-const FORGET_FROM: usize = 256;
 
 /// Permits, of which one client has at most half.
 pub(crate) struct Shares {
     line: Line,
     /// The line of each client that has a permit or waits for one.
-    of_clients: Mutex<HashMap<IpAddr, Weak<Line>>>,
+    of_clients: PerClient<Line>,
 }
 
 /// Permits for concurrent long tasks.
@@ -75,7 +70,7 @@ impl Line {
 impl Shares {
     /// This many permits.
     pub(crate) fn new(permits: usize) -> Shares {
-        Shares { line: Line::new(permits), of_clients: Mutex::default() }
+        Shares { line: Line::new(permits), of_clients: PerClient::default() }
     }
 
     /// A permit without waiting; `None` if the client or all together have too many.
@@ -94,16 +89,7 @@ impl Shares {
 
     /// The line of a client.
     fn line_of(&self, party: IpAddr) -> Arc<Line> {
-        let mut lines = self.of_clients.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(line) = lines.get(&party).and_then(Weak::upgrade) {
-            return line;
-        }
-        if lines.len() >= FORGET_FROM {
-            lines.retain(|_, line| line.strong_count() > 0);
-        }
-        let line = Arc::new(Line::new((self.line.permits / 2).max(1)));
-        lines.insert(party, Arc::downgrade(&line));
-        line
+        self.of_clients.of(party, || Line::new((self.line.permits / 2).max(1)))
     }
 }
 
@@ -122,10 +108,7 @@ impl Queue {
     /// Runs long work without blocking other requests on this thread; a problem if the request would wait too
     /// long for its turn.
     pub(crate) async fn aside<T>(&self, work: impl FnOnce() -> T) -> Result<T, Problem> {
-        let turn = self.turn().await?;
-        let done = if can_step_aside() { tokio::task::block_in_place(work) } else { work() };
-        drop(turn);
-        Ok(done)
+        Ok(self.turn().await?.run(async { work() }).await)
     }
 
     /// Waits for a turn; a problem if that would take too long.
@@ -146,8 +129,7 @@ impl Queue {
     }
 
     fn busy(&self) -> Problem {
-        let busy = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", locale::by_key(self.busy));
-        Problem { retry_after: Some(1), ..busy }
+        Problem::busy(locale::by_key(self.busy), 1)
     }
 }
 
@@ -194,7 +176,7 @@ struct Own {
 impl Turn<'_> {
     /// Runs a long task without blocking other requests on this thread.
     pub(crate) async fn run<T>(self, work: impl Future<Output = T>) -> T {
-        if can_step_aside() {
+        if Handle::current().runtime_flavor() == RuntimeFlavor::MultiThread {
             tokio::task::block_in_place(|| Handle::current().block_on(work))
         } else {
             work.await
@@ -209,8 +191,4 @@ impl Drop for Turn<'_> {
         let next = usual - usual / SMOOTHING + took / SMOOTHING;
         self.queue.usual.store(next, Ordering::Relaxed);
     }
-}
-
-fn can_step_aside() -> bool {
-    Handle::current().runtime_flavor() == RuntimeFlavor::MultiThread
 }

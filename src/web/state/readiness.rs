@@ -21,16 +21,18 @@ struct Known {
     fault: Option<&'static str>,
 }
 
-/// The distance between a shown generation and the newest one.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Distance {
-    /// The newest generation of the store, if it has said so.
-    pub(crate) newest: Option<String>,
-    /// Seconds since the store first named it; 0 if it is shown.
+/// The lag of a server behind the store that it follows.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Followed {
+    /// The newest generation of the store; null until the store has answered.
+    newest: Option<String>,
+    /// Seconds since the store first named it; 0 if it is served.
     pub(crate) lag_seconds: u64,
-    /// Seconds since the store last answered.
-    pub(crate) answered_seconds_ago: Option<u64>,
-    /// The kind of the last fault.
+    /// Seconds since the store last answered; null if it has not yet.
+    answered_seconds_ago: Option<u64>,
+    /// `store-unreachable`, `store-refused`, `store-damaged`, `store-older`, `store-mixed`, `store-unsigned`,
+    /// `store-signature`, `store-expired`, `store-replayed`, `nothing-published`, `other-version`, `rolled-back`,
+    /// `locked`, `disk` or `index`; null if there is no fault. The log has the details.
     pub(crate) fault: Option<&'static str>,
 }
 
@@ -50,10 +52,10 @@ impl FollowStatus {
     }
 
     /// The lag of the generation that is shown.
-    pub(crate) fn distance(&self, shown: &str) -> Distance {
+    pub(crate) fn distance(&self, shown: &str) -> Followed {
         let known = self.known().clone();
         let behind = known.newest.as_ref().filter(|(newest, _)| newest != shown);
-        Distance {
+        Followed {
             lag_seconds: behind.map_or(0, |(_, since)| since.elapsed().as_secs()),
             newest: known.newest.map(|(newest, _)| newest),
             answered_seconds_ago: known.answered.map(|answered| answered.elapsed().as_secs()),

@@ -3,10 +3,12 @@
 
 use std::fmt;
 use std::net::{IpAddr, SocketAddrV4};
-use std::str::{CharIndices, FromStr};
+use std::str::FromStr;
+use std::sync::LazyLock;
 
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use ipnet::IpNet;
+use regex::Regex;
 
 use crate::http::request_notes::Client;
 
@@ -133,16 +135,40 @@ fn plain_hops(headers: &HeaderMap) -> Option<Vec<Option<IpAddr>>> {
     (!hops.is_empty()).then_some(hops)
 }
 
+/// A pair of `Forwarded` with what ends it, as in `for="[2001:db8::7]:443";`. A quoted string is a value: it opens after
+/// `=`, and only blanks follow it. The character after a backslash is part of the string, whatever it is.
+static PAIR: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r#"^([^",;]*="(?:[^"\\]|\\.)*"[ \t]*|[^",;]*)([,;]|$)"#).expect("a valid pattern")
+});
+
 /// The hops in `Forwarded` (RFC 7239), whose lines are one list; `None` without a line. If a quotation mark is
 /// misplaced or not closed, nobody can tell what a client wrote and what a proxy, so none of the hops can be read.
 fn forwarded_hops(headers: &HeaderMap) -> Option<Vec<Option<IpAddr>>> {
     let lines: Vec<&HeaderValue> = headers.get_all(header::FORWARDED).iter().collect();
     let texts: Option<Vec<&str>> = lines.iter().map(|line| line.to_str().ok()).collect();
     let whole = texts.map(|texts| texts.join(", "));
-    let hops = whole.as_deref().and_then(|list| {
-        Some(split(list, ',')?.into_iter().map(|element| forwarded_hop(element.trim())).collect())
-    });
+    let hops = whole
+        .as_deref()
+        .and_then(|list| Some(elements(list)?.iter().map(|pairs| forwarded_hop(pairs)).collect()));
     (!lines.is_empty()).then(|| hops.unwrap_or_else(|| vec![UNREADABLE]))
+}
+
+/// The elements of `Forwarded`, each with its pairs; `None` if a quotation mark is misplaced or not closed.
+fn elements(list: &str) -> Option<Vec<Vec<&str>>> {
+    let (mut elements, mut pairs, mut rest) = (Vec::new(), Vec::new(), list);
+    loop {
+        let (whole, [pair, end]) = PAIR.captures(rest)?.extract();
+        pairs.push(pair);
+        rest = &rest[whole.len()..];
+        match end {
+            ";" => {}
+            "," => elements.push(std::mem::take(&mut pairs)),
+            _ => {
+                elements.push(pairs);
+                return Some(elements);
+            }
+        }
+    }
 }
 
 /// An address as proxies write it: with a port, or in brackets.
@@ -163,53 +189,11 @@ fn plain_hop(text: &str) -> Option<IpAddr> {
 }
 
 /// The `for` of an element of `Forwarded`.
-fn forwarded_hop(element: &str) -> Option<IpAddr> {
-    let pairs = split(element, ';')?.into_iter().filter_map(|pair| pair.split_once('='));
+fn forwarded_hop(pairs: &[&str]) -> Option<IpAddr> {
+    let pairs = pairs.iter().filter_map(|pair| pair.split_once('='));
     let mut clients = pairs.filter(|(name, _)| name.trim().eq_ignore_ascii_case("for"));
     let (Some((_, client)), None) = (clients.next(), clients.next()) else { return None };
     let client = client.trim();
     let quoted = client.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
     plain_hop(quoted.unwrap_or(client))
-}
-
-/// Splits at a separator outside of quoted strings, which are values of pairs: one opens after `=`, and only a
-/// separator or blanks follow it. `None` if a quotation mark is elsewhere or missing.
-fn split(text: &str, separator: char) -> Option<Vec<&str>> {
-    let (mut parts, mut start) = (Vec::new(), 0);
-    let mut letters = text.char_indices();
-    let (mut before, mut is_closed) = (' ', false);
-    while let Some((at, letter)) = letters.next() {
-        match letter {
-            '"' if before == '=' => {
-                pass_quoted(&mut letters)?;
-                is_closed = true;
-            }
-            '"' => return None,
-            ',' | ';' => {
-                if letter == separator {
-                    parts.push(&text[start..at]);
-                    start = at + 1;
-                }
-                is_closed = false;
-            }
-            ' ' | '\t' => {}
-            _ if is_closed => return None,
-            _ => {}
-        }
-        before = letter;
-    }
-    parts.push(&text[start..]);
-    Some(parts)
-}
-
-/// Passes over the rest of a quoted string; `None` if it is not closed.
-fn pass_quoted(letters: &mut CharIndices<'_>) -> Option<()> {
-    loop {
-        match letters.next()?.1 {
-            '"' => return Some(()),
-            // The letter behind it is part of the string, whatever it is.
-            '\\' => drop(letters.next()?),
-            _ => {}
-        }
-    }
 }

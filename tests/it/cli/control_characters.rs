@@ -51,7 +51,6 @@ fn no_command_passes_on_what_steers_a_terminal() {
         &["lint", "text.md", "--format", "sarif"],
         &["lint", STEERING],
         &["status"],
-        &["words", "check"],
         &["export"],
         &["doctor"],
     ] {

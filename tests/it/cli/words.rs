@@ -1,12 +1,14 @@
 //! Words beside the sources: an expert adds a file, runs `citator ingest`, and a question finds its rule;
-//! `citator words` checks them.
+//! `citator-words` of `tools/words` checks them.
 
 use std::fs;
 use std::path::PathBuf;
 
-use citator::index::{Item, Live, Request, WordCheck, WordFault};
+use citator::index::{Item, Live, Request};
 use citator::language::Language;
 use citator::lexicon::{self, Answer, read};
+use citator_words::{Arguments, WordCheck, WordFault, check_words};
+use clap::Parser;
 
 use crate::support::{Ran, citator, repository};
 
@@ -45,9 +47,15 @@ impl Kitchen {
         citator::index::open(&self.path("index")).expect("the index")
     }
 
-    fn words(&self, arguments: &[&str]) -> Ran {
-        let all: Vec<&str> = ["words"].into_iter().chain(arguments.iter().copied()).collect();
-        citator(&all, &self.path("index"))
+    /// What `citator-words` prints and says, and whether it found nothing.
+    fn words(&self, arguments: &[&str]) -> (String, String, bool) {
+        let index = self.path("index");
+        let of_index = ["--index", index.to_str().expect("a path")];
+        let all = ["citator-words"].into_iter().chain(arguments.iter().copied()).chain(of_index);
+        let arguments = Arguments::try_parse_from(all).expect("arguments");
+        let (mut printed, mut said) = (Vec::new(), String::new());
+        let is_clean = citator_words::run(&arguments, &mut printed, &mut |line| said += line);
+        (String::from_utf8(printed).expect("text"), said, is_clean.expect("an index"))
     }
 
     /// What `citator check` says of the sources.
@@ -186,11 +194,8 @@ fn a_check_of_words_names_what_is_wrong() {
     );
     assert_eq!(kitchen.ingest(&[]).exit, Some(0));
     let live = kitchen.live();
-    let report = live.check_words(&WordCheck {
-        language: Some(Language::Italian),
-        leave_one_out: true,
-        relevance: None,
-    });
+    let check = WordCheck { language: Some(Language::Italian), leave_one_out: true, relevance: None };
+    let report = check_words(&live, &check);
     let own = |fault| {
         report
             .findings
@@ -203,18 +208,12 @@ fn a_check_of_words_names_what_is_wrong() {
     assert_eq!(lines(WordFault::NoEffect), [6]);
     // Nobody else asks such a thing.
     assert_eq!(lines(WordFault::NotFound), [2, 3]);
-    let ran = kitchen.words(&["check", "--lang", "it", "--json"]);
-    assert_eq!(ran.exit, Some(1));
-    let rows = ran
-        .printed
-        .lines()
-        .map(|line| serde_json::from_str::<serde_json::Value>(line).expect("a line of JSON"));
-    assert!(rows.into_iter().any(|row| row["kind"] == "duplicate" && row["line"] == 3), "{}", ran.printed);
-    assert!(
-        ran.errors.contains("other rows checked") && ran.errors.contains("lacks most rules"),
-        "{}",
-        ran.errors
-    );
+    let (printed, said, is_clean) = kitchen.words(&["check", "--lang", "it", "--json"]);
+    assert!(!is_clean);
+    let mut rows =
+        printed.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).expect("a line of JSON"));
+    assert!(rows.any(|row| row["kind"] == "duplicate" && row["line"] == 3), "{printed}");
+    assert!(said.contains("other rows checked") && said.contains("lacks most rules"), "{said}");
 }
 
 #[test]
@@ -230,9 +229,7 @@ fn queries_of_the_test_set_are_told_from_stored_questions() {
     )
     .expect("a file");
     let check = WordCheck { language: Some(Language::English), leave_one_out: false, relevance: Some(&set) };
-    let twins = kitchen
-        .live()
-        .check_words(&check)
+    let twins = check_words(&kitchen.live(), &check)
         .findings
         .into_iter()
         .filter(|finding| finding.fault == WordFault::TestTwin);
@@ -248,16 +245,15 @@ fn a_sample_stands_beside_its_rules() {
         "[[question]]\ntext = \"茶壺響了\"\nanswers = [\"950.1\", \"950.4\"]\n",
     );
     assert_eq!(kitchen.ingest(&[]).exit, Some(0));
-    let ran = kitchen.words(&["sample", "10000", "--lang", "zh-Hans"]);
-    assert_eq!(ran.exit, Some(0));
-    let at =
-        ran.printed.find("cha.toml:1: 茶壺響了").expect("the question; both kinds of letters go together");
-    let rest = &ran.printed[at..];
+    let (printed, _, is_clean) = kitchen.words(&["sample", "10000", "--lang", "zh-Hans"]);
+    assert!(is_clean);
+    let at = printed.find("cha.toml:1: 茶壺響了").expect("the question; both kinds of letters go together");
+    let rest = &printed[at..];
     assert!(
         rest.contains("  950.1  Kettles whistle on their own flame.\n  950.4  Handles stay cold.\n"),
         "{rest}"
     );
-    assert_eq!(kitchen.words(&["sample", "0"]).exit, Some(2));
+    assert!(Arguments::try_parse_from(["citator-words", "sample", "0"]).is_err());
 }
 
 #[test]

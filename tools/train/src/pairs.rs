@@ -2,11 +2,11 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use citator::index::Item;
+use citator::index::{Item, number_today};
 use citator::index::semantic::features::features;
 use citator::index::semantic::passages::passage;
 use citator::language::Language;
-use citator::lexicon::{Answer, Question, keyword_names, questions};
+use citator::lexicon::{Answer, keyword_names, questions};
 use citator::record::rule_number::RuleNumber;
 use citator::shelf::Shelf;
 
@@ -64,7 +64,7 @@ impl Collected {
             for answer in &question.answers {
                 let answer = match answer {
                     Answer::Rule(number) => {
-                        let Some(today) = today(shelf, &question, *number) else { continue };
+                        let Some(today) = number_today(shelf, question.edition, *number) else { continue };
                         today.to_string()
                     }
                     Answer::Section(..) => answer.to_string(),
@@ -157,14 +157,4 @@ impl Collected {
         }
         TrainingTexts { features: known, texts, groups, groups_of }
     }
-}
-
-/// Today's number of the rule that answers a question, which has the number of the question's edition.
-fn today(shelf: &Shelf, question: &Question, number: RuleNumber) -> Option<RuleNumber> {
-    let newest = shelf.current_book(Language::English)?;
-    let read_in = match question.edition {
-        Some(edition) => shelf.edition_for(Language::English, edition)?.0,
-        None => newest,
-    };
-    shelf.today(read_in, number)?.now.first().copied()
 }

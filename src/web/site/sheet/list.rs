@@ -12,12 +12,7 @@ pub(crate) const MOST_ENTRIES: usize = 60;
 
 /// Rules and rulings in the order in which they were added; nothing twice.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub(crate) struct SheetList {
-    /// Numbers of rules and subrules.
-    pub(crate) rules: Vec<RuleNumber>,
-    /// Ids of rulings.
-    pub(crate) rulings: Vec<String>,
-}
+pub(crate) struct SheetList(pub(crate) Vec<Entry>);
 
 /// An entry of a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,6 +21,21 @@ pub(crate) enum Entry {
     Rule(RuleNumber),
     /// A ruling, by its id.
     Ruling(String),
+}
+
+impl Entry {
+    fn is_rule(&self) -> bool {
+        matches!(self, Entry::Rule(_))
+    }
+}
+
+impl fmt::Display for Entry {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Entry::Rule(number) => number.fmt(out),
+            Entry::Ruling(id) => out.write_str(id),
+        }
+    }
 }
 
 impl SheetList {
@@ -60,53 +70,34 @@ impl SheetList {
     }
 
     fn push(&mut self, entry: Entry) {
-        if self.len() >= MOST_ENTRIES {
-            return;
-        }
-        match entry {
-            Entry::Rule(number) if !self.rules.contains(&number) => self.rules.push(number),
-            Entry::Ruling(id) if !self.rulings.contains(&id) => self.rulings.push(id),
-            Entry::Rule(_) | Entry::Ruling(_) => {}
+        if self.0.len() < MOST_ENTRIES && !self.0.contains(&entry) {
+            self.0.push(entry);
         }
     }
 
     /// The parameters of the address, not encoded yet: name and value of each that is not empty.
     pub(crate) fn parameters(&self) -> Vec<(&'static str, String)> {
-        let rules: Vec<String> = self.rules.iter().map(RuleNumber::to_string).collect();
-        let all = [("r", rules.join(",")), ("c", self.rulings.join(","))];
+        let of_kind = |is_rule: bool| {
+            let entries = self.0.iter().filter(|entry| entry.is_rule() == is_rule);
+            entries.map(Entry::to_string).collect::<Vec<_>>().join(",")
+        };
+        let all = [("r", of_kind(true)), ("c", of_kind(false))];
         all.into_iter().filter(|(_, value)| !value.is_empty()).collect()
-    }
-
-    /// Number of entries.
-    pub(crate) fn len(&self) -> usize {
-        self.rules.len() + self.rulings.len()
     }
 
     /// The list without an entry.
     pub(crate) fn without(&self, entry: &Entry) -> SheetList {
-        let mut list = self.clone();
-        match entry {
-            Entry::Rule(number) => list.rules.retain(|other| other != number),
-            Entry::Ruling(id) => list.rulings.retain(|other| other != id),
-        }
-        list
+        SheetList(self.0.iter().filter(|other| *other != entry).cloned().collect())
     }
 
     /// The list with an entry one place further up; `None` if it is the first of its kind.
     pub(crate) fn with_up(&self, entry: &Entry) -> Option<SheetList> {
         let mut list = self.clone();
-        match entry {
-            Entry::Rule(number) => swap_up(&mut list.rules, number)?,
-            Entry::Ruling(id) => swap_up(&mut list.rulings, id)?,
-        }
+        let at = list.0.iter().position(|other| other == entry)?;
+        let above = list.0[..at].iter().rposition(|other| other.is_rule() == entry.is_rule())?;
+        list.0.swap(above, at);
         Some(list)
     }
-}
-
-fn swap_up<T: PartialEq>(entries: &mut [T], entry: &T) -> Option<()> {
-    let at = entries.iter().position(|other| other == entry)?;
-    entries.swap(at.checked_sub(1)?, at);
-    Some(())
 }
 
 /// The address of the page with this list.

@@ -3,26 +3,17 @@
 //!
 //! It changes nothing and prints nothing; what it finds has the file and the line.
 
-mod conflicting_questions;
-mod leave_one_out;
-mod sample;
-mod stale_numbers;
-mod test_set_leakage;
-mod unused_rows;
-
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::analysis::analyzer::Analyzer;
-use crate::analysis::word_stems::text_stems;
-use crate::faq::answers::stored;
-use crate::query::stop_words::is_small;
-use crate::search::Live;
+use index::analysis::Analyzer;
+use index::query::content_stems;
+use index::{Live, stored_questions};
 use language::Language;
-use lexicon::{self, Question, stop_words};
+use lexicon::Question;
 
-pub use leave_one_out::LeaveOneOut;
-pub use sample::QuestionSample;
+use crate::leave_one_out::LeaveOneOut;
+use crate::{conflicting_questions, leave_one_out, stale_numbers, test_set_leakage, unused_rows};
 
 /// The fault of a row of words.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -79,13 +70,13 @@ pub struct WordCheck<'a> {
 }
 
 /// The stored questions of a language, with the content words of each.
-struct StoredQuestions {
-    language: Language,
-    questions: Vec<Question>,
+pub(crate) struct StoredQuestions {
+    pub(crate) language: Language,
+    pub(crate) questions: Vec<Question>,
     /// The file of each question.
-    paths: Vec<Arc<str>>,
+    pub(crate) paths: Vec<Arc<str>>,
     /// The content words of each, as stems or pairs of letters, sorted, each once.
-    words: Vec<Vec<String>>,
+    pub(crate) words: Vec<Vec<String>>,
 }
 
 impl WordFault {
@@ -102,38 +93,36 @@ impl WordFault {
     }
 }
 
-impl Live {
-    /// Checks the words of the program and those that files next to the sources add.
-    pub fn check_words(&self, check: &WordCheck<'_>) -> WordReport {
-        let mut report = WordReport::default();
-        let languages =
-            Language::ALL.into_iter().filter(|language| check.language.is_none_or(|only| only == *language));
-        for language in languages {
-            let stored = StoredQuestions::of(self, language);
-            report.questions += stored.questions.len();
-            report.findings.extend(conflicting_questions::find(&stored));
-            report.findings.extend(stale_numbers::find(self, &stored));
-            report.findings.extend(unused_rows::of_questions(&stored));
-            let (rows, without_effect) = unused_rows::of_rows(self, language);
-            report.rows += rows;
-            report.findings.extend(without_effect);
-            report.findings.extend(
-                check.relevance.into_iter().flat_map(|folder| test_set_leakage::find(&stored, folder)),
-            );
-            if check.leave_one_out && !stored.questions.is_empty() {
-                let (figures, missed) = leave_one_out::run(self, &stored);
-                report.left_out.push(figures);
-                report.findings.extend(missed);
-            }
-        }
-        report.findings.sort();
+/// Checks the words of the program and those that files next to the sources add.
+pub fn check_words(live: &Live, check: &WordCheck<'_>) -> WordReport {
+    let mut report = WordReport::default();
+    let languages =
+        Language::ALL.into_iter().filter(|language| check.language.is_none_or(|only| only == *language));
+    for language in languages {
+        let stored = StoredQuestions::of(live, language);
+        report.questions += stored.questions.len();
+        report.findings.extend(conflicting_questions::find(&stored));
+        report.findings.extend(stale_numbers::find(live, &stored));
+        report.findings.extend(unused_rows::of_questions(&stored));
+        let (rows, without_effect) = unused_rows::of_rows(live, language);
+        report.rows += rows;
+        report.findings.extend(without_effect);
         report
+            .findings
+            .extend(check.relevance.into_iter().flat_map(|folder| test_set_leakage::find(&stored, folder)));
+        if check.leave_one_out && !stored.questions.is_empty() {
+            let (figures, missed) = leave_one_out::run(live, &stored);
+            report.left_out.push(figures);
+            report.findings.extend(missed);
+        }
     }
+    report.findings.sort();
+    report
 }
 
 impl StoredQuestions {
-    fn of(live: &Live, language: Language) -> StoredQuestions {
-        let questions = stored(language, &live.shelf);
+    pub(crate) fn of(live: &Live, language: Language) -> StoredQuestions {
+        let questions = stored_questions(language, &live.shelf);
         let own: Arc<str> = Arc::from(lexicon::path_of(language, "questions"));
         let added = || {
             live.shelf
@@ -148,21 +137,19 @@ impl StoredQuestions {
         StoredQuestions { language, questions, paths, words }
     }
 
-    fn finding(&self, at: usize, fault: WordFault, message: String) -> WordFinding {
+    pub(crate) fn finding(&self, at: usize, fault: WordFault, message: String) -> WordFinding {
         WordFinding { fault, path: Arc::clone(&self.paths[at]), line: self.questions[at].line, message }
     }
 
     /// The answers of a question in words: `704.5q, 122.3`.
-    fn answers(&self, at: usize) -> String {
+    pub(crate) fn answers(&self, at: usize) -> String {
         self.questions[at].answers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
     }
 }
 
 /// The words of a question without stop words, sorted, each once.
-fn content_words(analyzer: &mut Analyzer, text: &str) -> Vec<String> {
-    let small = stop_words(analyzer.language);
-    let words: Vec<&str> = text.split(' ').filter(|word| !is_small(word, small)).collect();
-    let mut words = text_stems(analyzer, &words.join(" "));
+pub(crate) fn content_words(analyzer: &mut Analyzer, text: &str) -> Vec<String> {
+    let mut words = content_stems(analyzer, text);
     words.sort();
     words.dedup();
     words

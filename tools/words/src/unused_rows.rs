@@ -5,21 +5,21 @@
 
 use std::sync::Arc;
 
-use super::{StoredQuestions, WordFault, WordFinding};
-use crate::query::parser::read;
-use crate::search::Live;
+use index::{Live, read};
 use language::Language;
 use lexicon::{self, Nickname, Synonym};
 
+use crate::audit::{StoredQuestions, WordFault, WordFinding};
+
 /// Questions made of stop words alone.
-pub(super) fn of_questions(stored: &StoredQuestions) -> Vec<WordFinding> {
+pub(crate) fn of_questions(stored: &StoredQuestions) -> Vec<WordFinding> {
     let empty = (0..stored.questions.len()).filter(|&at| stored.words[at].is_empty());
     let message = |at: usize| format!("“{}” has only stop words", stored.questions[at].text);
     empty.map(|at| stored.finding(at, WordFault::NoEffect, message(at))).collect()
 }
 
 /// The same for all other rows of a language, with their number.
-pub(super) fn of_rows(live: &Live, language: Language) -> (usize, Vec<WordFinding>) {
+pub(crate) fn of_rows(live: &Live, language: Language) -> (usize, Vec<WordFinding>) {
     let path = |name: &str| -> Arc<str> { Arc::from(lexicon::path_of(language, name)) };
     let mut rows = Rows { live, found: Vec::new(), count: 0 };
     rows.synonyms(&path("synonyms"), &lexicon::synonyms(language));
@@ -61,7 +61,7 @@ impl Rows<'_> {
         self.count += rows.len();
         // Without cards in the index, nicknames cannot be checked.
         for row in rows.iter().filter(|_| !self.live.shelf.cards().is_empty()) {
-            if self.live.names.of(&row.card).is_empty() {
+            if !self.live.has_name(&row.card) {
                 self.say(
                     path,
                     row.line,

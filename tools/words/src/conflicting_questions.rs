@@ -4,10 +4,10 @@
 
 use std::collections::HashMap;
 
-use super::{StoredQuestions, WordFault, WordFinding};
+use crate::audit::{StoredQuestions, WordFault, WordFinding};
 
 /// Every question whose words an earlier one has with other answers.
-pub(super) fn find(stored: &StoredQuestions) -> Vec<WordFinding> {
+pub(crate) fn find(stored: &StoredQuestions) -> Vec<WordFinding> {
     let mut seen: HashMap<Vec<String>, usize> = HashMap::new();
     let mut found = Vec::new();
     for (at, question) in stored.questions.iter().enumerate() {

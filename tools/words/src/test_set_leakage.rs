@@ -8,17 +8,15 @@ use std::sync::Arc;
 
 use serde::Deserialize;
 
-use super::{StoredQuestions, WordFault, WordFinding, content_words};
-use crate::analysis::analyzer::Analyzer;
+use index::analysis::Analyzer;
 use language::Language;
-use source::regular_file;
+
+use crate::audit::{StoredQuestions, WordFault, WordFinding, content_words};
 
 /// The least Jaccard index of the content words of twins.
 const TWIN: f32 = 0.6;
 /// With fewer content words, a query is usually a keyword, not a question.
 const FEWEST: usize = 2;
-/// The largest file of queries, in bytes.
-const MAX_BYTES: u64 = 16 << 20;
 
 /// The fields of a test query that matter here.
 #[derive(Deserialize)]
@@ -29,7 +27,7 @@ struct TestQuery {
 }
 
 /// The twins of the queries of a language, each with the stored question that is most like it.
-pub(super) fn find(stored: &StoredQuestions, folder: &Path) -> Vec<WordFinding> {
+pub(crate) fn find(stored: &StoredQuestions, folder: &Path) -> Vec<WordFinding> {
     let mut with: HashMap<&str, Vec<usize>> = HashMap::new();
     for (at, words) in stored.words.iter().enumerate() {
         words.iter().for_each(|word| with.entry(word.as_str()).or_default().push(at));
@@ -80,7 +78,7 @@ fn queries(folder: &Path) -> Vec<(Arc<str>, u32, TestQuery)> {
     paths.sort();
     let mut queries = Vec::new();
     for path in paths {
-        let Ok(bytes) = regular_file::read(&path, MAX_BYTES) else { continue };
+        let Ok(bytes) = std::fs::read(&path) else { continue };
         let (name, text): (Arc<str>, _) = (path.to_string_lossy().into(), String::from_utf8_lossy(&bytes));
         let read = (1..)
             .zip(text.lines())

@@ -1,26 +1,45 @@
-//! `citator words`: checks the words of the game against the index, and prints questions beside their rules
-//! for review.
+//! Checks the words of the game against an index, and prints questions beside their rules for review: for those who
+//! maintain the words, and run from a checkout.
+
+mod audit;
+mod conflicting_questions;
+mod leave_one_out;
+mod sample;
+mod stale_numbers;
+mod test_set_leakage;
+mod unused_rows;
 
 use std::collections::BTreeMap;
+use std::error::Error;
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use clap::{Args, Subcommand};
-use index::{Live, WordCheck, WordFault, WordReport};
+use clap::{Args, Parser, Subcommand};
+use index::Live;
 use language::Language;
 use serde_json::json;
+use text::control_characters::{escaped_in_json, without_controls};
 
-use super::input::open;
-use super::nonblocking_stderr::notice;
-use super::outcome::{Exit, Failure};
-use super::progress::counted;
-use crate::common_args::IndexArgs;
+pub use audit::{WordCheck, WordFault, WordFinding, WordReport, check_words};
+pub use leave_one_out::LeaveOneOut;
+use sample::sample_questions;
 
 /// The folder of test queries in a checkout.
 const RELEVANCE: &str = "tests/relevance";
 
+/// The command line.
+#[derive(Parser)]
+#[command(
+    name = "citator-words",
+    about = "Check the words of the game: stored questions, synonyms, nicknames"
+)]
+pub struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
 #[derive(Subcommand)]
-pub(crate) enum WordsCommand {
+enum Command {
     /// Find duplicates, rules that are gone or have moved, rows without effect, and queries of the test set
     /// that are stored
     Check {
@@ -43,47 +62,61 @@ pub(crate) enum WordsCommand {
 
 /// Which words, and how they are printed.
 #[derive(Args)]
-pub(crate) struct WordsArgs {
+struct WordsArgs {
     /// Only the words of this language
     #[arg(long)]
     lang: Option<Language>,
     /// Print JSON lines
     #[arg(long)]
     json: bool,
-    #[command(flatten)]
-    index: IndexArgs,
+    /// Index folder
+    #[arg(short, long, default_value = "index")]
+    index: PathBuf,
 }
 
-/// Checks, or draws a sample.
-pub(super) fn run(command: &WordsCommand, out: &mut dyn Write) -> Result<Exit, Failure> {
-    match command {
-        WordsCommand::Check { leave_one_out, words } => {
-            check(&open(&words.index.index)?, *leave_one_out, words, out)
+/// Checks, or draws a sample; false if there are findings. What is no data goes to `notice`, line by line.
+pub fn run(
+    arguments: &Arguments,
+    out: &mut dyn Write,
+    notice: &mut dyn FnMut(&str),
+) -> Result<bool, Box<dyn Error>> {
+    match &arguments.command {
+        Command::Check { leave_one_out, words } => {
+            let report = check(&index::open(&words.index)?, *leave_one_out, words, out)?;
+            figures(&report).iter().for_each(|line| notice(line));
+            Ok(report.findings.is_empty())
         }
-        WordsCommand::Sample { count, words } => {
-            sample(&open(&words.index.index)?, usize::from(*count), words, out)
+        Command::Sample { count, words } => {
+            sample(&index::open(&words.index)?, usize::from(*count), words, out)?;
+            Ok(true)
         }
     }
 }
 
-fn check(live: &Live, leave_one_out: bool, words: &WordsArgs, out: &mut dyn Write) -> Result<Exit, Failure> {
+fn check(
+    live: &Live,
+    leave_one_out: bool,
+    words: &WordsArgs,
+    out: &mut dyn Write,
+) -> std::io::Result<WordReport> {
     let relevance = Some(Path::new(RELEVANCE)).filter(|folder| folder.is_dir());
-    let report = live.check_words(&WordCheck { language: words.lang, leave_one_out, relevance });
+    let report = check_words(live, &WordCheck { language: words.lang, leave_one_out, relevance });
     for finding in &report.findings {
         let (path, line, fault, message) =
             (&finding.path, finding.line, finding.fault.name(), &finding.message);
         if words.json {
-            writeln!(
-                out,
-                "{}",
-                json!({ "object": "word_finding", "path": &**path, "line": line, "kind": fault, "message": message })
-            )?;
+            let row = json!({ "object": "word_finding", "path": &**path, "line": line, "kind": fault, "message": message });
+            writeln!(out, "{}", escaped_in_json(&row.to_string()))?;
         } else {
-            writeln!(out, "{path}:{line}: {fault}: {message}")?;
+            writeln!(out, "{}", without_controls(&format!("{path}:{line}: {fault}: {message}")))?;
         }
     }
-    figures(&report).iter().for_each(|line| notice(line));
-    Ok(if report.findings.is_empty() { Exit::Done } else { Exit::Reported })
+    Ok(report)
+}
+
+/// A count with its noun: `1 row`, `2 rows`.
+fn counted(number: usize, one: &str, many: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { many })
 }
 
 /// A summary of the check, in a few lines.
@@ -115,8 +148,8 @@ fn figures(report: &WordReport) -> Vec<String> {
     lines
 }
 
-fn sample(live: &Live, count: usize, words: &WordsArgs, out: &mut dyn Write) -> Result<Exit, Failure> {
-    for drawn in live.sample_questions(words.lang, count) {
+fn sample(live: &Live, count: usize, words: &WordsArgs, out: &mut dyn Write) -> std::io::Result<()> {
+    for drawn in sample_questions(live, words.lang, count) {
         let answers = || drawn.answers.iter().map(|(number, text)| json!({ "number": number, "text": text }));
         if words.json {
             let (path, answers) = (&*drawn.path, answers().collect::<Vec<_>>());
@@ -124,13 +157,13 @@ fn sample(live: &Live, count: usize, words: &WordsArgs, out: &mut dyn Write) -> 
                 "object": "question_sample", "path": path, "line": drawn.line, "language": drawn.language, "question": drawn.question,
                 "answers": answers,
             });
-            writeln!(out, "{row}")?;
+            writeln!(out, "{}", escaped_in_json(&row.to_string()))?;
         } else {
             writeln!(out, "{}:{}: {}", drawn.path, drawn.line, drawn.question)?;
             for (number, text) in &drawn.answers {
-                writeln!(out, "  {number}  {}", text.replace('\n', "\n    "))?;
+                writeln!(out, "  {number}  {}", without_controls(&text.replace('\n', "\n    ")))?;
             }
         }
     }
-    Ok(Exit::Done)
+    Ok(())
 }

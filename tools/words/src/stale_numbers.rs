@@ -3,19 +3,19 @@
 //! Numbers are read in the edition that the file names; without one, in the newest English edition of the
 //! index.
 
-use super::{StoredQuestions, WordFault, WordFinding};
-use crate::faq::answers::today;
-use crate::search::Live;
+use index::{Live, number_today};
 use lexicon::Answer;
 
+use crate::audit::{StoredQuestions, WordFault, WordFinding};
+
 /// One finding for each such answer.
-pub(super) fn find(live: &Live, stored: &StoredQuestions) -> Vec<WordFinding> {
+pub(crate) fn find(live: &Live, stored: &StoredQuestions) -> Vec<WordFinding> {
     let shelf = &live.shelf;
     let mut found = Vec::new();
     for (at, question) in stored.questions.iter().enumerate() {
         for answer in &question.answers {
             let fault = match answer {
-                Answer::Rule(number) => match today(shelf, question.edition, *number) {
+                Answer::Rule(number) => match number_today(shelf, question.edition, *number) {
                     None => Some((
                         WordFault::UnknownRule,
                         "which is not in the newest English edition of the index".to_owned(),

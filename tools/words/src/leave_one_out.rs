@@ -3,14 +3,10 @@
 //! It asks the index of questions alone, not the whole search: what the texts of the rules add is not
 //! counted.
 
-use super::{StoredQuestions, WordFault, WordFinding};
-use crate::analysis::analyzer::Analyzer;
-use crate::analysis::word_stems::text_stems;
-use crate::query::stop_words::is_small;
-use crate::search::Live;
+use index::Live;
 use language::Language;
-use lexicon::stop_words;
-use work::parallel;
+
+use crate::audit::{StoredQuestions, WordFault, WordFinding};
 
 /// A rule has to be among this many hits.
 const FIRST: usize = 3;
@@ -29,22 +25,11 @@ pub struct LeaveOneOut {
 }
 
 /// Asks every question of a language that has a record to find.
-pub(super) fn run(live: &Live, stored: &StoredQuestions) -> (LeaveOneOut, Vec<WordFinding>) {
-    let index = live.answered.language(stored.language, &live.shelf, &live.engine.ids);
-    let places: Vec<usize> = (0..index.asked.len()).collect();
-    let (mut analyzer, small) = (Analyzer::new(stored.language), stop_words(stored.language));
-    let words = index.asked.iter().map(|&at| {
-        let words: Vec<&str> =
-            stored.questions[at].text.split(' ').filter(|word| !is_small(word, small)).collect();
-        text_stems(&mut analyzer, &words.join(" "))
-    });
-    let words: Vec<Vec<String>> = words.collect();
-    let ranks = parallel::map(&places, |&place| index.rank_without(place, &words[place]));
-    let mut figures =
-        LeaveOneOut { language: stored.language, asked: places.len(), first: 0, among_three: 0 };
+pub(crate) fn run(live: &Live, stored: &StoredQuestions) -> (LeaveOneOut, Vec<WordFinding>) {
+    let ranks = live.ranks_left_out(stored.language);
+    let mut figures = LeaveOneOut { language: stored.language, asked: ranks.len(), first: 0, among_three: 0 };
     let mut missed = Vec::new();
-    for (place, rank) in ranks.into_iter().enumerate() {
-        let at = index.asked[place];
+    for (at, rank) in ranks {
         figures.first += usize::from(rank == Some(1));
         match rank {
             Some(1..=FIRST) => figures.among_three += 1,
