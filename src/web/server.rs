@@ -22,4 +22,3 @@ pub(super) mod reload;
 pub(super) mod representation;
 mod request_log;
 pub(super) mod stalled_body;
-pub(super) mod text;
