@@ -5,7 +5,6 @@
 
 mod args;
 mod check;
-mod cite;
 mod common_args;
 mod current;
 mod export;
@@ -13,9 +12,8 @@ mod fetch;
 mod ingest;
 mod input;
 mod lint;
+mod look_up;
 mod outcome;
-mod rule;
-mod search;
 mod serve;
 mod setup;
 mod sources;
@@ -31,7 +29,6 @@ use clap::parser::ValueSource;
 use clap::{ArgMatches, CommandFactory, FromArgMatches};
 
 use self::args::{Cli, Command, ConfigCommand};
-use self::common_args::{LookArgs, RuleArgs};
 use self::setup::config_file::{ConfigFile, Here};
 use self::setup::{completions, doctor, health, output, settings, variables};
 
@@ -165,15 +162,11 @@ fn dispatch(command: Command, out: &mut dyn Write) -> Result<Exit, Failure> {
         }
         Command::Export { paths, kind, lang } => export::run(&named_or_usual(paths), kind, lang, out),
         Command::Search { query, kind, lang, limit, json, index } => {
-            let question = search::Question { query, kind, language: lang, limit: usize::from(limit) };
-            search::run(&question, &index.index, json, out)
+            let asked = look_up::Query { query, kind, language: lang, limit };
+            look_up::search(&asked, &index.index, json, out)
         }
-        Command::Rule { rule: RuleArgs { number, look: LookArgs { lang, json, index } }, as_of } => {
-            rule::run(&rule::Question { number, language: lang, as_of }, &index.index, json, out)
-        }
-        Command::Cite { rule: RuleArgs { number, look: LookArgs { lang, json, index } }, as_of, to } => {
-            cite::run(&cite::Question { number, language: lang, as_of, to }, &index.index, json, out)
-        }
+        Command::Rule { rule, as_of } => look_up::rule(&rule, as_of, out),
+        Command::Cite { rule, as_of, to } => look_up::cite(&rule, [as_of, to], out),
         Command::Lint(args) => lint::run(&args, out),
         Command::Mcp { index } => serve::mcp::run(&index.index),
         Command::Status(args) => status::run(&args, out),

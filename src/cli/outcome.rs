@@ -29,6 +29,9 @@ pub(crate) enum Failure {
     Usage { what: String },
     #[error("{what}")]
     NotFound { what: String },
+    /// The API has a fault of its own.
+    #[error("{what}")]
+    Api { what: String },
     #[error(transparent)]
     Index(#[from] IndexError),
     #[error(transparent)]
@@ -82,7 +85,7 @@ impl Failure {
             ) => 1,
             Failure::Fetch(error) => exit_of_fetch(error),
             Failure::Store(error) => exit_of_store(error),
-            Failure::Listen { .. } | Failure::Runtime(_) => 1,
+            Failure::Api { .. } | Failure::Listen { .. } | Failure::Runtime(_) => 1,
             #[cfg(feature = "metrics")]
             Failure::ListenForMetrics { .. } => 1,
             Failure::Output(_) | Failure::NoSource { .. } | Failure::File { .. } => 74,

@@ -55,6 +55,17 @@ pub enum Change {
     Edited,
 }
 
+impl Change {
+    /// Its name in the API.
+    pub fn name(self) -> &'static str {
+        match self {
+            Change::Same => "same",
+            Change::Refs => "refs",
+            Change::Edited => "edited",
+        }
+    }
+}
+
 /// The role of a link among the links of its two places.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -22,6 +22,7 @@ mod server;
 mod site;
 mod sources;
 mod state;
+mod text_form;
 
 use std::sync::Arc;
 
@@ -36,6 +37,7 @@ pub use crate::check::api::{MAX_CITATIONS, MAX_TOLD_BYTES, MAX_TOLD_NUMBERS};
 pub use crate::http::in_flight_bytes::MAX_IN_FLIGHT;
 pub use crate::http::limits::{MAX_ADDRESS, MAX_BODY, MAX_CHECKED_BODY};
 pub use crate::http::locale::Locale;
+pub use crate::http::problem::{Link, Offer, Problem};
 pub use crate::http::request_notes::Peer;
 pub use crate::record_view::edition::Place;
 pub use crate::render::html::SafeHtml;
@@ -52,6 +54,7 @@ pub use crate::state::readiness::FollowStatus;
 pub use crate::state::response_cache::MAX_KEPT;
 pub use crate::state::site::{MAX_SEARCHES, Site, Snapshot};
 pub use crate::state::trusted_proxies::TrustedProxy;
+pub use crate::text_form::AnswerForm;
 
 /// All routes of the site.
 pub fn router(site: Arc<Site>) -> Router {
@@ -72,12 +75,26 @@ pub fn router(site: Arc<Site>) -> Router {
     site::compat::lead(whole, &site)
 }
 
-/// The body of the API's response to `path` with these parameters, as text; a problem is a response, too.
-pub async fn answer(site: Arc<Site>, path: &str, parameters: &[(&str, &str)]) -> String {
+/// The answer of the API to `path` with these parameters.
+pub async fn answer(
+    site: Arc<Site>,
+    path: &str,
+    parameters: &[(&str, &str)],
+    form: AnswerForm,
+) -> Result<Told, Problem> {
     let address =
         parameters.iter().fold(UrlBuilder::new(path), |address, (name, value)| address.with(name, value));
-    let reply = api_alone(&site).get(&address.to_string()).await;
-    String::from_utf8_lossy(&reply.body).into_owned()
+    let reply = api_alone(&site).get(&address.to_string(), form).await;
+    let body = String::from_utf8_lossy(&reply.body).into_owned();
+    reply.problem.map_or(Ok(Told { body, found_nothing: reply.found_nothing }), Err)
+}
+
+/// An answer of the API.
+pub struct Told {
+    /// The answer in the form that was wanted.
+    pub body: String,
+    /// Whether it is a search without a hit.
+    pub found_nothing: bool,
 }
 
 /// Serves one assistant on standard input and output until it closes them.

@@ -4,6 +4,7 @@
 
 pub(super) mod edition;
 pub(super) mod proof;
+pub(super) mod text;
 
 use serde::Serialize;
 use utoipa::ToSchema;

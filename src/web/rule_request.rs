@@ -59,6 +59,9 @@ pub(crate) fn no_such_rule(place: &Place<'_>, number: RuleNumber) -> Problem {
         since = place.since()
     );
     let mut problem = Problem::not_found("no-such-rule", detail);
+    if let Some(said) = incomplete_edition::warning(place) {
+        problem = problem.offer(said, Vec::new());
+    }
     let editions = editions_with(place.shelf, place.language(), number);
     // A translation may be a partial copy; a number that English lacks may be in the older numbering of a
     // translation.

@@ -4,7 +4,7 @@ mod asked_number;
 pub(super) mod autocomplete;
 mod blocks;
 mod chosen;
-mod completions;
+pub(super) mod completions;
 pub(super) mod facets;
 pub(super) mod folded;
 mod found;

@@ -18,4 +18,3 @@ mod rate_limit;
 pub(super) mod reload;
 pub(super) mod representation;
 mod request_log;
-pub(super) mod text;

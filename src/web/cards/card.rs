@@ -3,7 +3,6 @@
 //! Both use the same `find`.
 
 use askama::Template;
-use axum::Json;
 use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -31,8 +30,10 @@ use crate::http::params::{LenientParams, PageWindow, Params};
 use crate::http::problem::{Link, Problem};
 use crate::record_view;
 use crate::record_view::edition::Place;
+use crate::record_view::text::{source, types};
 use crate::render::html::SafeHtml;
 use crate::state::site::{Held, Snapshot};
+use crate::text_form::{Answer, Writer, Written, marked, spaced};
 
 #[derive(Template)]
 #[template(path = "card.html")]
@@ -203,14 +204,32 @@ impl RulingOnCard {
     }
 }
 
+/// With its rulings, as its page has them.
+impl Written for CardAnswer {
+    fn write(&self, out: &mut Writer) {
+        let Linked { record: card, html_uri, .. } = &self.card;
+        out.heading(1, spaced(&[&card.name, card.mana_cost.as_deref().unwrap_or_default()]));
+        out.paragraph(types(card));
+        out.paragraph(card.text.as_deref().unwrap_or_default());
+        source(out, None, html_uri);
+        let count = self.ruling_texts.len();
+        out.paragraph(if count == 1 { "1 ruling:".to_owned() } else { format!("{count} rulings:") });
+        for RulingOnCard { text, published_at, html_uri, .. } in &self.ruling_texts {
+            let day = published_at.map_or_else(|| "undated".to_owned(), |day| day.to_string());
+            let day = out.link(day, html_uri);
+            out.item(marked!(out, "{}: {}", day, text));
+        }
+    }
+}
+
 /// A card, with its rulings.
 #[utoipa::path(get, path = "/api/v1/cards/{slug}", params(("slug" = String, Path, description = "The card's name in URLs")), responses((status = 200, body = CardAnswer), (status = 404, description = "No such card"), (status = 410, description = "It has another name now; `next` leads to it")))]
 pub(crate) async fn json(
     held: Held,
     Path(slug): Path<String>,
     _: Params<RulingParams>,
-) -> Result<Json<CardAnswer>, Problem> {
-    Ok(Json(answer(&held, find(&held, &slug)?)))
+) -> Result<Answer<CardAnswer>, Problem> {
+    Ok(Answer(answer(&held, find(&held, &slug)?)))
 }
 
 /// The answer of the API for a card.

@@ -3,7 +3,6 @@
 //! Card pages show the same block; both use the same `find`.
 
 use askama::Template;
-use axum::Json;
 use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -34,6 +33,7 @@ use crate::render::ruling_text;
 use crate::render::ruling_wordings as wordings;
 use crate::render::ruling_wordings::Wording;
 use crate::state::site::{Held, Snapshot};
+use crate::text_form::Answer;
 
 /// The letters of a ruling in the title of its page.
 const TITLE_LETTERS: usize = 60;
@@ -201,9 +201,9 @@ pub(crate) async fn json(
     held: Held,
     Path(id): Path<String>,
     _: Params<RulingParams>,
-) -> Result<Json<Linked<RulingView>>, Problem> {
+) -> Result<Answer<Linked<RulingView>>, Problem> {
     let shelf = &held.live.shelf;
-    Ok(Json(record_view::ruling(shelf, &shelf.rulings()[find(&held, &id)?])))
+    Ok(Answer(record_view::ruling(shelf, &shelf.rulings()[find(&held, &id)?])))
 }
 
 pub(crate) fn find(held: &Snapshot, id: &str) -> Result<RulingId, Problem> {

@@ -6,7 +6,6 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use axum::Json;
 use axum::extract::{Path, State};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -25,9 +24,14 @@ use crate::http::list_envelope::List;
 use crate::http::params::{PageWindow, Params, UrlBuilder};
 use crate::http::problem::Problem;
 use crate::record_view::edition::{self, Place, key};
+use crate::record_view::text::{day, joined, titled};
 use crate::state::site::{Held, Site};
+use crate::text_form::{Answer, MOST_LISTED, Writer, Written, clipped, marked};
 
 pub(crate) use crate::changes::params::{Kind, Part, Question};
+
+/// Limit of a text without a counterpart in a line of the text form, in characters.
+const MOST_OF_A_LINE: usize = 300;
 
 /// The older and the newer text of a glossary entry.
 pub(crate) fn entry_texts<'a>(
@@ -200,6 +204,63 @@ pub(crate) struct DiffView {
     warnings: Vec<String>,
 }
 
+impl CountsView {
+    /// Those that are not zero, by name.
+    fn said(&self) -> String {
+        let CountsView { new, gone, edited, moved_edited, split, merged, unknown, .. } = *self;
+        let CountsView { moved, refs, same, examples, .. } = *self;
+        let all = [
+            ("new", new),
+            ("gone", gone),
+            ("edited", edited),
+            ("moved-edited", moved_edited),
+            ("split", split),
+            ("merged", merged),
+            ("unknown", unknown),
+            ("moved", moved),
+            ("refs", refs),
+            ("same", same),
+            ("examples", examples),
+        ];
+        joined(all.iter().filter(|(_, count)| *count > 0).map(|(name, count)| format!("{name} {count}")))
+    }
+}
+
+impl DiffEntry {
+    fn write(&self, out: &mut Writer) {
+        let numbers = |rules: &[StandingView]| joined(rules.iter().map(|rule| rule.number));
+        let (name, verdict, diff, text) = match self {
+            DiffEntry::Rule(change) => {
+                let rule = change.to.first().or(change.from.first());
+                let text = rule.map_or_else(String::new, |rule| titled(rule.title.as_deref(), &rule.text));
+                let name = format!("{} → {}", numbers(&change.from), numbers(&change.to));
+                (name, change.verdict, &change.diff, text)
+            }
+            DiffEntry::Entry(change) => {
+                let text = change.text_to.clone().unwrap_or_default();
+                (change.term.clone(), change.verdict, &change.diff, text)
+            }
+        };
+        let (name, diff) = (out.strong(name), out.diff(diff));
+        let said = if diff.0.is_empty() { marked!(out, "{}", clipped(&text, MOST_OF_A_LINE)) } else { diff };
+        out.item(marked!(out, "{} ({}): {}", name, verdict.name(), said));
+    }
+}
+
+impl Written for DiffView {
+    fn write(&self, out: &mut Writer) {
+        let [from, to] = [&self.from, &self.to].map(|edition| day(edition.effective, false));
+        out.heading(1, format!("{from} → {to}"));
+        out.paragraph(self.counts.said());
+        self.data.iter().take(MOST_LISTED).for_each(|change| change.write(out));
+        out.next_page(&format!("{} changes in all, ", self.total), self.next_page.as_deref());
+    }
+
+    fn warnings(&self) -> &[String] {
+        &self.warnings
+    }
+}
+
 /// A number that now names another rule.
 #[derive(Debug, Serialize, ToSchema)]
 struct ReusedView {
@@ -236,7 +297,7 @@ pub(crate) async fn json(
     State(site): State<Arc<Site>>,
     Path((from, to)): Path<(String, String)>,
     asked: Params<DiffParams>,
-) -> Result<Json<DiffView>, Problem> {
+) -> Result<Answer<DiffView>, Problem> {
     let want = &asked.want;
     let language = http::params::language("lang", want.lang.as_deref())?.unwrap_or(Language::English);
     let window = PageWindow::read(want.limit.as_deref(), want.cursor.as_deref())?;
@@ -244,7 +305,7 @@ pub(crate) async fn json(
     let question =
         Question::read(shelf, language, (&from, &to), want.chapter.as_deref(), want.verdict.as_deref())?;
     let view = site.aside(|| view(shelf, &question, window, &asked)).await?;
-    view.map(Json).ok_or_else(resolve::no_editions)
+    view.map(Answer).ok_or_else(resolve::no_editions)
 }
 
 fn view(

@@ -26,6 +26,7 @@ use crate::http::problem::{Link, Problem};
 use crate::http::request_notes::RequestNotes;
 use crate::http::{self, l10n};
 use crate::state::site::{Held, Site, Snapshot};
+use crate::text_form::{self, MOST_LISTED, TextForm, Writer, Written, marked};
 
 /// Limit of citations reported for one text; all are counted.
 pub const MAX_CITATIONS: usize = 10_000;
@@ -76,16 +77,53 @@ pub(crate) struct CheckView {
     counts: CheckCounts,
     /// Parts of the request that were not understood, or were replaced by something near.
     warnings: Vec<String>,
+    /// Number of `citations`.
+    #[serde(skip)]
+    told: usize,
+    /// The first of them, for the text form.
+    #[serde(skip)]
+    lines: Vec<LineView>,
 }
 
 impl CheckView {
-    /// Serialises to JSON in a buffer of the right size.
-    fn written(&self) -> Result<Vec<u8>, Problem> {
+    /// The response; its JSON is in a buffer of the right size.
+    fn response(&self, form: Option<TextForm>) -> Result<Response, Problem> {
+        if let Some(form) = form {
+            return Ok(form.response(self));
+        }
         let mut json = Vec::with_capacity(self.citations.get().len() + (4 << 10));
         serde_json::to_writer(&mut json, self)
             .map_err(|_| Problem::of_status(StatusCode::INTERNAL_SERVER_ERROR))?;
-        Ok(json)
+        Ok(([(header::CONTENT_TYPE, "application/json")], json).into_response())
     }
+}
+
+impl Written for CheckView {
+    fn write(&self, out: &mut Writer) {
+        let CheckCounts { citations, stale, .. } = self.counts;
+        let day =
+            self.as_of.as_ref().map_or_else(String::new, |as_of| format!(" in a text of {}", as_of.day));
+        out.paragraph(format!("{citations} citations{day}, {stale} outdated."));
+        for LineView { line, is_stale, message } in &self.lines {
+            let mark = if *is_stale { out.strong("outdated") } else { marked!(out, "ok") };
+            out.item(marked!(out, "line {}, {}: {}", line, mark, message));
+        }
+        if self.told > self.lines.len() {
+            out.paragraph(format!("and {} more in the JSON", self.told - self.lines.len()));
+        }
+    }
+
+    fn warnings(&self) -> &[String] {
+        &self.warnings
+    }
+}
+
+/// A citation as a line of the text form.
+#[derive(Debug)]
+struct LineView {
+    line: u32,
+    is_stale: bool,
+    message: String,
 }
 
 /// The date of a text.
@@ -117,10 +155,10 @@ pub(crate) async fn json(
     body: Bytes,
 ) -> Result<Response, Problem> {
     let question = Question::read(&body)?;
-    let check = || find(&held, &question).and_then(|view| view.written());
-    let body = limited::run(&site, &notes, check).await??;
-    Ok(([(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")], body)
-        .into_response())
+    let form = text_form::wanted();
+    let check = || find(&held, &question).and_then(|view| view.response(form));
+    let response = limited::run(&site, &notes, check).await??;
+    Ok(([(header::CACHE_CONTROL, "no-store")], response).into_response())
 }
 
 /// The answer to methods other than POST.
@@ -149,6 +187,7 @@ fn find(held: &Snapshot, question: &Question) -> Result<CheckView, Problem> {
             "only the first {told} of {all} citations are told; the counts are of all; send the text in parts"
         ));
     }
+    let (count, lines) = (told.count, std::mem::take(&mut told.lines));
     Ok(CheckView {
         object: "check",
         as_of: checked.as_of.map(|as_of| DayView { day: as_of.day, line: as_of.line }),
@@ -156,6 +195,8 @@ fn find(held: &Snapshot, question: &Question) -> Result<CheckView, Problem> {
         citations: told.finish().ok_or_else(|| Problem::of_status(StatusCode::INTERNAL_SERVER_ERROR))?,
         counts: counts.into(),
         warnings,
+        told: count,
+        lines,
     })
 }
 
@@ -164,6 +205,7 @@ fn find(held: &Snapshot, question: &Question) -> Result<CheckView, Problem> {
 struct Told {
     json: Vec<u8>,
     count: usize,
+    lines: Vec<LineView>,
     /// Whether a citation was left out; all later ones are left out, too.
     is_full: bool,
 }
@@ -177,13 +219,18 @@ impl Told {
         let before = self.json.len();
         self.json.push(if self.count == 0 { b'[' } else { b',' });
         // Writing to memory does not fail.
-        let is_written = serde_json::to_writer(&mut self.json, &view()).is_ok();
+        let view = view();
+        let is_written = serde_json::to_writer(&mut self.json, &view).is_ok();
         steps::charge(self.json.len() - before);
         self.is_full = !is_written || self.json.len() > MAX_TOLD_BYTES;
         if self.is_full {
             self.json.truncate(before);
         } else {
             self.count += 1;
+            if self.lines.len() < MOST_LISTED {
+                let FindingView { line, stale: is_stale, message, .. } = view;
+                self.lines.push(LineView { line, is_stale, message });
+            }
         }
     }
 

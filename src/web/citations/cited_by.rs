@@ -46,7 +46,7 @@ pub(crate) struct CitedByCounts {
     /// Of these, glossary entries.
     glossary: usize,
     /// Of these, rulings.
-    rulings: usize,
+    pub(crate) rulings: usize,
     /// Of these, sections of documents.
     documents: usize,
     /// Rulings that name the rule's keyword.

@@ -208,7 +208,7 @@ fn show(held: &Snapshot, language: Option<Language>) -> Result<Response, Problem
 }
 
 /// The documents of a language or of all. One in force precedes one that comes into force later.
-fn listed(shelf: &Shelf, language: Option<Language>) -> Vec<&DocumentEntry> {
+pub(crate) fn listed(shelf: &Shelf, language: Option<Language>) -> Vec<&DocumentEntry> {
     let is_wanted =
         |document: &&DocumentEntry| language.is_none_or(|language| document.head.language == language);
     let mut listed: Vec<&DocumentEntry> = shelf.documents().iter().filter(is_wanted).collect();

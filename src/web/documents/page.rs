@@ -3,7 +3,6 @@
 //! Page and JSON use the same `find`.
 
 use askama::Template;
-use axum::Json;
 use axum::extract::Path;
 use axum::response::{IntoResponse, Redirect, Response};
 
@@ -25,6 +24,7 @@ use crate::render::html::SafeHtml;
 use crate::render::notice::Note;
 use crate::render::section_blocks::{self, Group};
 use crate::state::site::{Held, Snapshot};
+use crate::text_form::Answer;
 
 /// A section of the page, and its line in the contents.
 struct Part {
@@ -170,9 +170,9 @@ pub(crate) async fn json(
     held: Held,
     Path(slug): Path<String>,
     asked: Params<DocumentParams>,
-) -> Result<Json<Linked<DocumentView>>, Problem> {
+) -> Result<Answer<Linked<DocumentView>>, Problem> {
     let language = http::params::language("lang", asked.want.lang.as_deref())?.unwrap_or(Language::English);
-    Ok(Json(documents::list::linked(&held.live.shelf, find(&held, language, &slug)?)))
+    Ok(Answer(documents::list::linked(&held.live.shelf, find(&held, language, &slug)?)))
 }
 
 /// A document by its slug.

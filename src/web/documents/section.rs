@@ -3,7 +3,6 @@
 //! Page and JSON use the same `find`.
 
 use askama::Template;
-use axum::Json;
 use axum::extract::Path;
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Serialize;
@@ -28,11 +27,13 @@ use crate::http::problem::{Link, Problem};
 use crate::http::url::encode_part;
 use crate::http::{self, l10n};
 use crate::record_view::edition;
+use crate::record_view::text::{day, titled};
 use crate::record_view::{self, RecordView};
 use crate::render::html::SafeHtml;
 use crate::render::notice::Note;
 use crate::render::section_blocks::{self, Group};
 use crate::state::site::{Held, Snapshot};
+use crate::text_form::{Answer, Writer, Written, marked};
 
 #[derive(Template)]
 #[template(path = "document_section.html")]
@@ -258,20 +259,31 @@ pub(crate) struct SectionAnswer {
     cited_by: Vec<Linked<RecordView>>,
 }
 
+impl Written for SectionAnswer {
+    fn write(&self, out: &mut Writer) {
+        let Linked { record: section, html_uri, .. } = &self.section;
+        out.heading(1, titled(section.number.as_deref(), &section.title));
+        out.paragraph(&section.text);
+        let of = titled(Some(&section.document_title), &day(section.effective, section.pending));
+        let page = out.place("page", html_uri);
+        out.paragraph(marked!(out, "{} · {}", of, page));
+    }
+}
+
 /// A section of a document, with its neighbours and the texts that cite it.
 #[utoipa::path(get, path = "/api/v1/documents/{id}/{section}", params(("id" = String, Path, description = "The document's name in URLs"), ("section" = String, Path, description = "Like 2, 2.5, appendix-a, or the words of a heading"), DocumentParams), responses((status = 200, body = SectionAnswer), (status = 404, description = "No such section")))]
 pub(crate) async fn json(
     held: Held,
     Path((document, section)): Path<(String, String)>,
     asked: Params<DocumentParams>,
-) -> Result<Json<SectionAnswer>, Problem> {
+) -> Result<Answer<SectionAnswer>, Problem> {
     let shelf = &held.live.shelf;
     let language = http::params::language("lang", asked.want.lang.as_deref())?.unwrap_or(Language::English);
     let (document, position, section) = find(&held, language, &document, &section)?;
     let at = document.sections.iter().position(|&other| other == position).unwrap_or_default();
     let uri = |&other: &SectionId| crate::record_view::section_uri(shelf, &shelf.sections()[other]);
     let citers = citers(shelf, document, section);
-    Ok(Json(SectionAnswer {
+    Ok(Answer(SectionAnswer {
         section: crate::record_view::section(shelf, section),
         previous: at.checked_sub(1).and_then(|at| document.sections.get(at)).map(uri),
         next: document.sections.get(at + 1).map(uri),

@@ -3,7 +3,6 @@
 //! Page and JSON use the same `find`.
 
 use askama::Template;
-use axum::Json;
 use axum::extract::Path;
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
@@ -30,6 +29,7 @@ use crate::render::html::SafeHtml;
 use crate::render::rich_text::RichText;
 use crate::state::completion_index::CompletionEntry;
 use crate::state::site::{Held, Snapshot};
+use crate::text_form::Answer;
 use crate::{glossary, record_view};
 
 /// A wording of the entry.
@@ -224,12 +224,12 @@ pub(crate) async fn json(
     held: Held,
     Path(slug): Path<String>,
     asked: Params<TermParams>,
-) -> Result<Json<Linked<GlossaryView>>, Problem> {
+) -> Result<Answer<Linked<GlossaryView>>, Problem> {
     let language = http::params::language("lang", asked.want.lang.as_deref())?.unwrap_or(Language::English);
     // A term as it is written is accepted, too.
     let entries = find(&held, language, &slug).or_else(|_| find(&held, language, &library::slug(&slug)))?;
     let first = entries.first().ok_or_else(|| not_found(&held, &slug))?;
-    Ok(Json(record_view::entry(&held.live.shelf, first)))
+    Ok(Answer(record_view::entry(&held.live.shelf, first)))
 }
 
 /// The wordings of an entry, the current one first.

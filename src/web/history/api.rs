@@ -2,14 +2,13 @@
 //!
 //! It returns the lineages edition by edition; the page is `history::page`.
 
-use axum::Json;
 use axum::extract::Path;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use language::Language;
 use library::BookId;
-use lineage::Place as At;
+use lineage::{Change, Place as At};
 use record::rule_number::RuleNumber;
 use shelf::{Shelf, Tenancy};
 use view::{EditionRef, SubruleStepView};
@@ -19,7 +18,9 @@ use crate::history::trace::{StandingView, StepView};
 use crate::http;
 use crate::http::params::Params;
 use crate::http::problem::Problem;
+use crate::record_view::text::{day, joined};
 use crate::state::site::Held;
+use crate::text_form::{Answer, Writer, Written};
 
 /// The full history of one rule.
 #[derive(Debug, Serialize, ToSchema)]
@@ -61,6 +62,34 @@ pub(crate) struct HistoryView {
     lives: Vec<LifeView>,
 }
 
+/// Each with its changes.
+impl Written for HistoryView {
+    fn write(&self, out: &mut Writer) {
+        out.heading(1, self.number);
+        for life in &self.lives {
+            let [first, last] = [0, 1].map(|at| day(life.held_number[at].effective, false));
+            let days = if first == last { first } else { format!("{first} to {last}") };
+            let today = joined(life.today.iter().map(|rule| rule.number));
+            let today = if today.is_empty() { "gone" } else { &today };
+            out.heading(2, format!("{days}, now {today}"));
+            for step in &life.steps {
+                let (from, to) = (joined(&step.from), joined(&step.to));
+                let change = match (from.as_str(), to.as_str(), step.change) {
+                    ("", _, _) => format!("added as {to}"),
+                    (_, "", _) => format!("{from} removed"),
+                    (_, _, Change::Same) => format!("{from} → {to}"),
+                    (_, _, change) if from == to => format!("{to} {}", change.name()),
+                    (_, _, change) => format!("{from} → {to}, {}", change.name()),
+                };
+                out.item(format!("{}: {change}", day(step.date, false)));
+            }
+            if life.steps.is_empty() {
+                out.paragraph("No change in the editions here.");
+            }
+        }
+    }
+}
+
 /// Parameters of a history in the API.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -75,7 +104,7 @@ pub(crate) async fn json(
     held: Held,
     Path(number): Path<String>,
     asked: Params<LivesParams>,
-) -> Result<Json<HistoryView>, Problem> {
+) -> Result<Answer<HistoryView>, Problem> {
     let shelf = &held.live.shelf;
     let language = http::params::language("lang", asked.want.lang.as_deref())?.unwrap_or(Language::English);
     let (number, _) =
@@ -86,7 +115,7 @@ pub(crate) async fn json(
         let question = CiteQuestion { number: number.to_string(), language, as_of: None, to: None };
         resolve::find(&held, &question)?;
     }
-    Ok(Json(HistoryView { object: "history", number, language, lives }))
+    Ok(Answer(HistoryView { object: "history", number, language, lives }))
 }
 
 fn life_view(shelf: &Shelf, tenancy: &Tenancy) -> Option<LifeView> {

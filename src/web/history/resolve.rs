@@ -3,7 +3,6 @@
 //!
 //! It selects editions and reports its choice; `trace` does the rest.
 
-use axum::Json;
 use axum::http::StatusCode;
 use jiff::civil::Date;
 use serde::Deserialize;
@@ -24,6 +23,7 @@ use crate::http::{self, l10n};
 use crate::record_view::edition::Place;
 use crate::render::fate_sentence;
 use crate::state::site::{Held, Snapshot};
+use crate::text_form::Answer;
 
 /// Parameters of a trace.
 #[derive(Deserialize, IntoParams)]
@@ -61,7 +61,7 @@ pub(crate) struct Resolved {
 
 /// The fate of a rule between two editions.
 #[utoipa::path(get, path = "/api/v1/cite", params(CiteParams), responses((status = 200, body = TraceView), (status = 404, description = "No edition had this number")))]
-pub(crate) async fn json(held: Held, asked: Params<CiteParams>) -> Result<Json<TraceView>, Problem> {
+pub(crate) async fn json(held: Held, asked: Params<CiteParams>) -> Result<Answer<TraceView>, Problem> {
     let want = asked.want;
     let question = CiteQuestion {
         language: http::params::language("lang", want.lang.as_deref())?.unwrap_or(Language::English),
@@ -73,7 +73,7 @@ pub(crate) async fn json(held: Held, asked: Params<CiteParams>) -> Result<Json<T
         })?,
     };
     let answer = find(&held, &question)?;
-    Ok(Json(TraceView::of(&held.live.shelf, &answer.followed, answer.warnings)))
+    Ok(Answer(TraceView::of(&held.live.shelf, &answer.followed, answer.warnings)))
 }
 
 /// The API address of what became of a number in a language's books.

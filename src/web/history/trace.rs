@@ -15,6 +15,8 @@ use view::{EditionRef, SubruleChangeView};
 
 use crate::history::subrules;
 use crate::record_view::edition::Place;
+use crate::record_view::text::{edition, joined, titled};
+use crate::text_form::{Writer, Written, marked};
 
 /// A rule in one edition.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -204,6 +206,45 @@ impl TraceView {
             editions_compared: editions_between(shelf, trace.from.book, to_book),
             warnings: Vec::new(),
         }
+    }
+}
+
+impl StandingView {
+    /// The rule with its edition, after a label.
+    fn write(&self, out: &mut Writer, label: &str) {
+        let (label, name) = (out.strong(format!("{label}:")), out.link(self.number, &self.html_uri));
+        out.paragraph(marked!(out, "{} {}, {}", label, name, edition(&self.edition)));
+        out.paragraph(titled(self.title.as_deref(), &self.text));
+    }
+}
+
+/// With both texts and the change from one to the other.
+impl Written for TraceView {
+    fn write(&self, out: &mut Writer) {
+        let or_nothing = |numbers: String| if numbers.is_empty() { "nothing".to_owned() } else { numbers };
+        let now = or_nothing(joined(self.to.iter().map(|rule| rule.number)));
+        let (number, verdict, sure) = (self.from.number, self.verdict.name(), self.confidence);
+        out.heading(1, format!("{number} → {now}: {verdict}, confidence {sure}"));
+        self.from.write(out, "Then");
+        self.to.iter().for_each(|rule| rule.write(out, "Now"));
+        if self.wording == Some(WordingChange::Edited) {
+            let (label, diff) = (out.strong("Changed:"), out.diff(&self.diff));
+            out.paragraph(marked!(out, "{} {}", label, diff));
+        }
+        let other = self.now_at_this_number.as_ref();
+        if let Some(other) = other.filter(|other| self.to.iter().all(|rule| rule.uri != other.uri)) {
+            other.write(out, "The number now names another rule");
+        }
+        self.candidates.iter().for_each(|rule| rule.write(out, "Possible match"));
+        for StepView { date, from, to, change, .. } in &self.steps {
+            let (from, to) = (or_nothing(joined(from)), or_nothing(joined(to)));
+            let date = date.map_or_else(String::new, |date| date.to_string());
+            out.item(format!("{date}: {from} → {to} ({})", change.name()));
+        }
+    }
+
+    fn warnings(&self) -> &[String] {
+        &self.warnings
     }
 }
 

@@ -2,7 +2,6 @@
 //!
 //! It knows paging, not records.
 
-use axum::Json;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
@@ -10,6 +9,7 @@ use utoipa::ToSchema;
 
 use crate::http::locale::say;
 use crate::http::params::{PageWindow, UrlBuilder};
+use crate::text_form::{Answer, Entry, Listed, Writer, Written, write_count, write_entries};
 
 /// A page of a list.
 #[derive(Debug, Serialize, ToSchema)]
@@ -67,6 +67,12 @@ impl<T: ToSchema> List<T> {
     }
 }
 
+impl<T: ToSchema + Listed> Listed for Linked<T> {
+    fn entry(&self) -> Entry<'_> {
+        Entry { page: &self.html_uri, ..self.record.entry() }
+    }
+}
+
 /// Links from one page of a list to its neighbours.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Turns {
@@ -96,13 +102,25 @@ impl Turns {
     }
 }
 
-impl<T: ToSchema + Serialize> IntoResponse for List<T> {
+impl<T: ToSchema + Listed> Written for List<T> {
+    fn write(&self, out: &mut Writer) {
+        write_count(out, &self.data, self.total);
+        write_entries(out, &self.data);
+        out.next_page("", self.next_page.as_deref());
+    }
+
+    fn warnings(&self) -> &[String] {
+        &self.warnings
+    }
+}
+
+impl<T: ToSchema + Serialize + Listed> IntoResponse for List<T> {
     fn into_response(self) -> Response {
         let link = self
             .next_page
             .as_deref()
             .and_then(|next| HeaderValue::try_from(format!("<{next}>; rel=\"next\"")).ok());
-        let mut response = Json(self).into_response();
+        let mut response = Answer(self).into_response();
         if let Some(link) = link {
             response.headers_mut().insert(header::LINK, link);
         }

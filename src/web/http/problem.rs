@@ -11,6 +11,7 @@ use language::Language;
 
 use crate::http::l10n;
 use crate::http::locale::say;
+use crate::text_form::{Marked, Markup, TextForm, Writer, Written, marked};
 
 /// Address of the list of problems, and prefix of the page of each.
 const PROBLEMS: &str = "/problems";
@@ -192,6 +193,16 @@ impl Problem {
         (self.status, [(header::CONTENT_TYPE, "application/problem+json")], body).into_response()
     }
 
+    /// The problem as plain text.
+    pub fn as_text(&self) -> String {
+        TextForm::new(Markup::Plain, String::new()).text(self)
+    }
+
+    /// The response with the problem as text.
+    pub(crate) fn text(&self, form: &TextForm) -> Response {
+        (self.status, form.send(form.text(self))).into_response()
+    }
+
     /// The problem as an error of JSON-RPC, to a request that was not read.
     pub(crate) fn json_rpc(&self) -> Response {
         let code = if self.status.is_server_error() { INTERNAL_ERROR } else { INVALID_REQUEST };
@@ -238,12 +249,6 @@ impl Problem {
             error["type"] = "ambiguous".into();
         }
         (self.status, axum::Json(error)).into_response()
-    }
-
-    /// Its details as a JSON value.
-    #[cfg(feature = "mcp")]
-    pub(crate) fn described(&self) -> serde_json::Value {
-        serde_json::to_value(self.details("")).unwrap_or_default()
     }
 
     fn details<'a>(&'a self, instance: &'a str) -> Details<'a> {
@@ -295,6 +300,22 @@ struct Wrong<'a> {
     parameter: &'a str,
     /// The problem with it.
     detail: &'a str,
+}
+
+/// With its ways to continue.
+impl Written for Problem {
+    fn write(&self, out: &mut Writer) {
+        out.paragraph(&self.detail);
+        for Offer { label, links, .. } in &self.offers {
+            let links = links.iter().map(|link| out.link(&link.text, &link.href).0).collect::<Vec<_>>();
+            let links = Marked(links.join(", "));
+            out.paragraph(if links.0.is_empty() {
+                marked!(out, "{}", label)
+            } else {
+                marked!(out, "{}: {}", label, links)
+            });
+        }
+    }
 }
 
 impl IntoResponse for Problem {

@@ -5,6 +5,7 @@ use axum::http::{HeaderMap, header};
 
 use crate::http::page_record::record_address;
 use crate::http::quality::quality;
+use crate::text_form::Markup;
 
 /// Limit of media ranges that are read from a request.
 const MOST_RANGES: usize = 64;
@@ -43,6 +44,15 @@ impl Representation {
             Representation::Json => "application/json",
             Representation::Markdown => "text/markdown",
             Representation::Text => "text/plain",
+        }
+    }
+
+    /// The marks of its text; `None` if it is no text.
+    pub(crate) fn markup(self) -> Option<Markup> {
+        match self {
+            Representation::Html | Representation::Json => None,
+            Representation::Markdown => Some(Markup::Markdown),
+            Representation::Text => Some(Markup::Plain),
         }
     }
 

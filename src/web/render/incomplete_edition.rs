@@ -40,8 +40,7 @@ pub(crate) fn notice(place: &Place<'_>, number: Option<RuleNumber>) -> Option<No
 
 /// The same as a warning in an API response.
 pub(crate) fn warning(place: &Place<'_>) -> Option<String> {
-    let said = notice(place, None)?;
-    Some(format!("{} {}", said.strong, said.text))
+    notice(place, None).map(|notice| notice.said())
 }
 
 /// The edition in force, unless it is this incomplete one.

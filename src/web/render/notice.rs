@@ -17,6 +17,13 @@ pub(crate) struct Notice {
     pub(crate) below: Vec<SafeHtml>,
 }
 
+impl Notice {
+    /// The same as a warning in an answer of the API.
+    pub(crate) fn said(&self) -> String {
+        format!("{} {}", self.strong, self.text)
+    }
+}
+
 /// A note in the margin or next to a title.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Note {

@@ -1,6 +1,5 @@
 //! The rulebooks in the API: their list, and one with its contents.
 
-use axum::Json;
 use axum::extract::Path;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -14,8 +13,10 @@ use crate::http::params::{PageWindow, Params};
 use crate::http::problem::Problem;
 use crate::http::url::encode_part;
 use crate::record_view::edition::{Place, key};
+use crate::record_view::text::{edition_name, source};
 use crate::rules::rule::{RuleRef, rule_ref};
 use crate::state::site::Held;
+use crate::text_form::{Answer, Writer, Written};
 
 /// Parameters of the list of editions.
 #[derive(Deserialize, IntoParams)]
@@ -63,18 +64,28 @@ pub(crate) struct EditionAnswer {
     contents: Vec<RuleRef>,
 }
 
+impl Written for EditionAnswer {
+    fn write(&self, out: &mut Writer) {
+        let Linked { record: edition, html_uri, .. } = &self.edition;
+        out.heading(1, edition_name(edition));
+        out.paragraph(edition.title.as_deref().unwrap_or_default());
+        self.contents.iter().for_each(|part| part.write(out));
+        source(out, None, html_uri);
+    }
+}
+
 /// One edition of the rules with its contents.
 #[utoipa::path(get, path = "/api/v1/editions/{edition}", params(("edition" = String, Path, description = "The day since which it is in force, or `current`; of an undated edition the last part of its id"), EditionParams), responses((status = 200, body = EditionAnswer), (status = 404, description = "No such edition")))]
 pub(crate) async fn one(
     held: Held,
     Path(edition): Path<String>,
     asked: Params<EditionParams>,
-) -> Result<Json<EditionAnswer>, Problem> {
+) -> Result<Answer<EditionAnswer>, Problem> {
     let language = http::params::language("lang", asked.want.lang.as_deref())?.unwrap_or(Language::English);
     let place = Place::find(&held.live.shelf, language, Some(&edition))?;
     let headings = place.shelf.headings(place.position).into_iter();
     let contents = headings.map(|number| rule_ref(&place, number)).collect();
-    Ok(Json(EditionAnswer { edition: linked(&place), contents }))
+    Ok(Answer(EditionAnswer { edition: linked(&place), contents }))
 }
 
 /// An edition with its addresses.

@@ -5,12 +5,12 @@
 
 use crate::rules::contents;
 use crate::rules::editions_beside::notices;
+use crate::rules::listed_heading;
 use crate::rules::neighbour::Neighbour;
 use crate::rules::parallel_address;
 use crate::rules::past_editions;
 use crate::rules::surroundings::{around, context, neighbours};
 use askama::Template;
-use axum::Json;
 use axum::extract::Path;
 use axum::response::Response;
 use library::PlaceId;
@@ -32,12 +32,14 @@ use crate::http::params::Params;
 use crate::http::problem::{Link, Problem};
 use crate::http::{self, l10n};
 use crate::record_view::edition::Place;
+use crate::record_view::text::{examples, rule_body, source, titled};
 use crate::render::copy_snippets::{self, Copies};
 use crate::render::incomplete_edition;
 use crate::render::notice::Notice;
 use crate::render::rule_block::{RuleBlock, TocLine};
 use crate::rule_request::{RuleParams, editions_with, frame, keep};
 use crate::state::site::{Held, Snapshot};
+use crate::text_form::{Answer, Writer, Written, marked};
 use crate::{record_view, rules};
 
 /// The same rule in another language.
@@ -239,14 +241,63 @@ pub(crate) struct RuleAnswer {
     warnings: Vec<String>,
 }
 
+impl RuleRef {
+    /// Its number with its title.
+    pub(crate) fn name(&self) -> String {
+        titled(Some(&self.number.to_string()), self.title.as_deref().unwrap_or_default())
+    }
+
+    /// An item that links to it.
+    pub(crate) fn write(&self, out: &mut Writer) {
+        let link = out.link(self.number, &self.html_uri);
+        out.item(marked!(out, "{} {}", link, self.title.as_deref().unwrap_or_default()));
+    }
+}
+
+/// With its subrules if it has them, and its edition.
+impl Written for RuleAnswer {
+    fn write(&self, out: &mut Writer) {
+        let Linked { record: rule, html_uri, .. } = &self.rule;
+        out.heading(1, titled(Some(&rule.number.to_string()), rule.title.as_deref().unwrap_or_default()));
+        let parents: Vec<String> =
+            self.parents.iter().filter(|parent| parent.title.is_some()).map(RuleRef::name).collect();
+        if !parents.is_empty() {
+            out.paragraph(format!("In {}", parents.join(", in ")));
+        }
+        rule_body(out, rule);
+        for other in &self.also_here {
+            out.paragraph("Another text under the same number:");
+            rule_body(out, other);
+        }
+        for Linked { record: other, .. } in &self.subrules {
+            let number = out.strong(other.number);
+            let said = titled(other.title.as_deref(), &other.text);
+            out.paragraph(marked!(out, "{} {}", number, said));
+            examples(out, &other.examples);
+        }
+        if self.subrules.is_empty() && !self.children.is_empty() {
+            out.paragraph("Below it:");
+            self.children.iter().for_each(|child| child.write(out));
+        }
+        source(out, Some(&rule.edition), html_uri);
+        if self.cited_by.rulings > 0 {
+            out.paragraph(format!("Rulings that cite it: {}", self.cited_by.rulings));
+        }
+    }
+
+    fn warnings(&self) -> &[String] {
+        &self.warnings
+    }
+}
+
 /// A rule with its parents, children, neighbours, other languages, and citation counts.
 #[utoipa::path(get, path = "/api/v1/rules/{number}", params(("number" = String, Path, description = "Like 7, 707, 707.10 or 707.10a, in any notation"), RuleParams), responses((status = 200, body = RuleAnswer), (status = 404, description = "No such rule, language or edition")))]
 pub(crate) async fn json(
     held: Held,
     Path(number): Path<String>,
     asked: Params<RuleParams>,
-) -> Result<Json<RuleAnswer>, Problem> {
-    answer(&held, &number, &asked.want).map(Json)
+) -> Result<Answer<RuleAnswer>, Problem> {
+    answer(&held, &number, &asked.want).map(Answer)
 }
 
 /// A rule with everything around it.
@@ -274,13 +325,15 @@ pub(crate) fn answer(held: &Snapshot, number: &str, asked: &RuleParams) -> Resul
             .map(|place| place.book().edition.id.clone())
             .collect(),
         cited_by: cited_by::counts(&place, number),
-        warnings: warnings(&place, asked)?,
+        warnings: warnings(&place, number, asked)?,
     })
 }
 
-/// Warnings about the edition: it is incomplete, or why it was chosen for a date.
-fn warnings(place: &Place<'_>, asked: &RuleParams) -> Result<Vec<String>, Problem> {
-    let mut warnings: Vec<String> = incomplete_edition::warning(place).into_iter().collect();
+/// Warnings: the book only lists the heading, the edition is incomplete, or why it was chosen for a date.
+fn warnings(place: &Place<'_>, number: RuleNumber, asked: &RuleParams) -> Result<Vec<String>, Problem> {
+    let of_heading = listed_heading::notice(place, number).map(|notice| notice.said());
+    let mut warnings: Vec<String> =
+        of_heading.into_iter().chain(incomplete_edition::warning(place)).collect();
     if let Some(day) = http::params::day("as_of", asked.as_of.as_deref())? {
         resolve::edition_for(place.shelf, place.language(), day, &mut warnings)?;
     }

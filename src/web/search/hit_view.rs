@@ -11,9 +11,11 @@ use view::AppearanceView;
 
 use crate::http::list_envelope::Linked;
 use crate::record_view::edition::Opened;
+use crate::record_view::text::{ruling_entry, titled, with_edition};
 use crate::record_view::{self, RecordView};
 use crate::search::folded::{AlsoView, also};
 use crate::search::why::WhyView;
+use crate::text_form::{Entry, Listed};
 
 /// A hit: a record of any kind, and the passage to show.
 #[derive(Debug, Serialize, ToSchema)]
@@ -78,6 +80,30 @@ impl HitView {
                 other_name: passage.other_name.as_ref().map(|other| other.name.clone()),
             },
         })
+    }
+}
+
+impl HitView {
+    /// Its page.
+    pub(super) fn page(&self) -> &str {
+        &self.record.html_uri
+    }
+}
+
+impl Listed for HitView {
+    fn entry(&self) -> Entry<'_> {
+        match (&self.record.record, &self.shown_for) {
+            (RecordView::Ruling(ruling), Some(shown)) => {
+                Entry { page: self.page(), ..ruling_entry(ruling, Some(shown)) }
+            }
+            // A title alone says little: the passage is from a rule below it.
+            (RecordView::Rule(rule), _) if rule.text.is_empty() => {
+                let Highlight { number, text, .. } = &self.highlight;
+                let said = with_edition(Some(&rule.edition), &titled(number.as_deref(), text));
+                Entry { said, ..self.record.entry() }
+            }
+            _ => self.record.entry(),
+        }
     }
 }
 

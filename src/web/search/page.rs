@@ -5,7 +5,6 @@
 use std::sync::Arc;
 
 use askama::Template;
-use axum::Json;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -40,6 +39,7 @@ use crate::search::opened::opened;
 use crate::search::params::{AskedFor, understood};
 use crate::search::suggestion::Suggestion;
 use crate::search::suggestions;
+use crate::text_form::{Answer, Writer, Written, write_count, write_entries};
 
 #[derive(Template)]
 #[template(path = "search.html")]
@@ -288,13 +288,53 @@ pub(crate) struct DirectView {
     became: Option<String>,
 }
 
+impl DirectView {
+    fn write(&self, out: &mut Writer) {
+        let name = match (self.object, self.document) {
+            ("edition", _) => format!("Rules of {}", self.number),
+            (_, Some(document)) => format!("{} {}", document.to_uppercase(), self.number),
+            _ => self.number.clone(),
+        };
+        if self.exists {
+            out.item(out.link(name, &self.html_uri));
+        } else {
+            out.item(format!("{name} is not in the documents here"));
+        }
+    }
+}
+
+impl Written for SearchAnswer {
+    fn write(&self, out: &mut Writer) {
+        let is_hit = |direct: &DirectView| self.data.iter().any(|hit| hit.page() == direct.html_uri);
+        let mut direct = self.direct.iter().filter(|direct| !is_hit(direct)).peekable();
+        if self.total > 0 || direct.peek().is_none() {
+            write_count(out, &self.data, self.total);
+        }
+        direct.for_each(|direct| direct.write(out));
+        write_entries(out, &self.data);
+        if !self.suggestions.is_empty() {
+            let names = self.suggestions.iter().map(|other| other.text.as_str()).collect::<Vec<_>>();
+            out.paragraph(format!("Perhaps: {}", names.join("; ")));
+        }
+        out.next_page("", self.next_page.as_deref());
+    }
+
+    fn warnings(&self) -> &[String] {
+        &self.warnings
+    }
+
+    fn found_nothing(&self) -> bool {
+        self.total == 0
+    }
+}
+
 /// Rules, rulings, glossary entries, cards and document sections that match, best first, with facets.
 #[utoipa::path(get, path = "/api/v1/search", params(SearchParams), responses((status = 200, body = SearchAnswer), (status = 400, description = "A parameter cannot be read"), (status = 410, description = "The cursor is of documents that were read before; `next` leads to the first page"), (status = 503, description = "Too many searches at once; try again")))]
 pub(crate) async fn json(
     held: Held,
     State(site): State<Arc<Site>>,
     asked: Params<SearchParams>,
-) -> Result<Json<SearchAnswer>, Problem> {
+) -> Result<Answer<SearchAnswer>, Problem> {
     let want = &asked.want;
     let query = want.q.as_deref().map(str::trim).filter(|query| !query.is_empty());
     let query = query.ok_or_else(|| Problem {
@@ -362,7 +402,7 @@ pub(crate) async fn json(
             became: None,
         }
     });
-    Ok(Json(SearchAnswer {
+    Ok(Answer(SearchAnswer {
         object: list.object,
         data: list.data,
         total: list.total,

@@ -14,6 +14,7 @@ use crate::record_view;
 use crate::record_view::edition::Place;
 use crate::render::html::start;
 use crate::state::completion_index::{CompletionEntry, CompletionName};
+use crate::text_form::{Entry, Listed};
 
 /// Limit of suggestions.
 pub(super) const MOST: usize = 20;
@@ -31,7 +32,7 @@ pub(crate) struct Suggestion {
     /// it was found by another.
     pub(super) title: Option<String>,
     /// `rule:702.19`, `glossary:…`, `section:mtr/2.5`, `card:…`, or the query after `filter:` or `question:`.
-    pub(super) target: String,
+    pub(crate) target: String,
     /// Kind of thing it names: `rule`, `glossary`, `section`, `card`, `filter` or `question`.
     kind: &'static str,
     /// Language of the name; null for a number.
@@ -39,6 +40,13 @@ pub(crate) struct Suggestion {
     lang: Option<Language>,
     /// Its page.
     html_uri: String,
+}
+
+impl Listed for Suggestion {
+    fn entry(&self) -> Entry<'_> {
+        let said = self.title.clone().unwrap_or_default();
+        Entry { nouns: ["record", "records"], name: self.text.clone(), page: &self.html_uri, said }
+    }
 }
 
 impl Suggestion {

@@ -12,6 +12,7 @@ use crate::http::work::Work;
 use crate::state::response_cache::{Answer, Key, ResponseCache};
 use crate::state::site::{Site, Snapshot};
 use crate::state::site_address::{base, depends_on_host};
+use crate::text_form::AnswerForm;
 use axum::body::{Body, Bytes, HttpBody};
 use axum::extract::{Request, State};
 use axum::http::response::Parts;
@@ -148,7 +149,8 @@ fn key(held: &Snapshot, request: &mut Request, encoding: Encoding) -> Option<Key
         true => base(held, request.headers()),
         false => String::new(),
     };
-    Some(Key { address: host + &plain, language, encoding })
+    let form = request.extensions().get::<AnswerForm>().copied().unwrap_or_default();
+    Some(Key { address: host + &plain, language, encoding, form })
 }
 
 /// Only responses with an ETag may be cached: they depend on nothing but the generation and the key.

@@ -38,6 +38,7 @@ use crate::server::{
 };
 use crate::state::site::{Site, Snapshot};
 use crate::state::site_address::{base, depends_on_host};
+use crate::text_form::TextForm;
 
 /// Time limit for a response.
 const ANSWER_WITHIN: Duration = Duration::from_secs(10);
@@ -171,12 +172,16 @@ fn tag(holdings: &Snapshot, request: &Request) -> Option<HeaderValue> {
 async fn present(State(site): State<Arc<Site>>, request: Request, next: Next) -> Response {
     let path = request.uri().path();
     // A program may ask for an address that does not exist.
-    let has_suffix = [".json", ".md", ".txt"].iter().any(|suffix| path.ends_with(suffix));
-    let preferred =
-        Representation::preferred(request.headers(), &[Representation::Html, Representation::Json]);
-    let is_by_accept = preferred == Some(Representation::Json);
-    let (is_api, is_mcp) =
-        (is_for_programs(path) || is_feed(path) || has_suffix || is_by_accept, path == MCP);
+    let mut others = Representation::OTHERS.into_iter();
+    let by_suffix = others.find(|other| path.ends_with(other.suffix()));
+    let form = match by_suffix {
+        _ if is_for_programs(path) || is_feed(path) => Representation::Json,
+        Some(form) => form,
+        None => {
+            Representation::preferred(request.headers(), &Representation::ALL).unwrap_or(Representation::Html)
+        }
+    };
+    let is_mcp = path == MCP;
     let is_scryfall = is_of_shape(path, SCRYFALL);
     let is_academy_ruins = is_of_shape(path, ACADEMY_RUINS);
     let id = request.extensions().get::<RequestId>().map_or_else(String::new, |id| id.0.clone());
@@ -203,8 +208,10 @@ async fn present(State(site): State<Arc<Site>>, request: Request, next: Next) ->
         problem.scryfall()
     } else if is_academy_ruins {
         problem.academy_ruins()
-    } else if is_api {
+    } else if form == Representation::Json {
         problem.json(&id)
+    } else if let Some(markup) = form.markup() {
+        problem.text(&TextForm::new(markup, site.holdings().base()))
     } else if is_own_page {
         std::mem::take(&mut response)
     } else {
@@ -221,6 +228,8 @@ async fn present(State(site): State<Arc<Site>>, request: Request, next: Next) ->
     let keep = if status == StatusCode::NOT_FOUND { CHANGING } else { HeaderValue::from_static("no-store") };
     shown.headers_mut().insert(header::CACHE_CONTROL, keep);
     shown.headers_mut().append(header::VARY, HeaderValue::from_static("accept"));
+    // For requests from inside.
+    shown.extensions_mut().insert(problem);
     shown
 }
 

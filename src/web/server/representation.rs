@@ -1,19 +1,16 @@
 //! The other representations of a page: `.json`, `.md` and `.txt` behind its address, or `Accept`.
 //!
-//! JSON is the answer of the API, and Markdown and plain text are written from it, so that no two
-//! representations of a page can disagree.
+//! All are the answer of the API, which writes itself in the form that is wanted, so that no two representations of a
+//! page can disagree.
 
 use std::sync::Arc;
 
 use axum::Extension;
-use axum::body::Body;
 use axum::extract::{Query, Request, State};
 use axum::http::{HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use http_body_util::BodyExt;
 use percent_encoding::percent_decode_str;
-use serde_json::Value;
 
 use crate::http::locale::{CHOICE, without_choice};
 use crate::http::page_record::record_address;
@@ -23,13 +20,11 @@ use crate::http::representation::Representation;
 use crate::http::request_id::RequestId;
 use crate::record_view::edition;
 use crate::server::absolute;
-use crate::server::text::{self, Markup};
 use crate::state::site::{Site, Snapshot};
+use crate::text_form::{AnswerForm, TextForm};
 
 /// Parameters that only a page has.
 const OF_PAGES: [&str; 2] = [CHOICE, "redirect"];
-/// Number of rulings that a card is given with.
-const RULINGS: &str = "175";
 /// Pages that have no other representation, besides those below `/problems`.
 const HTML_ONLY: [&str; 7] = ["/about", "/help", "/changes", "/check", "/offline", "/problems", "/api/docs"];
 const MARKDOWN: HeaderValue = HeaderValue::from_static("text/markdown; charset=utf-8");
@@ -48,8 +43,8 @@ pub(crate) async fn negotiate(State(site): State<Arc<Site>>, mut request: Reques
         return next.run(request).await;
     }
     let path = request.uri().path().to_owned();
-    let public = site.holdings().public.clone();
-    let base = public.as_ref().map_or_else(String::new, ToString::to_string);
+    let held = site.holdings();
+    let (public, base) = (held.public.clone(), held.base());
     if let Some((page, _)) = Representation::of_path(&path) {
         let query = request.uri().query().map_or_else(String::new, |query| format!("?{query}"));
         let canonical = format!("<{base}{page}{query}>; rel=\"canonical\"");
@@ -156,41 +151,30 @@ fn not_acceptable(offered: &[Representation], request: &Request) -> Response {
     Problem::new(StatusCode::NOT_ACCEPTABLE, "not-acceptable", detail).json(id)
 }
 
-/// Answers an address with a suffix from the API.
+/// Answers an address with a suffix from the API, and a request from inside in the form that it wants.
 pub(crate) async fn answer(held: Extension<Arc<Snapshot>>, mut request: Request, next: Next) -> Response {
-    let Some((page, form)) = Representation::of_path(request.uri().path()) else {
-        return next.run(request).await;
-    };
-    let markup = match form {
-        Representation::Markdown => Some(Markup::Markdown),
-        Representation::Text => Some(Markup::Plain),
-        Representation::Html | Representation::Json => None,
-    };
-    let Some(address) = api_address(&held, page, request.uri(), markup.is_some()) else {
-        return StatusCode::BAD_REQUEST.into_response();
-    };
-    let rulings = rulings_of(&address).map(|address| {
-        let mut rulings = Request::new(Body::empty());
-        *rulings.uri_mut() = address;
-        *rulings.extensions_mut() = request.extensions().clone();
-        rulings
-    });
-    let own = request.uri().path().to_owned();
-    *request.uri_mut() = address;
-    let Some(markup) = markup else { return next.run(request).await };
-    let base = held.public.as_ref().map_or_else(String::new, ToString::to_string);
-    let mut texts = Vec::new();
-    for request in [Some(request), rulings].into_iter().flatten() {
-        match json_of(next.clone().run(request).await).await {
-            Ok(mut answer) => {
-                stay_in(&mut answer, &own);
-                texts.push(text::written(&answer, &base, markup));
-            }
-            Err(refused) => return refused,
+    let base = held.base();
+    let path = request.uri().path();
+    let form = match Representation::of_path(path) {
+        None => {
+            let form = request.extensions().get::<AnswerForm>().copied().unwrap_or_default();
+            TextForm::inside(form, base)
         }
+        Some((page, representation)) => {
+            let form = representation
+                .markup()
+                .map(|markup| TextForm { page: Some(path.to_owned()), ..TextForm::new(markup, base) });
+            let Some(address) = api_address(&held, page, request.uri(), form.is_some()) else {
+                return StatusCode::BAD_REQUEST.into_response();
+            };
+            *request.uri_mut() = address;
+            form
+        }
+    };
+    match form {
+        Some(form) => form.scope(next.run(request)).await,
+        None => next.run(request).await,
     }
-    let content_type = format!("{}; charset=utf-8", form.media_type());
-    ([(header::CONTENT_TYPE, content_type)], texts.join("\n")).into_response()
 }
 
 /// The address in the API for a page with these parameters. Texts have the subrules of a rule, as its page has.
@@ -216,28 +200,4 @@ fn api_address(held: &Snapshot, page: &str, asked: &Uri, is_text: bool) -> Optio
     let given = given.iter().filter(|(name, _)| !OF_PAGES.contains(&name.as_str()));
     let address = given.fold(address, |address, (name, value)| address.with(name, value));
     address.to_string().parse().ok()
-}
-
-/// The JSON of a response; the response itself if it is a problem.
-async fn json_of(response: Response) -> Result<Value, Response> {
-    if response.status() != StatusCode::OK {
-        return Err(response);
-    }
-    let body = response.into_body().collect().await.map(|body| body.to_bytes()).unwrap_or_default();
-    serde_json::from_slice(&body).map_err(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response())
-}
-
-/// Leads from one part of a list to the next in the same representation. The rulings of a card have no page of
-/// their own.
-fn stay_in(answer: &mut Value, own: &str) {
-    let next = answer["next_page"].as_str().filter(|next| !next.contains("/rulings?"));
-    if let Some((_, query)) = next.and_then(|next| next.split_once('?')) {
-        answer["next_page"] = format!("{own}?{query}").into();
-    }
-}
-
-/// The address of the rulings of a card; `None` for any other record.
-fn rulings_of(record: &Uri) -> Option<Uri> {
-    let card = record.path().strip_prefix("/api/v1/cards/").filter(|slug| !slug.contains('/'))?;
-    format!("/api/v1/cards/{card}/rulings?limit={RULINGS}").parse().ok()
 }

@@ -25,6 +25,7 @@ use crate::site::example_request::{ExampleRequest, ExampleValues};
 use crate::site::openapi;
 use crate::site::static_pages::markdown;
 use crate::state::site::Held;
+use crate::text_form::AnswerForm;
 
 /// Time limit for an example.
 const ANSWER_WITHIN: Duration = Duration::from_secs(1);
@@ -141,8 +142,8 @@ async fn operations(api: &Value, values: &ExampleValues, ask: &InProcessApi) -> 
 async fn answer_to(request: &ExampleRequest, ask: &InProcessApi) -> Option<String> {
     let reply = async {
         match &request.body {
-            None => ask.get(&request.address).await,
-            Some(body) => ask.post(&request.address, body.clone().into_bytes()).await,
+            None => ask.get(&request.address, AnswerForm::Json).await,
+            Some(body) => ask.post(&request.address, body.clone().into_bytes(), AnswerForm::Json).await,
         }
     };
     let reply = tokio::time::timeout(ANSWER_WITHIN, reply).await.ok()?;

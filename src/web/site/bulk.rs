@@ -26,6 +26,7 @@ use crate::site::example_answer;
 use crate::state::bulk::{BulkKind, Described};
 use crate::state::queue::Permit;
 use crate::state::site::{Held, Site};
+use crate::text_form::{Entry, Listed};
 
 /// The address of the list.
 pub(crate) const LIST: &str = "/api/v1/bulk";
@@ -67,6 +68,14 @@ pub(crate) struct BulkFileView {
     latest_uri: String,
 }
 
+impl Listed for BulkFileView {
+    fn entry(&self) -> Entry<'_> {
+        let name = self.latest_uri.rsplit('/').next().unwrap_or_default().to_owned();
+        let said = format!("{} records", self.records);
+        Entry { nouns: ["file", "files"], name, page: &self.latest_uri, said }
+    }
+}
+
 /// Parameters of the list of bulk files.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -86,7 +95,7 @@ pub(crate) async fn json(held: Held, asked: Params<BulkParams>) -> Result<List<B
     let language = http::params::language("lang", asked.want.lang.as_deref())?;
     let kind = asked.want.kind.as_deref().map(kind).transpose()?;
     let bulk = held.0.bulk().await?;
-    let base = held.public.as_ref().map_or_else(String::new, ToString::to_string);
+    let base = held.base();
     let is_wanted = |file: &&Described| {
         kind.is_none_or(|kind| kind == file.kind)
             && language.is_none_or(|language| file.language == Some(language))

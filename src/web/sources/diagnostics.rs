@@ -18,6 +18,7 @@ use crate::http::locale::say;
 use crate::http::params::{LenientParams, PageWindow, Params, UrlBuilder};
 use crate::http::problem::{Link, Problem};
 use crate::state::site::{Held, Snapshot};
+use crate::text_form::{Entry, Listed};
 
 /// Limit of diagnostics on one page.
 const PAGE: usize = 100;
@@ -129,6 +130,14 @@ fn line(diagnostic: &Diagnostic) -> Line {
         } else {
             locale_format::sentence(MAIN, &diagnostic.help)
         },
+    }
+}
+
+impl Listed for DiagnosticView {
+    fn entry(&self) -> Entry<'_> {
+        let name = format!("{}:{}", self.path, self.line);
+        let said = format!("{}: {}; {}", self.severity, self.message, self.help);
+        Entry { nouns: ["diagnostic", "diagnostics"], name, page: "", said }
     }
 }
 

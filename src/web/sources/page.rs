@@ -23,6 +23,7 @@ use crate::http::locale::say;
 use crate::http::params::{PageWindow, Params, UrlBuilder};
 use crate::http::problem::{Link, Problem};
 use crate::state::site::Held;
+use crate::text_form::{Entry, Listed};
 
 /// A file in the list.
 struct SourceLine {
@@ -154,6 +155,15 @@ pub(crate) struct SourceFileView {
     /// Kinds of inference, each with the number of records.
     #[schema(value_type = std::collections::BTreeMap<String, u32>)]
     inferred: std::collections::BTreeMap<Inferred, u32>,
+}
+
+impl Listed for SourceFileView {
+    fn entry(&self) -> Entry<'_> {
+        let SourceFileView { lines, records, diagnostics, .. } = self;
+        let format = self.format.unwrap_or_default();
+        let said = format!("{format}; lines: {lines}, records: {records}, diagnostics: {diagnostics}");
+        Entry { nouns: ["source", "sources"], name: self.path.clone(), page: "", said }
+    }
 }
 
 /// The source files, by path.

@@ -13,6 +13,7 @@ use language::Language;
 
 use crate::http::content_encoding::Encoding;
 use crate::http::in_flight_bytes::Common;
+use crate::text_form::AnswerForm;
 
 /// Limit of the cached responses of a generation, in bytes.
 pub const MAX_KEPT: usize = 64 << 20;
@@ -31,6 +32,7 @@ pub(crate) struct Key {
     pub(crate) address: String,
     pub(crate) language: Language,
     pub(crate) encoding: Encoding,
+    pub(crate) form: AnswerForm,
 }
 
 /// A complete response as it is sent.

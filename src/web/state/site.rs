@@ -334,10 +334,14 @@ impl Snapshot {
         self.kept.get_or_init(|| ResponseCache::up_to(most))
     }
 
+    /// The address of the site, before its paths; empty if it is not known.
+    pub(crate) fn base(&self) -> String {
+        self.public.as_ref().map_or_else(String::new, ToString::to_string)
+    }
+
     /// The layout of a page.
     pub(crate) fn frame(&self, title: impl Into<String>) -> PageLayout {
-        let base = self.public.as_ref().map_or_else(String::new, ToString::to_string);
-        PageLayout { base, ..PageLayout::new(title.into(), self.is_sample) }
+        PageLayout { base: self.base(), ..PageLayout::new(title.into(), self.is_sample) }
     }
 }
 

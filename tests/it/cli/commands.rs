@@ -5,6 +5,7 @@ use std::path::Path;
 use std::process::{Command, Output};
 use std::sync::LazyLock;
 
+use crate::join::documents::SAMPLE;
 use crate::support::repository;
 
 /// An index of the sample, made by the binary once for all tests.
@@ -52,23 +53,23 @@ fn a_search_without_anything_to_search_is_a_fault_of_usage() {
 #[test]
 fn a_search_that_finds_nothing_says_why_and_what_may_have_been_meant() {
     for (query, said) in [
-        ("AND", "warning: “AND” needs a term on both sides"),
-        ("-", "warning: “-” excludes the word right after it"),
-        ("\"\"", "warning: empty quotation marks"),
+        ("AND", "Note: “AND” needs a term on both sides"),
+        ("-", "Note: “-” excludes the word right after it"),
+        ("\"\"", "Note: empty quotation marks"),
     ] {
         let output = citator(&["search", query]);
         assert_eq!(output.status.code(), Some(4), "{query}");
-        assert!(errors(&output).contains(said), "{query}: {}", errors(&output));
+        assert!(printed(&output).contains(said), "{query}: {}", printed(&output));
     }
     let misspelt = citator(&["search", "trampel damage"]);
     assert_eq!(misspelt.status.code(), Some(0));
     assert!(
-        errors(&misspelt).contains("no results for “trampel”; showing “trample”"),
+        printed(&misspelt).contains("no results for “trampel”; showing “trample”"),
         "{}",
-        errors(&misspelt)
+        printed(&misspelt)
     );
     let enough = citator(&["search", "damage"]);
-    assert!(!errors(&enough).contains("did you mean"), "{}", errors(&enough));
+    assert!(!printed(&enough).contains("Perhaps:"), "{}", printed(&enough));
 }
 
 #[test]
@@ -81,7 +82,7 @@ fn one_thing_is_counted_as_one() {
     assert!(summary.contains("1 file; "), "{summary}");
     assert!(summary.contains(", 1 ruling ("), "{summary}");
     let one = citator(&["search", "704.5k", "--limit", "1"]);
-    assert!(errors(&one).starts_with("1 of "), "{}", errors(&one));
+    assert!(printed(&one).starts_with("1 of "), "{}", printed(&one));
 }
 
 #[test]
@@ -185,7 +186,53 @@ fn a_rule_behind_the_end_of_a_book_that_breaks_off_is_said_to_be_there() {
     assert!(errors(&ingested).contains("error[cut-short]"), "{}", errors(&ingested));
     let output = run(&["rule", "903.4"], &index);
     assert_eq!(output.status.code(), Some(4));
-    assert!(errors(&output).contains("whose file is cut short"), "{}", errors(&output));
+    assert!(errors(&output).contains("The last rule in it is"), "{}", errors(&output));
+}
+
+/// One object: what the API answers is what the command prints, and the text is that of the page.
+#[tokio::test]
+async fn a_command_prints_what_the_site_answers() {
+    let day = "2025-02-07";
+    for (arguments, page, api) in [
+        (["rule", "704.5k"].as_slice(), "/rules/704.5k.txt", "/api/v1/rules/704.5k"),
+        (
+            &["rule", "702.19", "--as-of", day],
+            "/rules/702.19.txt?as_of=2025-02-07",
+            "/api/v1/rules/702.19?as_of=2025-02-07",
+        ),
+        (&["rule", "707.10", "--lang", "fr"], "/fr/rules/707.10.txt", "/api/v1/rules/707.10?lang=fr"),
+        (
+            &["cite", "704.5k", "--as-of", day],
+            "/rules/704.5k/history.txt?as_of=2025-02-07",
+            "/api/v1/cite?q=704.5k&as_of=2025-02-07",
+        ),
+        (
+            &["search", "kind:card fling"],
+            "/search.txt?q=kind:card+fling&limit=10",
+            "/api/v1/search?q=kind:card+fling&limit=10",
+        ),
+    ] {
+        let text = printed(&citator(arguments));
+        assert_eq!(text, SAMPLE.get(page).await.body, "{arguments:?}");
+        let json = printed(&citator(&[arguments, &["--json"]].concat()));
+        assert_eq!(json.trim_end(), SAMPLE.get(api).await.body, "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_number_that_is_not_there_has_the_same_nearest_numbers_in_every_command() {
+    let near = |arguments: &[&str]| {
+        let output = citator(arguments);
+        assert_eq!(output.status.code(), Some(4), "{arguments:?}");
+        let errors = errors(&output);
+        let near = errors.lines().find_map(|line| line.trim().strip_prefix("Nearest numbers: "));
+        near.unwrap_or_else(|| panic!("{arguments:?}: {errors}")).to_owned()
+    };
+    assert_eq!(near(&["rule", "999.9"]), near(&["cite", "999.9"]));
+    assert_eq!(citator(&["rule", "nonsense"]).status.code(), Some(2));
+    assert_eq!(citator(&["cite", "nonsense"]).status.code(), Some(2));
+    let range = citator(&["rule", "702.19a-c"]);
+    assert_eq!(printed(&range).lines().filter(|line| line.starts_with("702.19")).count(), 3);
 }
 
 #[test]
@@ -254,10 +301,10 @@ fn a_heading_that_only_the_contents_have_is_printed_and_exported() {
     let heading = run(&["rule", "201", "--lang", "fr"], &index);
     assert_eq!(heading.status.code(), Some(0), "{}", errors(&heading));
     let told = printed(&heading);
-    assert!(told.starts_with("201 Le nom [cr:fr:"), "{told}");
-    assert!(told.contains("its text is not in this source"), "{told}");
+    assert!(told.starts_with("201 Le nom\n"), "{told}");
+    assert!(told.contains("Note: This source has only the title of 201"), "{told}");
     let as_json = printed(&run(&["rule", "201", "--lang", "fr", "--json"], &index));
-    assert!(as_json.contains(r#""object":"heading""#) && as_json.contains("Le nom"), "{as_json}");
+    assert!(as_json.contains(r#""object":"rule""#) && as_json.contains("Le nom"), "{as_json}");
     let missing = run(&["rule", "202", "--lang", "fr"], &index);
     assert_eq!(missing.status.code(), Some(4), "{}", printed(&missing));
     let exported = printed(&citator(&["export", "--kind", "rule", &page.to_string_lossy()]));

@@ -175,18 +175,14 @@ fn commands_say_only_what_is_known() {
     assert!(ingested.errors.contains("error[cut-short]"), "{}", ingested.errors);
     let rule = citator(&["rule", "102.1"], &index);
     assert!(
-        rule.errors.contains("new.txt) stops after 101.2, so this is the edition before it"),
+        rule.printed.contains("The file of the edition of 17 April 2026 stops after 101.2"),
         "{}",
-        rule.errors
+        rule.printed
     );
     assert!(rule.printed.starts_with("102.1"), "{}", rule.printed);
     let nowhere = citator(&["search", "502.28a"], &index);
     assert_eq!(nowhere.exit, Some(4));
-    assert!(
-        nowhere.errors.contains("no edition here has a rule 502.28a (2026-01-16 is the only one)"),
-        "{}",
-        nowhere.errors
-    );
+    assert!(nowhere.printed.contains("502.28a is not in the documents here"), "{}", nowhere.printed);
     let followed = citator(&["cite", "101.9"], &index);
     assert!(
         followed.errors.contains("no edition here (16 January 2026) has a rule 101.9"),
@@ -196,13 +192,9 @@ fn commands_say_only_what_is_known() {
 
     fs::write(files.path().join("undated.txt"), undated).expect("a file");
     citator(&["ingest", &files.path().to_string_lossy()], &index);
-    for (command, said) in [
-        ("search", "no dated edition has a rule 101.9, but the undated "),
-        ("cite", "only an undated edition has a rule 101.9, so it cannot be traced"),
-    ] {
-        let output = citator(&[command, "101.9"], &index);
-        assert!(output.errors.contains(said), "{command}: {}", output.errors);
-    }
+    let output = citator(&["cite", "101.9"], &index);
+    let said = "only an undated edition has a rule 101.9, so it cannot be traced";
+    assert!(output.errors.contains(said), "{}", output.errors);
     let text = files.path().join("notes.md");
     fs::write(&text, "See rule 101.9 and rule 101.99.\n").expect("a file");
     let linted = citator(&["lint", &text.to_string_lossy()], &index).printed;

@@ -18,6 +18,7 @@ use super::{completion, prompts, resources, tool_call, tools};
 use crate::http::in_process_api::InProcessApi;
 use crate::http::request_notes::{self, RequestNotes};
 use crate::state::site::Site;
+use crate::text_form::{Markup, TextForm};
 use work::cpu_time::Metered;
 
 /// How long a client may keep a list, in milliseconds.
@@ -36,9 +37,9 @@ pub(super) struct Assistant {
 }
 
 impl Assistant {
-    /// The address of the site for links; empty if it is not known.
-    pub(super) fn base(&self) -> String {
-        self.site.holdings().public.as_ref().map_or_else(String::new, ToString::to_string)
+    /// The form of texts for assistants.
+    pub(super) fn form(&self) -> TextForm {
+        TextForm::new(Markup::Markdown, self.site.holdings().base())
     }
 
     /// Does the work of a message for its client. It is a task of its own, so that its time is noted here.
@@ -95,7 +96,7 @@ impl ServerHandler for Assistant {
         context: Context,
     ) -> Result<ListResourcesResult, ErrorData> {
         whole(asked)?;
-        let sections = self.for_client(&context, resources::sections(self)).await;
+        let sections = self.for_client(&context, async { resources::sections(self) }).await;
         let list = ListResourcesResult::with_all_items(sections);
         Ok(list.with_ttl_ms(FRESH).with_cache_scope(CacheScope::Public))
     }
@@ -141,7 +142,7 @@ impl ServerHandler for Assistant {
         asked: CompleteRequestParams,
         context: Context,
     ) -> Result<CompleteResult, ErrorData> {
-        self.for_client(&context, completion::complete(self, &asked)).await
+        self.for_client(&context, async { completion::complete(self, &asked) }).await
     }
 }
 

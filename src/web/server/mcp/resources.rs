@@ -1,6 +1,5 @@
 //! Resources: addresses of rules, rulings, cards and sections of documents, as Markdown and as JSON.
 
-use axum::http::StatusCode;
 use percent_encoding::percent_decode_str;
 use rmcp::ErrorData;
 use rmcp::model::{ReadResourceResult, Resource, ResourceContents, ResourceTemplate};
@@ -9,7 +8,11 @@ use serde_json::Value;
 use super::handler::Assistant;
 use crate::http::params::UrlBuilder;
 use crate::http::url::encode_part;
-use crate::server::text::{self, Markup};
+use crate::record_view::edition::Place;
+use crate::rule_request::titled;
+use crate::text_form::{AnswerForm, TextAndJson};
+use language::Language;
+use record::rule_number::Level;
 
 pub(super) const RULE: &str = "cr://{edition}/{number}{?lang}";
 pub(super) const RULING: &str = "ruling://{id}";
@@ -35,42 +38,33 @@ pub(super) fn templates() -> Vec<ResourceTemplate> {
 }
 
 /// The sections of the current rules.
-pub(super) async fn sections(assistant: &Assistant) -> Vec<Resource> {
-    let mut sections = Vec::new();
-    for number in 1..=9 {
-        let reply = assistant.api.get(&format!("/api/v1/rules/{number}")).await;
-        let rule = reply.json();
-        if reply.status == StatusCode::OK {
-            let title = rule["title"].as_str().unwrap_or_default();
-            let resource = Resource::new(format!("cr://{CURRENT}/{number}"), format!("{number} {title}"));
-            sections.push(resource.with_mime_type("text/markdown"));
-        }
-    }
-    sections
+pub(super) fn sections(assistant: &Assistant) -> Vec<Resource> {
+    let held = assistant.site.holdings();
+    let place = Place::current(&held.live.shelf, Language::English);
+    let numbers = |place: &Place<'_>| place.shelf.headings(place.position);
+    let all = place.iter().flat_map(|place| numbers(place).into_iter().map(move |number| (place, number)));
+    all.filter(|(_, number)| number.level() == Level::Section)
+        .map(|(place, number)| {
+            let uri = format!("cr://{CURRENT}/{number}");
+            Resource::new(uri, titled(place, number)).with_mime_type("text/markdown")
+        })
+        .collect()
 }
 
 /// The record at an address.
 pub(super) async fn read(assistant: &Assistant, uri: &str) -> Result<ReadResourceResult, ErrorData> {
     let unknown = |detail: &str| ErrorData::resource_not_found(format!("{detail}: {}", shown(uri)), None);
     let address = address(uri).ok_or_else(|| unknown("no resource has such an address"))?;
-    let reply = assistant.api.get(&address).await;
-    let answer = reply.json();
-    if reply.status != StatusCode::OK {
-        return Err(match reply.status.is_server_error() {
-            true => ErrorData::internal_error(detail(&answer).to_owned(), None),
-            false => unknown(detail(&answer)),
-        });
-    }
-    let text = text::written(&answer, &assistant.base(), Markup::Markdown);
+    let answer = assistant.api.get(&address, AnswerForm::Both).await.read::<TextAndJson<Value>>();
+    let TextAndJson { text, json } = answer.map_err(|problem| match problem.status.is_server_error() {
+        true => ErrorData::internal_error(problem.detail, None),
+        false => unknown(&problem.detail),
+    })?;
     let contents = vec![
         ResourceContents::text(text, uri).with_mime_type("text/markdown"),
-        ResourceContents::text(answer.to_string(), uri).with_mime_type("application/json"),
+        ResourceContents::text(json.to_string(), uri).with_mime_type("application/json"),
     ];
     Ok(ReadResourceResult::new(contents))
-}
-
-fn detail(problem: &Value) -> &str {
-    problem["detail"].as_str().unwrap_or("the resource cannot be read")
 }
 
 fn shown(uri: &str) -> String {

@@ -3,25 +3,26 @@
 //! A wrong argument is an error of the tool, so that the model can mend it; an unknown tool is one of the
 //! protocol.
 
-use axum::http::{StatusCode, Uri};
+use axum::http::StatusCode;
 use rmcp::ErrorData;
 use rmcp::model::{CallToolResult, ContentBlock};
 use serde_json::{Map, Value, json};
 
 use super::handler::Assistant;
 use super::tools::{self, Argument, CARD, Definition};
-use crate::http::in_process_api::Reply;
 use crate::http::limits::MAX_ADDRESS;
 use crate::http::params::{self, UrlBuilder};
 use crate::http::problem::Problem;
 use crate::http::request_notes::RequestNotes;
 use crate::http::url::encode_part;
-use crate::server::text::{self, Markup};
+use crate::text_form::{AnswerForm, TextAndJson};
 
 /// Limit of an unknown name in an error, in characters.
 const MOST_OF_A_NAME: usize = 60;
 /// Number of rulings that a card is given with.
 const RULINGS: &str = "175";
+/// The operation that lists them.
+const RULINGS_OF_CARD: &str = "/api/v1/cards/{slug}/rulings";
 
 /// The result of a tool.
 pub(super) async fn answer(
@@ -36,11 +37,13 @@ pub(super) async fn answer(
         let message = format!("unknown tool {shown:?}; the tools are {}", known.join(", "));
         return Err(ErrorData::invalid_params(message, None));
     };
-    let base = assistant.base();
-    Ok(match read(tool, &arguments) {
-        Ok(given) => call(assistant, tool, given, &base, notes).await,
-        Err(problem) => failed(&problem.described(), &base),
-    })
+    let called = match read(tool, &arguments) {
+        Ok(given) => call(assistant, tool, given, notes).await,
+        Err(problem) => Err(problem),
+    };
+    Ok(called.unwrap_or_else(|problem| {
+        CallToolResult::error(vec![ContentBlock::text(assistant.form().text(&problem))])
+    }))
 }
 
 /// The arguments as parameters of the operation, in the order of the tool.
@@ -124,31 +127,32 @@ async fn call(
     assistant: &Assistant,
     tool: &Definition,
     given: Vec<(&'static str, String)>,
-    base: &str,
     notes: &RequestNotes,
-) -> CallToolResult {
+) -> Result<CallToolResult, Problem> {
     let reply = if tool.has_body {
         let fields: Map<String, Value> =
-            given.into_iter().map(|(name, value)| (name.to_owned(), json!(value))).collect();
-        assistant.api.post(tool.path, Value::Object(fields).to_string().into_bytes()).await
+            given.iter().map(|(name, value)| ((*name).to_owned(), json!(value))).collect();
+        let body = Value::Object(fields).to_string().into_bytes();
+        assistant.api.post(tool.path, body, AnswerForm::Both).await
     } else {
-        let address = address(tool, &given);
+        let address = address(tool.path, &given);
         if address.len() > MAX_ADDRESS {
-            return failed(&too_long(tool, &given).described(), base);
+            return Err(too_long(tool, &given));
         }
-        assistant.api.get(&address).await
+        assistant.api.get(&address, AnswerForm::Both).await
     };
     notes.note_steps(reply.steps);
-    let answer = reply.json();
-    if reply.status != StatusCode::OK {
-        // An answer without a problem has a status at least.
-        let is_told = answer["detail"].is_string();
-        return failed(&if is_told { answer } else { Problem::of_status(reply.status).described() }, base);
-    }
+    let TextAndJson { text, mut json } = reply.read::<TextAndJson<Value>>()?;
     if tool.name == CARD {
-        return with_rulings(assistant, answer, base).await;
+        // The list has them in full.
+        json.as_object_mut().and_then(|card| card.remove("ruling_texts"));
+        let address = UrlBuilder::new(&address(RULINGS_OF_CARD, &given)).with("limit", RULINGS).to_string();
+        let rulings: Value = assistant.api.get(&address, AnswerForm::Json).await.read()?;
+        json = json!({ "card": json, "rulings": rulings });
     }
-    done(text::written(&answer, base, Markup::Markdown), answer)
+    let mut result = CallToolResult::success(vec![ContentBlock::text(text)]);
+    result.structured_content = Some(json);
+    Ok(result)
 }
 
 /// The problem of arguments that are too long for an address: it names the longest.
@@ -162,8 +166,8 @@ fn too_long(tool: &Definition, given: &[(&'static str, String)]) -> Problem {
 }
 
 /// The address of an operation: some parameters are parts of the path.
-fn address(tool: &Definition, given: &[(&'static str, String)]) -> String {
-    let mut path = tool.path.to_owned();
+fn address(path: &str, given: &[(&'static str, String)]) -> String {
+    let mut path = path.to_owned();
     let mut rest = Vec::new();
     for (name, value) in given {
         let part = format!("{{{name}}}");
@@ -176,30 +180,4 @@ fn address(tool: &Definition, given: &[(&'static str, String)]) -> String {
     rest.into_iter()
         .fold(UrlBuilder::new(&path), |address, (name, value)| address.with(name, value))
         .to_string()
-}
-
-/// A card with its rulings.
-async fn with_rulings(assistant: &Assistant, mut card: Value, base: &str) -> CallToolResult {
-    // The list has them in full.
-    card.as_object_mut().and_then(|fields| fields.remove("ruling_texts"));
-    let uri: Uri = card["uri"].as_str().unwrap_or_default().parse().unwrap_or_default();
-    let address = UrlBuilder::new(&format!("{}/rulings", uri.path())).with("limit", RULINGS).to_string();
-    let reply: Reply = assistant.api.get(&address).await;
-    let rulings = reply.json();
-    if reply.status != StatusCode::OK {
-        return failed(&rulings, base);
-    }
-    let text = [&card, &rulings].map(|part| text::written(part, base, Markup::Markdown)).join("\n");
-    done(text, json!({ "card": card, "rulings": rulings }))
-}
-
-fn done(text: String, answer: Value) -> CallToolResult {
-    let mut result = CallToolResult::success(vec![ContentBlock::text(text)]);
-    result.structured_content = Some(answer);
-    result
-}
-
-/// An error of a tool, with ways to continue.
-fn failed(problem: &Value, base: &str) -> CallToolResult {
-    CallToolResult::error(vec![ContentBlock::text(text::problem(problem, base))])
 }

@@ -24,6 +24,7 @@ use crate::site::feeds::rulings;
 use crate::state::response_cache::{Answer, Key};
 use crate::state::site::{Held, Site, Snapshot};
 use crate::state::site_address;
+use crate::text_form::AnswerForm;
 use crate::{glossary, record_view, rule_request};
 
 /// The media type of a feed.
@@ -263,7 +264,8 @@ async fn send(
 ) -> Result<Response, Problem> {
     // No address of a request begins like this.
     let address = format!("feed {}", about.id);
-    let key = Key { address, language: locale::language(), encoding: Encoding::Identity };
+    let (language, encoding) = (locale::language(), Encoding::Identity);
+    let key = Key { address, language, encoding, form: AnswerForm::default() };
     let kept = held.kept(site.most_kept);
     let document = match kept.get(&key) {
         Some(document) => document,

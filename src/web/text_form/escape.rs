@@ -3,32 +3,16 @@
 
 use std::borrow::Cow;
 
-use serde_json::Value;
-
-use super::Markup;
 use text::control_characters::without_controls;
 
-/// An answer whose texts can be written as they are. Addresses stay.
-pub(super) fn readable(value: &Value, markup: Markup) -> Value {
-    match value {
-        Value::String(text) => Value::String(match markup {
-            Markup::Markdown => escaped(&without_controls(text)),
-            Markup::Plain => without_controls(text).into_owned(),
-        }),
-        Value::Array(values) => values.iter().map(|value| readable(value, markup)).collect(),
-        Value::Object(members) => {
-            let member = |(name, value): (&String, &Value)| {
-                let value = if is_address(name) { value.clone() } else { readable(value, markup) };
-                (name.clone(), value)
-            };
-            Value::Object(members.iter().map(member).collect())
-        }
-        other => other.clone(),
-    }
-}
+use super::Markup;
 
-fn is_address(name: &str) -> bool {
-    name.ends_with("uri") || matches!(name, "href" | "slug" | "next_page")
+/// A text that can be written as it is.
+pub(super) fn safe(text: &str, markup: Markup) -> String {
+    match markup {
+        Markup::Markdown => escaped(&without_controls(text)),
+        Markup::Plain => without_controls(text).into_owned(),
+    }
 }
 
 /// A text in which nothing is a mark of Markdown.
