@@ -114,7 +114,8 @@ impl Response {
 
 /// A text of a server without line ends and anything that a terminal obeys.
 pub(crate) fn in_one_line(text: &str) -> String {
-    let text = text.replace(|letter: char| letter.is_control() || is_control(letter) || letter == '\u{fffd}', " ");
+    let text =
+        text.replace(|letter: char| letter.is_control() || is_control(letter) || letter == '\u{fffd}', " ");
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
