@@ -66,19 +66,7 @@ pub(crate) fn percent(share: f32) -> String {
 
 /// The language's name for the reader.
 pub(crate) fn language(language: Language) -> String {
-    match language {
-        Language::English => say!("language-en"),
-        Language::French => say!("language-fr"),
-        Language::German => say!("language-de"),
-        Language::Spanish => say!("language-es"),
-        Language::Italian => say!("language-it"),
-        Language::Portuguese => say!("language-pt"),
-        Language::Russian => say!("language-ru"),
-        Language::Japanese => say!("language-ja"),
-        Language::Korean => say!("language-ko"),
-        Language::ChineseSimplified => say!("language-zh-hans"),
-        Language::ChineseTraditional => say!("language-zh-hant"),
-    }
+    language.name_in(locale::language()).to_owned()
 }
 
 /// The name of a kind of hit.

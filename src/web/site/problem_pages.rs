@@ -17,10 +17,11 @@ use crate::state::site::Held;
 use language::Language;
 
 /// Every kind with its text.
-static KINDS: LazyLock<Vec<(&'static str, SafeHtml)>> = LazyLock::new(|| {
-    let parts = include_str!("../../../templates/problems.md").split("\n# ");
+static KINDS: LazyLock<Vec<(String, SafeHtml)>> = LazyLock::new(|| {
+    let text = include_str!("../../../templates/problems.md").replace("LANGUAGES", &Language::codes());
+    let parts = text.split("\n# ");
     let kinds = parts.filter_map(|part| part.trim_start_matches("# ").split_once("\n"));
-    kinds.map(|(code, text)| (code.trim(), markdown(text))).collect()
+    kinds.map(|(code, text)| (code.trim().to_owned(), markdown(text))).collect()
 });
 
 #[derive(Template)]
@@ -30,7 +31,7 @@ struct ProblemsPage {
     /// The language of the texts, if it is not that of the page.
     lang: Option<&'static str>,
     title: String,
-    kinds: Vec<(&'static str, SafeHtml)>,
+    kinds: Vec<(String, SafeHtml)>,
 }
 
 /// `/problems`
@@ -48,12 +49,12 @@ pub(crate) async fn all(held: Held) -> Result<Response, Problem> {
 pub(crate) async fn one(held: Held, Path(code): Path<String>) -> Result<Response, Problem> {
     let kind = KINDS.iter().find(|(known, _)| *known == code);
     let kind = kind.ok_or_else(|| Problem::of_status(StatusCode::NOT_FOUND))?;
-    let crumbs = [Link::new("API", "/api/docs"), Link::new("Problems", "/problems"), here(kind.0)];
-    let frame = held.frame(kind.0).at(crumbs, "");
+    let crumbs = [Link::new("API", "/api/docs"), Link::new("Problems", "/problems"), here(kind.0.as_str())];
+    let frame = held.frame(kind.0.as_str()).at(crumbs, "");
     send(&ProblemsPage {
         frame,
         lang: l10n::lang(Language::English),
-        title: kind.0.to_owned(),
+        title: kind.0.clone(),
         kinds: vec![kind.clone()],
     })
 }
