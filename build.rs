@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 /// Everything that decides what the program reads, makes and shows.
-const PARTS: [&str; 6] = ["Cargo.lock", "Cargo.toml", "src", "assets", "messages", "templates"];
+const PARTS: [&str; 5] = ["Cargo.lock", "Cargo.toml", "src", "assets", "templates"];
 
 fn main() -> io::Result<()> {
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());

@@ -9,13 +9,13 @@ use super::false_positives;
 use super::tournament::Named;
 use crate::char_cursor::{at, before, is_blank, is_joined, skip_blanks};
 use crate::found::{Expression, Found, Scanner};
-use language::documents::APPENDIX_WORDS;
+use language::all_words;
 use record::rule_number::Level;
 use work::steps;
 
 static WORDS: LazyLock<AhoCorasick> = LazyLock::new(|| {
-    let words =
-        APPENDIX_WORDS.iter().flat_map(|word| [(*word).to_owned(), word.to_lowercase(), word.to_uppercase()]);
+    let words = all_words(|words| words.documents.appendix);
+    let words = words.flat_map(|word| [word.to_owned(), word.to_lowercase(), word.to_uppercase()]);
     AhoCorasick::new(words).unwrap_or_else(|error| panic!("the words for an appendix: {error}"))
 });
 

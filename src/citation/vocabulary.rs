@@ -8,7 +8,7 @@ use icu_normalizer::DecomposingNormalizer;
 use rustc_hash::FxHashMap;
 
 use crate::char_cursor;
-use language::{Citing, Language, Words};
+use language::{Citing, Language, List, Words};
 use text::letter_class::has_other_lowercase;
 use work::steps;
 
@@ -67,13 +67,13 @@ pub(super) fn vocabulary(language: Language) -> &'static Vocabulary {
 
 /// Words that mean the same in a text of any language: Korean books cite `rule 702.19`, Chinese ones
 /// `CR702.19`.
-fn common(words: &Words) -> [(u32, &'static [&'static str]); 13] {
-    let citing = words.citing;
+fn common(words: &Words) -> [(u32, List); 13] {
+    let citing = &words.citing;
     [
         (part::RULE, citing.rule_words),
         (part::PLURAL_RULE, citing.plural_rule_words),
         (part::QUERY, citing.query_words),
-        (part::RULEBOOK, words.rulebook_title),
+        (part::RULEBOOK, words.rulebook.title),
         (part::RULEBOOK, citing.rulebook_names),
         (part::SECTION, citing.section_words),
         (part::OTHER_NUMBER, citing.other_number_words),
@@ -88,7 +88,7 @@ fn common(words: &Words) -> [(u32, &'static [&'static str]); 13] {
 
 /// Words that only count in their own language, since they mean something else in others, and the English
 /// ones.
-fn own(words: &Citing) -> [(u32, &'static [&'static str]); 10] {
+fn own(words: &Citing) -> [(u32, List); 10] {
     [
         (part::ABILITY, words.ability_words),
         (part::SECTION_OPENING, words.section_openings),
@@ -106,7 +106,7 @@ fn own(words: &Citing) -> [(u32, &'static [&'static str]); 10] {
 impl Vocabulary {
     fn new(language: Language) -> Vocabulary {
         let mut parts: FxHashMap<Box<[char]>, u32> = FxHashMap::default();
-        let mut add = |(part, words): (u32, &[&str])| {
+        let mut add = |(part, words): (u32, List)| {
             for word in words {
                 // Some pages write `é` as two characters.
                 for form in
@@ -120,8 +120,8 @@ impl Vocabulary {
         for other in Language::ALL {
             common(other.words()).into_iter().for_each(&mut add);
         }
-        own(Language::English.words().citing).into_iter().for_each(&mut add);
-        own(language.words().citing).into_iter().for_each(&mut add);
+        own(&Language::English.words().citing).into_iter().for_each(&mut add);
+        own(&language.words().citing).into_iter().for_each(&mut add);
         let turned = parts.iter().map(|(letters, &parts)| (letters.iter().rev().copied().collect(), parts));
         Vocabulary {
             backward: by_first_letter(turned),

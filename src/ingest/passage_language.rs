@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use whatlang::{Detector, Lang};
 
-use language::Language;
+use language::{Language, Script, all_words};
 
 /// Minimum number of letters; the language of shorter titles is too often wrong.
 const FEWEST_LETTERS: usize = 25;
@@ -18,24 +18,15 @@ const FEWEST_SYLLABLES: usize = 4;
 /// Maximum number of passages that are examined for a document.
 const MOST_ASKED: usize = 400;
 
-/// Frequent characters that only traditional Chinese writes so.
-const TRADITIONAL: &str = "規則這個對為與從時將張戰場術類別體應當發進護擊費傷還來說後牠們";
-
 /// The languages of sources: with every language allowed, titles are often taken for Latin or Tagalog.
-static DETECTOR: LazyLock<Detector> = LazyLock::new(|| {
-    Detector::with_allowlist(vec![
-        Lang::Eng,
-        Lang::Fra,
-        Lang::Deu,
-        Lang::Spa,
-        Lang::Ita,
-        Lang::Por,
-        Lang::Rus,
-        Lang::Jpn,
-        Lang::Kor,
-        Lang::Cmn,
-    ])
-});
+static DETECTOR: LazyLock<Detector> =
+    LazyLock::new(|| Detector::with_allowlist(Language::ALL.into_iter().map(detected).collect()));
+
+/// A language as the detector knows it.
+pub(super) fn detected(language: Language) -> Lang {
+    let code = language.words().detector;
+    Lang::from_code(code).unwrap_or_else(|| panic!("{language}: nothing detects the language `{code}`"))
+}
 
 /// The language of a passage, if its script or words leave no doubt.
 pub(super) fn of(passage: &str) -> Option<Language> {
@@ -47,15 +38,9 @@ pub(super) fn of(passage: &str) -> Option<Language> {
         return None;
     }
     let found = DETECTOR.detect(passage).filter(whatlang::Info::is_reliable)?;
-    match found.lang() {
-        Lang::Eng => Some(Language::English),
-        Lang::Fra => Some(Language::French),
-        Lang::Deu => Some(Language::German),
-        Lang::Spa => Some(Language::Spanish),
-        Lang::Ita => Some(Language::Italian),
-        Lang::Por => Some(Language::Portuguese),
-        _ => None,
-    }
+    let is_found =
+        |language: &Language| language.writes_latin() && language.words().detector == found.lang().code();
+    Language::ALL.into_iter().find(is_found)
 }
 
 /// The language of a document: that of most of its passages. The first few hundred are enough.
@@ -84,8 +69,7 @@ fn most(counts: &BTreeMap<Language, usize>) -> Option<(Language, usize)> {
 
 /// The text after the word that opens an example, in any language; `None` if the passage is not an example.
 pub(super) fn after_example_mark(passage: &str) -> Option<&str> {
-    let marks = Language::ALL.into_iter().flat_map(|language| language.words().example);
-    marks.into_iter().find_map(|mark| {
+    all_words(|words| words.rulebook.example).find_map(|mark| {
         let opening = passage.get(..mark.len())?;
         (opening.to_lowercase() == mark.to_lowercase()).then(|| passage[mark.len()..].trim())
     })
@@ -122,19 +106,26 @@ impl Letters {
         let most =
             |count: usize, weight: usize, fewest: usize| count >= fewest && count * weight >= self.latin;
         if self.kana > 0 && most(self.kana + self.han, 2, FEWEST_SYLLABLES) {
-            return Some(Language::Japanese);
+            return written_in(Script::Kana, passage);
         }
         if most(self.hangul, 2, FEWEST_SYLLABLES) {
-            return Some(Language::Korean);
+            return written_in(Script::Hangul, passage);
         }
         if most(self.han, 2, FEWEST_SYLLABLES) {
-            let traditional = passage.chars().any(|letter| TRADITIONAL.contains(letter));
-            return Some(if traditional {
-                Language::ChineseTraditional
-            } else {
-                Language::ChineseSimplified
-            });
+            return written_in(Script::Han, passage);
         }
-        most(self.cyrillic, 1, FEWEST_LETTERS).then_some(Language::Russian)
+        if most(self.cyrillic, 1, FEWEST_LETTERS) { written_in(Script::Cyrillic, passage) } else { None }
     }
+}
+
+/// The language of a passage in a script: the one whose telling letters it has, else the one without any.
+fn written_in(script: Script, passage: &str) -> Option<Language> {
+    let of_script = || Language::ALL.into_iter().filter(|language| language.words().script == script);
+    let tells = |language: &Language| {
+        let telling = language.words().telling_letters;
+        passage.chars().any(|letter| telling.contains(letter))
+    };
+    of_script()
+        .find(tells)
+        .or_else(|| of_script().find(|language| language.words().telling_letters.is_empty()))
 }

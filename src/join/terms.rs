@@ -113,8 +113,7 @@ impl Spotter {
         let letter = |letter: char| letter.is_alphanumeric();
         let rest = text[end..].split(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default();
         // Inflected languages have all their forms listed; particles do not make a new form.
-        let ends = rest.is_empty()
-            || (self.language == Language::Korean && self.language.naming().particles.contains(&rest));
+        let ends = rest.is_empty() || self.language.naming().particles.contains(&rest);
         ends && !text[..start].ends_with(letter)
     }
 

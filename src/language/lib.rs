@@ -1,110 +1,132 @@
-//! The languages of sources, and the words of each that parsers and the citation grammar need.
+//! The languages of sources, and what parsers, the citation grammar, search and pages have to know of each.
 //!
-//! Every language has one row in each table; code uses `language.words().contents` and never `"Contents"`.
+//! A language is a row of [`languages!`] and a folder, `assets/languages/<code>/`; code uses
+//! `language.words().rulebook.contents` and never `"Contents"`.
 
 use std::fmt;
+use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-pub mod card_name_context;
-pub mod citing;
-mod code;
-pub mod documents;
-pub mod release_notes;
-pub mod set_notes;
 mod words;
 
-pub use card_name_context::Naming;
-pub use citing::Citing;
-pub use words::Words;
+pub use words::{
+    Citing, Documents, Format, List, Naming, ReleaseNotes, Rulebook, Script, SetNotes, Thousands, Words,
+    all_words,
+};
 
-/// A language of a source, a record or a passage.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[allow(missing_docs, reason = "each variant is the language its code names")]
-pub enum Language {
-    #[serde(rename = "en")]
-    English,
-    #[serde(rename = "fr")]
-    French,
-    #[serde(rename = "de")]
-    German,
-    #[serde(rename = "es")]
-    Spanish,
-    #[serde(rename = "it")]
-    Italian,
-    #[serde(rename = "pt")]
-    Portuguese,
-    #[serde(rename = "ru")]
-    Russian,
-    #[serde(rename = "ja")]
-    Japanese,
-    #[serde(rename = "ko")]
-    Korean,
-    #[serde(rename = "zh-Hans")]
-    ChineseSimplified,
-    #[serde(rename = "zh-Hant")]
-    ChineseTraditional,
+/// The one list of all languages, in the order in which readers see them: variant and code. Stored records
+/// have the place in it, so a new language comes last.
+///
+/// [`texts!`] uses it for the files of each language.
+#[macro_export]
+macro_rules! languages {
+    ($use:ident $($of:tt)*) => {
+        $crate::languages! {
+            @$use [$($of)*]
+            English "en",
+            French "fr",
+            German "de",
+            Spanish "es",
+            Italian "it",
+            Portuguese "pt",
+            Russian "ru",
+            Japanese "ja",
+            Korean "ko",
+            ChineseSimplified "zh-Hans",
+            ChineseTraditional "zh-Hant",
+        }
+    };
+    (@define [] $($variant:ident $code:literal,)*) => {
+        /// A language of a source, a record or a passage.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        #[allow(missing_docs, reason = "each variant is the language its code names")]
+        pub enum Language {
+            $(#[serde(rename = $code)] $variant,)*
+        }
+
+        impl Language {
+            /// Every language, in the order in which readers see them.
+            pub const ALL: [Language; [$($code),*].len()] = [$(Language::$variant),*];
+            const CODES: [&'static str; Language::ALL.len()] = [$($code),*];
+        }
+    };
+    (@texts [$name:literal] $($variant:ident $code:literal,)*) => {
+        [$(include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets/languages/", $code, "/", $name))),*]
+    };
 }
 
-impl Language {
-    /// Every language, in the order they are listed to readers.
-    pub const ALL: [Language; 11] = [
-        Language::English,
-        Language::French,
-        Language::German,
-        Language::Spanish,
-        Language::Italian,
-        Language::Portuguese,
-        Language::Russian,
-        Language::Japanese,
-        Language::Korean,
-        Language::ChineseSimplified,
-        Language::ChineseTraditional,
-    ];
+/// The texts of a file that every language has in its folder, in the order of [`Language::ALL`]:
+/// `texts!("messages.ftl")`, in any stage.
+#[macro_export]
+macro_rules! texts {
+    ($name:literal) => {
+        $crate::languages!(texts $name)
+    };
+}
 
+languages!(define);
+
+impl Language {
     /// The place in [`Language::ALL`].
     pub fn index(self) -> usize {
-        Language::ALL.iter().position(|&other| other == self).unwrap_or_default()
-    }
-
-    /// The row of this language.
-    pub fn words(self) -> &'static Words {
-        match self {
-            Language::English => &words::ENGLISH,
-            Language::French => &words::FRENCH,
-            Language::German => &words::GERMAN,
-            Language::Spanish => &words::SPANISH,
-            Language::Italian => &words::ITALIAN,
-            Language::Portuguese => &words::PORTUGUESE,
-            Language::Russian => &words::RUSSIAN,
-            Language::Japanese => &words::JAPANESE,
-            Language::Korean => &words::KOREAN,
-            Language::ChineseSimplified => &words::CHINESE_SIMPLIFIED,
-            Language::ChineseTraditional => &words::CHINESE_TRADITIONAL,
-        }
+        self as usize
     }
 
     /// The BCP 47 code: `en`, `zh-Hans`.
     pub fn code(self) -> &'static str {
-        self.words().code
+        Language::CODES[self.index()]
+    }
+
+    /// All codes, for a message: `en, fr, de`.
+    pub fn codes() -> String {
+        Language::CODES.join(", ")
+    }
+
+    /// The language's own name for itself.
+    pub fn name(self) -> &'static str {
+        self.words().name
+    }
+
+    /// The language's name for readers of a language.
+    pub fn name_in(self, reader: Language) -> &'static str {
+        let (own, theirs) = (self.words(), reader.words());
+        theirs.calls.get(&self).or_else(|| own.called.get(&reader)).copied().unwrap_or(own.name)
+    }
+
+    /// The language's name in English.
+    pub fn english_name(self) -> &'static str {
+        self.name_in(Language::English)
+    }
+
+    /// How this language names cards and terms.
+    pub fn naming(self) -> &'static Naming {
+        &self.words().naming
     }
 
     /// The language of an English name, as other collections write it: `French`, `Chinese Simplified`,
     /// `Portuguese (Brazil)`.
     pub fn named(name: &str) -> Option<Language> {
-        match name.trim() {
-            "Chinese Simplified" => Some(Language::ChineseSimplified),
-            "Chinese Traditional" => Some(Language::ChineseTraditional),
-            "Portuguese (Brazil)" => Some(Language::Portuguese),
-            name => Language::ALL
-                .into_iter()
-                .find(|language| language.words().english_name.eq_ignore_ascii_case(name)),
-        }
+        let is_name = |other: &str| other.eq_ignore_ascii_case(name.trim());
+        Language::ALL.into_iter().find(|language| {
+            is_name(language.english_name()) || language.words().other_names.iter().any(|name| is_name(name))
+        })
+    }
+
+    /// The language that this one is another way to write, else the language itself: both kinds of Chinese
+    /// letters are one language.
+    pub fn main(self) -> Language {
+        self.words().variant_of.unwrap_or(self)
     }
 
     /// Whether the language is written without spaces between words.
     pub fn is_unspaced(self) -> bool {
-        matches!(self, Language::Japanese | Language::ChineseSimplified | Language::ChineseTraditional)
+        self.words().unspaced
+    }
+
+    /// Whether the language is written in Latin letters.
+    pub fn writes_latin(self) -> bool {
+        self.words().script == Script::Latin
     }
 }
 
@@ -116,5 +138,34 @@ impl fmt::Display for Language {
 
 /// The text names none of the languages that citator knows.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("unknown language {0:?}: expected one of en, fr, de, es, it, pt, ru, ja, ko, zh-Hans, zh-Hant")]
+#[error("unknown language {0:?}: expected one of {codes}", codes = Language::codes())]
 pub struct UnknownLanguage(pub String);
+
+impl FromStr for Language {
+    type Err = UnknownLanguage;
+
+    /// Parses a code in any case, with or without a region (`fr-CA`, `es-419`), and those of other tools:
+    /// `zhs`, `zht`, `jp`, `kr`, `cn`, `tw`.
+    fn from_str(code: &str) -> Result<Language, UnknownLanguage> {
+        let lower = code.trim().to_ascii_lowercase().replace('_', "-");
+        let mut shorter = lower.as_str();
+        loop {
+            match (of_code(shorter), shorter.rsplit_once('-')) {
+                (Some(language), _) => return Ok(language),
+                (None, Some((rest, region))) if is_subtag(region) => shorter = rest,
+                (None, _) => return Err(UnknownLanguage(code.to_owned())),
+            }
+        }
+    }
+}
+
+/// The language of a lower-case code.
+fn of_code(code: &str) -> Option<Language> {
+    let own = Language::ALL.into_iter().find(|language| language.code().eq_ignore_ascii_case(code));
+    own.or_else(|| Language::ALL.into_iter().find(|language| language.words().other_codes.contains(&code)))
+}
+
+/// Whether this can follow a language: a script, a region, a variant.
+fn is_subtag(text: &str) -> bool {
+    (2..=8).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
+}

@@ -1,328 +1,248 @@
-//! The names of each language, and its words for parsing rulebooks and dates, one row a language.
+//! Reads the table of a language, `assets/languages/<code>/language.toml`, when it is first asked for.
+//!
+//! The fields have the names of its keys, and the English table says what each key means. A fault in a table is a
+//! bug; a test reads all of them.
 
-use super::citing::{self, Citing};
+#![allow(missing_docs, reason = "assets/languages/en/language.toml says what each key means")]
 
-/// The words of one language. Every list has the usual form first; matching ignores case.
-#[derive(Debug)]
-pub struct Words {
-    /// BCP 47 code, as in URLs and records.
-    pub code: &'static str,
-    /// The language's own name for itself.
-    pub name: &'static str,
-    /// Its name in English.
-    pub english_name: &'static str,
-    /// Heading of a rulebook's introduction.
-    pub introduction: &'static [&'static str],
-    /// Heading of a rulebook's table of contents.
-    pub contents: &'static [&'static str],
-    /// Heading of a rulebook's glossary.
-    pub glossary: &'static [&'static str],
-    /// Heading of a rulebook's credits.
-    pub credits: &'static [&'static str],
-    /// Words in the title line of a rulebook.
-    pub rulebook_title: &'static [&'static str],
-    /// Pieces of the sentence with a rulebook's effective date; any one of them marks the line.
-    pub effective: &'static [&'static str],
-    /// January to December as written in dates; empty where months are numbers.
-    pub months: &'static [&'static str],
-    /// Marks of obsolete glossary terms.
-    pub obsolete: &'static [&'static str],
-    /// The word that opens an example, with its colon.
-    pub example: &'static [&'static str],
-    /// The words of the citation grammar.
-    pub citing: &'static Citing,
+use std::collections::BTreeMap;
+use std::ops::Deref;
+use std::slice;
+use std::sync::OnceLock;
+
+use serde::{Deserialize, Deserializer};
+
+use super::{Language, texts};
+
+static TEXTS: [&str; Language::ALL.len()] = texts!("language.toml");
+
+impl Language {
+    /// The table of this language.
+    pub fn words(self) -> &'static Words {
+        static WORDS: [OnceLock<Words>; Language::ALL.len()] =
+            [const { OnceLock::new() }; Language::ALL.len()];
+        WORDS[self.index()].get_or_init(|| {
+            toml::from_str(TEXTS[self.index()])
+                .unwrap_or_else(|error| panic!("assets/languages/{self}/language.toml: {error}"))
+        })
+    }
 }
 
-pub(super) static ENGLISH: Words = Words {
-    code: "en",
-    name: "English",
-    english_name: "English",
-    introduction: &["Introduction"],
-    contents: &["Contents", "Table of Contents"],
-    glossary: &["Glossary"],
-    credits: &["Credits"],
-    rulebook_title: &["Comprehensive Rules"],
-    effective: &["effective as of", "current as of"],
-    months: &[
-        "January",
-        "February",
-        "March",
-        "April",
-        "May",
-        "June",
-        "July",
-        "August",
-        "September",
-        "October",
-        "November",
-        "December",
-    ],
-    obsolete: &["(Obsolete)"],
-    example: &["Example:", "EXAMPLE:"],
-    citing: &citing::ENGLISH,
-};
+/// The words that all languages have in a list, language by language.
+pub fn all_words(list: fn(&'static Words) -> List) -> impl Iterator<Item = &'static str> + Clone {
+    Language::ALL.into_iter().flat_map(move |language| list(language.words())).copied()
+}
 
-pub(super) static FRENCH: Words = Words {
-    code: "fr",
-    name: "Français",
-    english_name: "French",
-    introduction: &["Introduction"],
-    contents: &["Table des matières", "Sommaire", "Contenu"],
-    glossary: &["Glossaire"],
-    credits: &["Crédits"],
-    rulebook_title: &["Règles complètes"],
-    effective: &[
-        "Ces règles entrent en vigueur",
-        "Ces règles sont en vigueur",
-        "Mise à jour :",
-        "Mise à jour:",
-    ],
-    months: &[
-        "janvier",
-        "février",
-        "mars",
-        "avril",
-        "mai",
-        "juin",
-        "juillet",
-        "août",
-        "septembre",
-        "octobre",
-        "novembre",
-        "décembre",
-    ],
-    obsolete: &["(Obsolète)"],
-    example: &["Exemple :", "Exemple\u{a0}:", "Exemple\u{202f}:", "Exemple:"],
-    citing: &citing::FRENCH,
-};
+/// Words of a table, in its order. They live as long as the program.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct List(&'static [&'static str]);
 
-pub(super) static GERMAN: Words = Words {
-    code: "de",
-    name: "Deutsch",
-    english_name: "German",
-    introduction: &["Einleitung", "Einführung"],
-    contents: &["Inhalt", "Inhaltsverzeichnis"],
-    glossary: &["Glossar"],
-    credits: &["Credits", "Mitwirkende", "Impressum"],
-    rulebook_title: &["Ausführliche Regeln", "Umfassendes Regelwerk", "Regelwerk"],
-    effective: &["Dieses Regelwerk gilt ab", "Diese Regeln gelten ab", "Stand:", "Aktualisierung:"],
-    months: &[
-        "Januar",
-        "Februar",
-        "März",
-        "April",
-        "Mai",
-        "Juni",
-        "Juli",
-        "August",
-        "September",
-        "Oktober",
-        "November",
-        "Dezember",
-    ],
-    obsolete: &["(Veraltet)"],
-    example: &["Beispiel:"],
-    citing: &citing::GERMAN,
-};
+impl Deref for List {
+    type Target = [&'static str];
 
-pub(super) static SPANISH: Words = Words {
-    code: "es",
-    name: "Español",
-    english_name: "Spanish",
-    introduction: &["Introducción"],
-    contents: &["Contenido", "Contenidos", "Índice"],
-    glossary: &["Glosario"],
-    credits: &["Créditos"],
-    rulebook_title: &["Reglas completas"],
-    effective: &[
-        "Estas reglas son válidas",
-        "Estas reglas entran en vigor",
-        "Actualización:",
-        "Actualizado:",
-    ],
-    months: &[
-        "enero",
-        "febrero",
-        "marzo",
-        "abril",
-        "mayo",
-        "junio",
-        "julio",
-        "agosto",
-        "septiembre",
-        "octubre",
-        "noviembre",
-        "diciembre",
-    ],
-    obsolete: &["(Obsoleto)", "(Obsoleta)"],
-    example: &["Ejemplo:"],
-    citing: &citing::SPANISH,
-};
+    fn deref(&self) -> &[&'static str] {
+        self.0
+    }
+}
 
-pub(super) static ITALIAN: Words = Words {
-    code: "it",
-    name: "Italiano",
-    english_name: "Italian",
-    introduction: &["Introduzione"],
-    contents: &["Indice", "Sommario", "Contenuti"],
-    glossary: &["Glossario"],
-    credits: &["Crediti", "Riconoscimenti"],
-    rulebook_title: &["Regole complete", "Regolamento completo"],
-    effective: &[
-        "Queste regole sono valide",
-        "Queste regole sono in vigore",
-        "Aggiornamento:",
-        "Aggiornato:",
-    ],
-    months: &[
-        "gennaio",
-        "febbraio",
-        "marzo",
-        "aprile",
-        "maggio",
-        "giugno",
-        "luglio",
-        "agosto",
-        "settembre",
-        "ottobre",
-        "novembre",
-        "dicembre",
-    ],
-    obsolete: &["(Obsoleto)", "(Obsoleta)"],
-    example: &["Esempio:"],
-    citing: &citing::ITALIAN,
-};
+impl IntoIterator for List {
+    type Item = &'static &'static str;
+    type IntoIter = slice::Iter<'static, &'static str>;
 
-pub(super) static PORTUGUESE: Words = Words {
-    code: "pt",
-    name: "Português",
-    english_name: "Portuguese",
-    introduction: &["Introdução"],
-    contents: &["Conteúdo", "Índice", "Sumário"],
-    glossary: &["Glossário"],
-    credits: &["Créditos"],
-    rulebook_title: &["Regras completas", "Regras Abrangentes"],
-    effective: &[
-        "Essas regras são válidas",
-        "Estas regras são válidas",
-        "Estas regras entram em vigor",
-        "Atualização:",
-        "Atualizado:",
-    ],
-    months: &[
-        "janeiro",
-        "fevereiro",
-        "março",
-        "abril",
-        "maio",
-        "junho",
-        "julho",
-        "agosto",
-        "setembro",
-        "outubro",
-        "novembro",
-        "dezembro",
-    ],
-    obsolete: &["(Obsoleto)", "(Obsoleta)"],
-    example: &["Exemplo:"],
-    citing: &citing::PORTUGUESE,
-};
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter()
+    }
+}
 
-pub(super) static RUSSIAN: Words = Words {
-    code: "ru",
-    name: "Русский",
-    english_name: "Russian",
-    introduction: &["Введение"],
-    contents: &["Содержание", "Оглавление"],
-    glossary: &["Глоссарий", "Словарь терминов"],
-    credits: &["Авторы", "Создатели"],
-    rulebook_title: &["Полные правила", "Подробные правила"],
-    effective: &[
-        "Эти правила вступают в силу",
-        "Настоящие правила действуют",
-        "Эти правила действительны",
-        "Обновление:",
-        "Обновлено:",
-    ],
-    months: &[
-        "января",
-        "февраля",
-        "марта",
-        "апреля",
-        "мая",
-        "июня",
-        "июля",
-        "августа",
-        "сентября",
-        "октября",
-        "ноября",
-        "декабря",
-    ],
-    obsolete: &["(Устарело)", "(Устарел)"],
-    example: &["Пример:", "ПРИМЕР:"],
-    citing: &citing::RUSSIAN,
-};
+impl<'de> Deserialize<'de> for List {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<List, D::Error> {
+        let words = Vec::<String>::deserialize(from)?;
+        let words: Vec<&str> = words.into_iter().map(|word| &*word.leak()).collect();
+        Ok(List(words.leak()))
+    }
+}
 
-pub(super) static JAPANESE: Words = Words {
-    code: "ja",
-    name: "日本語",
-    english_name: "Japanese",
-    introduction: &["序文", "はじめに"],
-    contents: &["目次"],
-    glossary: &["用語集"],
-    credits: &["クレジット"],
-    rulebook_title: &["総合ルール"],
-    effective: &["発効", "から有効", "より有効", "適用される"],
-    months: &[],
-    obsolete: &["（廃語）", "(廃語)", "（廃止）"],
-    example: &["例：", "例:", "例）"],
-    citing: &citing::JAPANESE,
-};
+/// The table of a language.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Words {
+    pub name: &'static str,
+    #[serde(default)]
+    pub(crate) other_codes: List,
+    #[serde(default)]
+    pub(crate) other_names: List,
+    #[serde(default)]
+    pub typed_names: List,
+    pub script: Script,
+    #[serde(default)]
+    pub unspaced: bool,
+    #[serde(default)]
+    pub telling_letters: &'static str,
+    pub(crate) variant_of: Option<Language>,
+    #[serde(default)]
+    pub variant_words: List,
+    pub detector: &'static str,
+    pub stemmer: &'static str,
+    pub(crate) calls: BTreeMap<Language, &'static str>,
+    #[serde(default)]
+    pub(crate) called: BTreeMap<Language, &'static str>,
+    pub format: Format,
+    #[serde(default)]
+    pub rulebook: Rulebook,
+    #[serde(default)]
+    pub citing: Citing,
+    #[serde(default)]
+    pub naming: Naming,
+    #[serde(default)]
+    pub documents: Documents,
+    #[serde(default)]
+    pub release_notes: ReleaseNotes,
+    #[serde(default)]
+    pub set_notes: SetNotes,
+}
 
-pub(super) static KOREAN: Words = Words {
-    code: "ko",
-    name: "한국어",
-    english_name: "Korean",
-    introduction: &["소개", "서문"],
-    contents: &["목차"],
-    glossary: &["용어사전", "용어 사전", "용어집"],
-    credits: &["크레딧"],
-    rulebook_title: &["종합 규칙"],
-    effective: &["부터 시행"],
-    months: &[],
-    obsolete: &["(폐지됨)", "(폐지)"],
-    example: &["예:", "예시:", "Example:"],
-    citing: &citing::KOREAN,
-};
+/// How the pages write counts, days, lists and sentences.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Format {
+    pub thousands: Thousands,
+    #[serde(default)]
+    pub percent_space: bool,
+    pub day: &'static str,
+    #[serde(default)]
+    pub first_day: &'static str,
+    #[serde(default)]
+    pub short_day: &'static str,
+    pub comma: &'static str,
+    pub full_stop: &'static str,
+}
 
-pub(super) static CHINESE_SIMPLIFIED: Words = Words {
-    code: "zh-Hans",
-    name: "简体中文",
-    english_name: "Chinese (simplified)",
-    introduction: &["前言", "简介", "引言"],
-    contents: &["目录"],
-    glossary: &["词汇表"],
-    credits: &["版权信息", "制作人员"],
-    rulebook_title: &["完整规则"],
-    effective: &["起生效"],
-    months: &[],
-    obsolete: &["（已废止）", "(已废止)"],
-    example: &["例如：", "例如:", "例：", "例如，"],
-    citing: &citing::CHINESE_SIMPLIFIED,
-};
+/// The words by which rulebooks and dates are read.
+#[derive(Default, Debug, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Rulebook {
+    pub introduction: List,
+    pub contents: List,
+    pub glossary: List,
+    pub credits: List,
+    pub title: List,
+    pub effective: List,
+    pub months: List,
+    pub month_endings: List,
+    pub month_forms: List,
+    pub obsolete: List,
+    pub example: List,
+}
 
-pub(super) static CHINESE_TRADITIONAL: Words = Words {
-    code: "zh-Hant",
-    name: "繁體中文",
-    english_name: "Chinese (traditional)",
-    introduction: &["前言", "簡介", "引言"],
-    contents: &["目錄"],
-    glossary: &["詞彙表", "辭彙表"],
-    credits: &["版權資訊", "製作人員"],
-    rulebook_title: &["完整規則"],
-    effective: &["起生效"],
-    months: &[],
-    obsolete: &["（已廢止）", "(已廢止)"],
-    example: &["例如：", "例如:", "例：", "例如，"],
-    citing: &citing::CHINESE_TRADITIONAL,
-};
+/// The words of the citation grammar.
+#[derive(Default, Debug, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Citing {
+    pub rule_words: List,
+    pub plural_rule_words: List,
+    pub query_words: List,
+    pub rulebook_names: List,
+    pub section_words: List,
+    pub section_openings: List,
+    pub section_endings: List,
+    pub section_hints: List,
+    pub ability_words: List,
+    pub see_words: List,
+    pub list_words: List,
+    pub range_words: List,
+    pub weak_range_words: List,
+    pub closed_range_words: List,
+    pub range_closings: List,
+    pub link_words: List,
+    pub other_number_words: List,
+    pub measure_words: List,
+    pub ordinal_words: List,
+    pub count_words: List,
+    pub tournament_rules: List,
+    pub infraction_guide: List,
+    pub in_force_words: List,
+    pub dating_words: List,
+    pub history_words: List,
+}
+
+/// How a language names cards and terms.
+#[derive(Default, Debug, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Naming {
+    pub card_quotes: Vec<(char, char)>,
+    pub name_joints: List,
+    pub articles: List,
+    pub other_named: List,
+    pub endings: List,
+    pub particles: List,
+    pub everyday: List,
+    pub ambiguous: List,
+    pub ability_before: List,
+    pub ability_after: List,
+    pub unchanging: List,
+    #[serde(borrow)]
+    pub irregular: Vec<(&'static str, &'static str)>,
+    pub former: List,
+    pub capital_nouns: bool,
+}
+
+/// The words by which documents other than rulebooks are read, whatever the language of the document.
+#[derive(Default, Debug, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Documents {
+    pub appendix: List,
+    pub penalties: List,
+    pub penalty_words: List,
+    pub infraction_headings: List,
+    pub rules_chapters: List,
+    pub guide_chapters: List,
+    pub regular_titles: List,
+    pub effective: List,
+    pub updated: List,
+    pub game: List,
+}
+
+/// The form of release notes.
+#[derive(Default, Debug, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct ReleaseNotes {
+    pub title: List,
+    pub updated: List,
+    pub released: List,
+    pub general: List,
+    pub card_rulings: List,
+    pub types: List,
+    pub printing: List,
+    pub in_card_texts: List,
+    pub in_rulings: List,
+}
+
+/// Headings of the notes of a set, matched by their beginnings, ignoring case.
+#[derive(Default, Debug, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct SetNotes {
+    pub keywords: List,
+    pub subtypes: List,
+    pub card_rulings: List,
+}
+
+/// What parts thousands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Thousands {
+    Comma,
+    Stop,
+    Space,
+    NarrowSpace,
+}
+
+/// The letters that only a language or its family has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Script {
+    Latin,
+    Cyrillic,
+    Kana,
+    Hangul,
+    Han,
+}

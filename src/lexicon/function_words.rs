@@ -6,8 +6,8 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use super::built_in::text;
-use language::Language;
+use super::built_in::path_of;
+use language::{Language, texts};
 
 static ALL: LazyLock<Vec<FunctionWords>> =
     LazyLock::new(|| Language::ALL.into_iter().map(FunctionWords::new).collect());
@@ -44,8 +44,8 @@ pub struct FunctionWords {
 
 impl FunctionWords {
     fn new(language: Language) -> FunctionWords {
-        toml::from_str(text(language, "stop_words"))
-            .unwrap_or_else(|error| panic!("the stop words of {language}: {error}"))
+        toml::from_str(texts!("stop_words.toml")[language.index()])
+            .unwrap_or_else(|error| panic!("{}: {error}", path_of(language, "stop_words")))
     }
 }
 

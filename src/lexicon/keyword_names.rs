@@ -7,8 +7,8 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use super::built_in::text;
-use language::Language;
+use super::built_in::path_of;
+use language::{Language, texts};
 
 static NAMES: LazyLock<Vec<KeywordName>> =
     LazyLock::new(|| Language::ALL.into_iter().flat_map(of_language).collect());
@@ -36,9 +36,9 @@ pub fn keyword_names() -> &'static [KeywordName] {
 }
 
 fn of_language(language: Language) -> Vec<KeywordName> {
-    let file = toml::from_str(text(language, "keyword_names"));
+    let file = toml::from_str(texts!("keyword_names.toml")[language.index()]);
     let File { keywords } =
-        file.unwrap_or_else(|error| panic!("the names of keywords in {language}: {error}"));
+        file.unwrap_or_else(|error| panic!("{}: {error}", path_of(language, "keyword_names")));
     let names = |(keyword, names): (String, Vec<String>)| {
         names
             .into_iter()

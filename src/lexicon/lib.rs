@@ -1,6 +1,6 @@
 //! The words of the game, language by language: what players ask, what they say for terms of the rules, stop words.
 //!
-//! The program brings files for each language (`assets/lexicon/<language>/`); files of the same form next to the
+//! The program brings files for each language (`assets/languages/<language>/`); files of the same form next to the
 //! sources add rows ([`AddedWords`]). It knows words and rule numbers as they are written, and neither an index nor a
 //! rulebook.
 
@@ -119,13 +119,9 @@ pub struct Nickname {
 }
 
 impl AddedWords {
-    /// The files of a language. Both kinds of Chinese letters are compared as one, so theirs go together as
-    /// simplified ones.
+    /// The files of a language. Both kinds of Chinese letters are compared as one, so theirs go together.
     pub fn of(&self, language: Language) -> impl Iterator<Item = &WordFile> {
-        let plain = |language| {
-            if language == Language::ChineseTraditional { Language::ChineseSimplified } else { language }
-        };
-        self.files.iter().filter(move |file| plain(file.language) == language)
+        self.files.iter().filter(move |file| file.language.main() == language)
     }
 }
 

@@ -7,13 +7,11 @@ use std::sync::LazyLock;
 use jiff::civil::Date;
 use serde::Deserialize;
 
-use super::built_in::text;
-use language::Language;
 use record::rule_number::RuleNumber;
 
 static TURNING_POINTS: LazyLock<TurningPoints> = LazyLock::new(|| {
-    let file = toml::from_str(text(Language::English, "turning_points"));
-    file.unwrap_or_else(|error| panic!("the turning points: {error}"))
+    toml::from_str(include_str!("../../assets/languages/en/turning_points.toml"))
+        .unwrap_or_else(|error| panic!("the turning points: {error}"))
 });
 
 /// All of them.

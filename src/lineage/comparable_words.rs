@@ -226,11 +226,11 @@ impl Mask {
                     }
                 };
                 let is_one_of = |words: &[&str]| words.iter().any(&is);
-                let goes_on = self.announced && is_one_of(self.words.citing.list_words);
+                let goes_on = self.announced && is_one_of(&self.words.citing.list_words);
                 self.announced = goes_on
-                    || is_one_of(self.words.citing.rule_words)
-                    || is_one_of(self.words.citing.see_words);
-                self.section = is_one_of(self.words.citing.section_words);
+                    || is_one_of(&self.words.citing.rule_words)
+                    || is_one_of(&self.words.citing.see_words);
+                self.section = is_one_of(&self.words.citing.section_words);
                 false
             }
         }

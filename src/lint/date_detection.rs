@@ -167,7 +167,7 @@ pub(super) fn dates_on(line: &str, language: Language) -> impl Iterator<Item = (
             (_, Some(_)) => [language, Language::English]
                 .into_iter()
                 .find_map(|language| date::in_words(whole.as_str(), language)),
-            (None, None) => date::in_words(whole.as_str(), Language::Japanese),
+            (None, None) => date::in_figures(whole.as_str()),
         };
         date.filter(|_| is_free).map(|date| (whole.range(), date))
     })
@@ -188,7 +188,7 @@ static PHRASES: LazyLock<Vec<Phrases>> = LazyLock::new(|| {
         phrases.map(in_words).filter(|words: &Vec<String>| !words.is_empty()).collect()
     };
     let of_language = |language: Language| {
-        let (titles, citing) = (language.words().rulebook_title, language.words().citing);
+        let (titles, citing) = (&language.words().rulebook.title, &language.words().citing);
         Phrases {
             titles: in_words(&mut titles.iter().chain(citing.rule_words)),
             in_force: in_words(&mut citing.in_force_words.iter()),

@@ -9,7 +9,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-use language::Language;
+use language::{Language, Thousands, texts};
 
 use crate::locale_format;
 
@@ -20,19 +20,7 @@ type Bundle = FluentBundle<FluentResource>;
 
 /// The message file of a language.
 pub fn source(language: Language) -> &'static str {
-    match language {
-        Language::English => include_str!("../../messages/en.ftl"),
-        Language::French => include_str!("../../messages/fr.ftl"),
-        Language::German => include_str!("../../messages/de.ftl"),
-        Language::Spanish => include_str!("../../messages/es.ftl"),
-        Language::Italian => include_str!("../../messages/it.ftl"),
-        Language::Portuguese => include_str!("../../messages/pt.ftl"),
-        Language::Russian => include_str!("../../messages/ru.ftl"),
-        Language::Japanese => include_str!("../../messages/ja.ftl"),
-        Language::Korean => include_str!("../../messages/ko.ftl"),
-        Language::ChineseSimplified => include_str!("../../messages/zh-Hans.ftl"),
-        Language::ChineseTraditional => include_str!("../../messages/zh-Hant.ftl"),
-    }
+    texts!("messages.ftl")[language.index()]
 }
 
 /// The message of a key, with its arguments.
@@ -67,7 +55,7 @@ fn format_in(
 fn bundle(language: Language) -> Option<&'static Bundle> {
     static BUNDLES: [OnceLock<Option<Bundle>>; Language::ALL.len()] =
         [const { OnceLock::new() }; Language::ALL.len()];
-    BUNDLES[language as usize].get_or_init(|| read(language, source(language))).as_ref()
+    BUNDLES[language.index()].get_or_init(|| read(language, source(language))).as_ref()
 }
 
 fn read(language: Language, source: &str) -> Option<Bundle> {
@@ -78,17 +66,18 @@ fn read(language: Language, source: &str) -> Option<Bundle> {
     // Direction marks around arguments would be copied and searched with the text; no language here is
     // written right to left.
     bundle.set_use_isolating(false);
-    bundle.set_formatter(Some(match locale_format::thousands(language) {
-        "," => |value, _| number(value, ","),
-        "." => |value, _| number(value, "."),
-        locale_format::NARROW_SPACE => |value, _| number(value, locale_format::NARROW_SPACE),
-        _ => |value, _| number(value, locale_format::SPACE),
+    // A formatter cannot hold the mark of its language, so there is one for each mark.
+    bundle.set_formatter(Some(match language.words().format.thousands {
+        Thousands::Comma => |value, _| number(value, Thousands::Comma),
+        Thousands::Stop => |value, _| number(value, Thousands::Stop),
+        Thousands::NarrowSpace => |value, _| number(value, Thousands::NarrowSpace),
+        Thousands::Space => |value, _| number(value, Thousands::Space),
     }));
     Some(bundle)
 }
 
 /// A count with digit grouping.
-fn number(value: &FluentValue<'_>, mark: &str) -> Option<String> {
+fn number(value: &FluentValue<'_>, mark: Thousands) -> Option<String> {
     match value {
         FluentValue::Number(number) => Some(locale_format::grouped(number.value as usize, mark)),
         _ => None,

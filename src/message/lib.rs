@@ -66,23 +66,6 @@ impl Message {
     }
 }
 
-/// The name of a language.
-pub fn language_name(named: Language) -> Message {
-    Message::new(match named {
-        Language::English => "language-en",
-        Language::French => "language-fr",
-        Language::German => "language-de",
-        Language::Spanish => "language-es",
-        Language::Italian => "language-it",
-        Language::Portuguese => "language-pt",
-        Language::Russian => "language-ru",
-        Language::Japanese => "language-ja",
-        Language::Korean => "language-ko",
-        Language::ChineseSimplified => "language-zh-hans",
-        Language::ChineseTraditional => "language-zh-hant",
-    })
-}
-
 impl fmt::Display for Message {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(&self.say(MAIN))

@@ -2,36 +2,26 @@
 
 use jiff::civil::Date;
 
-use language::Language;
+use language::{Language, Thousands};
 
 use crate::Message;
 
-/// Digit grouping in French.
-pub const NARROW_SPACE: &str = "\u{202f}";
-/// Digit grouping in Russian.
-pub const SPACE: &str = "\u{a0}";
-
-/// The digit grouping of a language.
-pub fn thousands(language: Language) -> &'static str {
-    match language {
-        Language::English
-        | Language::Japanese
-        | Language::Korean
-        | Language::ChineseSimplified
-        | Language::ChineseTraditional => ",",
-        Language::German | Language::Spanish | Language::Italian | Language::Portuguese => ".",
-        Language::French => NARROW_SPACE,
-        Language::Russian => SPACE,
-    }
-}
+/// A blank at which no line ends.
+const SPACE: &str = "\u{a0}";
 
 /// A count with digit grouping: `25,003`.
 pub fn count(language: Language, number: usize) -> String {
-    grouped(number, thousands(language))
+    grouped(number, language.words().format.thousands)
 }
 
 /// A count with this digit grouping.
-pub(super) fn grouped(number: usize, mark: &str) -> String {
+pub(super) fn grouped(number: usize, mark: Thousands) -> String {
+    let mark = match mark {
+        Thousands::Comma => ",",
+        Thousands::Stop => ".",
+        Thousands::NarrowSpace => "\u{202f}",
+        Thousands::Space => SPACE,
+    };
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() + digits.len() / 3);
     for (at, digit) in digits.chars().enumerate() {
@@ -45,52 +35,35 @@ pub(super) fn grouped(number: usize, mark: &str) -> String {
 
 /// A share as a whole percentage: `97%`, `97 %`.
 pub fn percent(language: Language, share: f32) -> String {
-    let space = match language {
-        Language::French | Language::German | Language::Spanish | Language::Russian => "\u{a0}",
-        _ => "",
-    };
+    let space = if language.words().format.percent_space { SPACE } else { "" };
     format!("{:.0}{space}%", share * 100.0)
 }
 
 /// A day in full: `7 August 2026`, `7. August 2026`, `1er août 2026`, `2026年8月7日`.
 pub fn day(language: Language, date: Date) -> String {
-    let month = language.words().months.get(date.month() as usize - 1).copied().unwrap_or_default();
-    written(language, date, month)
+    let format = &language.words().format;
+    let is_other = date.day() == 1 && !format.first_day.is_empty();
+    written(language, date, if is_other { format.first_day } else { format.day })
 }
 
-/// A date for a narrow column: `7 Aug 2026`.
+/// A date for a narrow column: `7 Aug 2026`, `07.08.2026`.
 pub fn short_day(language: Language, date: Date) -> String {
-    let long = language.words().months.get(date.month() as usize - 1).copied().unwrap_or_default();
-    let cut: String = long.chars().take(3).collect();
-    match language {
-        Language::English => written(language, date, &cut),
-        // These languages hardly abbreviate months, or only with a full stop; figures are as short.
-        Language::German => format!("{:02}.{:02}.{}", date.day(), date.month(), date.year()),
-        Language::Russian => format!("{:02}.{:02}.{}", date.day(), date.month(), date.year()),
-        Language::French | Language::Spanish | Language::Italian | Language::Portuguese => {
-            format!("{:02}/{:02}/{}", date.day(), date.month(), date.year())
-        }
-        Language::Japanese
-        | Language::Korean
-        | Language::ChineseSimplified
-        | Language::ChineseTraditional => day(language, date),
+    match language.words().format.short_day {
+        "" => day(language, date),
+        form => written(language, date, form),
     }
 }
 
-fn written(language: Language, date: Date, month: &str) -> String {
-    let (year, number, day) = (date.year(), date.month(), date.day());
-    match language {
-        Language::English | Language::Italian => format!("{day} {month} {year}"),
-        Language::French if day == 1 => format!("1er {month} {year}"),
-        Language::French => format!("{day} {month} {year}"),
-        Language::German => format!("{day}. {month} {year}"),
-        Language::Spanish | Language::Portuguese => format!("{day} de {month} de {year}"),
-        Language::Russian => format!("{day} {month} {year} г."),
-        Language::Japanese | Language::ChineseSimplified | Language::ChineseTraditional => {
-            format!("{year}年{number}月{day}日")
-        }
-        Language::Korean => format!("{year}년 {number}월 {day}일"),
-    }
+fn written(language: Language, date: Date, form: &str) -> String {
+    let month = language.words().rulebook.months.get(date.month() as usize - 1).copied().unwrap_or_default();
+    let short: String = month.chars().take(3).collect();
+    form.replace("{dd}", &format!("{:02}", date.day()))
+        .replace("{d}", &date.day().to_string())
+        .replace("{month}", month)
+        .replace("{mon}", &short)
+        .replace("{mm}", &format!("{:02}", date.month()))
+        .replace("{m}", &date.month().to_string())
+        .replace("{yyyy}", &date.year().to_string())
 }
 
 /// Names in a row: `310.7`, `310.7 and 310.8`, `310.7, 310.8 and 310.9`.
@@ -108,22 +81,12 @@ pub fn listed(language: Language, names: &[String]) -> String {
 
 /// Pieces of one line: `3 rules, 4 subrules`.
 pub fn joined(language: Language, pieces: &[String]) -> String {
-    pieces.join(match language {
-        Language::Japanese | Language::ChineseSimplified | Language::ChineseTraditional => "、",
-        _ => ", ",
-    })
+    pieces.join(language.words().format.comma)
 }
 
 /// A message as a sentence: with a capital, and a full stop unless it ends otherwise.
 pub fn sentence(language: Language, message: &str) -> String {
-    let stop = if matches!(
-        language,
-        Language::Japanese | Language::ChineseSimplified | Language::ChineseTraditional
-    ) {
-        "。"
-    } else {
-        "."
-    };
+    let stop = language.words().format.full_stop;
     let end = if message.ends_with(['.', '?', '!', '。', '？', '！', '…']) { "" } else { stop };
     format!("{}{end}", capital(message))
 }

@@ -89,7 +89,7 @@ impl Shelf {
     /// The terms of several words that the newest English glossary calls obsolete and that its rules do not
     /// use.
     fn obsolete_of_today(&self) -> Vec<(String, GlossaryId)> {
-        let marker = Language::English.naming().obsolete;
+        let marker = Language::English.words().rulebook.obsolete.first().copied().unwrap_or_default();
         let Some(book) = self.current_book(Language::English).map(|book| &self.library.books[book]) else {
             return Vec::new();
         };

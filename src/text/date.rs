@@ -50,7 +50,7 @@ impl SlashDate {
 
 /// The first date written out in a sentence of this language: `… as of August 7, 2026.`
 pub fn in_words(text: &str, language: Language) -> Option<Date> {
-    let months = language.words().months;
+    let months = language.words().rulebook.months;
     if months.is_empty() {
         return in_figures(text);
     }
@@ -91,7 +91,7 @@ pub fn in_name(stem: &str) -> Option<Date> {
 }
 
 /// Year, month and day in figures, as in `2024年4月12日` and `2021년 11월 19일`.
-fn in_figures(text: &str) -> Option<Date> {
+pub fn in_figures(text: &str) -> Option<Date> {
     let all = numbers(text);
     all.windows(3).find_map(|three| {
         let year = i16::try_from(three[0]).ok().filter(|year| (1993..=2999).contains(year))?;

@@ -81,16 +81,17 @@ static MONTHS: LazyLock<HashMap<String, i8>> = LazyLock::new(|| {
     let mut months: HashMap<String, i8> = HashMap::new();
     let mut short: HashMap<String, Option<i8>> = HashMap::new();
     for language in Language::ALL {
-        for (name, number) in language.words().months.iter().zip(1..) {
+        let rulebook = &language.words().rulebook;
+        for (name, number) in rulebook.months.iter().zip(1..) {
             let name = plain(name);
             let start: String = name.chars().take(SHORT).collect();
             let known = short.entry(start).or_insert(Some(number));
             // `jui` is not a month: it may be June or July.
             *known = known.filter(|known| *known == number);
-            // The table has the Russian genitive; a month without a day is in the nominative.
-            let stem = name.strip_suffix(['а', 'я']).filter(|_| language == Language::Russian);
-            for ending in stem.iter().flat_map(|_| ["", "ь", "й", "е"]) {
-                months.insert(format!("{}{ending}", stem.unwrap_or_default()), number);
+            // The table of Russian has the genitive; a month without a day is in the nominative.
+            for stem in rulebook.month_endings.iter().filter_map(|ending| name.strip_suffix(ending)) {
+                let forms = rulebook.month_forms.iter().map(|ending| format!("{stem}{ending}"));
+                months.extend(forms.map(|form| (form, number)));
             }
             months.insert(name, number);
         }

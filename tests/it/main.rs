@@ -13,6 +13,7 @@ mod import_circles;
 mod index;
 mod ingest;
 mod join;
+mod language;
 mod lineage;
 mod lint;
 mod server;

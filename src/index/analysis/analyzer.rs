@@ -15,6 +15,7 @@ use crate::analysis::first_char_filter::FirstCharFilter;
 use crate::analysis::normalize::{self, Letter, is_cjk};
 use crate::analysis::stemmer::Stems;
 use language::Language;
+use lexicon::function_words;
 
 /// The longest word that is stemmed or kept whole, in letters; what is longer is cut here, in texts and
 /// queries alike.
@@ -315,7 +316,7 @@ struct Taken {
 /// Whether an apostrophe parts words: `d'un`, `l'avversario`. Elsewhere it is inside a word, or before a possessive
 /// s.
 fn elides(language: Language) -> bool {
-    matches!(language, Language::French | Language::Italian)
+    !function_words(language).elided.is_empty()
 }
 
 /// Whether an apostrophe with a possessive s begins here: the end of `Umbra’s`.

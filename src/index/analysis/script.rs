@@ -3,30 +3,21 @@
 //! It knows letters alone; `query_language` says which language a query is in.
 
 use crate::analysis::normalize::{folded, is_cjk};
-use language::Language;
+use language::{Language, Script};
 
 /// The languages among some that words in this script can be in. Latin words, figures and symbols occur in texts of
 /// all languages.
 pub(crate) fn languages_of(words: &str, among: &[Language]) -> Vec<Language> {
-    use Language::{ChineseSimplified, ChineseTraditional, Japanese, Korean, Russian};
     let words = folded(words);
     let has = |script: fn(char) -> bool| words.chars().any(script);
-    let can_be = |language: &&Language| match **language {
-        Korean if has(is_hangul) => true,
-        Japanese if has(is_kana) => true,
-        Russian if has(is_cyrillic) => true,
-        ChineseSimplified | ChineseTraditional | Japanese | Korean if has(is_cjk) => {
-            !has(is_hangul) && !has(is_kana)
-        }
+    let can_be = |language: &&Language| match language.words().script {
+        Script::Hangul if has(is_hangul) => true,
+        Script::Kana if has(is_kana) => true,
+        Script::Cyrillic if has(is_cyrillic) => true,
+        Script::Han | Script::Kana | Script::Hangul if has(is_cjk) => !has(is_hangul) && !has(is_kana),
         _ => !has(is_cjk) && !has(is_cyrillic),
     };
     among.iter().filter(can_be).copied().collect()
-}
-
-/// Whether a language is written in Latin letters.
-pub(crate) fn writes_latin(language: Language) -> bool {
-    use Language::{ChineseSimplified, ChineseTraditional, Japanese, Korean, Russian};
-    !matches!(language, ChineseSimplified | ChineseTraditional | Japanese | Korean | Russian)
 }
 
 fn is_hangul(letter: char) -> bool {

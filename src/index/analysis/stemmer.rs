@@ -5,10 +5,13 @@
 use std::hash::BuildHasher;
 
 use rustc_hash::{FxBuildHasher, FxHashMap};
+use serde::Deserialize;
+use serde::de::IntoDeserializer;
+use serde::de::value::StrDeserializer;
 use tantivy::tokenizer::{RawTokenizer, Stemmer, TextAnalyzer, TokenStream};
 
 use crate::analysis::normalize;
-use language::Language;
+use language::{Language, Script};
 
 /// Number of words that are remembered before the cache is cleared.
 const REMEMBERED: usize = 40_000;
@@ -91,7 +94,7 @@ impl Stems {
         let stemmed = word
             .chars()
             .next()
-            .is_some_and(|first| is_cyrillic(first) == (self.language == Language::Russian));
+            .is_some_and(|first| is_cyrillic(first) == (self.language.words().script == Script::Cyrillic));
         let mut stem = |word: &str| {
             if !stemmed {
                 return word.to_owned();
@@ -113,18 +116,7 @@ impl Stems {
 /// The stemmer of a language. In the languages of Asia the Latin words are English ones: card names,
 /// keywords, `CR`.
 fn stemmer_of(language: Language) -> tantivy::tokenizer::Language {
-    use tantivy::tokenizer::Language as Snowball;
-    match language {
-        Language::French => Snowball::French,
-        Language::German => Snowball::German,
-        Language::Spanish => Snowball::Spanish,
-        Language::Italian => Snowball::Italian,
-        Language::Portuguese => Snowball::Portuguese,
-        Language::Russian => Snowball::Russian,
-        Language::English
-        | Language::Japanese
-        | Language::Korean
-        | Language::ChineseSimplified
-        | Language::ChineseTraditional => Snowball::English,
-    }
+    let name: StrDeserializer<'_, serde::de::value::Error> = language.words().stemmer.into_deserializer();
+    tantivy::tokenizer::Language::deserialize(name)
+        .unwrap_or_else(|error| panic!("the stemmer of {language}: {error}"))
 }

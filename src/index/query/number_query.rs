@@ -84,10 +84,10 @@ fn plainly(query: &str) -> Option<String> {
     };
     let name = name.trim_end().trim_end_matches(is_mark).trim_end();
     let is_aside = |language: Language| {
-        let words = language.words().citing;
+        let words = &language.words().citing;
         [words.rule_words, words.section_words, words.section_endings]
-            .concat()
-            .iter()
+            .into_iter()
+            .flatten()
             .any(|known| folded(known) == word.trim())
     };
     (word.trim().is_empty() || Language::ALL.into_iter().any(is_aside)).then(|| format!("{name} {number}"))

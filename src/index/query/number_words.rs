@@ -15,7 +15,7 @@ use crate::query::number_query::{direct_numbers, direct_section, section_of};
 use crate::query::request::{Beside, DirectSection, Editions, MAX_QUERY_CHARS, Request, Results};
 use crate::query::small_words::{CITING, LATELY, bare, is_nothing, without_small, words_of};
 use citation::{self, Expression, Part, expand, notation};
-use language::Language;
+use language::{Language, all_words};
 use library::BookId;
 use message::Message;
 use record::rule_number::{Level, RuleNumber};
@@ -25,8 +25,8 @@ use text::typed_date::{self, TypedDate};
 
 /// Words that ask how a rule has changed, in all languages.
 static HISTORY: LazyLock<Vec<String>> = LazyLock::new(|| {
-    let words = Language::ALL.into_iter().flat_map(|language| language.words().citing.history_words);
-    let mut words: Vec<String> = words.map(|word| word.to_lowercase()).collect();
+    let words = all_words(|words| words.citing.history_words);
+    let mut words: Vec<String> = words.map(str::to_lowercase).collect();
     longest_first(&mut words);
     words
 });

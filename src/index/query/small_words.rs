@@ -13,9 +13,10 @@ static SMALL: LazyLock<HashSet<String>> = LazyLock::new(|| {
     let english = of_queries.into_iter().chain(CITING).chain(LATELY);
     let mut small: HashSet<String> = english.map(str::to_owned).collect();
     for language in Language::ALL {
-        let (citing, function) = (language.words().citing, function_words(language));
+        let (citing, function) = (&language.words().citing, function_words(language));
         let tables = [citing.rule_words, citing.query_words, citing.link_words, citing.in_force_words];
-        let words = tables.into_iter().chain([citing.dating_words, stop_words(language)]).flatten().copied();
+        let words =
+            tables.into_iter().chain([citing.dating_words]).flatten().chain(stop_words(language)).copied();
         let words = words.chain(function.endings.iter().chain(&function.asks).map(String::as_str));
         let parts = words.flat_map(|word| word.split(|letter: char| !letter.is_alphanumeric()));
         // `702.19 a` is a subrule.

@@ -54,11 +54,8 @@ pub(crate) fn without_particle(letters: &[char]) -> &[char] {
         let length = ending.chars().count();
         letters.len() >= 2 + length && ending.chars().rev().eq(letters.iter().rev().copied().take(length))
     };
-    let length = function_words(Language::Korean)
-        .endings
-        .iter()
-        .find(|ending| ends(ending))
-        .map_or(0, |ending| ending.chars().count());
+    let mut endings = Language::ALL.into_iter().flat_map(|language| &function_words(language).endings);
+    let length = endings.find(ends).map_or(0, |ending| ending.chars().count());
     &letters[..letters.len() - length]
 }
 

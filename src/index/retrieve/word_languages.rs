@@ -4,7 +4,7 @@
 
 use tantivy::Score;
 
-use crate::analysis::script::{languages_of, writes_latin};
+use crate::analysis::script::languages_of;
 use crate::retrieve::boosts::WEIGHTS;
 use crate::retrieve::query_tokens::{TokenSequence, TokenVariants};
 use crate::retrieve::term_lookup::TermLookup;
@@ -32,7 +32,7 @@ pub(crate) fn stands_in(terms: &TermLookup<'_>, language: Language, word: &str) 
 /// Whether a Latin word occurs in a text of one of these languages other than English.
 pub(crate) fn is_foreign_word(terms: &TermLookup<'_>, word: &str, among: &[Language]) -> bool {
     let is_foreign = |(language, _): &&(Language, TokenSequence)| {
-        *language != Language::English && writes_latin(*language) && among.contains(language)
+        *language != Language::English && language.writes_latin() && among.contains(language)
     };
     terms.chains(word).iter().filter(is_foreign).any(|(language, chain)| {
         let field = terms.engine.fields.of_language(*language).text;
@@ -71,7 +71,7 @@ pub(crate) fn of_foreign(
     let begins_latin = |(_, choices): &(usize, TokenVariants)| {
         choices.iter().any(|choice| choice.starts_with(|first: char| first.is_ascii_lowercase()))
     };
-    let is_foreign = if writes_latin(language) {
+    let is_foreign = if language.writes_latin() {
         let is_own = language == Language::English || terms.reader.is_some_and(|reader| reader == language);
         !is_own && stands_in_english(terms, words)
     } else {

@@ -3,7 +3,7 @@
 //! It knows the names that `lexicon::keyword_names` lists; `match_plan` says what is looked up because of them.
 
 use crate::analysis::normalize::folded;
-use crate::analysis::script::{languages_of, writes_latin};
+use crate::analysis::script::languages_of;
 use crate::query::ast::{Clause, Node};
 use crate::query::request::Item;
 use crate::retrieve::word_languages::{stands_in_english, texts_with};
@@ -51,7 +51,7 @@ impl ForeignKeyword {
 }
 
 fn is_spoken(language: Language, spoken: &[Language]) -> bool {
-    spoken.contains(&language) || !writes_latin(language)
+    spoken.contains(&language) || !language.writes_latin()
 }
 
 /// The keywords in a row of words, the longest names first. Among other words a name must have a word that no text

@@ -3,7 +3,7 @@
 //!
 //! It judges by all words of a query; `interpreter` judges each single word.
 
-use crate::analysis::script::{languages_of, writes_latin};
+use crate::analysis::script::languages_of;
 use crate::query::ast::{Clause, Node};
 use crate::query::stop_words::is_small;
 use crate::retrieve::word_languages::{stands_in, texts_with};
@@ -34,7 +34,7 @@ pub(crate) fn spoken(
         if let Node::Leaf(Clause::Word(word), _) = part { Some(word.as_str()) } else { None }
     });
     let words: Vec<&str> = words.collect();
-    let is_foreign = |language: &&Language| **language != Language::English && writes_latin(**language);
+    let is_foreign = |language: &&Language| **language != Language::English && language.writes_latin();
     let telling: Vec<&str> = words.iter().copied().filter(|word| !is_small(word, small)).collect();
     let languages = among.iter().filter(is_foreign).copied();
     if !among.contains(&Language::English) {

@@ -152,11 +152,11 @@ pub(crate) fn joined(vocabulary: &Vocabulary<'_>, words: &[QueryWord<'_>], at: u
 
 /// A word of Japanese without the phrase at its end that only asks: `速攻とは何ですか`, `速攻とは`.
 pub(crate) fn without_asking(word: &str) -> &str {
-    let phrases =
-        stop_words(Language::Japanese).iter().filter(|small| small.chars().count() >= SHORTEST_PHRASE);
+    let asking = || Language::ALL.into_iter().filter(|language| !function_words(*language).asks.is_empty());
+    let phrases = asking().flat_map(stop_words).filter(|small| small.chars().count() >= SHORTEST_PHRASE);
     let left = phrases.filter_map(|phrase| word.strip_suffix(phrase)).filter(|left| left.chars().count() > 1);
     // After hiragana these letters may mean anything.
-    let asks = function_words(Language::Japanese).asks.iter();
+    let asks = asking().flat_map(|language| &function_words(language).asks);
     let bare = asks.filter_map(|asks| word.strip_suffix(asks.as_str()));
     let bare = bare.filter(|left| left.chars().count() > 1 && !left.ends_with(is_hiragana));
     left.chain(bare).min_by_key(|left| left.len()).unwrap_or(word)
@@ -231,7 +231,8 @@ fn leaf(text: &str, span: Span) -> Node {
 /// The length of a small word of Chinese or Japanese that opens some letters. One of a single letter is only
 /// sure at the end.
 fn small_at(letters: &[char], is_end: bool) -> Option<usize> {
-    let small = [Language::ChineseSimplified, Language::Japanese].into_iter().flat_map(stop_words);
+    let unspaced = Language::ALL.into_iter().filter(|language| language.is_unspaced());
+    let small = unspaced.flat_map(stop_words);
     let small = small.map(|word| (word, word.chars().count()));
     let opens = |word: &str| word.chars().zip(letters).all(|(one, &other)| same_script(one) == other);
     let fits =

@@ -268,7 +268,7 @@ fn words_of(text: &str) -> impl Iterator<Item = &str> {
 /// Adds the words of questions with the languages in which they are asked, of those that put blanks between words
 /// and nothing else to them.
 fn add_asked(all: &mut HashMap<String, WordStatistics>, words: &AddedWords) {
-    let is_glued = |language: Language| language.is_unspaced() || language == Language::Korean;
+    let is_glued = |language: Language| language.is_unspaced() || !language.naming().particles.is_empty();
     for language in
         Language::ALL.into_iter().filter(|&language| language != Language::English && !is_glued(language))
     {

@@ -1,6 +1,6 @@
 //! Synonyms: what players say for terms of the rules (`etb`, `fizzle`, `in play`).
 //!
-//! The words are in `synonyms.toml`, `terms.toml` and `nicknames.toml` of each language in `assets/lexicon`, and in
+//! The words are in `synonyms.toml`, `terms.toml` and `nicknames.toml` of each language in `assets/languages`, and in
 //! files next to the sources; `interpreter` says how they are used.
 
 use std::collections::{HashMap, HashSet};

@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 use rustc_hash::FxHashMap;
 
 use crate::parsed::Parsed;
-use language::Language;
+use language::all_words;
 use record::diagnostic::{Code, Diagnostic};
 use record::{CardRef, Content, Inferred, Occurrence, Record};
 use source::SourceFile;
@@ -267,7 +267,7 @@ fn behind_opening(text: &str) -> Option<&str> {
 /// whole.
 static EXAMPLE_MARKS: LazyLock<Vec<String>> = LazyLock::new(|| {
     let mut marks = Vec::new();
-    for mark in Language::ALL.into_iter().flat_map(|language| language.words().example) {
+    for mark in all_words(|words| words.rulebook.example) {
         let mut folded = String::new();
         fold_into(&mut folded, mark);
         marks.push(folded.trim_matches(is_shape).to_owned());

@@ -47,11 +47,12 @@ pub(crate) fn parse(source: &SourceFile) -> Parsed {
     }
     rules.iter().for_each(|(lines, rule)| push_rule(&mut book, *lines, rule));
     let words = source.notes.language.unwrap_or(Language::English).words();
+    let words = &words.rulebook;
     let heading = |book: &mut ShownBook, names: &[&str], lines: Lines| {
         names.first().into_iter().for_each(|name| book.push(Kind::Heading, name, lines));
     };
     if let Some((lines, ..)) = terms.first() {
-        heading(&mut book, words.glossary, *lines);
+        heading(&mut book, &words.glossary, *lines);
     }
     for (lines, term, meaning) in &terms {
         book.push(Kind::Term, term, *lines);
@@ -60,7 +61,7 @@ pub(crate) fn parse(source: &SourceFile) -> Parsed {
     for (name, lines, text) in document.texts() {
         match () {
             () if name.eq_ignore_ascii_case("credits") => {
-                heading(&mut book, words.credits, lines);
+                heading(&mut book, &words.credits, lines);
                 book.push(Kind::Paragraph, &text, lines);
             }
             () if book.effective.is_none() && name.to_ascii_lowercase().contains("effective") => {
@@ -80,6 +81,6 @@ fn day(text: &str) -> Option<Date> {
 fn push_rule(book: &mut ShownBook, lines: Lines, rule: &Rule) {
     let dot = if rule.number.level() == Level::Subrule { "" } else { "." };
     book.push(Kind::Paragraph, &format!("{}{dot} {}", rule.number, rule.text), lines);
-    let [mark, ..] = Language::English.words().example else { return };
+    let [mark, ..] = *Language::English.words().rulebook.example else { return };
     rule.examples.iter().for_each(|example| book.push(Kind::Paragraph, &format!("{mark} {example}"), lines));
 }

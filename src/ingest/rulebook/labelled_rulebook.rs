@@ -199,11 +199,8 @@ impl<'a> Page<'a> {
             record.origin.inferred.push(Inferred::Language);
         }
         let line = Some(Lines::one(block.text.first_line()));
-        let message = format!(
-            "{what} is in {}, the page in {}",
-            language.words().english_name,
-            self.language.words().english_name
-        );
+        let message =
+            format!("{what} is in {}, the page in {}", language.english_name(), self.language.english_name());
         self.parsed.diagnostics.push(
             Diagnostic::new(Code::Untranslated, &self.source.path, line, message)
                 .help("nothing to do: it is shown and searched in the language it is in"),

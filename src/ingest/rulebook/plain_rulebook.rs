@@ -45,7 +45,7 @@ pub(crate) fn parse(source: &SourceFile) -> Parsed {
     let mut parsed = read_book(Book::new(source, language(source))).finish(Front::finish);
     let other = tongue::of_rules_below_english_head(source).filter(|_| source.notes.language.is_none());
     let other = other.map(|language| {
-        let name = language.words().english_name;
+        let name = language.english_name();
         let message = format!("the head of the book is English, and its rules are {name}");
         let help = "it is read as a translation; if that is wrong, name the language in sources.toml";
         Diagnostic::new(Code::HeadInEnglish, &source.path, Some(Lines::one(1)), message).help(help)

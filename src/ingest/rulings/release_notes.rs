@@ -14,7 +14,7 @@ use crate::markup::{html_text, markdown_lines};
 use crate::parsed::Parsed;
 use crate::rulings::release_notes::lines::NoteLine;
 use crate::rulings::release_notes::record_builder::Reader;
-use language::release_notes::{RELEASE_NOTES, ReleaseNotesWords};
+use language::{Language, ReleaseNotes};
 use source::SourceFile;
 
 /// Limit of lines searched for the title; a page may have rows of links above it.
@@ -25,7 +25,7 @@ const LONGEST_HEADING: usize = 80;
 
 /// Whether a text has the title of release notes and the heading of one of their parts.
 pub(crate) fn recognises(source: &SourceFile) -> bool {
-    words_of(source).is_some()
+    language_of(source).is_some()
 }
 
 /// Whether a web page is release notes.
@@ -47,9 +47,9 @@ pub(crate) fn parse_markdown(source: &SourceFile) -> Parsed {
 
 /// Parses plain text, or the laid-out text of a document.
 pub(crate) fn parse(source: &SourceFile) -> Parsed {
-    let Some(words) = words_of(source) else { return Parsed::default() };
+    let Some(language) = language_of(source) else { return Parsed::default() };
     let lines = NoteLine::all(source);
-    Reader::new(source, words, &lines).read()
+    Reader::new(source, language, &lines).read()
 }
 
 /// Parses a web page by its displayed lines.
@@ -60,8 +60,8 @@ pub(crate) fn parse_page(source: &SourceFile) -> Parsed {
     Parsed { layout: Some(layout), ..parsed }
 }
 
-/// The words of the language of the notes.
-fn words_of(source: &SourceFile) -> Option<&'static ReleaseNotesWords> {
+/// The language of the words of the notes.
+fn language_of(source: &SourceFile) -> Option<Language> {
     let first = || {
         source
             .filled_lines()
@@ -69,12 +69,11 @@ fn words_of(source: &SourceFile) -> Option<&'static ReleaseNotesWords> {
             .map(|(_, text)| text)
             .filter(|text| text.len() <= LONGEST_HEADING)
     };
-    let titled = |words: &&ReleaseNotesWords| {
-        first().any(|text| ReleaseNotesWords::behind(text, words.title).is_some())
-    };
-    let words = RELEASE_NOTES.iter().find(titled)?;
-    let heads = |text: &str| text.len() <= LONGEST_HEADING && part_heading(text, words).is_some();
-    source.filled_lines().any(|(_, text)| heads(text)).then_some(words)
+    let words = |language: Language| &language.words().release_notes;
+    let titled = |language: &Language| first().any(|text| behind(text, &words(*language).title).is_some());
+    let language = Language::ALL.into_iter().find(titled)?;
+    let heads = |text: &str| text.len() <= LONGEST_HEADING && part_heading(text, words(language)).is_some();
+    source.filled_lines().any(|(_, text)| heads(text)).then_some(language)
 }
 
 /// The parts of release notes.
@@ -91,10 +90,26 @@ enum Part {
 }
 
 /// The part that a line is the heading of.
-fn part_heading(text: &str, words: &ReleaseNotesWords) -> Option<Part> {
+fn part_heading(text: &str, words: &ReleaseNotes) -> Option<Part> {
     match () {
-        () if ReleaseNotesWords::is_heading(text, words.general) => Some(Part::General),
-        () if ReleaseNotesWords::is_heading(text, words.card_rulings) => Some(Part::Cards),
+        () if is_heading(text, &words.general) => Some(Part::General),
+        () if is_heading(text, &words.card_rulings) => Some(Part::Cards),
         () => None,
     }
+}
+
+/// Whether a heading is one of these, apart from surrounding marks.
+fn is_heading(text: &str, headings: &[&str]) -> bool {
+    let text = text
+        .trim_matches(|letter: char| letter.is_whitespace() || matches!(letter, ':' | '：' | '*' | '#'))
+        .to_lowercase();
+    headings.iter().any(|heading| heading.to_lowercase() == text)
+}
+
+/// Whether a text contains one of these pieces, and the text after the first of them.
+fn behind<'a>(text: &'a str, pieces: &[&str]) -> Option<&'a str> {
+    pieces.iter().find_map(|piece| {
+        let at = text.to_ascii_lowercase().find(&piece.to_ascii_lowercase())?;
+        Some(&text[at + piece.len()..])
+    })
 }

@@ -6,8 +6,7 @@ use std::sync::Arc;
 
 use crate::parsed::Parsed;
 use crate::{lost_symbols, passage_language};
-use language::Language;
-use language::set_notes::{SET_NOTES, SetNotesWords};
+use language::{Language, SetNotes, all_words};
 use record::diagnostic::{Code, Diagnostic};
 use record::{
     Authority, CardRef, Content, GlossaryEntry, Inferred, Lines, Occurrence, Origin, Passage, Place, Record,
@@ -223,13 +222,13 @@ fn part_heading(text: &str) -> Option<Part> {
     }
     let lower = text.to_lowercase();
     let heads = |words: &[&str]| words.iter().any(|word| lower.starts_with(&word.to_lowercase()));
-    let part_in = |words: &SetNotesWords| match () {
-        () if heads(words.card_rulings) => Some(Part::CardRulings),
-        () if heads(words.subtypes) => Some(Part::Subtypes),
-        () if heads(words.keywords) => Some(Part::Keywords),
+    let part_in = |words: &SetNotes| match () {
+        () if heads(&words.card_rulings) => Some(Part::CardRulings),
+        () if heads(&words.subtypes) => Some(Part::Subtypes),
+        () if heads(&words.keywords) => Some(Part::Keywords),
         () => None,
     };
-    SET_NOTES.iter().find_map(part_in)
+    Language::ALL.into_iter().find_map(|language| part_in(&language.words().set_notes))
 }
 
 /// Whether a line is the heading of an entry: short, not a sentence, between blank lines, and followed by
@@ -257,8 +256,7 @@ fn without_variable(term: &str) -> Option<String> {
 fn announces_examples(paragraph: &str) -> bool {
     let Some(before) = paragraph.trim_end().strip_suffix([':', '：']) else { return false };
     let before = before.trim_end().to_lowercase();
-    let marks = Language::ALL.into_iter().flat_map(|language| language.words().example);
-    marks.into_iter().any(|mark| {
+    all_words(|words| words.rulebook.example).any(|mark| {
         let word = mark.trim_end_matches([':', '：']).trim_end().to_lowercase();
         let ends_so = |ending: &str| {
             before.strip_suffix(ending).is_some_and(|rest| !rest.ends_with(char::is_alphanumeric))

@@ -174,7 +174,7 @@ impl Front {
                     source,
                     line,
                     &format!("unknown language {shown:?}"),
-                    "give a code: en, fr, de, es, it, pt, ru, ja, ko, zh-Hans or zh-Hant; until then the words of the text decide",
+                    &format!("give a code: {}; until then the words of the text decide", Language::codes()),
                 ),
             },
             "date" => match value.parse() {
@@ -200,7 +200,10 @@ impl Front {
             key => {
                 let message = format!("unknown front matter key {key:?}; it was ignored");
                 let help = "known are title, language, date and authority";
-                self.diagnostics.push(Diagnostic::new(Code::UnknownField, &source.path, Some(Lines::one(line)), message).help(help));
+                self.diagnostics.push(
+                    Diagnostic::new(Code::UnknownField, &source.path, Some(Lines::one(line)), message)
+                        .help(help),
+                );
             }
         }
     }

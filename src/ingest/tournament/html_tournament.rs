@@ -13,7 +13,6 @@ use crate::passage_language;
 use crate::tournament::sections::finish;
 use crate::tournament::sections::{draft, front, heading};
 use language::Language;
-use language::documents::{EFFECTIVE_WORDS, UPDATED_WORDS};
 use record::diagnostic::{Code, Diagnostic, Severity};
 use record::{Block, BlockForm, Content, DocumentKind, Lines, Origin, Passage, Place, Record, Section};
 use source::{Form, Kind, SourceFile};
@@ -155,10 +154,10 @@ impl<'a> Reader<'a> {
         if is_heading && self.title.is_empty() {
             self.title = line.to_owned();
             self.passage(number, Place::Title, line);
-        } else if front::opens(line, EFFECTIVE_WORDS) {
+        } else if front::opens(line, |words| words.documents.effective) {
             self.effective = front::day(line, self.language);
             self.passage(number, Place::EffectiveDate, line);
-        } else if front::opens(line, UPDATED_WORDS) {
+        } else if front::opens(line, |words| words.documents.updated) {
             self.passage(number, Place::EffectiveDate, line);
         } else if is_day(line) {
             self.stray_day(number, line);

@@ -18,8 +18,7 @@ use crate::parsed::Parsed;
 use crate::tournament::json_tournament::titles::Titles;
 use crate::tournament::printed_tournament::Reader;
 use crate::tournament::sections::{front, heading};
-use language::Language;
-use language::documents::{GUIDE_CHAPTERS, RULES_CHAPTERS};
+use language::{Language, List, Words, all_words};
 use record::diagnostic::{Code, Diagnostic};
 use record::{DocumentKind, Lines};
 use source::{Form, Kind, LaidOut, SourceFile, is_json};
@@ -56,8 +55,8 @@ fn form(text: &str) -> Option<Shape> {
 /// The document that the first texts name, or the titles of its chapters.
 fn kind(text: &str) -> Option<DocumentKind> {
     let head = &text[..text.floor_char_boundary(FAR_ENOUGH)];
-    let has = |titles: &[&str]| titles.iter().any(|title| head.contains(title));
-    match (has(RULES_CHAPTERS), has(GUIDE_CHAPTERS)) {
+    let has = |titles: fn(&Words) -> List| all_words(titles).any(|title| head.contains(title));
+    match (has(|words| words.documents.rules_chapters), has(|words| words.documents.guide_chapters)) {
         (true, false) => Some(DocumentKind::Mtr),
         (false, true) => Some(DocumentKind::Ipg),
         _ => heading::kind_in(&head.replace(['\n', '"'], " ")),

@@ -18,7 +18,7 @@ use crate::tournament::sections::heading;
 use language::Language;
 use record::{Authority, Block, BlockForm, DocumentKind, Lines, Place, Section};
 use source::SourceFile;
-use text::date::in_words;
+use text::date::in_figures;
 
 /// Minimum number of numbered headings in a page of such a document.
 const FEWEST_HEADINGS: usize = 2;
@@ -156,7 +156,7 @@ fn translated_day(reading: &Reading) -> Option<Date> {
         .pieces
         .iter()
         .take_while(|piece| piece.heading.is_none_or(|_| heading::numbered(&piece.text).is_none()));
-    let mut days = above.filter_map(|piece| in_words(&piece.text, Language::ChineseSimplified));
+    let mut days = above.filter_map(|piece| in_figures(&piece.text));
     days.next()
 }
 

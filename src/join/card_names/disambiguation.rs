@@ -136,7 +136,7 @@ impl Reading<'_> {
         if capitals > 1 {
             return true;
         }
-        let is_noun = found.is_inflected || (self.language == Language::German && !name.contains(' '));
+        let is_noun = found.is_inflected || (self.language.naming().capital_nouns && !name.contains(' '));
         if found.name.is_avatar || is_noun || self.goes_on(found.end) {
             return false;
         }

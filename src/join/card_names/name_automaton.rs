@@ -164,8 +164,12 @@ impl Names {
 
     fn ends(&self, text: &str, end: usize) -> bool {
         let (last, after) = (text[..end].chars().next_back(), text[end..].chars().next());
-        let rest = || text[end..].split(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default();
-        self.is_edge(last, after) || self.language.naming().particles.contains(&rest())
+        if self.is_edge(last, after) {
+            return true;
+        }
+        let rest = text[end..].split(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default();
+        let naming = self.language.naming();
+        naming.particles.contains(&rest) || naming.endings.contains(&rest)
     }
 
     /// Whether a word boundary is between two characters: characters of one script belong together, unless

@@ -109,13 +109,5 @@ impl<'a> Headings<'a> {
 /// The language of a title in a text of this language: only Latin letters mean English in a language with
 /// other letters.
 fn language_of(title: &str, text: Language) -> Language {
-    let has_own_letters = matches!(
-        text,
-        Language::Russian
-            | Language::Japanese
-            | Language::Korean
-            | Language::ChineseSimplified
-            | Language::ChineseTraditional
-    );
-    if has_own_letters && title.is_ascii() { Language::English } else { text }
+    if !text.writes_latin() && title.is_ascii() { Language::English } else { text }
 }

@@ -82,7 +82,8 @@ impl Vocabulary {
             let Some(number) = numbers.next().filter(|number| number.level() > Level::Section) else {
                 continue;
             };
-            let is_obsolete = language.words().obsolete.iter().any(|mark| entry.entry.term.contains(mark));
+            let is_obsolete =
+                language.words().rulebook.obsolete.iter().any(|mark| entry.entry.term.contains(mark));
             // Short words of unspaced languages are parts of others.
             let is_long =
                 |name: &&str| if has_case(name) { name.len() > 2 } else { name.chars().count() > 3 };
@@ -117,7 +118,7 @@ impl Vocabulary {
     }
 
     fn add_irregular(&mut self, naming: &Naming) {
-        for (form, name) in naming.irregular {
+        for (form, name) in &naming.irregular {
             if let Some(&entry) = self.forms.get(*name) {
                 self.forms.entry((*form).to_owned()).or_insert(entry);
             }
@@ -145,7 +146,7 @@ fn keyword_chapter(number: RuleNumber) -> Option<usize> {
 
 /// The names in a title: `절멸자/절멸 Annihilator` has two, and repeats them in English.
 fn names_in(title: &str, language: Language) -> Vec<&str> {
-    if has_case(language.words().name) {
+    if has_case(language.name()) {
         return vec![title];
     }
     let own = title.trim_end_matches(|letter: char| letter.is_ascii());

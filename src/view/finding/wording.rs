@@ -148,7 +148,7 @@ impl Wording {
         let absent: Vec<RuleNumber> =
             finding.outcomes.iter().filter(|outcome| !outcome.exists).map(|outcome| outcome.number).collect();
         let [first, others @ ..] = absent.as_slice() else { return Vec::new() };
-        let language = || self.reader.tell(&message::language_name(self.series));
+        let language = || self.series.name_in(self.reader.language());
         let why = match (finding.elsewhere, finding.in_english) {
             (Some(date), _) => {
                 say!(self.reader, "finding-elsewhere", number = first, date = self.reader.day(date))

@@ -27,7 +27,7 @@ pub(crate) fn of(entry: &CardEntry) -> Vec<Names> {
     languages.dedup();
     let names = |language: Language| Names {
         code: language.code(),
-        language: language.words().name,
+        language: language.name(),
         names: tidy(entry, language),
     };
     languages.into_iter().map(names).filter(|names| !names.names.is_empty()).collect()

@@ -120,7 +120,7 @@ fn page(held: &Snapshot, sent: &Sent, language: Language, answer: Option<Answer>
     let mut frame = held.frame(title.clone()).at([here(title)], "");
     frame.canonical = Some("/check".to_owned());
     frame.description = say!("check-about");
-    let choice = |of: Language| Choice { code: of.code(), name: of.words().name, is_chosen: of == language };
+    let choice = |of: Language| Choice { code: of.code(), name: of.name(), is_chosen: of == language };
     CheckPage {
         frame,
         action: locale::choice()

@@ -165,7 +165,7 @@ impl PageLayout {
 
     /// The name of the page's language, in that language.
     pub(crate) fn own_name(&self) -> &'static str {
-        locale::language().words().name
+        locale::language().name()
     }
 
     /// This page in every interface language: code, own name, address, and whether it is the current one.
@@ -184,7 +184,7 @@ impl PageLayout {
             };
             (
                 language.code(),
-                language.words().name,
+                language.name(),
                 locale::with_choice(&at, language),
                 language == locale::language(),
             )

@@ -67,7 +67,7 @@ pub(crate) fn percent(share: f32) -> String {
 
 /// The language's name for the reader.
 pub(crate) fn language(language: Language) -> String {
-    locale::tell(&message::language_name(language))
+    language.name_in(locale::language()).to_owned()
 }
 
 /// The name of a kind of hit.

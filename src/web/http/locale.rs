@@ -162,22 +162,8 @@ fn preferred<'a>(accepted: impl Iterator<Item = &'a str>) -> Option<Language> {
 
 /// The language of a language range: `fr-CA` is French, `zh-TW` and `zh-Hant-HK` traditional Chinese.
 fn of_range(tag: &str) -> Option<Language> {
-    let mut parts = tag.split('-');
-    let base = parts.next()?.to_ascii_lowercase();
-    let language = if base == "zh" {
-        let is_traditional =
-            |part: &str| ["hant", "tw", "hk", "mo"].iter().any(|known| part.eq_ignore_ascii_case(known));
-        let is_simplified = |part: &str| part.eq_ignore_ascii_case("hans");
-        let mut parts = parts.filter(|part| is_traditional(part) || is_simplified(part));
-        if parts.next().is_some_and(is_traditional) {
-            Language::ChineseTraditional
-        } else {
-            Language::ChineseSimplified
-        }
-    } else {
-        Language::ALL.into_iter().find(|language| language.code() == base)?
-    };
-    Some(language)
+    let base = || tag.split('-').next().unwrap_or_default().parse();
+    tag.parse().or_else(|_| base()).ok()
 }
 
 /// An address without the language choice.

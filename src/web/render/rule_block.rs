@@ -128,8 +128,12 @@ impl RuleBlock {
 
 fn examples(place: &Place<'_>, text: &library::RuleText) -> Vec<ExampleBlock> {
     let language = place.language();
-    let word =
-        language.words().example.first().map_or("Example", |word| word.trim_end_matches([':', '：', ' ']));
+    let word = language
+        .words()
+        .rulebook
+        .example
+        .first()
+        .map_or("Example", |word| word.trim_end_matches([':', '：', ' ']));
     let block = |(example, inside): (&Example, &InExample)| {
         let paragraphs = RichText::example(place.shelf.cards(), example, inside).paragraphs(Some(place));
         ExampleBlock { word, word_lang: language.code(), paragraphs, lang: example.language.code() }

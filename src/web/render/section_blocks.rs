@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use language::documents::{INFRACTION_HEADINGS, PENALTIES, PENALTY_WORDS};
+use language::all_words;
 use library::{Lead, SectionEntry};
 use record::{Block, BlockForm, DocumentKind};
 use shelf::Shelf;
@@ -83,9 +83,7 @@ pub(crate) fn of(shelf: &Shelf, section: &SectionEntry) -> Vec<Group> {
             continue;
         }
         let kind = match block.form {
-            BlockForm::Paragraph if is_infraction && INFRACTION_HEADINGS.contains(&block.text.trim()) => {
-                "heading"
-            }
+            BlockForm::Paragraph if is_infraction && is_infraction_heading(block.text.trim()) => "heading",
             BlockForm::Paragraph => "text",
             BlockForm::Heading => "heading",
             BlockForm::Point(_) | BlockForm::Ruling => "list",
@@ -113,6 +111,10 @@ pub(crate) fn of(shelf: &Shelf, section: &SectionEntry) -> Vec<Group> {
     groups
 }
 
+fn is_infraction_heading(line: &str) -> bool {
+    all_words(|words| words.documents.infraction_headings).any(|heading| heading == line)
+}
+
 /// The first blocks of a section, among which the penalty of an infraction is.
 const OPENING: usize = 6;
 /// The most letters of a penalty.
@@ -131,10 +133,11 @@ pub(crate) fn penalty(shelf: &Shelf, section: &SectionEntry) -> Option<(Range<us
     }
     let is_short = |text: &str| !text.is_empty() && text.chars().count() <= LONGEST_PENALTY;
     lines.iter().enumerate().find_map(|(at, line)| {
-        if PENALTIES.contains(line) {
+        if all_words(|words| words.documents.penalties).any(|penalty| penalty == *line) {
             return Some((at..at + 1, (*line).to_owned()));
         }
-        let rest = PENALTY_WORDS.iter().find_map(|word| line.strip_prefix(word))?;
+        let rest =
+            all_words(|words| words.documents.penalty_words).find_map(|word| line.strip_prefix(word))?;
         let said = rest.trim_start_matches([' ', ':', '：', '-', '–', '—']);
         match lines.get(at + 1) {
             Some(next) if said.is_empty() && is_short(next) => Some((at..at + 2, (*next).to_owned())),

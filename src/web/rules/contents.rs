@@ -203,7 +203,7 @@ pub(crate) fn shelved(held: &Snapshot) -> Vec<Shelved> {
         .filter_map(|language| Some((language, Place::current(shelf, language)?)));
     languages
         .map(|(language, place)| Shelved {
-            name: language.words().name,
+            name: language.name(),
             lang: language.code(),
             current: Link::new(place.since(), place.base()),
             pending: pending_of(place),

@@ -178,7 +178,7 @@ fn title_at(place: &Place<'_>, places: &[Place<'_>], number: RuleNumber) -> Opti
 fn side(place: &Place<'_>) -> Side {
     let authority = l10n::authority(place.book().authority).unwrap_or_else(|| say!("authority-official"));
     Side {
-        name: place.language().words().name,
+        name: place.language().name(),
         lang: place.language().code(),
         about: format!("{authority} · {}", place.since()),
     }
@@ -190,7 +190,7 @@ fn choices(held: &Snapshot, places: &[Place<'_>]) -> Vec<Choice> {
     languages
         .map(|language| Choice {
             code: language.code(),
-            name: language.words().name,
+            name: language.name(),
             is_first: is(0, language),
             is_second: is(1, language),
         })

@@ -168,7 +168,7 @@ fn elsewhere(place: &Place<'_>, number: RuleNumber) -> Vec<Elsewhere> {
                 .filter(|&there| there != number)
                 .map_or_else(String::new, |there| format!("{there} · "));
             Elsewhere {
-                name: other.language().words().name,
+                name: other.language().name(),
                 lang: other.language().code(),
                 href: there.map_or_else(String::new, |there| other.href(there)),
                 beside: there.map_or_else(String::new, |_| parallel_address::beside(place, &other, number)),

@@ -111,7 +111,7 @@ fn languages(address: &UrlBuilder, request: &Request, facets: &Facets) -> Vec<Ch
         let (is_chosen, then) = turned(&chosen, language);
         let codes: Vec<&str> = then.into_iter().map(Language::code).collect();
         let href = chosen_by(address, &typed.query_without, "lang", &codes, 1);
-        let option = choice(language.words().name, count, href, is_chosen);
+        let option = choice(language.name(), count, href, is_chosen);
         Choice { lang: l10n::lang(language), ..option }
     });
     options.collect()

@@ -51,7 +51,7 @@ impl AlsoView {
         }
         match (&self.number, self.published_at) {
             (Some(number), _) if Some(self.language) == own => number.clone(),
-            (Some(_), _) => self.language.words().name.to_owned(),
+            (Some(_), _) => self.language.name().to_owned(),
             (None, Some(day)) => say!("ruling-wording-of", date = l10n::day(day)),
             (None, None) => say!("undated"),
         }

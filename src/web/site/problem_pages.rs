@@ -17,10 +17,11 @@ use crate::state::site::Held;
 use language::Language;
 
 /// Every kind with its text.
-static KINDS: LazyLock<Vec<(&'static str, SafeHtml)>> = LazyLock::new(|| {
-    let parts = include_str!("../../../templates/problems.md").split("\n# ");
+static KINDS: LazyLock<Vec<(String, SafeHtml)>> = LazyLock::new(|| {
+    let text = include_str!("../../../templates/problems.md").replace("LANGUAGES", &Language::codes());
+    let parts = text.split("\n# ");
     let kinds = parts.filter_map(|part| part.trim_start_matches("# ").split_once("\n"));
-    kinds.map(|(code, text)| (code.trim(), markdown(text))).collect()
+    kinds.map(|(code, text)| (code.trim().to_owned(), markdown(text))).collect()
 });
 
 #[derive(Template)]
@@ -30,7 +31,7 @@ struct ProblemsPage {
     /// The language of the texts, if it is not that of the page.
     lang: Option<&'static str>,
     title: String,
-    kinds: Vec<(&'static str, SafeHtml)>,
+    kinds: Vec<(String, SafeHtml)>,
 }
 
 /// `/problems`
@@ -42,14 +43,15 @@ pub(crate) async fn all(held: Held) -> Result<Response, Problem> {
 pub(crate) async fn one(held: Held, Path(code): Path<String>) -> Result<Response, Problem> {
     let kind = KINDS.iter().find(|(known, _)| *known == code);
     let kind = kind.ok_or_else(|| Problem::of_status(StatusCode::NOT_FOUND))?;
-    page(&held, kind.0, vec![Link::new("Problems", "/problems"), here(kind.0)], vec![kind.clone()])
+    let code = kind.0.as_str();
+    page(&held, code, vec![Link::new("Problems", "/problems"), here(code)], vec![kind.clone()])
 }
 
 fn page(
     held: &Held,
     title: &str,
     crumbs: Vec<Link>,
-    kinds: Vec<(&'static str, SafeHtml)>,
+    kinds: Vec<(String, SafeHtml)>,
 ) -> Result<Response, Problem> {
     let crumbs = [Link::new("API", "/api/docs")].into_iter().chain(crumbs);
     let (frame, lang) = (held.frame(title).at(crumbs, ""), l10n::lang(Language::English));

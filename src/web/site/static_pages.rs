@@ -8,7 +8,7 @@ use askama::Template;
 use axum::response::Response;
 use pulldown_cmark::{CowStr, Event, HeadingLevel, LinkType, Options, Parser, Tag, TagEnd, html};
 
-use language::Language;
+use language::{Language, texts};
 use library::slug;
 
 use crate::chrome::layout::{PageLayout, here, send};
@@ -21,35 +21,12 @@ use crate::state::site::{Held, Snapshot};
 /// A page, in the order of `Language::ALL`.
 type InEachLanguage = LazyLock<[SafeHtml; Language::ALL.len()]>;
 
-/// The Markdown of a page in a language.
-macro_rules! in_language {
-    ($language:expr, $page:literal) => {
-        match $language {
-            Language::English => include_str!(concat!("../../../templates/prose/", $page, ".en.md")),
-            Language::French => include_str!(concat!("../../../templates/prose/", $page, ".fr.md")),
-            Language::German => include_str!(concat!("../../../templates/prose/", $page, ".de.md")),
-            Language::Spanish => include_str!(concat!("../../../templates/prose/", $page, ".es.md")),
-            Language::Italian => include_str!(concat!("../../../templates/prose/", $page, ".it.md")),
-            Language::Portuguese => include_str!(concat!("../../../templates/prose/", $page, ".pt.md")),
-            Language::Russian => include_str!(concat!("../../../templates/prose/", $page, ".ru.md")),
-            Language::Japanese => include_str!(concat!("../../../templates/prose/", $page, ".ja.md")),
-            Language::Korean => include_str!(concat!("../../../templates/prose/", $page, ".ko.md")),
-            Language::ChineseSimplified => {
-                include_str!(concat!("../../../templates/prose/", $page, ".zh-Hans.md"))
-            }
-            Language::ChineseTraditional => {
-                include_str!(concat!("../../../templates/prose/", $page, ".zh-Hant.md"))
-            }
-        }
-    };
-}
-
-static ABOUT: InEachLanguage =
-    LazyLock::new(|| Language::ALL.map(|language| markdown(in_language!(language, "about"))));
+static ABOUT: InEachLanguage = LazyLock::new(|| texts!("about.md").map(markdown));
 static HELP: InEachLanguage = LazyLock::new(|| {
-    let with_loading =
-        |language| format!("{}\n\n{}", in_language!(language, "help"), in_language!(language, "load"));
-    Language::ALL.map(|language| rendered(&with_loading(language), EXAMPLES))
+    let (help, load) = (texts!("help.md"), texts!("load.md"));
+    Language::ALL.map(|language| {
+        rendered(&format!("{}\n\n{}", help[language.index()], load[language.index()]), EXAMPLES)
+    })
 });
 
 #[derive(Template)]

@@ -19,11 +19,9 @@ pub(crate) enum CompletionEntry {
 
 /// The order of languages for a reader: 0 their own, 1 English, 2 any other.
 pub(super) fn distance(language: Option<Language>, reader: Language) -> u8 {
-    let is_chinese =
-        |language| matches!(language, Language::ChineseSimplified | Language::ChineseTraditional);
     match language {
         None => 0,
-        Some(own) if own == reader || (is_chinese(own) && is_chinese(reader)) => 0,
+        Some(own) if own.main() == reader.main() => 0,
         Some(Language::English) => 1,
         Some(_) => 2,
     }

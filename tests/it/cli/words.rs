@@ -262,10 +262,9 @@ fn the_files_of_the_program_are_read_without_a_fault() {
     for language in Language::ALL {
         for name in ["questions", "synonyms", "terms", "nicknames"] {
             let path = lexicon::path_of(language, name);
-            let Ok(text) = fs::read_to_string(repository(&path)) else { continue };
+            let text = fs::read_to_string(repository(&path)).expect("the file can be read");
             let (rows, faults) = read(&path.into(), &text);
             assert!(faults.is_empty(), "{}", faults[0]);
-            assert!(!rows.is_empty());
             count += rows.questions.len();
         }
         assert!(

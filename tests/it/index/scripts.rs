@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use citator::index::analysis::Analyzer;
 use citator::index::{Item, Live, Request, Results};
 use citator::language::Language;
-use citator::lexicon::keyword_names;
+use citator::lexicon::{self, keyword_names};
 use citator::library::name_key;
 use citator::text::script_folding::same_script;
 
@@ -174,13 +174,12 @@ fn each_keyword_name_stands_once_a_language() {
         let before = seen.insert((name.language, name_key(&name.name)), &name.keyword);
         assert_eq!(before, None, "{name:?}");
     }
-    let files = Language::ALL.into_iter().filter_map(|language| {
-        let text =
-            std::fs::read_to_string(repository(&format!("assets/lexicon/{language}/keyword_names.toml")))
-                .ok()?;
+    let files = Language::ALL.into_iter().map(|language| {
+        let path = repository(&lexicon::path_of(language, "keyword_names"));
+        let text = std::fs::read_to_string(path).expect("the file can be read");
         let file: BTreeMap<String, BTreeMap<String, Vec<String>>> =
             toml::from_str(&text).expect("a table of keywords");
-        Some(file["keywords"].values().map(Vec::len).sum::<usize>())
+        file.values().flat_map(BTreeMap::values).map(Vec::len).sum::<usize>()
     });
     assert_eq!(keyword_names().len(), files.sum::<usize>(), "every name of the files is read");
 }

@@ -162,7 +162,7 @@ fn same_title(one: &str, other: &str) -> bool {
 
 /// Reports a glossary or credits that are in the contents, but not in the book.
 fn missing_end(path: &Arc<str>, language: Language, records: &[Record], end: u32) -> Option<Diagnostic> {
-    let words = language.words();
+    let words = &language.words().rulebook;
     let passage = |wanted: Place| {
         records.iter().find_map(|record| match &record.content {
             Content::Passage(passage) if passage.place == wanted => Some((passage, record.origin.lines)),
@@ -175,13 +175,13 @@ fn missing_end(path: &Arc<str>, language: Language, records: &[Record], end: u32
     };
     let has_terms = records.iter().any(|record| matches!(record.content, Content::Glossary(_)));
     match passage(Place::GlossaryHeading) {
-        None if listed(words.glossary) => {
+        None if listed(&words.glossary) => {
             Some(cut_short(path, end, "the contents list a glossary, but the file ends here".to_owned()))
         }
         Some((heading, lines)) if !has_terms => {
             Some(empty_glossary(path, heading.text.lines().count() > 1, lines))
         }
-        _ if listed(words.credits) && passage(Place::Credits).is_none() => {
+        _ if listed(&words.credits) && passage(Place::Credits).is_none() => {
             Some(cut_short(path, end, "the contents list credits, but the file ends here".to_owned()))
         }
         _ => None,

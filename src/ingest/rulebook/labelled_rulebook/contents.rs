@@ -2,7 +2,7 @@
 //!
 //! Their order distinguishes the numbers of headings from numbers in titles.
 
-use language::Language;
+use language::all_words;
 use record::Heading;
 use record::rule_number::RuleNumber;
 
@@ -71,12 +71,8 @@ fn next_numeral(text: &str, from: usize) -> Option<(RuleNumber, usize, usize)> {
 /// A title without the headings of glossary and credits, which have no number and follow the last one.
 fn title(printed: &str) -> String {
     let mut title = printed.trim();
-    let words = || {
-        Language::ALL
-            .into_iter()
-            .map(Language::words)
-            .flat_map(|words| words.glossary.iter().chain(words.credits))
-    };
+    let words =
+        || all_words(|words| words.rulebook.glossary).chain(all_words(|words| words.rulebook.credits));
     while let Some(shorter) =
         words().find_map(|word| title.strip_suffix(word).filter(|rest| rest.ends_with(char::is_whitespace)))
     {

@@ -158,7 +158,7 @@ fn glued_number(text: &str) -> Option<usize> {
 /// The single terms of a heading that lists several (`You, Your`) or has its article at the end (`Monarch,
 /// The`), and the heading without the mark for obsolete terms.
 fn aliases(term: &str, book: Language, terms: &HashSet<&str>) -> Vec<String> {
-    let words = book.words();
+    let words = &book.words().rulebook;
     let bare = words.obsolete.iter().find_map(|mark| term.strip_suffix(mark)).map(str::trim_end);
     let heading = bare.unwrap_or(term);
     let mut aliases: Vec<String> = bare.into_iter().map(str::to_owned).collect();

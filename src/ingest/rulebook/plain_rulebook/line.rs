@@ -2,7 +2,7 @@
 //!
 //! It looks at one line only; the parser decides which kinds are allowed where.
 
-use language::{Language, Words};
+use language::{Language, Rulebook};
 use record::Place;
 use record::rule_number::{RuleNumber, Subrule};
 use source::is_blank;
@@ -56,7 +56,7 @@ pub(crate) fn classify(line: &str, language: Language) -> Line<'_> {
         return Line::Blank;
     }
     let text = line.trim_matches(|letter: char| letter.is_whitespace() || letter == '\u{feff}');
-    let words = language.words();
+    let words = &language.words().rulebook;
     if text.as_bytes()[0].is_ascii_digit() {
         if let Some(numbered) = numbered(text) {
             return Line::Numbered(numbered);
@@ -142,10 +142,10 @@ fn count(bytes: &[u8], is: fn(&u8) -> bool) -> usize {
 
 /// The text after the word that opens an example, in the book's language or in English; the word may be
 /// repeated.
-fn example<'a>(text: &'a str, words: &Words) -> Option<&'a str> {
-    let english = Language::English.words().example;
+fn example<'a>(text: &'a str, words: &Rulebook) -> Option<&'a str> {
+    let english = &Language::English.words().rulebook.example;
     let behind =
-        |text: &'a str| words.example.iter().chain(english).find_map(|mark| text.strip_prefix(*mark));
+        |text: &'a str| words.example.into_iter().chain(*english).find_map(|mark| text.strip_prefix(*mark));
     let mut rest = behind(text)?;
     while let Some(shorter) = behind(rest.trim_start()).or_else(|| behind_bare_word(rest, english)) {
         rest = shorter;
@@ -162,16 +162,16 @@ fn behind_bare_word<'a>(text: &'a str, marks: &[&str]) -> Option<&'a str> {
 }
 
 /// The part whose heading a line is, if the line has nothing else.
-fn heading(text: &str, words: &Words) -> Option<Place> {
+fn heading(text: &str, words: &Rulebook) -> Option<Place> {
     if text.len() > MAX_HEADING_BYTES {
         return None;
     }
     let is = |names: &[&str]| names.iter().any(|name| same_word(name, text));
     match () {
-        () if is(words.introduction) => Some(Place::Introduction),
-        () if is(words.contents) => Some(Place::Contents),
-        () if is(words.glossary) => Some(Place::GlossaryHeading),
-        () if is(words.credits) => Some(Place::Credits),
+        () if is(&words.introduction) => Some(Place::Introduction),
+        () if is(&words.contents) => Some(Place::Contents),
+        () if is(&words.glossary) => Some(Place::GlossaryHeading),
+        () if is(&words.credits) => Some(Place::Credits),
         () => None,
     }
 }
@@ -183,12 +183,12 @@ fn same_word(one: &str, other: &str) -> bool {
 
 /// Whether a line is the sentence with the effective date.
 pub(crate) fn is_effective(text: &str, language: Language) -> bool {
-    contains_any(text, language.words().effective)
+    contains_any(text, &language.words().rulebook.effective)
 }
 
 /// Whether a line can be the title of a rulebook.
 pub(crate) fn is_title(text: &str, language: Language) -> bool {
-    text.len() <= 160 && !ends_a_sentence(text) && contains_any(text, language.words().rulebook_title)
+    text.len() <= 160 && !ends_a_sentence(text) && contains_any(text, &language.words().rulebook.title)
 }
 
 fn contains_any(text: &str, pieces: &[&str]) -> bool {

@@ -1,5 +1,7 @@
 //! Detects the language of a rulebook, and passages left in English, by words and scripts.
 
+use std::sync::LazyLock;
+
 use whatlang::{Detector, Lang};
 
 use crate::passage_language;
@@ -67,26 +69,21 @@ pub(super) fn of_passage(text: &str, book: Language) -> Language {
     }
     let is_latin = text.chars().filter(|letter| letter.is_alphabetic()).all(|letter| letter.is_ascii());
     let letters = text.chars().filter(|letter| letter.is_alphabetic()).count();
-    match book {
-        Language::Korean
-        | Language::Japanese
-        | Language::ChineseSimplified
-        | Language::ChineseTraditional
-        | Language::Russian => {
-            if is_latin && letters > 0 && text.contains(' ') {
-                Language::English
-            } else {
-                book
-            }
-        }
-        _ if letters >= ENOUGH_LETTERS && is_english(text) => Language::English,
-        _ => book,
-    }
+    let is_left_english = if book.writes_latin() {
+        letters >= ENOUGH_LETTERS && is_english(text)
+    } else {
+        is_latin && letters > 0 && text.contains(' ')
+    };
+    if is_left_english { Language::English } else { book }
 }
+
+/// The languages in Latin script.
+static LATIN: LazyLock<Detector> = LazyLock::new(|| {
+    let latin = Language::ALL.into_iter().filter(|language| language.writes_latin());
+    Detector::with_allowlist(latin.map(passage_language::detected).collect())
+});
 
 /// Whether the words of a text in Latin script are certainly English.
 fn is_english(text: &str) -> bool {
-    const LANGUAGES: [Lang; 6] = [Lang::Eng, Lang::Fra, Lang::Deu, Lang::Spa, Lang::Ita, Lang::Por];
-    let detector = Detector::with_allowlist(LANGUAGES.to_vec());
-    detector.detect(text).is_some_and(|found| found.lang() == Lang::Eng && found.is_reliable())
+    LATIN.detect(text).is_some_and(|found| found.lang() == Lang::Eng && found.is_reliable())
 }

@@ -1,9 +1,9 @@
 //! Recognises the lines that introduce a card (name, cost, type), by the type line and the symbols of the
 //! cost.
 
+use crate::rulings::release_notes::behind;
 use crate::rulings::release_notes::lines::NoteLine;
-use language::Language;
-use language::release_notes::ReleaseNotesWords;
+use language::{Language, ReleaseNotes, Script};
 
 /// Limit of a name, in characters; the longest real one has 141, in English.
 const LONGEST_NAME: usize = 160;
@@ -15,7 +15,7 @@ const LONGEST_TYPE_LINE: usize = 80;
 const MOST_FACES: usize = 5;
 
 /// The number of lines that introduce a card at this position; `None` if no card begins here.
-pub(super) fn opening(lines: &[NoteLine], words: &ReleaseNotesWords) -> Option<usize> {
+pub(super) fn opening(lines: &[NoteLine], words: &ReleaseNotes) -> Option<usize> {
     let name = lines.first()?;
     let is_name =
         !name.is_point && !name.is_ruler && name.text.chars().count() <= LONGEST_NAME && !is_cost(name.text);
@@ -34,14 +34,14 @@ pub(super) fn opening(lines: &[NoteLine], words: &ReleaseNotesWords) -> Option<u
 const FACE_DIVIDER: &str = "//";
 
 /// If a name is also a type, the type line below it belongs to the same card.
-fn is_named_as_type(lines: &[NoteLine], words: &ReleaseNotesWords) -> bool {
+fn is_named_as_type(lines: &[NoteLine], words: &ReleaseNotes) -> bool {
     lines.get(1).is_some_and(|line| is_cost(line.text))
         && lines.get(2).is_some_and(|line| is_type_line(line.text, words))
 }
 
 /// Number of lines at the beginning that certainly belong to the card: all faces with their names, costs,
 /// types and sizes.
-pub(super) fn surely_card(lines: &[NoteLine], words: &ReleaseNotesWords) -> usize {
+pub(super) fn surely_card(lines: &[NoteLine], words: &ReleaseNotes) -> usize {
     let mut sure = opening(lines, words).unwrap_or_default();
     for (at, line) in lines.iter().enumerate().skip(sure) {
         if at == sure && is_size(line.text) {
@@ -83,7 +83,7 @@ fn is_size(text: &str) -> bool {
 }
 
 /// Whether a text is a type line: types up to its dash, then anything.
-fn is_type_line(text: &str, words: &ReleaseNotesWords) -> bool {
+fn is_type_line(text: &str, words: &ReleaseNotes) -> bool {
     if text.chars().count() > LONGEST_TYPE_LINE || text.ends_with(['.', '。']) {
         return false;
     }
@@ -101,21 +101,22 @@ fn is_type_line(text: &str, words: &ReleaseNotesWords) -> bool {
 }
 
 /// A card's name as used for rulings, with the names of all its faces: `Fire // Ice`.
-pub(super) fn name(lines: &[NoteLine], words: &ReleaseNotesWords) -> String {
+pub(super) fn name(lines: &[NoteLine], language: Language) -> String {
     let faces = (0..lines.len()).filter(|&at| at == 0 || divides_faces(&lines[at - 1]));
-    let names: Vec<String> = faces.take(MOST_FACES).map(|at| face_name(lines[at].text, words)).collect();
+    let names: Vec<String> = faces.take(MOST_FACES).map(|at| face_name(lines[at].text, language)).collect();
     names.join(" // ")
 }
 
-fn face_name(printed: &str, words: &ReleaseNotesWords) -> String {
+fn face_name(printed: &str, language: Language) -> String {
+    let words = language.words();
     let mut name = printed.trim().to_owned();
-    if words.language == Language::Japanese {
+    if words.script == Script::Kana {
         name = without_furigana(&name);
     }
     while let Some((before, inside)) = last_brackets(&name) {
         let is_english = inside.is_ascii() && inside.chars().any(|letter| letter.is_ascii_alphabetic());
         match () {
-            () if ReleaseNotesWords::behind(inside, words.printing).is_some() => {
+            () if behind(inside, &words.release_notes.printing).is_some() => {
                 name = before.trim_end().to_owned()
             }
             () if is_english && !before.is_ascii() => return inside.trim().to_owned(),

@@ -7,9 +7,8 @@ use std::sync::Arc;
 use crate::parsed::Parsed;
 use crate::rulings::release_notes::date::{self, NotesDate};
 use crate::rulings::release_notes::lines::NoteLine;
-use crate::rulings::release_notes::{Part, card_header, part_heading, text_classifier};
-use language::Language;
-use language::release_notes::ReleaseNotesWords;
+use crate::rulings::release_notes::{Part, behind, card_header, part_heading, text_classifier};
+use language::{Language, ReleaseNotes};
 use record::diagnostic::{Code, Diagnostic};
 use record::{
     Authority, CardRef, Content, Inferred, Lines, Occurrence, Origin, Passage, Place, Record, Ruling,
@@ -22,7 +21,9 @@ const PUBLISHER: &str = "release notes";
 
 pub(super) struct Reader<'a> {
     source: &'a SourceFile,
-    words: &'a ReleaseNotesWords,
+    /// The language of its headings, and the words of release notes in it.
+    words_in: Language,
+    words: &'static ReleaseNotes,
     lines: &'a [NoteLine<'a>],
     /// The line with the title of the notes.
     title: Option<u32>,
@@ -42,20 +43,18 @@ pub(super) struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    pub(super) fn new(
-        source: &'a SourceFile,
-        words: &'a ReleaseNotesWords,
-        lines: &'a [NoteLine<'a>],
-    ) -> Reader<'a> {
+    pub(super) fn new(source: &'a SourceFile, words_in: Language, lines: &'a [NoteLine<'a>]) -> Reader<'a> {
+        let words = &words_in.words().release_notes;
         Reader {
             source,
+            words_in,
             words,
             lines,
             title: lines.iter().find(|line| is_title(line, words)).map(|line| line.number),
             has_points: lines.iter().any(|line| line.is_point),
-            date: date::find(lines, words),
+            date: date::find(lines, words_in),
             publisher: source.notes.source.as_deref().unwrap_or(PUBLISHER).into(),
-            language: source.notes.language.unwrap_or(words.language),
+            language: source.notes.language.unwrap_or(words_in),
             part: Part::Front,
             card: None,
             is_behind_card: false,
@@ -160,7 +159,7 @@ impl<'a> Reader<'a> {
         let length = (at + 1..source.len()).find(|&next| self.ends_card(next)).unwrap_or(source.len()) - at;
         let lines = &source[at..at + length];
         let (own, by_wording) = self.own_lines(lines);
-        self.card = (self.part == Part::Cards).then(|| card_header::name(&lines[..own], words));
+        self.card = (self.part == Part::Cards).then(|| card_header::name(&lines[..own], self.words_in));
         self.is_behind_card = true;
         self.push_passage(Place::CardText, &lines[0]);
         lines[1..own].iter().for_each(|line| self.add_to_passage(Place::CardText, line));
@@ -323,8 +322,8 @@ fn add_line(text: &mut String, line: &str, goes_over: bool) {
     text.push_str(line);
 }
 
-fn is_title(line: &NoteLine, words: &ReleaseNotesWords) -> bool {
-    line.is_heading() && ReleaseNotesWords::behind(line.text, words.title).is_some()
+fn is_title(line: &NoteLine, words: &ReleaseNotes) -> bool {
+    line.is_heading() && behind(line.text, &words.title).is_some()
 }
 
 /// Whether a line is the legal notice: it has `©` and a year.

@@ -3,7 +3,7 @@
 //! It counts words that are typical of either, see `language::release_notes`.
 
 use crate::rulings::release_notes::lines::NoteLine;
-use language::release_notes::ReleaseNotesWords;
+use language::ReleaseNotes;
 
 /// Weight of a line whose form no ruling has, in marks.
 const BUILT_AS_CARD_TEXT: i32 = 15;
@@ -18,12 +18,12 @@ const CLEAR: i32 = 2 * MARK;
 const MARK: i32 = 5;
 
 /// Whether the language has such words at all.
-pub(super) fn can_tell(words: &ReleaseNotesWords) -> bool {
+pub(super) fn can_tell(words: &ReleaseNotes) -> bool {
     !words.in_rulings.is_empty()
 }
 
 /// The number of lines of the card's own text, between `fewest` and `most`.
-pub(super) fn boundary(lines: &[NoteLine], fewest: usize, most: usize, words: &ReleaseNotesWords) -> usize {
+pub(super) fn boundary(lines: &[NoteLine], fewest: usize, most: usize, words: &ReleaseNotes) -> usize {
     let mut sum = 0;
     let mut best = (i32::MIN, fewest);
     for (at, line) in lines.iter().enumerate().take(most) {
@@ -38,7 +38,7 @@ pub(super) fn boundary(lines: &[NoteLine], fewest: usize, most: usize, words: &R
 }
 
 /// Number of rulings after the boundary that may be card text.
-pub(super) fn doubtful(rulings: &[NoteLine], words: &ReleaseNotesWords) -> usize {
+pub(super) fn doubtful(rulings: &[NoteLine], words: &ReleaseNotes) -> usize {
     let mut sum = 0;
     let mut doubtful = 0;
     for (at, line) in rulings.iter().enumerate() {
@@ -51,14 +51,14 @@ pub(super) fn doubtful(rulings: &[NoteLine], words: &ReleaseNotesWords) -> usize
 }
 
 /// Score of a line: positive for a card's text, negative for a ruling.
-fn marks(text: &str, words: &ReleaseNotesWords) -> i32 {
+fn marks(text: &str, words: &ReleaseNotes) -> i32 {
     if is_built_as_card_text(text) {
         return BUILT_AS_CARD_TEXT;
     }
     let bare = without_asides(text);
     let count = |marks: &[&str]| marks.iter().filter(|mark| bare.contains(**mark)).count() as i32;
     let has_reminder = text.contains('（') && text.ends_with("。）");
-    (count(words.in_card_texts) + i32::from(has_reminder) - count(words.in_rulings)) * MARK + IN_DOUBT
+    (count(&words.in_card_texts) + i32::from(has_reminder) - count(&words.in_rulings)) * MARK + IN_DOUBT
 }
 
 /// Modes, costs before a colon, loyalty, chapters, reminders alone, and keywords without a full stop.

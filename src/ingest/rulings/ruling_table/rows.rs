@@ -326,7 +326,7 @@ fn sure_form(cell: &str) -> Option<Form> {
     let opens = |month: &&str| lower.starts_with(&month.to_lowercase());
     let in_language = |language: Language| {
         let has_months = cell.starts_with(|letter: char| letter.is_ascii_digit())
-            || language.words().months.iter().any(opens);
+            || language.words().rulebook.months.iter().any(opens);
         if has_months { date::in_words(cell, language) } else { None }
     };
     let ends_as_date =

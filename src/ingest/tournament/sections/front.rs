@@ -2,22 +2,21 @@
 
 use jiff::civil::Date;
 
-use language::Language;
-use language::documents::{EFFECTIVE_WORDS, UPDATED_WORDS};
+use language::{Language, List, Words, all_words};
 use record::BlockForm;
 use source::{Form, Kind};
 use text::date::in_words;
 
-/// Whether a line begins with one of some words; case does not matter.
-pub(crate) fn opens(line: &str, words: &[&str]) -> bool {
-    words.iter().any(|word| line.to_lowercase().starts_with(&word.to_lowercase()))
+/// Whether a line begins with one of some words of any language; case does not matter.
+pub(crate) fn opens(line: &str, words: fn(&Words) -> List) -> bool {
+    all_words(words).any(|word| line.to_lowercase().starts_with(&word.to_lowercase()))
 }
 
 /// Whether a short line says since when the document is in force, or when it was changed.
 pub(crate) fn opens_day(line: &str) -> bool {
     line.len() < 80
         && line.bytes().any(|byte| byte.is_ascii_digit())
-        && (opens(line, EFFECTIVE_WORDS) || opens(line, UPDATED_WORDS))
+        && (opens(line, |words| words.documents.effective) || opens(line, |words| words.documents.updated))
 }
 
 /// The day that a line names.
@@ -27,10 +26,7 @@ pub(crate) fn day(line: &str, language: Language) -> Option<Date> {
 
 /// Whether a line is the heading of the contents.
 pub(crate) fn is_contents_heading(line: &str) -> bool {
-    Language::ALL
-        .into_iter()
-        .flat_map(|language| language.words().contents)
-        .any(|word| line.to_lowercase() == word.to_lowercase())
+    all_words(|words| words.rulebook.contents).any(|word| line.to_lowercase() == word.to_lowercase())
 }
 
 /// The form of a block by the markup of its line.
@@ -51,6 +47,7 @@ fn with_whole_months(line: &str, language: Language) -> String {
         let short = word.trim_end_matches('.').to_lowercase();
         let month = language
             .words()
+            .rulebook
             .months
             .iter()
             .find(|month| short.chars().count() >= 3 && month.to_lowercase().starts_with(&short));

@@ -1,7 +1,6 @@
 //! Splits a heading into number and title: `IPG 2.5 Game Play Error - …`, `2.1. …`, `Appendix A - …`.
 
-use language::Language;
-use language::documents::{APPENDIX_WORDS, REGULAR_TITLES};
+use language::{Language, all_words};
 use record::DocumentKind;
 
 /// A heading with its number.
@@ -55,7 +54,7 @@ fn named(text: &str) -> Option<(DocumentKind, &str)> {
 /// Every name of every tournament document.
 fn names() -> impl Iterator<Item = (DocumentKind, &'static str)> {
     Language::ALL.into_iter().flat_map(|language| {
-        let citing = language.words().citing;
+        let citing = &language.words().citing;
         let rules = citing.tournament_rules.iter().map(|name| (DocumentKind::Mtr, *name));
         rules.chain(citing.infraction_guide.iter().map(|name| (DocumentKind::Ipg, *name)))
     })
@@ -72,14 +71,12 @@ pub(crate) fn kind_in(text: &str) -> Option<DocumentKind> {
         })
     });
     let cited = found.max_by_key(|(_, name)| name.len()).map(|(kind, _)| kind);
-    cited.or_else(|| REGULAR_TITLES.iter().any(|title| lower.contains(title)).then_some(DocumentKind::Jar))
+    let mut regular = all_words(|words| words.documents.regular_titles);
+    cited.or_else(|| regular.any(|title| lower.contains(title)).then_some(DocumentKind::Jar))
 }
 
 /// Words in the title of a document, besides its name, that do not name a game.
 const BESIDE_NAME: &[&str] = &["official", "the", "wpn", "dci", "version", "v", "document", "edition"];
-
-/// Names of the game in texts of any language, in lower case.
-const GAME: &[&str] = &["magic", "mtg", "万智牌", "萬智牌", "매직", "マジック"];
 
 /// The document that a title names, unless it is one of another game: its title has further words, and its text
 /// nowhere names Magic.
@@ -100,10 +97,8 @@ fn has_further_words(title: &str) -> bool {
     };
     let rest = lower.replace(&name, " ");
     let words = rest.split(|letter: char| !letter.is_alphabetic()).filter(|word| !word.is_empty());
-    let is_month = |word: &str| {
-        let months = Language::ALL.into_iter().flat_map(|language| language.words().months);
-        months.into_iter().any(|month| month.to_lowercase() == word)
-    };
+    let is_month =
+        |word: &str| all_words(|words| words.rulebook.months).any(|month| month.to_lowercase() == word);
     words.into_iter().any(|word| !BESIDE_NAME.contains(&word) && !is_month(word))
 }
 
@@ -114,7 +109,8 @@ fn names_game(line: &str) -> bool {
     let is_alone = |name: &str, at: usize| {
         !is_letter(lower[..at].chars().next_back()) && !is_letter(lower[at + name.len()..].chars().next())
     };
-    GAME.iter().any(|name| lower.match_indices(name).any(|(at, _)| is_alone(name, at)))
+    all_words(|words| words.documents.game)
+        .any(|name| lower.match_indices(name).any(|(at, _)| is_alone(name, at)))
 }
 
 /// The title of the tournament document of another game, among the first lines of a text.
@@ -145,8 +141,7 @@ fn figures(text: &str) -> Option<(String, &str, bool)> {
 /// The number and title of a line of contents. A word may precede a chapter, and its dot may be missing:
 /// `Sezione 1. Filosofia Generale`, `1 Filosofia Geral`.
 pub(crate) fn listed(line: &str) -> Option<Numbered<'_>> {
-    let words = Language::ALL.into_iter().flat_map(|language| language.words().citing.section_words);
-    let behind = words
+    let behind = all_words(|words| words.citing.section_words)
         .filter_map(|word| after_word(line, word))
         .filter(|rest| rest.starts_with(' '))
         .min_by_key(|rest| rest.len());
@@ -165,7 +160,8 @@ fn after_word<'t>(text: &'t str, word: &str) -> Option<&'t str> {
 
 /// `Appendix A - Title`, `APPENDICE A — TITOLO`.
 fn appendix(text: &str) -> Option<(String, &str, bool)> {
-    let rest = APPENDIX_WORDS.iter().find_map(|word| after_word(text, word))?.trim_start();
+    let rest =
+        all_words(|words| words.documents.appendix).find_map(|word| after_word(text, word))?.trim_start();
     let letter = rest.chars().next().filter(char::is_ascii_uppercase)?;
     let title = &rest[1..];
     (!title.starts_with(|next: char| next.is_ascii_alphanumeric()))

@@ -3,7 +3,7 @@
 use crate::markup::printed_text::{Heading, Headings, has_leader, listed};
 use crate::tournament::sections::front;
 use crate::tournament::sections::heading;
-use language::documents::PENALTIES;
+use language::all_words;
 use record::DocumentKind;
 use source::{Kind, SourceFile};
 
@@ -208,9 +208,8 @@ fn is_like(title: &str, other: &str) -> bool {
 
 /// The length of a penalty at the end of the title of an infraction, beside which it is printed.
 fn penalty(title: &str) -> usize {
-    let lengths = PENALTIES
-        .iter()
-        .filter(|penalty| title.strip_suffix(**penalty).is_some_and(|rest| rest.ends_with(' ')));
+    let lengths = all_words(|words| words.documents.penalties)
+        .filter(|penalty| title.strip_suffix(penalty).is_some_and(|rest| rest.ends_with(' ')));
     lengths.map(|penalty| penalty.len()).max().unwrap_or(0)
 }
 
