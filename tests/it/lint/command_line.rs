@@ -107,7 +107,7 @@ fn what_holds_is_no_failure() {
     let said = lint(&["fine.txt", "none.txt"], &at);
     assert_eq!(said.code, Some(0), "{}{}", said.out, said.err);
     assert!(
-        said.out.contains("note: before 2026-08-07 this number was a different rule, now 723.1")
+        said.out.contains("note: before 2026-08-07 this number was a different rule, now 723.1"),
         "{}",
         said.out
     );
