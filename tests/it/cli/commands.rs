@@ -82,7 +82,7 @@ fn one_thing_is_counted_as_one() {
     assert!(summary.contains("1 file; "), "{summary}");
     assert!(summary.contains(", 1 ruling ("), "{summary}");
     let one = citator(&["search", "704.5k", "--limit", "1"]);
-    assert!(printed(&one).starts_with("1 of "), "{}", printed(&one));
+    assert!(printed(&one).starts_with("1 rule:"), "{}", printed(&one));
 }
 
 #[test]
@@ -215,7 +215,9 @@ async fn a_command_prints_what_the_site_answers() {
         let text = printed(&citator(arguments));
         assert_eq!(text, SAMPLE.get(page).await.body, "{arguments:?}");
         let json = printed(&citator(&[arguments, &["--json"]].concat()));
-        assert_eq!(json.trim_end(), SAMPLE.get(api).await.body, "{arguments:?}");
+        // The site here read the sample by its whole path.
+        let answer = SAMPLE.get(api).await.body.replace(concat!(env!("CARGO_MANIFEST_DIR"), "/"), "");
+        assert_eq!(json.trim_end(), answer, "{arguments:?}");
     }
 }
 
