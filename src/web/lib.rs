@@ -12,7 +12,6 @@ mod documents;
 mod glossary;
 mod history;
 mod http;
-mod preview;
 mod record_view;
 mod render;
 mod rule_request;
@@ -160,19 +159,19 @@ fn rulebooks() -> Router<Arc<Site>> {
         .route("/rules/{at}", get(rules::routes::english_at))
         .route("/rules/{edition}/{number}", get(rules::routes::english_pinned))
         .route("/rules/{number}/history", get(history::page::english))
-        .route("/rules/{number}/preview", get(preview::rule))
-        .route("/rules/{number}/embed", get(preview::embed::rule))
-        .route("/rules/{edition}/{number}/preview", get(preview::rule))
-        .route("/rules/{edition}/{number}/embed", get(preview::embed::rule))
+        .route("/rules/{number}/preview", get(site::preview::rule))
+        .route("/rules/{number}/embed", get(site::preview::embed::rule))
+        .route("/rules/{edition}/{number}/preview", get(site::preview::rule))
+        .route("/rules/{edition}/{number}/embed", get(site::preview::embed::rule))
         .route("/history", get(history::page::sent))
         .route("/{language}/rules", get(rules::routes::foreign))
         .route("/{language}/rules/{at}", get(rules::routes::foreign_at))
         .route("/{language}/rules/{edition}/{number}", get(rules::routes::foreign_pinned))
         .route("/{language}/rules/{number}/history", get(history::page::foreign))
-        .route("/{language}/rules/{number}/preview", get(preview::rule))
-        .route("/{language}/rules/{number}/embed", get(preview::embed::rule))
-        .route("/{language}/rules/{edition}/{number}/preview", get(preview::rule))
-        .route("/{language}/rules/{edition}/{number}/embed", get(preview::embed::rule))
+        .route("/{language}/rules/{number}/preview", get(site::preview::rule))
+        .route("/{language}/rules/{number}/embed", get(site::preview::embed::rule))
+        .route("/{language}/rules/{edition}/{number}/preview", get(site::preview::rule))
+        .route("/{language}/rules/{edition}/{number}/embed", get(site::preview::embed::rule))
         .route("/changes", get(changes::overview::english))
         .route("/changes/{from}/{to}", get(changes::routes::english))
         .route("/{language}/changes", get(changes::overview::foreign))
@@ -184,22 +183,22 @@ fn other_texts() -> Router<Arc<Site>> {
     Router::new()
         .route("/cards", get(cards::list::page))
         .route("/cards/{slug}", get(cards::card::page))
-        .route("/cards/{slug}/preview", get(preview::card))
+        .route("/cards/{slug}/preview", get(site::preview::card))
         .route("/rulings/{id}", get(cards::ruling::page))
         .route("/glossary", get(glossary::list::page))
         .route("/glossary/{slug}", get(glossary::entry::page))
-        .route("/glossary/{slug}/preview", get(preview::entry))
+        .route("/glossary/{slug}/preview", get(site::preview::entry))
         .route("/{language}/glossary", get(glossary::list::foreign))
         .route("/{language}/glossary/{slug}", get(glossary::entry::foreign))
-        .route("/{language}/glossary/{slug}/preview", get(preview::foreign_entry))
+        .route("/{language}/glossary/{slug}/preview", get(site::preview::foreign_entry))
         .route("/documents", get(documents::list::english))
         .route("/documents/{id}", get(documents::page::english))
         .route("/documents/{id}/{section}", get(documents::section::english))
-        .route("/documents/{id}/{section}/preview", get(preview::section))
+        .route("/documents/{id}/{section}/preview", get(site::preview::section))
         .route("/{language}/documents", get(documents::list::foreign))
         .route("/{language}/documents/{id}", get(documents::page::foreign))
         .route("/{language}/documents/{id}/{section}", get(documents::section::foreign))
-        .route("/{language}/documents/{id}/{section}/preview", get(preview::foreign_section))
+        .route("/{language}/documents/{id}/{section}/preview", get(site::preview::foreign_section))
 }
 
 /// Atom feeds, each below its page.

@@ -13,6 +13,7 @@ pub(super) mod meta;
 pub(super) mod offline;
 pub(super) mod openapi;
 pub(super) mod parameter_values;
+pub(super) mod preview;
 pub(super) mod problem_pages;
 pub(super) mod sheet;
 pub(super) mod sitemap;

@@ -30,12 +30,12 @@ use crate::http::representation::Representation;
 use crate::http::request_id::RequestId;
 use crate::http::request_notes::{self, RequestNotes};
 use crate::http::{l10n, locale};
-use crate::preview::embed::FRAMED;
 use crate::server::admission;
 use crate::server::representation::ForPrograms;
 use crate::server::{
     absolute, cached_response, guarded_body, pretty, rate_limit, representation, request_log,
 };
+use crate::site::preview::embed::FRAMED;
 use crate::state::site::{Site, Snapshot};
 use crate::state::site_address::{base, depends_on_host};
 use crate::text_form::TextForm;

@@ -11,7 +11,7 @@ use crate::chrome::assets::STYLE;
 use crate::chrome::layout::send_for;
 use crate::http::locale::say;
 use crate::http::problem::Problem;
-use crate::preview::{LETTERS_OF_BOX, RuleAddress, RuleSlip, Slip, UNLISTED};
+use crate::site::preview::{LETTERS_OF_BOX, RuleAddress, RuleSlip, Slip, UNLISTED};
 use crate::state::site::Held;
 
 /// The policy of the page. No other response has it.
