@@ -172,14 +172,12 @@ fn tag(holdings: &Snapshot, request: &Request) -> Option<HeaderValue> {
 async fn present(State(site): State<Arc<Site>>, request: Request, next: Next) -> Response {
     let path = request.uri().path();
     // A program may ask for an address that does not exist.
-    let mut others = Representation::OTHERS.into_iter();
-    let by_suffix = others.find(|other| path.ends_with(other.suffix()));
-    let form = match by_suffix {
-        _ if is_for_programs(path) || is_feed(path) => Representation::Json,
-        Some(form) => form,
-        None => {
-            Representation::preferred(request.headers(), &Representation::ALL).unwrap_or(Representation::Html)
-        }
+    let by_suffix = || Representation::OTHERS.into_iter().find(|other| path.ends_with(other.suffix()));
+    let by_header = || Representation::preferred(request.headers(), &Representation::ALL);
+    let form = match Representation::of_path(path) {
+        Some((_, form)) => form,
+        None if is_for_programs(path) || is_feed(path) => Representation::Json,
+        None => by_suffix().or_else(by_header).unwrap_or(Representation::Html),
     };
     let is_mcp = path == MCP;
     let is_scryfall = is_of_shape(path, SCRYFALL);

@@ -166,6 +166,28 @@ async fn what_no_form_satisfies_is_a_problem_and_never_a_page() {
 }
 
 #[tokio::test]
+async fn a_problem_has_the_form_of_what_was_asked_for() {
+    for (path, accept, status, wanted, said) in [
+        ("/rules/999.99.txt", "*/*", 404, TEXT, "Nearest numbers: 905"),
+        ("/rules/999.99.md", "*/*", 404, MARKDOWN, "](/rules/905"),
+        ("/rules/999.99", "text/plain", 404, TEXT, "Nearest numbers: 905"),
+        ("/rules/999.99", "text/markdown, */*;q=0.1", 404, MARKDOWN, "](/rules/905"),
+        ("/rules/999.99", "text/html", 404, HTML, "<a href=\"/rules/905"),
+        ("/rules/999.99.json", "text/plain", 404, PROBLEM, "no-such-rule"),
+        ("/api/v1/rules/999.99", "text/plain", 404, PROBLEM, "no-such-rule"),
+        ("/rules/nonsense.txt", "*/*", 404, TEXT, "nonsense"),
+        ("/cards/no-such-card.md", "*/*", 404, MARKDOWN, "no such card"),
+        ("/rules/702.19b.md?nonsense=1", "*/*", 400, MARKDOWN, "nonsense"),
+        ("/nonsense.txt", "*/*", 404, TEXT, "Start again: Rules, Help, API"),
+    ] {
+        let refused = SAMPLE.ask("GET", path, &[("accept", accept)]).await;
+        assert_eq!((refused.status, form(&refused)), (status, wanted), "{path} {accept}");
+        assert!(refused.body.contains(said), "{path} {accept}: {}", refused.body);
+        assert!(refused.varies_by("accept"), "{path} {accept}");
+    }
+}
+
+#[tokio::test]
 async fn other_addresses_keep_their_form() {
     for (path, content_type) in [
         ("/llms.txt", TEXT),
