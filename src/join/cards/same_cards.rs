@@ -37,7 +37,8 @@ struct SameCards {
     by_oracle_id: FxHashMap<String, usize>,
     /// The first card of each slug, which for fan-made cards includes their set.
     by_slug: FxHashMap<String, usize>,
-    /// The first card of each slug and name: different names may have the same slug, `+2 Mace` and `-2 Mace`.
+    /// By slug and name those that are not the first of their slug: different names may have the same slug, `+2 Mace`
+    /// and `-2 Mace`.
     by_name: FxHashMap<(String, String), usize>,
     /// Cards with several faces, by each face.
     by_face: FxHashMap<String, usize>,
@@ -59,8 +60,9 @@ impl SameCards {
             let position = self.entries.len();
             self.index_id(&entry, position);
             self.index_second_names(&entry, position);
-            self.by_slug.entry(key(&entry)).or_insert(position);
-            self.by_name.entry((key(&entry), entry.card.name.clone())).or_insert(position);
+            if *self.by_slug.entry(key(&entry)).or_insert(position) != position {
+                self.by_name.entry((key(&entry), entry.card.name.clone())).or_insert(position);
+            }
             if entry.authority != Authority::Fan && entry.card.name.contains("//") {
                 for face in entry.card.name.split("//").map(slug).filter(|face| !face.is_empty()) {
                     self.by_face.entry(face).or_insert(position);
