@@ -57,7 +57,7 @@ pub enum FetchError {
 impl FetchError {
     /// The file system failed at a path.
     pub(super) fn at(path: &Path, source: io::Error) -> FetchError {
-        let help = match DiskFault::of(&source) {
+        let help = match DiskFault::classify(&source) {
             DiskFault::Full => {
                 "free some disk space, then run `citator fetch` again; files fetched before are still there"
             }

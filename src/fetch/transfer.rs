@@ -176,7 +176,7 @@ impl Wanted<'_> {
     /// The disk failed. A part that fills it is removed, so that there is room again for whoever else needs
     /// it.
     fn disk(&self, error: io::Error) -> Trouble {
-        if DiskFault::of(&error) == DiskFault::Full {
+        if DiskFault::classify(&error) == DiskFault::Full {
             let _ = self.forget();
         }
         FetchError::at(self.part, error).into()

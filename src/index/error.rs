@@ -143,7 +143,7 @@ impl IndexError {
 
     /// Writing failed; about this many bytes are needed.
     pub fn writing(path: &Path, source: io::Error, needed: u64) -> IndexError {
-        let help = match DiskFault::of(&source) {
+        let help = match DiskFault::classify(&source) {
             DiskFault::Full => {
                 format!(
                     "the index needs about {needed} more bytes; free some disk space, then run `citator ingest` again (the previous index is still there)"

@@ -108,7 +108,7 @@ impl NameLexicon {
                 }
             }
         }
-        names.items = NameTable::of(&all);
+        names.items = NameTable::build(&all);
         names
     }
 

@@ -35,7 +35,7 @@ impl<T> Lists<T> {
 
 impl Lists {
     /// The values of each key below `keys`, out of pairs in any order; values keep their order.
-    pub(crate) fn of(keys: usize, pairs: &[(u32, u32)]) -> Lists {
+    pub(crate) fn build(keys: usize, pairs: &[(u32, u32)]) -> Lists {
         let mut starts = vec![0_u32; keys + 1];
         pairs.iter().for_each(|(key, _)| starts[*key as usize + 1] += 1);
         (0..keys).for_each(|key| starts[key + 1] += starts[key]);

@@ -136,7 +136,7 @@ impl Live {
         engine.come_with(&shelf);
         let facts = DocValues::new(&shelf, &engine.ids)?;
         let names = NameLexicon::new(shelf.library());
-        let (answered, synonyms) = (QuestionIndex::default(), Synonyms::of(&shelf.library().words));
+        let (answered, synonyms) = (QuestionIndex::default(), Synonyms::build(&shelf.library().words));
         Some(Live {
             made: shelf.library().day,
             written: None,

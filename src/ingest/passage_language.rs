@@ -29,7 +29,7 @@ pub(super) fn detected(language: Language) -> Lang {
 }
 
 /// The language of a passage, if its script or words leave no doubt.
-pub(super) fn of(passage: &str) -> Option<Language> {
+pub(super) fn detect(passage: &str) -> Option<Language> {
     let letters = Letters::count(passage);
     if let Some(language) = letters.by_script(passage) {
         return Some(language);
@@ -56,7 +56,7 @@ pub(super) fn of_more_than_half<'a>(passages: impl Iterator<Item = &'a str>) -> 
 
 fn counts<'a>(passages: impl Iterator<Item = &'a str>) -> BTreeMap<Language, usize> {
     let mut counts = BTreeMap::new();
-    for language in passages.take(MOST_ASKED).filter_map(of) {
+    for language in passages.take(MOST_ASKED).filter_map(detect) {
         *counts.entry(language).or_default() += 1;
     }
     counts

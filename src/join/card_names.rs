@@ -33,7 +33,7 @@ pub(super) fn annotate(library: &mut Library) {
         |&language: &Language| language == Language::English || texts(library, language).next().is_some();
     let languages: Vec<Language> = Language::ALL.into_iter().filter(has_texts).collect();
     let types = Arc::new(common_words::types(&library.cards));
-    let known = parallel::map(&languages, |&language| Known::of(library, language, &types));
+    let known = parallel::map(&languages, |&language| Known::build(library, language, &types));
     let Some(english) = known.iter().find(|known| known.language == Language::English) else { return };
     let Library { cards, rulings, rules, glossary, sections, .. } = library;
     let searchers: Vec<Searcher> = known
@@ -59,14 +59,14 @@ struct Known {
 }
 
 impl Known {
-    fn of(library: &Library, language: Language, types: &Arc<FxHashSet<String>>) -> Known {
+    fn build(library: &Library, language: Language, types: &Arc<FxHashSet<String>>) -> Known {
         let mut pieces = Pieces::default();
         texts(library, language).for_each(|text| pieces.read(text));
-        let names = Names::of(&library.cards, language, &pieces);
+        let names = Names::build(&library.cards, language, &pieces);
         Known {
             language,
             names,
-            words: PlainWords::of(library, language, types),
+            words: PlainWords::build(library, language, types),
             headings: headings(library, language),
         }
     }

@@ -135,7 +135,7 @@ fn text_of_book(source: &SourceFile, ingested: &Ingested) -> BookText {
     let is_kept = ingested.format == Some(Format::PlainRulebook)
         && ingested.edition.as_ref().is_some_and(|edition| edition.language == Language::English);
     if is_kept {
-        BookText::of(&source.text.replace("\r\n", "\n").replace('\r', "\n"))
+        BookText::compress(&source.text.replace("\r\n", "\n").replace('\r', "\n"))
     } else {
         BookText::default()
     }
@@ -208,8 +208,8 @@ pub fn join(mut files: Vec<FileRead>, found: Vec<Diagnostic>) -> Library {
     // Books and cards are independent until citations and keywords connect them.
     std::thread::scope(|scope| {
         let sources = library.sources.clone();
-        let beside =
-            scope.spawn(move || cards_and_rulings(loose, &Printings::of(printings), &sources, &preference));
+        let beside = scope
+            .spawn(move || cards_and_rulings(loose, &Printings::collect(printings), &sources, &preference));
         books::shelve(&mut library, books);
         let mut beside = beside.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
         library.cards = beside.cards;

@@ -16,7 +16,7 @@ use vocabulary::{Entry, Vocabulary};
 
 /// Records the terms in every ruling, and every text of a card, whose language has a book.
 pub(super) fn spot(library: &mut Library) {
-    let spotters = parallel::map(&Language::ALL, |&language| Spotter::of(library, language));
+    let spotters = parallel::map(&Language::ALL, |&language| Spotter::build(library, language));
     let spotters: Vec<Spotter> = spotters.into_iter().flatten().collect();
     parallel::each(&mut library.rulings, |ruling| {
         let spotter = spotters
@@ -63,8 +63,8 @@ struct Spotter {
 
 impl Spotter {
     /// The terms of a language; `None` if it has no glossary entries.
-    fn of(library: &Library, language: Language) -> Option<Spotter> {
-        let Vocabulary { entries, forms } = Vocabulary::of(library, language);
+    fn build(library: &Library, language: Language) -> Option<Spotter> {
+        let Vocabulary { entries, forms } = Vocabulary::build(library, language);
         if entries.is_empty() {
             return None;
         }

@@ -17,7 +17,7 @@ pub struct BookText(Vec<u8>);
 
 impl BookText {
     /// Compresses a text; one that is longer than any book is not kept.
-    pub fn of(text: &str) -> BookText {
+    pub fn compress(text: &str) -> BookText {
         if text.len() as u64 > MAX_BYTES {
             return BookText::default();
         }

@@ -58,7 +58,7 @@ const MOST_COMPARED: usize = 16;
 const ALIKE: f32 = 0.3;
 
 impl<'a> Alignment<'a> {
-    pub(crate) fn of(old: &'a Sheet, new: &'a Sheet, texts: &'a Texts) -> Alignment<'a> {
+    pub(crate) fn align(old: &'a Sheet, new: &'a Sheet, texts: &'a Texts) -> Alignment<'a> {
         let mut alignment = Alignment {
             old,
             new,

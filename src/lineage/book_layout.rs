@@ -28,7 +28,7 @@ pub(crate) struct Sheet {
 
 impl Sheet {
     /// `prints` has an entry for each rule in `Library::rules`.
-    pub(crate) fn of(library: &Library, book: &Book, prints: &Table<RuleId, Prints>) -> Sheet {
+    pub(crate) fn build(library: &Library, book: &Book, prints: &Table<RuleId, Prints>) -> Sheet {
         let mut latest: FxHashMap<RuleNumber, PlaceId> = FxHashMap::default();
         let mut spots = Table::default();
         for (place, standing) in book.rules.with_ids() {

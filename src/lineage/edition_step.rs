@@ -100,8 +100,8 @@ const CERTAIN: u16 = 900;
 
 impl Handover {
     pub(crate) fn between(old: &Sheet, new: &Sheet, texts: &Texts, hole: bool) -> Handover {
-        let mut alignment = Alignment::of(old, new, texts);
-        let shares = Shares::of(&mut alignment);
+        let mut alignment = Alignment::align(old, new, texts);
+        let shares = Shares::compare(&mut alignment);
         let mut links: Vec<Link> = old.places().filter_map(|place| line(&alignment, place, hole)).collect();
         let share = |share: &crate::splits_and_merges::Share, role| Link {
             older: share.old,

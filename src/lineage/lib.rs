@@ -148,7 +148,7 @@ fn chains_and_prints(library: &Library, cores: usize) -> (Vec<Chain>, Table<Rule
         let Some(vocabulary) = vocabularies.get(&language).filter(|_| !books.is_empty()) else { continue };
         texts.weights = vocabulary.weights();
         let sheets =
-            parallel::map_on(cores, &books, |&book| Sheet::of(library, &library.books[book], &prints));
+            parallel::map_on(cores, &books, |&book| Sheet::build(library, &library.books[book], &prints));
         let steps: Vec<usize> = (1..books.len()).collect();
         let handovers = parallel::map_on(cores, &steps, |&step| {
             let hole = is_hole(&library.books[books[step - 1]], &library.books[books[step]]);

@@ -45,7 +45,7 @@ const WEAK: f32 = 0.7;
 
 impl Shares {
     /// Finds splits and merges, and separates weaker pairs.
-    pub(crate) fn of(alignment: &mut Alignment) -> Shares {
+    pub(crate) fn compare(alignment: &mut Alignment) -> Shares {
         let (old, new) = (alignment.old, alignment.new);
         let weak = |place: PlaceId| alignment.grounds[place].is_none_or(|grounds| grounds.score() < WEAK);
         let leavers: Vec<PlaceId> =
@@ -94,7 +94,7 @@ impl<'a, 'b> Sharing<'a, 'b> {
                 holders.entry(row).or_default().push(place);
             }
         }
-        let sieve = Sieve::of(&holders);
+        let sieve = Sieve::build(&holders);
         let mut count: FxHashMap<Row, u32> = FxHashMap::default();
         let mut near: FxHashMap<PlaceId, Vec<PlaceId>> = FxHashMap::default();
         if !wanted.is_empty() {
@@ -284,7 +284,7 @@ impl Sieve {
     /// Minimum number of bits for each run.
     const ROOM: usize = 16;
 
-    fn of(holders: &FxHashMap<Row, Vec<PlaceId>>) -> Sieve {
+    fn build(holders: &FxHashMap<Row, Vec<PlaceId>>) -> Sieve {
         let bits = (holders.len() * Sieve::ROOM).next_power_of_two().max(u64::BITS as usize);
         let mut sieve = Sieve { bits: vec![0; bits / u64::BITS as usize], shift: u64::BITS - bits.ilog2() };
         for &row in holders.keys() {

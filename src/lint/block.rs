@@ -21,7 +21,7 @@ pub(super) struct Blocks(Vec<Block>);
 
 impl Blocks {
     /// Divides a text.
-    pub(super) fn of(text: &str) -> Blocks {
+    pub(super) fn split(text: &str) -> Blocks {
         let mut blocks: Vec<Block> = Vec::new();
         // Whether the next line may go on with the last block.
         let mut is_open = false;

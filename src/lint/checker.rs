@@ -144,7 +144,7 @@ impl<'s> Checker<'s> {
     /// The same, but passes on each finding as soon as it is made; the result contains none.
     pub fn check_each(&mut self, text: &str, given: Option<Date>, mut take: impl FnMut(Finding)) -> Checked {
         let mut warnings = Warnings::default();
-        let context = Context::of(text, self.language);
+        let context = Context::read(text, self.language);
         let as_of = match given {
             Some(day) => Some(Day { day, line: None }),
             // `// as of 2021-02-15: rule 702.84a` dates one citation, not the text.

@@ -111,7 +111,7 @@ impl<'s> Documents<'s> {
             let known = self
                 .known
                 .entry((kind, number.clone()))
-                .or_insert_with(|| Known::of(shelf, kind, number, language));
+                .or_insert_with(|| Known::find(shelf, kind, number, language));
             match known {
                 Known::Stands(standing) => sections.stand.push(Arc::clone(standing)),
                 Known::Missing => sections.missing.push(number.clone()),
@@ -133,7 +133,7 @@ impl<'s> Documents<'s> {
 }
 
 impl Known {
-    fn of(shelf: &Shelf, kind: DocumentKind, number: &str, language: Language) -> Known {
+    fn find(shelf: &Shelf, kind: DocumentKind, number: &str, language: Language) -> Known {
         let Some((document, position)) = shelf.section_for(kind, number, language) else {
             return if shelf.has_section(kind, number).is_none() { Known::Unread } else { Known::Missing };
         };

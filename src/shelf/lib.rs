@@ -99,7 +99,7 @@ impl Shelf {
         let lookup = Lookup {
             reworded_as: by_newer(&lineages.rewordings),
             ruling_families: families(&library),
-            ..Lookup::of(&library)
+            ..Lookup::build(&library)
         };
         let mut shelf = Shelf { library, lineages, lookup };
         shelf.add_breaking_off();
@@ -339,11 +339,11 @@ impl Shelf {
 }
 
 impl Lookup {
-    fn of(library: &Library) -> Lookup {
+    fn build(library: &Library) -> Lookup {
         let known = library.rules.iter().map(|text| text.rule.number).collect();
         let mut lookup = Lookup { known, ..Lookup::default() };
         for book in &library.books {
-            lookup.numbers.push(PlacesByNumber::of(library, book));
+            lookup.numbers.push(PlacesByNumber::build(library, book));
             lookup.short_names.push(OnceLock::new());
             // Of two headings with the same number the first counts.
             let headings = book.edition.contents.iter().enumerate().rev();

@@ -17,7 +17,7 @@ pub(super) struct PlacesByNumber {
 }
 
 impl PlacesByNumber {
-    pub(super) fn of(library: &Library, book: &Book) -> PlacesByNumber {
+    pub(super) fn build(library: &Library, book: &Book) -> PlacesByNumber {
         let number = |place: PlaceId| library.rules[book.rules[place].text].rule.number;
         let mut places: Vec<PlaceId> = book.rules.ids().collect();
         places.sort_by_key(|&place| number(place));

@@ -32,7 +32,7 @@ pub struct RuleNames {
 const COMMON: usize = 8;
 
 impl RuleNames {
-    fn of(shelf: &Shelf, language: Language) -> RuleNames {
+    fn build(shelf: &Shelf, language: Language) -> RuleNames {
         let series = shelf.series(language);
         let mut names = RuleNames::default();
         for text in shelf.rules().iter().filter(|text| text.language == language) {
@@ -116,7 +116,7 @@ pub fn words_of_name(title: &str) -> Vec<String> {
 impl Shelf {
     /// The names of a language's rules. The first call collects them.
     pub fn rule_names(&self, language: Language) -> &RuleNames {
-        self.lookup.rule_names[language as usize].get_or_init(|| RuleNames::of(self, language))
+        self.lookup.rule_names[language as usize].get_or_init(|| RuleNames::build(self, language))
     }
 
     /// The keyword or chapter that a name has in a book; a plural is a name, too.

@@ -29,7 +29,7 @@ pub struct ShingleIndex {
 }
 
 impl ShingleIndex {
-    fn of(rules: &Table<RuleId, RuleText>, language: Language) -> ShingleIndex {
+    fn build(rules: &Table<RuleId, RuleText>, language: Language) -> ShingleIndex {
         let of_language = rules.with_ids().filter(|(_, text)| text.language == language);
         let of_rule = |(id, text): (RuleId, &RuleText)| {
             let words = words(&text.rule.text);
@@ -117,6 +117,6 @@ impl Shelf {
     /// The shingles of a language's rules. The first call builds the index.
     pub fn shingles(&self, language: Language) -> &ShingleIndex {
         self.lookup.shingles[language as usize]
-            .get_or_init(|| ShingleIndex::of(&self.library.rules, language))
+            .get_or_init(|| ShingleIndex::build(&self.library.rules, language))
     }
 }

@@ -17,7 +17,7 @@ pub enum DiskFault {
 
 impl DiskFault {
     /// The kind of an error.
-    pub fn of(error: &io::Error) -> DiskFault {
+    pub fn classify(error: &io::Error) -> DiskFault {
         match error.kind() {
             io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::FileTooLarge => {
                 DiskFault::Full

@@ -73,7 +73,7 @@ pub const MARGIN_HELP: &str = "nothing to do; the text between was read";
 /// Lays out pages, with their running heads and page numbers.
 pub fn lay_out(sheets: &[Sheet]) -> (LaidOut, Vec<Margin>) {
     let mut pages: Vec<Vec<lines::PrintedLine>> =
-        sheets.iter().zip(1..).map(|(sheet, page)| lines::of(sheet, page)).collect();
+        sheets.iter().zip(1..).map(|(sheet, page)| lines::assemble(sheet, page)).collect();
     let margins = margins::take(&mut pages, sheets);
     (paragraphs::lay_out(&pages), margins)
 }

@@ -137,7 +137,7 @@ impl StoreError {
 
     /// The file system failed.
     pub(crate) fn disk(path: &Path, source: io::Error) -> StoreError {
-        let help = match DiskFault::of(&source) {
+        let help = match DiskFault::classify(&source) {
             DiskFault::Full => "free some disk space; what was there before is unchanged",
             DiskFault::NotWritable => "make sure that the folder is writable",
             DiskFault::NotAFolder => "a folder cannot be created here; use another one",

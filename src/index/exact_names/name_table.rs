@@ -33,7 +33,7 @@ pub(super) fn add(all: &mut ItemsByName, name: &str, item: Item) {
 }
 
 impl NameTable {
-    pub(super) fn of(all: &ItemsByName) -> NameTable {
+    pub(super) fn build(all: &ItemsByName) -> NameTable {
         let mut names: Vec<&str> = all.keys().map(String::as_str).collect();
         names.sort_unstable();
         let mut table =

@@ -148,7 +148,7 @@ impl LanguageQuestions {
             questions.answers.push((records, group));
         }
         questions.answers.shrink_to_fit();
-        questions.answered_by = Lists::of(questions.asked.len(), &answered);
+        questions.answered_by = Lists::build(questions.asked.len(), &answered);
         questions.share(&words, groups.len());
         questions.own.finish(questions.answers.len());
         questions.shared.finish(groups.len());

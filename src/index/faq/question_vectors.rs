@@ -107,9 +107,9 @@ impl QuestionVectors {
         }
         pairs.sort_unstable();
         pairs.dedup();
-        all.answers = Lists::of(count, &pairs);
+        all.answers = Lists::build(count, &pairs);
         let answering = all.answer_of.iter().copied().zip(0..).filter(|(answer, _)| *answer > 0);
-        all.documents = Lists::of(all.count + 1, &answering.collect::<Vec<_>>());
+        all.documents = Lists::build(all.count + 1, &answering.collect::<Vec<_>>());
         all
     }
 

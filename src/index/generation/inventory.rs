@@ -117,7 +117,7 @@ pub(crate) enum Before {
 
 impl Before {
     /// Reads it from an index folder.
-    pub(crate) fn of(folder: &Path) -> Before {
+    pub(crate) fn read(folder: &Path) -> Before {
         let live = Pointer::read(folder).ok().map(|pointer| pointer.generation);
         let mut others: Vec<(Option<u64>, String)> =
             names(folder).map(|name| (sequence(folder, &name), name)).collect();
@@ -142,7 +142,7 @@ impl Before {
 }
 
 impl Inventory {
-    pub(crate) fn of(library: &Library, key: &SamplingKey) -> Inventory {
+    pub(crate) fn build(library: &Library, key: &SamplingKey) -> Inventory {
         let mut inventory = Inventory {
             sample: library.has_sample(),
             build: program::this().build.to_owned(),
@@ -237,7 +237,7 @@ impl Inventory {
     /// count of the last 30 days, each field that would keep less than half, and each document that would go back to
     /// an older version in force. The sample does not count.
     pub(crate) fn losses(&self, library: &Library, key: &SamplingKey, today: Date) -> Vec<Loss> {
-        let new = Inventory::of(library, key);
+        let new = Inventory::build(library, key);
         if self.sample && !new.sample {
             return Vec::new();
         }

@@ -34,7 +34,7 @@ pub(crate) struct Ids {
 }
 
 impl Ids {
-    pub(crate) fn of(library: &Library) -> Ids {
+    pub(crate) fn collect(library: &Library) -> Ids {
         let days = |ruling: &RulingText| {
             let days = ruling.occurrences.iter().filter_map(|appearance| {
                 Some((library.cards.get(appearance.card?)?.slug.clone(), appearance.date))

@@ -73,10 +73,10 @@ pub fn publish(
 impl IndexLock {
     /// The losses if this library replaced the live generation. Without a live generation there are none.
     pub fn losses(&self, library: &Library) -> Losses {
-        match Before::of(&self.folder) {
+        match Before::read(&self.folder) {
             Before::Nothing => Losses::Of(Vec::new()),
             Before::Known(live) => {
-                let key = SamplingKey::of(&self.folder);
+                let key = SamplingKey::read_or_create(&self.folder);
                 let mut losses = live.losses(library, &key, self.today);
                 // A book that comes into force later must not cause a loss on its day.
                 let days = library.pending_days();
@@ -106,7 +106,8 @@ impl IndexLock {
 
     /// The inventory of a library that is published now.
     fn inventory(&self, library: &Library) -> Inventory {
-        Inventory::of(library, &SamplingKey::of(&self.folder)).after(Before::of(&self.folder), self.today)
+        Inventory::build(library, &SamplingKey::read_or_create(&self.folder))
+            .after(Before::read(&self.folder), self.today)
     }
 
     /// Builds a generation in the folder, verifies it, and makes it the live one. The one before it is kept, older
@@ -121,7 +122,7 @@ impl IndexLock {
         let folder = self.folder.as_path();
         remove_leftovers(folder);
         progress("records", 0, 1);
-        let records = Records::of(library).map_err(|error| build_failed(folder, error))?;
+        let records = Records::encode(library).map_err(|error| build_failed(folder, error))?;
         let generation = generation_of(program::this().build, &records.sha256);
         progress("records", 1, 1);
 
@@ -140,7 +141,7 @@ impl IndexLock {
         }
 
         let mut temporary = Temporary::new(folder, &generation)?;
-        let ids = Ids::of(library);
+        let ids = Ids::collect(library);
         let before_ids = Ids::of_live(folder);
         let was_gone = before_ids
             .as_ref()
@@ -249,7 +250,7 @@ struct Records {
 }
 
 impl Records {
-    fn of(library: &Library) -> Result<Records, postcard::Error> {
+    fn encode(library: &Library) -> Result<Records, postcard::Error> {
         let parts = library.to_parts()?;
         Ok(Records { sha256: sha256_of_parts(&parts), parts })
     }

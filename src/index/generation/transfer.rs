@@ -254,7 +254,7 @@ fn received(error: IndexError) -> IndexError {
 impl IndexError {
     /// Copying a generation into the index folder failed.
     fn receiving(path: &Path, source: io::Error) -> IndexError {
-        let help = match DiskFault::of(&source) {
+        let help = match DiskFault::classify(&source) {
             DiskFault::Full => {
                 "free some disk space; the generation before stays, and the next poll goes on with the download"
             }

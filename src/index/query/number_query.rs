@@ -45,12 +45,12 @@ fn numbers(parts: &[Part], exists: &dyn Fn(&RuleNumber) -> bool) -> Vec<RuleNumb
 pub(crate) fn direct_section(query: &str, shelf: &Shelf, reader: Language) -> Option<DirectSection> {
     let query = folded(query.trim().trim_end_matches(['.', ',', ';', '!', '?'])).replace(',', ".");
     let (kind, number) = section_of(&query, reader).or_else(|| section_of(&plainly(&query)?, reader))?;
-    DirectSection::of(shelf, kind, number, reader)
+    DirectSection::find(shelf, kind, number, reader)
 }
 
 impl DirectSection {
     /// A section in the reader's language if possible; `None` if the library has no document of the kind.
-    pub(super) fn of(
+    pub(super) fn find(
         shelf: &Shelf,
         kind: DocumentKind,
         number: String,

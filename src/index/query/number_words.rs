@@ -63,7 +63,7 @@ impl NumberRequest {
         if query.chars().nth(MAX_QUERY_CHARS).is_some() || !has_any() || is_plain() {
             return unchanged;
         }
-        Reading::of(query, reader).request(unchanged, shelf).unwrap_or_else(|unchanged| *unchanged)
+        Reading::parse(query, reader).request(unchanged, shelf).unwrap_or_else(|unchanged| *unchanged)
     }
 
     /// Adds the context of the number to the results.
@@ -99,7 +99,7 @@ struct Reading {
 }
 
 impl Reading {
-    fn of(query: &str, reader: Language) -> Reading {
+    fn parse(query: &str, reader: Language) -> Reading {
         let narrow = |letter: char| match letter {
             '！'..='～' => char::from_u32(letter as u32 - 0xfee0).unwrap_or(letter),
             '\u{3000}' => ' ',
@@ -167,7 +167,7 @@ impl Reading {
             let section = || section_of(&self.text[found.span.0..found.span.1], self.reader);
             let section = section().filter(|_| numbers.is_empty());
             let section =
-                section.and_then(|(kind, number)| DirectSection::of(shelf, kind, number, self.reader));
+                section.and_then(|(kind, number)| DirectSection::find(shelf, kind, number, self.reader));
             (!numbers.is_empty() || section.is_some()).then_some((found.span, numbers, section))
         });
         if let Some(((start, end), numbers, section)) = first {

@@ -65,7 +65,12 @@ impl RecordVectors {
             next = range.end;
             (run[0], range)
         });
-        RecordVectors { vectors, place_of, kinds: runs.collect(), documents: Lists::of(texts.len(), &pairs) }
+        RecordVectors {
+            vectors,
+            place_of,
+            kinds: runs.collect(),
+            documents: Lists::build(texts.len(), &pairs),
+        }
     }
 
     /// The similarity of one passage to a vector.

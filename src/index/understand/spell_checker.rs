@@ -33,7 +33,7 @@ pub(crate) struct LazySpelling(OnceLock<Spelling>);
 impl LazySpelling {
     /// The words of a library and its names, which must be the same at every call.
     pub(crate) fn get(&self, library: &Library, names: &NameLexicon) -> &Spelling {
-        self.0.get_or_init(|| Spelling::of(library, names))
+        self.0.get_or_init(|| Spelling::build(library, names))
     }
 }
 
@@ -81,7 +81,7 @@ pub(crate) struct Spelling {
 impl Spelling {
     /// Reads the words of the current rules, the glossary, the rulings, the names of cards, and of terms in
     /// other languages.
-    fn of(library: &Library, names: &NameLexicon) -> Spelling {
+    fn build(library: &Library, names: &NameLexicon) -> Spelling {
         let mut all: HashMap<String, WordStatistics> = HashMap::new();
         let mut told = 0;
         let mut read = |text: &str, language: Language, weight: u32| {
@@ -110,7 +110,7 @@ impl Spelling {
             entry.card.foreign_names().for_each(|(language, name)| read(name, language, 1));
         }
         // Most languages have no texts here, only names of rules terms.
-        let synonyms = Synonyms::of(&library.words);
+        let synonyms = Synonyms::build(&library.words);
         for (language, term) in synonyms.terms() {
             read(term, language, 10);
         }

@@ -40,7 +40,7 @@ pub(crate) struct Synonyms {
 
 impl Synonyms {
     /// The words of the program, with those that files next to the sources add.
-    pub(crate) fn of(added: &AddedWords) -> Arc<Synonyms> {
+    pub(crate) fn build(added: &AddedWords) -> Arc<Synonyms> {
         if added.files.iter().all(|file| file.rows.synonyms.is_empty() && file.rows.nicknames.is_empty()) {
             return Arc::clone(&BUILT_IN);
         }

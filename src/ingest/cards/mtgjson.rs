@@ -31,22 +31,22 @@ pub(crate) const USUAL_SOURCE: &str = "mtgjson";
 
 /// Whether cards are keyed by name, as in AtomicCards.json, or by id, as in AllIdentifiers.json.
 pub(crate) fn recognises_cards(source: &SourceFile) -> bool {
-    matches!(outline::of(source), Some((Form::Named | Form::Keyed, _)))
+    matches!(outline::recognise(source), Some((Form::Named | Form::Keyed, _)))
 }
 
 /// Whether it is a list of the cards of one set.
 pub(crate) fn recognises_set(source: &SourceFile) -> bool {
-    matches!(outline::of(source), Some((Form::Listed, _)))
+    matches!(outline::recognise(source), Some((Form::Listed, _)))
 }
 
 /// Whether sets with their cards are keyed by code, as in AllPrintings.json.
 pub(crate) fn recognises_sets(source: &SourceFile) -> bool {
-    matches!(outline::of(source), Some((Form::Sets, _)))
+    matches!(outline::recognise(source), Some((Form::Sets, _)))
 }
 
 /// Begins reading a document with its first window.
 pub(crate) fn start(source: &SourceFile) -> Box<dyn Windowed> {
-    let (form, start) = outline::of(source).unwrap_or((Form::Listed, source.text.len()));
+    let (form, start) = outline::recognise(source).unwrap_or((Form::Listed, source.text.len()));
     Box::new(CardFile {
         provenance: Provenance::of(source, USUAL_SOURCE),
         walk: Walk::of(form),

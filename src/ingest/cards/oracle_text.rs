@@ -276,7 +276,7 @@ impl<'a> Reader<'a> {
             let bad = Diagnostic::new(Code::BadDate, path, Some(lines), message);
             self.parsed.diagnostics.push(bad.help(help));
         }
-        let language = passage_language::of(&text).unwrap_or(Language::English);
+        let language = passage_language::detect(&text).unwrap_or(Language::English);
         let occurrence = self.provenance.occurrence(card, lines, date, printed.to_owned());
         let ruling = provenance::ruling(text, occurrence);
         self.parsed.push(self.provenance.record(lines, language, ruling));

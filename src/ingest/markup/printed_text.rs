@@ -51,7 +51,7 @@ pub(crate) fn listed(line: &str) -> (&str, Option<u32>) {
 
 /// Lays out a text with the headings of its format.
 pub(crate) fn layout(source: &SourceFile, headings: &mut dyn Headings) -> Layout {
-    let margins = Margins::of(source);
+    let margins = Margins::detect(source);
     let mut lines: Vec<(u32, u32, &str)> = Vec::new();
     let mut page = 1;
     for (number, line) in source.lines() {
@@ -111,7 +111,7 @@ struct Margins {
 }
 
 impl Margins {
-    fn of(source: &SourceFile) -> Margins {
+    fn detect(source: &SourceFile) -> Margins {
         let mut found = Margins { has_feeds: source.text.contains('\u{c}'), ..Margins::default() };
         if found.has_feeds {
             found.take_edges(source);

@@ -116,7 +116,7 @@ impl<'a> Page<'a> {
     }
 
     fn take_rule(&mut self, block: &Block, place: NumberPlace) {
-        let language = passage_language::of(block.text.as_str()).unwrap_or(self.language);
+        let language = passage_language::detect(block.text.as_str()).unwrap_or(self.language);
         let is_heading = matches!(place.number.level(), Level::Section | Level::Chapter);
         let rule = Rule {
             number: place.number,
@@ -135,7 +135,7 @@ impl<'a> Page<'a> {
     /// An example belongs to the rule directly before it; without one, its lines stay unread.
     fn take_example(&mut self, block: &Block) {
         let text = without_example_mark(block.text.as_str());
-        let language = passage_language::of(text).unwrap_or(self.language);
+        let language = passage_language::detect(text).unwrap_or(self.language);
         if !self.parsed.records.last().is_some_and(|record| self.is_rule_right_above(record, block)) {
             return;
         }

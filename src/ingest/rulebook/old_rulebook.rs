@@ -15,7 +15,7 @@ use source::SourceFile;
 /// Whether a plain rulebook has broken lines, or contents with page numbers.
 pub(crate) fn recognises(source: &SourceFile) -> bool {
     source.form(1).is_none() && plain_rulebook::recognises(source) && {
-        let layout = Layout::of(source, plain_rulebook::language(source));
+        let layout = Layout::detect(source, plain_rulebook::language(source));
         layout.is_wrapped || layout.has_leaders
     }
 }
@@ -23,6 +23,6 @@ pub(crate) fn recognises(source: &SourceFile) -> bool {
 /// Joins the lines of paragraphs and reads the book.
 pub(crate) fn parse(source: &SourceFile) -> Parsed {
     let language = plain_rulebook::language(source);
-    let page = Paragraphs::of(source, language, Layout::of(source, language)).page();
+    let page = Paragraphs::of(source, language, Layout::detect(source, language)).page();
     Parsed { pages: vec![page], ..Parsed::default() }
 }

@@ -45,7 +45,7 @@ pub(crate) struct Order {
 }
 
 /// The order of a file's dates: as noted, else by a number over 12, else by known dates, else month first.
-pub(crate) fn of(dates: &[SlashDate], noted: Option<DateOrder>) -> Order {
+pub(crate) fn decide(dates: &[SlashDate], noted: Option<DateOrder>) -> Order {
     let count = |order, holds: fn(Date) -> bool| {
         dates.iter().filter_map(|date| date.in_order(order)).filter(|&date| holds(date)).count()
     };

@@ -29,13 +29,13 @@ pub(crate) fn recognises(source: &SourceFile) -> bool {
 
 /// Whether the file is such a table that has lost all its bars: dates and texts alternate.
 pub(crate) fn recognises_without_bars(source: &SourceFile) -> bool {
-    BareDates::of(source).is_some_and(|dates| dates.are_a_table())
+    BareDates::recognise(source).is_some_and(|dates| dates.are_a_table())
 }
 
 /// Why a file that begins like such a table is not one; `None` if it does not begin like one.
 pub(crate) fn why_not(source: &SourceFile) -> Option<&'static str> {
     let why = "the file opens with a date as a ruling table does, but no line ends with a bar; without bars, two dates and texts by turns are needed";
-    BareDates::of(source).filter(BareDates::are_like_a_table).map(|_| why)
+    BareDates::recognise(source).filter(BareDates::are_like_a_table).map(|_| why)
 }
 
 /// Parses the rulings. A date cell opens a row; its text continues to the closing bar, possibly over several
@@ -76,7 +76,7 @@ impl<'a> Table<'a> {
         let words = || passage_language::of_most(texts.iter().copied());
         Table {
             source,
-            order: date_order::of(&dates, notes.date_order),
+            order: date_order::decide(&dates, notes.date_order),
             told: if notes.card.is_none() { card_of_text::tell(&texts) } else { None },
             language: notes.language.or_else(words).unwrap_or(Language::English),
             authority: notes.authority.unwrap_or(Authority::Official),

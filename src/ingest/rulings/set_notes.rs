@@ -175,7 +175,7 @@ impl<'a> Reader<'a> {
         let gaps = lost_symbols::find(&text);
         let line_of = |at: usize| entry.paragraphs[text[..at].matches('\n').count()].0;
         self.parsed.diagnostics.extend(lost_symbols::report(path, &text, &gaps, line_of));
-        let text_language = passage_language::of(&text).unwrap_or(self.language);
+        let text_language = passage_language::detect(&text).unwrap_or(self.language);
         let inferred = if text_language == self.language { Vec::new() } else { vec![Inferred::Language] };
         let content = match entry.part {
             Part::CardRulings => {

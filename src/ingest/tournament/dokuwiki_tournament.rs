@@ -71,7 +71,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn take(&mut self, number: u32, line: &str) {
-        let fold = Fold::of(line);
+        let fold = Fold::read(line);
         if fold.opens {
             self.in_note = false;
         }
@@ -183,7 +183,7 @@ struct Fold<'a> {
 }
 
 impl Fold<'_> {
-    fn of(line: &str) -> Fold<'_> {
+    fn read(line: &str) -> Fold<'_> {
         let opened = line.strip_prefix("++").filter(|rest| !rest.trim().is_empty());
         let mut text = opened.unwrap_or(line).trim();
         let mut closes = false;

@@ -63,7 +63,7 @@ pub(crate) fn parse(source: &SourceFile) -> Parsed {
                 draft.open(section, piece.said.clone(), piece.lines);
             }
             None => {
-                let language = passage_language::of(&text).unwrap_or(language);
+                let language = passage_language::detect(&text).unwrap_or(language);
                 let block = Block {
                     form: piece.form,
                     text,

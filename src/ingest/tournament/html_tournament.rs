@@ -195,7 +195,7 @@ impl<'a> Reader<'a> {
 
     /// Adds a line to the section.
     fn block(&mut self, number: u32, line: &str, form: BlockForm) {
-        let language = passage_language::of(line).unwrap_or(self.language);
+        let language = passage_language::detect(line).unwrap_or(self.language);
         let block = Block::new(form, line, language);
         match self.parsed.records.last_mut() {
             Some(Record { origin, content: Content::Section(section) }) => {

@@ -130,7 +130,7 @@ fn take(draft: &mut Draft<'_>, piece: &Piece, source: &SourceFile, language: Lan
         }
         (heading, _) => {
             let form = if heading.is_some() { BlockForm::Heading } else { piece.form };
-            let language = passage_language::of(&text).unwrap_or(language);
+            let language = passage_language::detect(&text).unwrap_or(language);
             // The text of a heading is assembled differently, so its offsets differ.
             let stressed = if heading.is_some() { Vec::new() } else { piece.stressed.clone() };
             let block = Block { form, language, text, links: piece.links.clone(), stressed };

@@ -58,7 +58,7 @@ fn shown(source: &SourceFile) -> Option<Shown<'_>> {
     }
     let is_text = source.form(1).is_none() && !html_text::is_page(source) && source.text.len() < MAX_TEXT;
     let kind = kind(source).filter(|_| is_text)?;
-    let mut outline = Outline::of(source, kind);
+    let mut outline = Outline::read(source, kind);
     Some(Shown::LaidOut(Box::new(printed_text::layout(source, &mut outline))))
 }
 
@@ -81,7 +81,7 @@ fn kind(shown: &SourceFile) -> Option<DocumentKind> {
 /// Whether the lines have the title and the headings of such a document.
 fn is_document(shown: &SourceFile) -> bool {
     let Some(kind) = kind(shown) else { return false };
-    let mut outline = Outline::of(shown, kind);
+    let mut outline = Outline::read(shown, kind);
     let is_heading = |(number, line): &(u32, &str)| {
         let is_set = shown.form(*number).is_some_and(|form| form.kind == Kind::Heading);
         match kind {
@@ -138,7 +138,7 @@ impl<'a> Reader<'a> {
             shown,
             kind,
             language,
-            outline: Outline::of(shown, kind),
+            outline: Outline::read(shown, kind),
             records: Vec::new(),
             title: String::new(),
             effective: None,
@@ -271,7 +271,7 @@ impl<'a> Reader<'a> {
 
     /// Adds a line to the section.
     fn block(&mut self, number: u32, line: &str, form: Form) {
-        let language = passage_language::of(line).unwrap_or(self.language);
+        let language = passage_language::detect(line).unwrap_or(self.language);
         let block = Block::new(front::block_form(form), line, language);
         match self.records.last_mut() {
             Some(Record { origin, content: Content::Section(section) }) => {

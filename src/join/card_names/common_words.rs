@@ -24,7 +24,7 @@ pub(crate) struct PlainWords {
 
 impl PlainWords {
     /// Reads the newest book and every text of a language.
-    pub(crate) fn of(library: &Library, language: Language, types: &Arc<FxHashSet<String>>) -> PlainWords {
+    pub(crate) fn build(library: &Library, language: Language, types: &Arc<FxHashSet<String>>) -> PlainWords {
         let mut words = PlainWords { types: Arc::clone(types), ..PlainWords::default() };
         for book in library.books.iter().filter(|book| book.current && book.edition.language == language) {
             let titles =

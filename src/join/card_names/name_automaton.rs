@@ -85,7 +85,7 @@ fn rows(text: &str) -> impl Iterator<Item = u64> + '_ {
 impl Names {
     /// Names in a language, and English names of cards without one, if they can occur in texts with these
     /// n-grams. Fan-made cards are left out.
-    pub(super) fn of(
+    pub(super) fn build(
         entries: &Table<CardId, CardEntry>,
         language: Language,
         pieces: &Pieces,

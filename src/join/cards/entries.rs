@@ -110,7 +110,7 @@ struct OwnNames<'a> {
 }
 
 impl OwnNames<'_> {
-    fn of(entries: &Table<CardId, CardEntry>) -> OwnNames<'_> {
+    fn build(entries: &Table<CardId, CardEntry>) -> OwnNames<'_> {
         let (by_oracle_id, by_name) = (
             FxHashMap::with_capacity_and_hasher(entries.len(), FxBuildHasher),
             FxHashMap::with_capacity_and_hasher(entries.len(), FxBuildHasher),
@@ -155,8 +155,8 @@ impl Known<'_> {
     /// The cards of a list, by position, with their names in some languages.
     pub(crate) fn of<'a>(entries: &'a Table<CardId, CardEntry>, languages: &[Language]) -> Known<'a> {
         thread::scope(|scope| {
-            let own = scope.spawn(|| OwnNames::of(entries));
-            let local = LocalNames::of(entries, languages);
+            let own = scope.spawn(|| OwnNames::build(entries));
+            let local = LocalNames::build(entries, languages);
             Known { own: own.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)), local }
         })
     }

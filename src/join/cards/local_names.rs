@@ -18,7 +18,7 @@ pub(crate) struct LocalNames {
 
 impl LocalNames {
     /// The names of cards and of their halves, in some languages. Fan-made cards have none here.
-    pub(crate) fn of(entries: &Table<CardId, CardEntry>, languages: &[Language]) -> LocalNames {
+    pub(crate) fn build(entries: &Table<CardId, CardEntry>, languages: &[Language]) -> LocalNames {
         let others: Vec<Language> =
             languages.iter().copied().filter(|&language| language != Language::English).collect();
         let names = parallel::map(&others, |&language| in_language(entries, language));

@@ -17,7 +17,7 @@ pub(crate) struct Printings {
 
 impl Printings {
     /// Collects the facts of all tables.
-    pub(crate) fn of(said: Vec<PrintingOf>) -> Printings {
+    pub(crate) fn collect(said: Vec<PrintingOf>) -> Printings {
         let mut printings = Printings::default();
         for PrintingOf { uuid, name, oracle_id, mut names } in said {
             let known = printings.by_uuid.entry(uuid).or_default();

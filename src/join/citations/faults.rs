@@ -23,7 +23,7 @@ fn longest_lead() -> Span {
 
 /// The faults of all citations. `numbers` are those of every book; `standing_for` maps each book to the one
 /// that resolves its citations.
-pub(crate) fn of(
+pub(crate) fn find(
     library: &Library,
     numbers: &Table<BookId, EditionNumbers>,
     standing_for: &Table<BookId, Option<BookId>>,

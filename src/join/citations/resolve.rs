@@ -53,7 +53,7 @@ pub(crate) fn annotate(library: &mut Library) {
             ruling.citations = find_all(&ruling.text, ruling.language, book.map(|book| &numbers[book]));
         }
     });
-    let held = Held::of(library);
+    let held = Held::collect(library);
     for at in library.documents.ids() {
         library.documents[at].numbered_in = numbered_in(library, at, &english, &numbers);
     }
@@ -66,7 +66,7 @@ pub(crate) fn annotate(library: &mut Library) {
         }
     });
     citations::judge(library, &held);
-    let found = faults::of(library, &numbers, &standing_for);
+    let found = faults::find(library, &numbers, &standing_for);
     library.diagnostics.extend(found);
 }
 

@@ -18,7 +18,7 @@ pub(crate) struct Held {
 }
 
 impl Held {
-    pub(crate) fn of(library: &Library) -> Held {
+    pub(crate) fn collect(library: &Library) -> Held {
         let mut held = Held::default();
         for document in &library.documents {
             let Some(kind) = document.head.kind.cited_as().filter(|_| document.authority != Authority::Fan)

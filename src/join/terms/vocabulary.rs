@@ -31,7 +31,7 @@ pub(super) struct Vocabulary {
 
 impl Vocabulary {
     /// Reads the newest book of a language.
-    pub(super) fn of(library: &Library, language: Language) -> Vocabulary {
+    pub(super) fn build(library: &Library, language: Language) -> Vocabulary {
         let mut vocabulary = Vocabulary::default();
         let Some(book) = library.books.iter().find(|book| book.current && book.edition.language == language)
         else {

@@ -38,7 +38,7 @@ pub(super) struct Context<'t> {
 
 impl<'t> Context<'t> {
     /// Finds the citations of a text.
-    pub(super) fn of(text: &'t str, language: Language) -> Context<'t> {
+    pub(super) fn read(text: &'t str, language: Language) -> Context<'t> {
         // Each search has a share of the work, and the rest is left for the judgement of what they find.
         let share = steps::share(3);
         let ((mut found, cut), _) = steps::within(share, || find_within(text, language));
@@ -49,7 +49,7 @@ impl<'t> Context<'t> {
             found.title = found.title.take().filter(|quoted| !is_key(text, quoted));
         }
         let (days, impossible_days) = days(text, &found, language);
-        Context { text, blocks: Blocks::of(text), found, days, impossible_days, placeholders, cut }
+        Context { text, blocks: Blocks::split(text), found, days, impossible_days, placeholders, cut }
     }
 
     /// Whether a date of the text is that of a citation on its line.

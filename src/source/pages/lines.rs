@@ -31,7 +31,7 @@ pub(super) struct PrintedLine {
 }
 
 /// The lines of a page.
-pub(super) fn of(sheet: &Sheet, page: u32) -> Vec<PrintedLine> {
+pub(super) fn assemble(sheet: &Sheet, page: u32) -> Vec<PrintedLine> {
     let mut lines: Vec<PrintedLine> = Vec::new();
     for run in &sheet.runs {
         match lines.last_mut() {

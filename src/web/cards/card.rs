@@ -93,7 +93,7 @@ pub(crate) async fn page(
     let page = CardPage {
         frame: frame(&held, entry, &rulings, shown_rulings.len()),
         name: card.name.clone(),
-        faces: faces::of(shelf, entry),
+        faces: faces::split(shelf, entry),
         authority: l10n::authority(entry.authority),
         other_order: (shown_rulings.len() > 1).then(|| order.other(&record_view::card_href(entry))),
         years: years(shelf, &rulings),
@@ -102,7 +102,7 @@ pub(crate) async fn page(
             .rulings_until
             .map_or_else(String::new, |day| say!("card-rulings-until", date = l10n::day(day))),
         is_bare: card.text.is_none() && card.type_line.is_none(),
-        names: foreign_names::of(entry),
+        names: foreign_names::collect(entry),
         also_printed: foreign_names::also_printed(entry),
         keywords: keywords(shelf, &rulings),
         tiers: shelf

@@ -56,7 +56,7 @@ struct Line<'a> {
 }
 
 /// The faces of a card, in their order.
-pub(crate) fn of(shelf: &Shelf, entry: &CardEntry) -> Vec<Face> {
+pub(crate) fn split(shelf: &Shelf, entry: &CardEntry) -> Vec<Face> {
     let card = &entry.card;
     let names: Vec<&str> = card.name.split(BETWEEN).map(str::trim).collect();
     let texts = texts(card.text.as_deref().unwrap_or_default());

@@ -16,7 +16,7 @@ pub(crate) struct Names {
 }
 
 /// The names of a card in every language but English, the reader's language first.
-pub(crate) fn of(entry: &CardEntry) -> Vec<Names> {
+pub(crate) fn collect(entry: &CardEntry) -> Vec<Names> {
     let mut languages: Vec<Language> = entry
         .card
         .foreign_names()

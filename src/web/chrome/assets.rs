@@ -102,7 +102,7 @@ impl Asset {
     }
 
     fn compressed(&self) -> &Compressed {
-        self.compressed.get_or_init(|| Compressed::of(self.bytes, 11))
+        self.compressed.get_or_init(|| Compressed::compress(self.bytes, 11))
     }
 
     /// The content in an encoding.

@@ -160,7 +160,7 @@ pub(crate) fn find(place: &Place<'_>, number: RuleNumber) -> CitedBy {
             open: true,
             rows: tiers::first_of(&citers)
                 .into_iter()
-                .filter_map(|citer| citations::row::of(shelf, citer, Cited::Rule(number)))
+                .filter_map(|citer| citations::row::find(shelf, citer, Cited::Rule(number)))
                 .collect(),
             search: tiers::search(refine(number), &citing(shelf, number, &citers)),
         });

@@ -40,7 +40,7 @@ pub(crate) struct CitationGraph {
 }
 
 /// The graph of a number and everything under it; `None` without any citation.
-pub(crate) fn of(place: &Place<'_>, around: RuleNumber) -> Option<CitationGraph> {
+pub(crate) fn build(place: &Place<'_>, around: RuleNumber) -> Option<CitationGraph> {
     let (shelf, book) = (place.shelf, place.position);
     let inside = shelf.chapter(book, around);
     let is_outside = |other: &RuleNumber| *other != around && !around.contains(*other);

@@ -83,7 +83,7 @@ impl Cited<'_> {
 }
 
 /// A citing text as a row.
-pub(crate) fn of(shelf: &Shelf, citer: Citer, cited: Cited<'_>) -> Option<CitationRow> {
+pub(crate) fn find(shelf: &Shelf, citer: Citer, cited: Cited<'_>) -> Option<CitationRow> {
     match citer {
         Citer::Rule(position) => of_rule(shelf, position, cited),
         Citer::Glossary(position) => of_entry(shelf, position, cited),

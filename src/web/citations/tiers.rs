@@ -132,7 +132,7 @@ fn by_name(shelf: &Shelf, card: CardId, reader: Language) -> Option<Tier> {
         open: false,
         rows: first_of(&citers)
             .into_iter()
-            .filter_map(|citer| citations::row::of(shelf, citer, Cited::Card(card)))
+            .filter_map(|citer| citations::row::find(shelf, citer, Cited::Card(card)))
             .collect(),
         search: search(say!("cited-refine"), &format!("\"{name}\" -card:\"{name}\"")),
     })

@@ -110,7 +110,7 @@ fn show(held: &Snapshot, language: Language, document: &str, slug: &str) -> Resu
     let rows = cited_as(document, section).map_or_else(Vec::new, |(kind, number)| {
         tiers::first_of(&citers)
             .into_iter()
-            .filter_map(|citer| citations::row::of(shelf, citer, Cited::Section(kind, number)))
+            .filter_map(|citer| citations::row::find(shelf, citer, Cited::Section(kind, number)))
             .collect()
     });
     send(&SectionPage {

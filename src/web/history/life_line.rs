@@ -49,7 +49,7 @@ struct Change {
 impl LifeLine {
     /// The life of the first rule under a number, with the changes of its subrules, which are on the same page;
     /// `None` if its book is in no dated series.
-    pub(crate) fn of(place: &Place<'_>, number: RuleNumber) -> Option<LifeLine> {
+    pub(crate) fn trace(place: &Place<'_>, number: RuleNumber) -> Option<LifeLine> {
         let shelf = place.shelf;
         let own = life_of(place, *shelf.places(place.position, number).first()?)?;
         let subrules = match number.level() {

@@ -60,7 +60,7 @@ pub(crate) struct Compressed {
 
 impl Compressed {
     /// Compresses a text at this level, 0 to 11.
-    pub(crate) fn of(text: &[u8], effort: i32) -> Compressed {
+    pub(crate) fn compress(text: &[u8], effort: i32) -> Compressed {
         let mut brotli = Vec::new();
         let how = brotli::enc::BrotliEncoderParams { quality: effort, ..Default::default() };
         // Writing to memory does not fail; if it did, an empty body would be sent.

@@ -81,7 +81,7 @@ impl InFlight {
 
     /// No bytes yet, for a client that may have a part of all.
     pub(crate) fn share_of(&self, client: Option<IpAddr>) -> Arc<Share> {
-        let of_client = client.map(|client| self.of_clients.of(client, AtomicUsize::default));
+        let of_client = client.map(|client| self.of_clients.get_or_insert_with(client, AtomicUsize::default));
         Arc::new(Share { bytes: AtomicUsize::new(0), all: self.clone(), of_client, _of: None })
     }
 

@@ -89,7 +89,7 @@ pub(crate) use say;
 
 /// Sets the locale of a request, and the headers that tell caches about it.
 pub(crate) async fn speak(request: Request, next: Next) -> Response {
-    let reader = Locale::of(request.uri(), request.headers());
+    let reader = Locale::negotiate(request.uri(), request.headers());
     let path = request.uri().path();
     let is_for_people = !is_for_programs(path) && !is_feed(path) && !path.starts_with("/assets/");
     let (language, choice) = (reader.language, reader.choice);
@@ -117,7 +117,7 @@ pub(crate) async fn speak(request: Request, next: Next) -> Response {
 
 impl Locale {
     /// The locale of a request.
-    pub fn of(uri: &Uri, headers: &HeaderMap) -> Locale {
+    pub fn negotiate(uri: &Uri, headers: &HeaderMap) -> Locale {
         if is_for_programs(uri.path()) {
             return Locale { language: MAIN, choice: None, address: String::new() };
         }

@@ -63,7 +63,7 @@ impl<T> Default for PerClient<T> {
 
 impl<T> PerClient<T> {
     /// What this client has; a new one if it has nothing.
-    pub(crate) fn of(&self, party: IpAddr, new: impl FnOnce() -> T) -> Arc<T> {
+    pub(crate) fn get_or_insert_with(&self, party: IpAddr, new: impl FnOnce() -> T) -> Arc<T> {
         let mut clients = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(own) = clients.get(&party).and_then(Weak::upgrade) {
             return own;

@@ -61,7 +61,7 @@ pub(crate) enum Work {
 
 impl Work {
     /// The work that a request causes.
-    pub(crate) fn of(request: &Request) -> Work {
+    pub(crate) fn estimate(request: &Request) -> Work {
         let path = without_language(request.uri().path());
         let starts = |prefixes: &[&str]| prefixes.iter().any(|prefix| path.starts_with(prefix));
         if request.method() == Method::OPTIONS || FREE.contains(&path) || starts(&["/assets/"]) {

@@ -123,9 +123,9 @@ pub(crate) fn page(held: &Snapshot, place: Place<'_>, number: RuleNumber) -> Res
         source_href: "/sources".to_owned(),
         json: place.uri(number),
         history: format!("{}/{number}/history", crate::record_view::edition::current_base(place.language())),
-        life: if place.pinned { None } else { LifeLine::of(&place, number) },
+        life: if place.pinned { None } else { LifeLine::trace(&place, number) },
         copies: copy_snippets::of(&place, number),
-        map: (!place.pinned).then(|| graph::of(&place, number)).flatten(),
+        map: (!place.pinned).then(|| graph::build(&place, number)).flatten(),
         cited: (!place.pinned).then(|| cited_by::find(&place, number)),
     };
     send_for(&page, keep(&place))

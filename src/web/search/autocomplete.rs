@@ -34,7 +34,7 @@ pub(crate) async fn json(held: Held, asked: Params<TypedParams>) -> Result<List<
     let language = http::params::language("lang", asked.want.lang.as_deref())?;
     let reader = http::params::language("reader", asked.want.reader.as_deref())?.or(language);
     let typed = asked.want.q.as_deref().unwrap_or_default();
-    let found = completions::of(&held, typed, language, reader.unwrap_or_else(locale::language));
+    let found = completions::find(&held, typed, language, reader.unwrap_or_else(locale::language));
     let window = PageWindow::first(MOST);
     Ok(List::part(found.clone(), found.len(), window, &asked.address))
 }
@@ -43,7 +43,7 @@ pub(crate) async fn json(held: Held, asked: Params<TypedParams>) -> Result<List<
 pub(crate) async fn for_browsers(held: Held, LenientParams(asked): LenientParams<TypedParams>) -> Response {
     let typed = asked.want.q.unwrap_or_default();
     let mut texts: Vec<String> = Vec::new();
-    for suggestion in completions::of(&held, &typed, None, locale::language()) {
+    for suggestion in completions::find(&held, &typed, None, locale::language()) {
         // A rule and a term with the same name are a single completion.
         if !texts.contains(&suggestion.text) {
             texts.push(suggestion.text);

@@ -28,7 +28,7 @@ pub(super) struct Chosen {
 
 impl Chosen {
     /// Filters of the whole query count, those of an exclusion or beside other words do not.
-    pub(super) fn of(query: &str, property: Property) -> Chosen {
+    pub(super) fn read(query: &str, property: Property) -> Chosen {
         let root = read(query).root;
         let mut values = Vec::new();
         let mut pieces = vec![0];
@@ -69,7 +69,7 @@ impl Property {
 
     /// The search without what it chooses of this property; `None` if it chooses nothing.
     fn without(self, request: &Request) -> Option<Request> {
-        let chosen = Chosen::of(&request.query, self);
+        let chosen = Chosen::read(&request.query, self);
         let mut wider = Request {
             query: chosen.query_without,
             offset: 0,

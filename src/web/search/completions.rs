@@ -28,7 +28,12 @@ const FIRST_YEAR: i16 = 1996;
 const KEYWORDS: [u16; 2] = [701, 702];
 
 /// The completions of a text, those in the reader's language first. `only` restricts them to one language.
-pub(crate) fn of(held: &Snapshot, typed: &str, only: Option<Language>, reader: Language) -> Vec<Suggestion> {
+pub(crate) fn find(
+    held: &Snapshot,
+    typed: &str,
+    only: Option<Language>,
+    reader: Language,
+) -> Vec<Suggestion> {
     if let Some(found) = filter(held, typed, reader) {
         return found;
     }

@@ -83,7 +83,7 @@ fn choice(text: impl Into<String>, count: usize, href: String, is_chosen: bool) 
 }
 
 fn kinds(address: &UrlBuilder, request: &Request, facets: &Facets) -> Vec<Choice> {
-    let typed = Chosen::of(&request.query, Property::Kind);
+    let typed = Chosen::read(&request.query, Property::Kind);
     let mut chosen = request.kinds.clone();
     for (wanted, _) in &typed.values {
         if let Wanted::Kinds(kinds) = wanted {
@@ -100,7 +100,7 @@ fn kinds(address: &UrlBuilder, request: &Request, facets: &Facets) -> Vec<Choice
 }
 
 fn languages(address: &UrlBuilder, request: &Request, facets: &Facets) -> Vec<Choice> {
-    let typed = Chosen::of(&request.query, Property::Language);
+    let typed = Chosen::read(&request.query, Property::Language);
     let mut chosen: Vec<Language> = request.language.into_iter().collect();
     for (wanted, _) in &typed.values {
         if let Wanted::Languages(languages) = wanted {
@@ -212,7 +212,7 @@ struct Filtered<'a> {
 
 impl Filtered<'_> {
     fn of<'a>(address: &'a UrlBuilder, request: &Request, property: Property) -> Filtered<'a> {
-        Filtered { address, chosen: Chosen::of(&request.query, property) }
+        Filtered { address, chosen: Chosen::read(&request.query, property) }
     }
 
     /// A filter to add to the chosen ones, or to remove.

@@ -21,7 +21,7 @@ pub(super) struct Found {
 
 impl Found {
     /// Searches. The address is that of the first page.
-    pub(super) fn of(
+    pub(super) fn search(
         request: &Request,
         address: &UrlBuilder,
         search: impl Fn(&Request) -> Results + Copy,

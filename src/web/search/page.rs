@@ -106,7 +106,7 @@ pub(crate) async fn page(
     let search = |request: &Request| site.search(&held.live, request);
     let found = match query.is_empty() {
         true => Found::default(),
-        false => site.aside(|| Found::of(&request, &first_page, search)).await?,
+        false => site.aside(|| Found::search(&request, &first_page, search)).await?,
     };
     let results = &found.results;
     let place = place_of_number(&held.live.shelf, &request, results);

@@ -31,7 +31,9 @@ const NO_ROOM: &str = "there is no room for this text";
 /// counted once.
 pub(crate) async fn admit(State(site): State<Arc<Site>>, request: Request, next: Next) -> Response {
     // If it is clear that there will be no room, the response need not be made first.
-    if Work::of(&request).is_large() && site.in_flight.bytes() > MAX_IN_FLIGHT - FOR_SMALL - USUALLY_LARGE {
+    if Work::estimate(&request).is_large()
+        && site.in_flight.bytes() > MAX_IN_FLIGHT - FOR_SMALL - USUALLY_LARGE
+    {
         return unsent();
     }
     let mut response = next.run(request).await;

@@ -97,13 +97,13 @@ async fn kept_or_made(site: &Site, kept: &ResponseCache, key: Key, request: Requ
 /// Makes a response and compresses it. One that takes long waits for its turn, and does not block other requests
 /// on this thread.
 async fn make(site: &Site, mut request: Request, next: Next) -> Option<Whole> {
-    if Work::of(&request).takes_long() {
+    if Work::estimate(&request).takes_long() {
         match site.pages.turn().await {
-            Ok(turn) => return turn.run(async { Whole::of(next.run(request).await).await }).await,
+            Ok(turn) => return turn.run(async { Whole::collect(next.run(request).await).await }).await,
             Err(_) => drop(request.extensions_mut().insert(Refused::Busy)),
         }
     }
-    Whole::of(next.run(request).await).await
+    Whole::collect(next.run(request).await).await
 }
 
 /// A finished response, with its body compressed.
@@ -116,7 +116,7 @@ struct Whole {
 
 impl Whole {
     /// Collects the body. `None` if that fails, which never happens with rendered bodies.
-    async fn of(response: Response) -> Option<Whole> {
+    async fn collect(response: Response) -> Option<Whole> {
         let (mut parts, body) = response.into_parts();
         let share = parts.extensions.remove::<Arc<Share>>();
         let bytes = body.collect().await.ok()?.to_bytes();
@@ -144,7 +144,7 @@ fn key(held: &Snapshot, request: &mut Request, encoding: Encoding) -> Option<Key
     }
     let plain = http::params::in_one_form(request.uri()).filter(|plain| plain.len() <= MAX_ADDRESS)?;
     *request.uri_mut() = Uri::try_from(&plain).ok()?;
-    let language = Locale::of(request.uri(), request.headers()).language;
+    let language = Locale::negotiate(request.uri(), request.headers()).language;
     let host = match depends_on_host(held, request.uri().path()) {
         true => base(held, request.headers()),
         false => String::new(),

@@ -28,7 +28,7 @@ const TIME_PER_UNIT: Duration = Duration::from_millis(1);
 
 /// Charges a request before it is answered, by what it may take.
 pub(crate) async fn charge(State(site): State<Arc<Site>>, request: Request, next: Next) -> Response {
-    let (notes, units) = (RequestNotes::of(&request), Work::of(&request).units());
+    let (notes, units) = (RequestNotes::of(&request), Work::estimate(&request).units());
     if let Err(seconds) = site.fair_use.charge(&notes, units) {
         return refusal(seconds);
     }

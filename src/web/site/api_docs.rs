@@ -93,7 +93,7 @@ pub(crate) async fn page(held: Held, ask: Extension<InProcessApi>) -> Result<Res
     frame.canonical = Some("/api/docs".to_owned());
     frame.description = said(&api["info"]).to_owned();
     let base = if frame.base.is_empty() { LOCAL } else { &frame.base }.to_owned();
-    let operations = operations(&api, &ExampleValues::of(&held.live.shelf), &ask).await;
+    let operations = operations(&api, &ExampleValues::find(&held.live.shelf), &ask).await;
     // An answer that took too long is there the next time.
     let is_whole =
         operations.iter().all(|operation| operation.answer.is_some() || operation.request.is_none());

@@ -24,7 +24,7 @@ type Filling = (&'static str, &'static str, String);
 pub(crate) struct ExampleValues(Vec<Filling>);
 
 impl ExampleValues {
-    pub(crate) fn of(shelf: &Shelf) -> ExampleValues {
+    pub(crate) fn find(shelf: &Shelf) -> ExampleValues {
         let place = Place::current(shelf, Language::English);
         let rules = place
             .into_iter()

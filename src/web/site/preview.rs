@@ -70,7 +70,7 @@ pub(crate) struct RuleAddress {
 
 /// `/rules/{number}/preview`, also in a language and in an edition
 pub(crate) async fn rule(held: Held, Path(address): Path<RuleAddress>) -> Result<Response, Problem> {
-    let RuleSlip { slip, keep, .. } = RuleSlip::of(&held, &address, LETTERS)?;
+    let RuleSlip { slip, keep, .. } = RuleSlip::find(&held, &address, LETTERS)?;
     send(slip, keep)
 }
 
@@ -203,7 +203,7 @@ struct RuleSlip {
 }
 
 impl RuleSlip {
-    fn of(held: &Snapshot, address: &RuleAddress, most: usize) -> Result<RuleSlip, Problem> {
+    fn find(held: &Snapshot, address: &RuleAddress, most: usize) -> Result<RuleSlip, Problem> {
         let language = match &address.language {
             Some(code) => edition::language(code, &held.live.shelf)?,
             None => Language::English,

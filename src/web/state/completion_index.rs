@@ -48,8 +48,8 @@ const SHORTEST: usize = 3;
 const SPARE: usize = 4;
 
 impl CompletionIndex {
-    pub(crate) fn of(shelf: &Shelf) -> CompletionIndex {
-        let NamesToComplete { all, keys } = NamesToComplete::of(shelf);
+    pub(crate) fn build(shelf: &Shelf) -> CompletionIndex {
+        let NamesToComplete { all, keys } = NamesToComplete::collect(shelf);
         let (keys, mut words): (_, Vec<(u32, u16)>) = (Arc::new(keys), Vec::with_capacity(2 * all.len()));
         for (position, key) in (0..).zip(keys.iter()) {
             words.push((position, 0));

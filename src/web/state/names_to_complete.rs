@@ -23,7 +23,7 @@ pub(super) struct NamesToComplete {
 }
 
 impl NamesToComplete {
-    pub(super) fn of(shelf: &Shelf) -> NamesToComplete {
+    pub(super) fn collect(shelf: &Shelf) -> NamesToComplete {
         let mut names = NamesToComplete::default();
         for language in shelf.languages() {
             if let Some(place) = Place::current(shelf, language) {

@@ -53,7 +53,7 @@ struct Rule<'a>(
 
 impl OfflineBundle {
     /// The default book of a language, with the rulings in that language, or else the English ones.
-    pub(crate) fn of(shelf: &Shelf, language: Language) -> OfflineBundle {
+    pub(crate) fn build(shelf: &Shelf, language: Language) -> OfflineBundle {
         let place = Place::whole(shelf, language);
         let effective = place.and_then(|place| place.book().edition.effective);
         let rules: Vec<Rule<'_>> = place.map_or_else(Vec::new, |place| rules(&place));
@@ -151,7 +151,7 @@ fn rulings(shelf: &Shelf, language: Language, chosen: &[(RulingId, &RulingText)]
 impl BundlePart {
     fn of(content: &Value) -> BundlePart {
         BundlePart {
-            compressed: Compressed::of(content.to_string().as_bytes(), EFFORT),
+            compressed: Compressed::compress(content.to_string().as_bytes(), EFFORT),
             plain: Mutex::default(),
         }
     }

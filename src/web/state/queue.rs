@@ -89,7 +89,7 @@ impl Shares {
 
     /// The line of a client.
     fn line_of(&self, party: IpAddr) -> Arc<Line> {
-        self.of_clients.of(party, || Line::new((self.line.permits / 2).max(1)))
+        self.of_clients.get_or_insert_with(party, || Line::new((self.line.permits / 2).max(1)))
     }
 }
 

@@ -298,7 +298,7 @@ impl Snapshot {
             packs: Default::default(),
             bulk: BulkHeld::default(),
             kept: OnceLock::new(),
-            names: CompletionIndex::of(&live.shelf),
+            names: CompletionIndex::build(&live.shelf),
             questions: QuestionCompletion::default(),
             is_sample: live.shelf.library().has_sample(),
             version: live.version(),
@@ -321,7 +321,11 @@ impl Snapshot {
 
     /// The offline bundle of a language. The first call builds it and takes a while.
     pub(crate) fn pack(&self, language: Language) -> Option<&OfflineBundle> {
-        Some(self.packs.get(language.index())?.get_or_init(|| OfflineBundle::of(&self.live.shelf, language)))
+        Some(
+            self.packs
+                .get(language.index())?
+                .get_or_init(|| OfflineBundle::build(&self.live.shelf, language)),
+        )
     }
 
     /// The bulk files of this generation, or why there are none.

@@ -10,7 +10,7 @@ fn asked(address: &str, accept: &str) -> &'static str {
     if !accept.is_empty() {
         headers.insert("accept-language", accept.parse().expect("a header"));
     }
-    Locale::of(&address.parse().expect("an address"), &headers).language.code()
+    Locale::negotiate(&address.parse().expect("an address"), &headers).language.code()
 }
 
 async fn in_language(door: &Door, path: &str, accept: &str) -> Answer {

@@ -22,7 +22,7 @@ pub(crate) struct SamplingKey(String);
 impl SamplingKey {
     /// Reads the key of a folder, or makes one. If it cannot be written, the next publication has another key, and
     /// its samples are not compared.
-    pub(crate) fn of(folder: &Path) -> SamplingKey {
+    pub(crate) fn read_or_create(folder: &Path) -> SamplingKey {
         let path = folder.join(FILE);
         let read = regular_file::read(&path, DIGITS as u64).ok();
         let is_key =

@@ -27,7 +27,7 @@ pub(super) enum Form {
 }
 
 /// The layout of a document and the byte at which its cards begin; `None` if it has no MTGJSON cards.
-pub(super) fn of(source: &SourceFile) -> Option<(Form, usize)> {
+pub(super) fn recognise(source: &SourceFile) -> Option<(Form, usize)> {
     let text = source.text.as_str();
     if !is_json(text) {
         return None;

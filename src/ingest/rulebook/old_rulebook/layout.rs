@@ -33,7 +33,7 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    pub(super) fn of(source: &SourceFile, language: Language) -> Layout {
+    pub(super) fn detect(source: &SourceFile, language: Language) -> Layout {
         let (mut rules, mut continuations) = (0, 0);
         let mut lengths = Vec::new();
         let mut above = 0;

@@ -115,7 +115,7 @@ pub(super) struct BareDates {
 
 impl BareDates {
     /// Counts the dates; `None` if the file begins with something else, or has bars.
-    pub(super) fn of(source: &SourceFile) -> Option<BareDates> {
+    pub(super) fn recognise(source: &SourceFile) -> Option<BareDates> {
         let opens_with_date = cell_lines(source).next().is_some_and(|line| is_date(line.body));
         if !opens_with_date || has_bars(source) {
             return None;

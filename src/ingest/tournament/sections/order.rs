@@ -36,7 +36,7 @@ pub(crate) fn check<'a>(
             );
             continue;
         }
-        let Some(place) = Place::of(number) else { continue };
+        let Some(place) = Place::parse(number) else { continue };
         let last = before.as_ref().map(|(place, number, _)| (*place, *number));
         let are_listed = last.is_some_and(|(_, last)| listed.contains(&(last.to_owned(), number.to_owned())));
         if let Some(trouble) =
@@ -70,7 +70,7 @@ enum Place {
 }
 
 impl Place {
-    fn of(number: &str) -> Option<Place> {
+    fn parse(number: &str) -> Option<Place> {
         if let Some(letter) = number.chars().next().filter(char::is_ascii_uppercase) {
             return Some(Place::Appendix(letter));
         }

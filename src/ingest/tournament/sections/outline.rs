@@ -49,7 +49,7 @@ pub(crate) enum Listed {
 struct Place(u32, u32, u32);
 
 impl Place {
-    fn of(number: &str) -> Option<Place> {
+    fn parse(number: &str) -> Option<Place> {
         if let Some(letter) = number.chars().next().filter(char::is_ascii_uppercase) {
             return Some(Place(1, u32::from(letter), 0));
         }
@@ -76,7 +76,7 @@ impl Place {
 
 impl Outline {
     /// The headings that the contents of a document list.
-    pub(crate) fn of(shown: &SourceFile, kind: DocumentKind) -> Outline {
+    pub(crate) fn read(shown: &SourceFile, kind: DocumentKind) -> Outline {
         let lines: Vec<&str> = shown.filled_lines().map(|(_, line)| line.trim()).collect();
         let entries = Outline::listed(&lines).into_iter().map(|line| match heading::listed(&line) {
             Some(numbered) => (Some(numbered.number), letters(numbered.title)),
@@ -128,7 +128,7 @@ impl Outline {
     pub(crate) fn numbered(&mut self, line: &str, is_set: bool, is_apart: bool) -> Option<Found> {
         let numbered =
             heading::numbered(line).filter(|found| !found.title.is_empty() && !has_leader(line))?;
-        let place = Place::of(&numbered.number).filter(|place| *place > self.last)?;
+        let place = Place::parse(&numbered.number).filter(|place| *place > self.last)?;
         let start = line.len() - numbered.title.len();
         let is_short = line.chars().count() <= LONGEST_HEADING && !line.ends_with(['.', ',', ';', ':']);
         let is_next = self.last.leads_to(place);
@@ -186,7 +186,7 @@ impl Headings for Outline {
         let is_whole = self.entry(&numbered.number).is_some_and(|(_, title)| {
             heading::numbered(&whole).is_some_and(|whole| letters(whole.title) == title)
         });
-        let is_new = Place::of(&numbered.number).is_some_and(|place| place > self.last);
+        let is_new = Place::parse(&numbered.number).is_some_and(|place| place > self.last);
         if is_whole && is_new && self.numbered(&whole, false, false).is_some() {
             return Some(Heading::WithNext);
         }

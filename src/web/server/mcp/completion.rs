@@ -55,7 +55,7 @@ fn beginning(mut values: Vec<String>) -> CompletionInfo {
 
 /// The completions of the search box of one kind.
 fn suggested(assistant: &Assistant, typed: &str, kind: &str) -> Vec<String> {
-    let found = completions::of(&assistant.site.holdings(), typed, None, MAIN);
+    let found = completions::find(&assistant.site.holdings(), typed, None, MAIN);
     found.iter().filter_map(|found| found.target.strip_prefix(kind)).map(str::to_owned).collect()
 }
 

@@ -34,7 +34,7 @@ struct Embedded {
 
 /// `/rules/{number}/embed`, also in a language and in an edition
 pub(crate) async fn rule(held: Held, Path(address): Path<RuleAddress>) -> Result<Response, Problem> {
-    let RuleSlip { slip, asked, href, keep } = RuleSlip::of(&held, &address, LETTERS_OF_BOX)?;
+    let RuleSlip { slip, asked, href, keep } = RuleSlip::find(&held, &address, LETTERS_OF_BOX)?;
     let page = Embedded {
         slip,
         style: STYLE.path(),

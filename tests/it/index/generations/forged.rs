@@ -154,9 +154,9 @@ fn a_few_bytes_that_stand_for_gigabytes_are_no_text_of_a_book() {
     let bytes = postcard::to_stdvec(&gzip.finish().expect("packed")).expect("bytes");
     let text: BookText = postcard::from_bytes(&bytes).expect("a text");
     assert!(text.unpacked().expect_err("too long").to_string().contains("more than"), "{}", bytes.len());
-    assert!(BookText::of(&"0".repeat((64 << 20) + 1)).is_empty());
+    assert!(BookText::compress(&"0".repeat((64 << 20) + 1)).is_empty());
     assert_eq!(BookText::default().unpacked().expect("none"), "");
-    assert_eq!(BookText::of("a\u{e9}").unpacked().expect("whole"), "a\u{e9}");
+    assert_eq!(BookText::compress("a\u{e9}").unpacked().expect("whole"), "a\u{e9}");
 }
 
 /// An empty text takes 3 bytes of the file and 24 of memory, so a long file of past ids is left out.

@@ -10,7 +10,7 @@ use crate::site::compat::scryfall::objects::{CatalogObject, Desk};
 use crate::state::site::Held;
 
 /// `/catalog/{name}`
-pub(super) async fn of(
+pub(super) async fn answer(
     held: Held,
     headers: HeaderMap,
     Path(name): Path<String>,

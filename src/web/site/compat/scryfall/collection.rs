@@ -26,7 +26,7 @@ pub(super) struct CollectionObject {
 }
 
 /// `POST /cards/collection` with `{"identifiers": […]}`.
-pub(super) async fn of(
+pub(super) async fn answer(
     held: Held,
     headers: HeaderMap,
     body: Bytes,

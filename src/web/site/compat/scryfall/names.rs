@@ -127,7 +127,7 @@ pub(super) async fn search(
     }
     let page: usize =
         asked.get("page").and_then(|page| page.parse().ok()).filter(|page| *page > 0).unwrap_or(1);
-    let search = Search::of(query);
+    let search = Search::parse(query);
     let cards = search.cards(&held);
     let desk = Desk::at(&held, &headers);
     let from = (page - 1).saturating_mul(PAGE);
@@ -153,7 +153,7 @@ pub(super) async fn search(
 }
 
 impl Search {
-    fn of(query: &str) -> Search {
+    fn parse(query: &str) -> Search {
         let mut search = Search::default();
         for part in parts(query) {
             if let Some(name) = part.strip_prefix('!') {
