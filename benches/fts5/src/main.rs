@@ -1,6 +1,6 @@
 //! Prints how well and how fast citator finds, beside SQLite FTS5 over the same records in the same run.
 //!
-//! `cargo run --release --manifest-path benches/fts5/Cargo.toml --target-dir target -- [PATH…]` reads the
+//! `cargo run --release -p citator-fts5 -- [PATH…]` reads the
 //! real documents beside the repository (or `CITATOR_REAL_DATA`). It asserts nothing.
 
 #![allow(clippy::print_stdout, reason = "figures are what it is for")]

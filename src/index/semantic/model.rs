@@ -40,7 +40,7 @@ pub struct Model {
 /// The reason for refusing a model file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "the model cannot be used: {0}; make it again with `cargo run --release --manifest-path tools/train/Cargo.toml`"
+    "the model cannot be used: {0}; make it again with `cargo run --profile tool -p citator-train`"
 )]
 pub struct ModelError(String);
 

@@ -17,7 +17,7 @@ fn the_model_was_trained_on_the_stored_questions() {
     assert_eq!(
         model.inputs(),
         stored_questions_hash(),
-        "the stored questions changed: cargo run --release --manifest-path tools/train/Cargo.toml -- RULEBOOKS"
+        "the stored questions changed: cargo run --profile tool -p citator-train -- RULEBOOKS"
     );
 }
 
@@ -40,7 +40,7 @@ fn a_damaged_model_is_refused_with_the_command_to_run() {
         (&changed[..], "checksum"),
     ] {
         let error = Model::read(damaged).expect_err("it is damaged").to_string();
-        assert!(error.contains(what) && error.contains("tools/train/Cargo.toml"), "{error}");
+        assert!(error.contains(what) && error.contains("citator-train"), "{error}");
     }
 }
 
