@@ -7,8 +7,9 @@ use std::sync::LazyLock;
 
 use citator::language::Language;
 use citator::lineage::chain;
-use citator::lint::{Checker, Reach, edits, rewrite, say};
+use citator::lint::{Checker, Reach, edits, rewrite};
 use citator::shelf::Shelf;
+use citator::view::{FindingView, Reader, Wording};
 use citator::work::steps;
 use libfuzzer_sys::fuzz_target;
 
@@ -25,14 +26,16 @@ static SAMPLE: LazyLock<Shelf> = LazyLock::new(|| {
 fuzz_target!(|bytes: &[u8]| {
     let text = String::from_utf8_lossy(bytes);
     // The first letter says the language, the length whether there is a date, so that each file stays nothing but a text.
-    let language = Language::ALL[usize::from(bytes.first().copied().unwrap_or_default()) % Language::ALL.len()];
+    let language =
+        Language::ALL[usize::from(bytes.first().copied().unwrap_or_default()) % Language::ALL.len()];
     let day = (bytes.len() % 3 == 2).then(|| "2025-03-01".parse().expect("a day"));
     let mut checker = Checker::new(&SAMPLE, language, None).expect("the sample has dated editions");
     let (checked, took) = steps::count(|| checker.check(&text, day));
     assert!(took <= MOST.0 * text.len() as u64 + MOST.1, "{took} steps for {} bytes", text.len());
+    let wording = Wording::new(&checker, Reader::Program);
     for finding in &checked.findings {
         assert_eq!(text.get(finding.span.0..finding.span.1), Some(finding.quote.as_str()), "{finding:?}");
-        assert!(!say(finding, checker.to()).is_empty());
+        assert!(!FindingView::new(finding, &wording, 10).message.is_empty());
     }
     for reach in [Reach::Vacant, Reach::Reused] {
         let edits = edits(&checked, reach);

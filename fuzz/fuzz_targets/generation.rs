@@ -92,8 +92,9 @@ fn edit(files: &mut [File], script: &[u8]) {
 fn write(base: &Base, files: &[File]) -> PathBuf {
     let mut manifest = base.manifest.clone();
     manifest.as_object_mut().expect("an object").remove("checksum");
-    let listed =
-        files.iter().map(|(name, bytes)| json!({ "name": name, "bytes": bytes.len(), "sha256": sha256(bytes) }));
+    let listed = files
+        .iter()
+        .map(|(name, bytes)| json!({ "name": name, "bytes": bytes.len(), "sha256": sha256(bytes) }));
     manifest["files"] = listed.collect();
     let records = files.iter().find(|(name, _)| name == "records.postcard").expect("records");
     let (build, records) = (manifest["build"].as_str().expect("a build"), sha256(&records.1));

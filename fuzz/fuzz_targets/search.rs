@@ -10,7 +10,8 @@ use libfuzzer_sys::fuzz_target;
 
 static SAMPLE: LazyLock<Live> = LazyLock::new(|| {
     let data = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../data"));
-    Live::from_library(citator::join::pipeline::read(&[data.to_owned()], &|_, _| {})).expect("the sample can be searched")
+    Live::from_library(citator::join::pipeline::read(&[data.to_owned()], &|_, _| {}))
+        .expect("the sample can be searched")
 });
 
 fuzz_target!(|bytes: &[u8]| {
@@ -31,6 +32,9 @@ fuzz_target!(|bytes: &[u8]| {
     for hit in &results.hits {
         let passage = &hit.passage;
         let are_in_order = passage.marks.is_sorted_by(|before, after| before.1 <= after.0);
-        assert!(are_in_order && passage.marks.iter().all(|&(from, to)| passage.text.get(from..to).is_some()), "{passage:?}");
+        assert!(
+            are_in_order && passage.marks.iter().all(|&(from, to)| passage.text.get(from..to).is_some()),
+            "{passage:?}"
+        );
     }
 });

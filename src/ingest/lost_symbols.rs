@@ -78,12 +78,14 @@ pub fn find(text: &str) -> Vec<Gap> {
     for shape in SHAPES.iter() {
         for found in captures(&shape.sample, text) {
             let at = found.get(1).map_or(0, |group| group.end());
-            if (shape.holds)(text, at) && gaps.iter().all(|gap| gap.at != at) {
+            if (shape.holds)(text, at) {
                 gaps.push(Gap { at, restored: None, guess: None, evidence: shape.evidence.to_owned() });
             }
         }
     }
+    // The first shape tells why.
     gaps.sort_by_key(|gap| gap.at);
+    gaps.dedup_by_key(|gap| gap.at);
     gaps
 }
 

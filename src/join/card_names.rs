@@ -1,11 +1,11 @@
 //! Finds card names in rulings, rules, examples, glossary entries and documents, each in the language of its
 //! text.
 //!
-//! This happens once, at ingest: an automaton of the names of ten languages is too large for a server.
+//! This happens once, at ingest.
 
 mod common_words;
 mod disambiguation;
-mod name_automaton;
+mod name_spellings;
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -21,7 +21,7 @@ use work::parallel;
 
 pub(super) use common_words::PlainWords;
 use disambiguation::Reading;
-use name_automaton::{Names, Pieces};
+use name_spellings::Names;
 
 /// Annotates every text with its card names. It runs after citations, because a name inside a citation does
 /// not count.
@@ -51,7 +51,7 @@ pub(super) fn annotate(library: &mut Library) {
 /// Facts about a language, collected before its texts are searched.
 struct Known {
     language: Language,
-    /// `None` if no card name can occur in its texts.
+    /// `None` if there are none.
     names: Option<Names>,
     words: PlainWords,
     /// Words of the headings and tables of tournament documents.
@@ -60,12 +60,9 @@ struct Known {
 
 impl Known {
     fn build(library: &Library, language: Language, types: &Arc<FxHashSet<String>>) -> Known {
-        let mut pieces = Pieces::default();
-        texts(library, language).for_each(|text| pieces.read(text));
-        let names = Names::build(&library.cards, language, &pieces);
         Known {
             language,
-            names,
+            names: Names::build(&library.cards, language),
             words: PlainWords::build(library, language, types),
             headings: headings(library, language),
         }

@@ -3,6 +3,8 @@
 //!
 //! It stores positions; the texts stay in the library.
 
+use std::cmp::Reverse;
+
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
@@ -113,6 +115,7 @@ impl Handover {
         };
         links.extend(shares.parts.iter().map(|part| share(part, Role::Part)));
         links.extend(shares.absorbed.iter().map(|absorbed| share(absorbed, Role::Absorbed)));
+        keep_surest(&mut links);
         links.sort_by_key(|link| (link.older, link.role, link.newer));
         let (ends, beginnings) = doubts(&alignment, &links, hole);
         let links = runs(links);
@@ -213,6 +216,18 @@ impl Link {
     fn at(self, offset: u32) -> Link {
         Link { older: self.older + offset, newer: self.newer + offset, length: 1, ..self }
     }
+}
+
+/// Drops the least certain links of a place with more than `MOST_LINKS`.
+fn keep_surest(links: &mut Vec<Link>) {
+    links.sort_by_key(|link| (link.role, Reverse(link.sure), link.older, link.newer));
+    let (mut of_older, mut of_newer) = (FxHashMap::<PlaceId, u32>::default(), FxHashMap::default());
+    links.retain(|link| {
+        let counts = [of_older.entry(link.older).or_default(), of_newer.entry(link.newer).or_default()];
+        let is_kept = counts.iter().all(|count: &&mut u32| **count < MOST_LINKS);
+        counts.into_iter().for_each(|count| *count += u32::from(is_kept));
+        is_kept
+    });
 }
 
 fn thousandths(confidence: f32) -> u16 {

@@ -147,7 +147,10 @@ fn the_image_is_built_from_every_package_of_the_workspace() {
     let taken = read_text(&repository(".containerignore"));
     for member in members.iter().filter_map(|member| member.as_str()) {
         let top = member.split('/').next().unwrap_or_default();
-        assert!(taken.lines().any(|line| line.strip_prefix('!') == Some(top)), ".containerignore lacks !{top}");
+        assert!(
+            taken.lines().any(|line| line.strip_prefix('!') == Some(top)),
+            ".containerignore lacks !{top}"
+        );
     }
 }
 

@@ -65,10 +65,19 @@ impl Baseline {
         }
         drop(insert);
         for table in ["words", "pieces"] {
-            let insert = format!("INSERT INTO {table}(rowid, number, title, heading, text, reader) VALUES (?, ?, ?, ?, ?, ?)");
+            let insert = format!(
+                "INSERT INTO {table}(rowid, number, title, heading, text, reader) VALUES (?, ?, ?, ?, ?, ?)"
+            );
             let mut insert = connection.prepare(&insert)?;
             for (at, (_, row)) in rows.iter().enumerate() {
-                insert.execute(params![at as i64, row.number, row.title, row.heading, row.text, row.reader])?;
+                insert.execute(params![
+                    at as i64,
+                    row.number,
+                    row.title,
+                    row.heading,
+                    row.text,
+                    row.reader
+                ])?;
             }
         }
         connection.execute_batch("COMMIT; INSERT INTO words(words) VALUES ('optimize'); INSERT INTO pieces(pieces) VALUES ('optimize')")?;
@@ -83,7 +92,11 @@ impl Baseline {
 
     /// The best records for what is typed, its words OR-ed; of those of one rule the first.
     pub(crate) fn ask(&self, shelf: &Shelf, typed: &str) -> rusqlite::Result<Vec<Item>> {
-        let found = if has_no_spaces(typed) { self.by_pieces(typed)? } else { self.by_words(&any_of(typed), FETCHED)? };
+        let found = if has_no_spaces(typed) {
+            self.by_pieces(typed)?
+        } else {
+            self.by_words(&any_of(typed), FETCHED)?
+        };
         let mut shown: Vec<Item> = Vec::new();
         let mut pages: BTreeSet<(Language, RuleNumber)> = BTreeSet::new();
         for item in found {
@@ -129,16 +142,22 @@ impl Baseline {
     /// Each three letters of what is typed, OR-ed; what is shorter is looked for as it is.
     fn by_pieces(&self, typed: &str) -> rusqlite::Result<Vec<Item>> {
         let letters = |word: &str| word.chars().collect::<Vec<char>>();
-        let (long, short): (Vec<_>, Vec<_>) = words(typed).into_iter().map(|word| letters(&word)).partition(|word| word.len() >= 3);
+        let (long, short): (Vec<_>, Vec<_>) =
+            words(typed).into_iter().map(|word| letters(&word)).partition(|word| word.len() >= 3);
         if long.is_empty() {
             let like = |word: &Vec<char>| format!("%{}%", word.iter().collect::<String>());
             let query = "SELECT rowid FROM pieces WHERE title LIKE ?1 OR text LIKE ?1
                          ORDER BY title NOT LIKE ?1, length(title) + length(text) LIMIT ?2";
-            let found: rusqlite::Result<Vec<_>> = short.iter().map(|word| self.fetch(query, params![like(word), FETCHED as i64])).collect();
+            let found: rusqlite::Result<Vec<_>> =
+                short.iter().map(|word| self.fetch(query, params![like(word), FETCHED as i64])).collect();
             return found.map(|found| found.concat());
         }
-        let pieces = long.iter().flat_map(|word| word.windows(3)).map(|piece| quoted(&piece.iter().collect::<String>()));
-        let query = format!("SELECT rowid FROM pieces WHERE pieces MATCH ?1 ORDER BY {ORDER_OF_PIECES} LIMIT ?2");
+        let pieces = long
+            .iter()
+            .flat_map(|word| word.windows(3))
+            .map(|piece| quoted(&piece.iter().collect::<String>()));
+        let query =
+            format!("SELECT rowid FROM pieces WHERE pieces MATCH ?1 ORDER BY {ORDER_OF_PIECES} LIMIT ?2");
         self.fetch(&query, params![pieces.collect::<Vec<_>>().join(" OR "), FETCHED as i64])
     }
 
@@ -157,7 +176,11 @@ fn any_of(typed: &str) -> String {
 /// The words between white space that have a letter or a figure: `704.5k` stays whole and is looked for as a
 /// phrase.
 fn words(typed: &str) -> Vec<String> {
-    typed.split_whitespace().filter(|word| word.chars().any(char::is_alphanumeric)).map(str::to_owned).collect()
+    typed
+        .split_whitespace()
+        .filter(|word| word.chars().any(char::is_alphanumeric))
+        .map(str::to_owned)
+        .collect()
 }
 
 fn quoted(word: &str) -> String {
@@ -179,21 +202,38 @@ fn page(shelf: &Shelf, item: Item) -> Option<(Language, RuleNumber)> {
 /// Every record that is searched by default, with its columns.
 fn rows(shelf: &Shelf) -> Vec<(Item, Row)> {
     let mut rows = rules(shelf);
-    for (at, text) in shelf.glossary().with_ids().filter(|(_, text)| text.books.is_empty() || shelf.is_current(&text.books)) {
+    for (at, text) in
+        shelf.glossary().with_ids().filter(|(_, text)| text.books.is_empty() || shelf.is_current(&text.books))
+    {
         let names = std::iter::once(&text.entry.term).chain(&text.entry.aliases).cloned().collect::<Vec<_>>();
         let reader = text.entry.text_language == Language::English;
-        rows.push((Item::Glossary(at), Row { title: names.join("\n"), text: text.entry.text.clone(), reader, ..Row::default() }));
+        rows.push((
+            Item::Glossary(at),
+            Row { title: names.join("\n"), text: text.entry.text.clone(), reader, ..Row::default() },
+        ));
     }
     for (at, ruling) in shelf.rulings().with_ids() {
-        let cards: BTreeSet<CardId> = ruling.occurrences.iter().filter_map(|occurrence| occurrence.card).collect();
+        let cards: BTreeSet<CardId> =
+            ruling.occurrences.iter().filter_map(|occurrence| occurrence.card).collect();
         let names: Vec<String> = cards.into_iter().map(|card| names(shelf.library(), card)).collect();
         let reader = ruling.language == Language::English;
-        rows.push((Item::Ruling(at), Row { heading: names.join("\n"), text: ruling.text.clone(), reader, ..Row::default() }));
+        rows.push((
+            Item::Ruling(at),
+            Row { heading: names.join("\n"), text: ruling.text.clone(), reader, ..Row::default() },
+        ));
     }
     for (at, entry) in shelf.cards().with_ids() {
-        let text = [&entry.card.type_line, &entry.card.text].into_iter().flatten().cloned().collect::<Vec<_>>().join("\n");
+        let text = [&entry.card.type_line, &entry.card.text]
+            .into_iter()
+            .flatten()
+            .cloned()
+            .collect::<Vec<_>>()
+            .join("\n");
         let reader = entry.origin.language == Language::English;
-        rows.push((Item::Card(at), Row { title: names(shelf.library(), at), text, reader, ..Row::default() }));
+        rows.push((
+            Item::Card(at),
+            Row { title: names(shelf.library(), at), text, reader, ..Row::default() },
+        ));
     }
     rows
 }
@@ -227,8 +267,10 @@ fn class(shelf: &Shelf, item: Item) -> String {
         }
         Item::Ruling(at) => {
             let ruling = &shelf.rulings()[at];
-            let years: BTreeSet<i16> = ruling.occurrences.iter().filter_map(|occurrence| Some(occurrence.date?.year())).collect();
-            let sources: BTreeSet<&str> = ruling.occurrences.iter().map(|occurrence| &*occurrence.source).collect();
+            let years: BTreeSet<i16> =
+                ruling.occurrences.iter().filter_map(|occurrence| Some(occurrence.date?.year())).collect();
+            let sources: BTreeSet<&str> =
+                ruling.occurrences.iter().map(|occurrence| &*occurrence.source).collect();
             format!("ruling {} {years:?} {sources:?}", ruling.language)
         }
         Item::Glossary(at) => format!("glossary {}", shelf.glossary()[at].language),
@@ -240,6 +282,7 @@ fn class(shelf: &Shelf, item: Item) -> String {
 /// A card's names in all languages.
 fn names(library: &Library, card: CardId) -> String {
     let card = &library.cards[card].card;
-    let all: BTreeSet<&str> = std::iter::once(card.name.as_str()).chain(card.foreign_names().map(|(_, name)| name)).collect();
+    let all: BTreeSet<&str> =
+        std::iter::once(card.name.as_str()).chain(card.foreign_names().map(|(_, name)| name)).collect();
     all.into_iter().collect::<Vec<_>>().join("\n")
 }

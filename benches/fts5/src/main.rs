@@ -37,7 +37,16 @@ fn main() -> rusqlite::Result<()> {
     let baseline = baseline?;
     row(&format!("FTS5: {} records in two tables in memory", baseline.len()), milliseconds(building));
 
-    let ours: Vec<_> = set.iter().map(|query| score::score(&live.shelf, query, asking::ask(&live, &query.query, asking::kinds_asked(&query.kind)))).collect();
+    let ours: Vec<_> = set
+        .iter()
+        .map(|query| {
+            score::score(
+                &live.shelf,
+                query,
+                asking::ask(&live, &query.query, asking::kinds_asked(&query.kind)),
+            )
+        })
+        .collect();
     let mut theirs = Vec::with_capacity(set.len());
     for query in &set {
         theirs.push(score::score(&live.shelf, query, baseline.ask(&live.shelf, &query.query)?));
@@ -78,21 +87,26 @@ fn latency(live: &Live, baseline: &Baseline) -> rusqlite::Result<()> {
         let citator = timed(&format!("{name}: citator, ten best, count, facets"), &pairs, |pair| {
             live.search(&citator::index::Request { limit: 10, ..asking::request(&ours(pair)) }).total
         });
-        let best =
-            timed(&format!("{name}: FTS5, ten best"), &pairs, |pair| keep(baseline.by_words(&expression(pair), 10).map(|hits| hits.len())));
+        let best = timed(&format!("{name}: FTS5, ten best"), &pairs, |pair| {
+            keep(baseline.by_words(&expression(pair), 10).map(|hits| hits.len()))
+        });
         let counted = timed(&format!("{name}: FTS5, ten best and count"), &pairs, |pair| {
             let hits = keep(baseline.by_words(&expression(pair), 10).map(|hits| hits.len()));
             hits.max(keep(baseline.count(&expression(pair))))
         });
-        let page = timed(&format!("{name}: FTS5, ten best with words marked, count, facets"), &pairs, |pair| {
-            keep(baseline.page(&expression(pair), 10))
-        });
+        let page =
+            timed(&format!("{name}: FTS5, ten best with words marked, count, facets"), &pairs, |pair| {
+                keep(baseline.page(&expression(pair), 10))
+            });
         if let Some(error) = failure {
             return Err(error);
         }
         let ratios = [best, counted, page].map(|theirs| theirs / citator);
         let [best, counted, page] = ratios.map(|ratio| format!("{ratio:9.1}"));
-        row(&format!("{name}: FTS5 to citator, p50"), format!("{best} {counted} with count {page} with all that citator gives"));
+        row(
+            &format!("{name}: FTS5 to citator, p50"),
+            format!("{best} {counted} with count {page} with all that citator gives"),
+        );
     }
     Ok(())
 }
@@ -100,6 +114,9 @@ fn latency(live: &Live, baseline: &Baseline) -> rusqlite::Result<()> {
 /// The median time in seconds, printed with the 99th of 100.
 fn timed(what: &str, pairs: &[[String; 2]], run: impl FnMut(&[String; 2]) -> usize) -> f64 {
     let (times, average) = latencies(ROUNDS, pairs, run);
-    row(&format!("{what} ({average} hits)"), format!("{} {}", microseconds(times[0]), microseconds(times[1])));
+    row(
+        &format!("{what} ({average} hits)"),
+        format!("{} {}", microseconds(times[0]), microseconds(times[1])),
+    );
     times[0].as_secs_f64()
 }

@@ -39,9 +39,7 @@ pub struct Model {
 
 /// The reason for refusing a model file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error(
-    "the model cannot be used: {0}; make it again with `cargo run --profile tool -p citator-train`"
-)]
+#[error("the model cannot be used: {0}; make it again with `cargo run --profile tool -p citator-train`")]
 pub struct ModelError(String);
 
 impl fmt::Debug for Model {

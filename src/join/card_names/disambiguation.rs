@@ -4,7 +4,7 @@
 //! suitable place.
 
 use super::common_words::PlainWords;
-use super::name_automaton::{Found, names_in};
+use super::name_spellings::{Found, names_in};
 use language::Language;
 use library::{CardEntry, CardId, NamedCard, Table};
 

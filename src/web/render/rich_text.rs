@@ -33,7 +33,7 @@ pub struct RichText<'a> {
     pub terms: &'a [Term],
     /// Cards it names.
     pub names: NamesIn<'a>,
-    /// Places of missing symbols.
+    /// Places of missing symbols, in order.
     pub gaps: &'a [Gap],
     /// The searched words.
     pub marks: &'a [(usize, usize)],
@@ -196,7 +196,8 @@ impl<'a> RichText<'a> {
         place: Option<&Place<'_>>,
     ) {
         let mut at = start;
-        for anchor in anchors.iter().filter(|anchor| anchor.start >= start && anchor.end <= end) {
+        let first = anchors.partition_point(|anchor| anchor.start < start);
+        for anchor in anchors[first..].iter().take_while(|anchor| anchor.end <= end) {
             self.write_plain(out, at, anchor.start);
             let link = link_target::find(&anchor.meaning, place, self.written_in);
             link.iter().for_each(|link| link.open(out));
@@ -227,7 +228,7 @@ impl<'a> RichText<'a> {
     /// The end of the symbols at a byte, with an opening mark before and closing punctuation after them; `None` if
     /// there are no symbols.
     fn end_of_symbols(&self, start: usize, end: usize) -> Option<usize> {
-        let has_gap = |at: usize| self.gaps.iter().any(|gap| gap.at == at && gap.restored.is_none());
+        let has_gap = |at: usize| self.gaps_at(at).any(|gap| gap.restored.is_none());
         let next = |at: usize, letters: &str| {
             let letter = self.text[at..end].chars().next().filter(|&letter| letters.contains(letter));
             at + letter.map_or(0, char::len_utf8)
@@ -285,15 +286,22 @@ impl<'a> RichText<'a> {
         self.stressed.get(self.stressed.partition_point(|stretch| stretch.span.1 as usize <= at))
     }
 
+    /// The gaps at a byte.
+    fn gaps_at(&self, at: usize) -> impl Iterator<Item = &'a Gap> {
+        let first = self.gaps.partition_point(|gap| gap.at < at);
+        self.gaps[first..].iter().take_while(move |gap| gap.at == at)
+    }
+
     /// The position of the next symbol, gap, emphasis or edge of a hit.
     fn next_stop(&self, at: usize, end: usize) -> usize {
-        let gaps = self.gaps.iter().map(|gap| gap.at);
+        let gaps = self.gaps.get(self.gaps.partition_point(|gap| gap.at <= at)).map(|gap| gap.at);
         let marks = self.marks.iter().flat_map(|&(first, last)| [first, last]);
         let stressed = self
             .stressed_from(at)
             .into_iter()
             .flat_map(|stretch| [stretch.span.0 as usize, stretch.span.1 as usize]);
         let stops = gaps
+            .into_iter()
             .chain(marks)
             .chain(stressed)
             .filter(|&stop| stop > at && stop < end && self.text.is_char_boundary(stop));
@@ -308,7 +316,7 @@ impl<'a> RichText<'a> {
     }
 
     fn write_symbol(&self, out: &mut String, start: usize, end: usize) {
-        let restored = self.gaps.iter().find(|gap| gap.at == start && gap.restored.is_some());
+        let restored = self.gaps_at(start).find(|gap| gap.restored.is_some());
         if let Some(gap) = restored {
             out.push_str("<span class=\"inf\" title=\"");
             escape_into(out, &say!("symbol-restored-why", evidence = &gap.evidence));
@@ -325,7 +333,7 @@ impl<'a> RichText<'a> {
     fn write_gaps_at(&self, out: &mut String, at: usize) {
         let is_word =
             |letter: Option<char>| letter.is_some_and(|letter| letter.is_alphanumeric() && !is_wide(letter));
-        for gap in self.gaps.iter().filter(|gap| gap.at == at && gap.restored.is_none()) {
+        for gap in self.gaps_at(at).filter(|gap| gap.restored.is_none()) {
             if is_word(self.text[..at].chars().next_back()) {
                 out.push(' ');
             }

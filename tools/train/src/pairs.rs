@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use citator::index::{Item, number_today};
 use citator::index::semantic::features::features;
 use citator::index::semantic::passages::passage;
+use citator::index::{Item, number_today};
 use citator::language::Language;
 use citator::lexicon::{Answer, keyword_names, questions};
 use citator::record::rule_number::RuleNumber;
@@ -143,8 +143,7 @@ impl Collected {
         let mut known: Vec<u32> = often.into_iter().map(|(feature, _)| feature).collect();
         known.sort_unstable();
         let place = |feature: &u32| known.binary_search(feature).ok().map(|at| at as u32);
-        let texts: Vec<Vec<u32>> =
-            found.iter().map(|text| text.iter().filter_map(place).collect()).collect();
+        let texts: Vec<Vec<u32>> = found.iter().map(|text| text.iter().filter_map(place).collect()).collect();
         let is_of_use = |group: &Vec<u32>| group.iter().any(|text| *text != group[0]);
         let groups: Vec<Vec<u32>> = self.groups.into_values().filter(is_of_use).collect();
         let mut groups_of = vec![Vec::new(); texts.len()];

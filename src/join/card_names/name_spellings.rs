@@ -1,18 +1,23 @@
-//! An automaton that finds the card names of one language in running text, between word boundaries.
+//! The card names of one language, and where they are in running text, between word boundaries.
 //!
 //! `disambiguation` decides whether the card is meant.
 
 use std::collections::BTreeMap;
 
 use crate::cards::local_names;
-use aho_corasick::{AhoCorasick, AhoCorasickKind, Input, MatchKind};
+use fst::Map;
+use fst::raw::Output;
 use language::Language;
 use library::{CardEntry, CardId, Table, faces};
 use record::Authority;
 
+/// Bytes of the longest name that is looked for. The longest English name has 141 letters.
+const MAX_NAME: usize = 512;
+
 /// The names of cards in one language.
 pub(super) struct Names {
-    finder: AhoCorasick,
+    /// The position in `names` of each spelling.
+    spellings: Map<Vec<u8>>,
     names: Vec<Name>,
     language: Language,
 }
@@ -34,64 +39,11 @@ pub(super) struct Found<'n> {
     pub(super) is_inflected: bool,
 }
 
-/// Length of an n-gram in letters.
-const PIECE: usize = 4;
-
-/// The n-grams of all texts of a language. Most names occur in no text, and building an automaton takes
-/// longer than this test.
-pub(super) struct Pieces {
-    /// A bit for each n-gram that occurs; hashes may collide.
-    rows: Vec<u64>,
-}
-
-/// Number of bits as a power of two: about twenty for each n-gram of a language.
-const ROOM: u32 = 22;
-
-impl Default for Pieces {
-    fn default() -> Pieces {
-        Pieces { rows: vec![0; 1 << (ROOM - u64::BITS.ilog2())] }
-    }
-}
-
-impl Pieces {
-    pub(super) fn read(&mut self, text: &str) {
-        for row in rows(text) {
-            let (at, bit) = place(row);
-            self.rows[at] |= bit;
-        }
-    }
-
-    /// Whether a name may occur in a text. Names shorter than an n-gram always may.
-    fn may_hold(&self, name: &str) -> bool {
-        rows(name).map(place).all(|(at, bit)| self.rows[at] & bit != 0)
-    }
-}
-
-/// The bit of a row.
-fn place(row: u64) -> (usize, u64) {
-    // The upper bits of a product depend on all letters.
-    let bit = row.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (u64::BITS - ROOM);
-    ((bit / u64::from(u64::BITS)) as usize, 1 << (bit % u64::from(u64::BITS)))
-}
-
-fn rows(text: &str) -> impl Iterator<Item = u64> + '_ {
-    let shifted = text.chars().scan(0_u64, |row, letter| {
-        *row = *row << 16 ^ u64::from(letter);
-        Some(*row)
-    });
-    shifted.skip(PIECE - 1)
-}
-
 impl Names {
-    /// Names in a language, and English names of cards without one, if they can occur in texts with these
-    /// n-grams. Fan-made cards are left out.
-    pub(super) fn build(
-        entries: &Table<CardId, CardEntry>,
-        language: Language,
-        pieces: &Pieces,
-    ) -> Option<Names> {
+    /// Names in a language, and English names of cards without one. Fan-made cards are left out.
+    pub(super) fn build(entries: &Table<CardId, CardEntry>, language: Language) -> Option<Names> {
         let may_stand = |name: &str| {
-            pieces.may_hold(name) && name.chars().filter(|letter| letter.is_alphabetic()).nth(1).is_some()
+            name.len() <= MAX_NAME && name.chars().filter(|letter| letter.is_alphabetic()).nth(1).is_some()
         };
         let (mut wholes, mut parts) = (Entered::new(), Entered::new());
         for (position, entry) in entries.with_ids().filter(|(_, entry)| entry.authority != Authority::Fan) {
@@ -113,48 +65,48 @@ impl Names {
         let is_avatar = |card: &CardId| {
             entries[*card].card.type_line.as_deref().is_some_and(|types| types.starts_with("Vanguard"))
         };
-        let (patterns, names): (Vec<String>, Vec<Name>) = wholes
+        let (spellings, names): (Vec<String>, Vec<Name>) = wholes
             .into_iter()
             .map(|(name, cards)| {
                 let is_avatar = cards.iter().all(is_avatar);
                 (name, Name { cards, is_avatar })
             })
             .unzip();
-        let builder = || AhoCorasick::builder();
-        let finder = builder()
-            .kind(Some(AhoCorasickKind::ContiguousNFA))
-            .match_kind(MatchKind::LeftmostLongest)
-            .build(patterns)
-            .ok()?;
-        Some(Names { finder, names, language })
+        let spellings = Map::from_iter(spellings.into_iter().zip(0..)).ok()?;
+        Some(Names { spellings, names, language })
     }
 
     /// The names in a text, the longest at each place, in order and apart from each other.
     pub(super) fn find<'n>(&'n self, text: &str) -> Vec<Found<'n>> {
         let mut all = Vec::new();
         let mut from = 0;
-        while let Some(found) = self.finder.find(Input::new(text).range(from..)) {
-            let (start, mut end) = (found.start(), found.end());
-            let mut name = Some(found.pattern());
-            // Of the names that begin here, the longest that ends at a word boundary.
-            while name.is_some() && !self.ends(text, end) {
-                let shorter = self
-                    .finder
-                    .find(Input::new(text).range(start..end - 1))
-                    .filter(|shorter| shorter.start() == start);
-                name = shorter.map(|shorter| shorter.pattern());
-                end = shorter.map_or(end, |shorter| shorter.end());
-            }
-            match name.filter(|_| self.begins(text, start)) {
-                Some(name) => {
+        while let Some(first) = text[from..].chars().next() {
+            match self.longest(text, from).filter(|_| self.begins(text, from)) {
+                Some((name, end)) => {
                     let is_inflected = text[end..].starts_with(|letter: char| letter.is_ascii_alphabetic());
-                    all.push(Found { name: &self.names[name.as_usize()], start, end, is_inflected });
+                    all.push(Found { name, start: from, end, is_inflected });
                     from = end;
                 }
-                None => from = start + text[start..].chars().next().map_or(1, char::len_utf8),
+                None => from += first.len_utf8(),
             }
         }
         all
+    }
+
+    /// The longest name that begins at a place and ends at a word boundary, and its end.
+    fn longest(&self, text: &str, start: usize) -> Option<(&Name, usize)> {
+        let tree = self.spellings.as_fst();
+        let (mut node, mut value) = (tree.root(), Output::zero());
+        let mut longest = None;
+        for (end, byte) in (start + 1..).zip(text[start..].bytes()) {
+            let Some(next) = node.find_input(byte).map(|at| node.transition(at)) else { break };
+            (node, value) = (tree.node(next.addr), value.cat(next.out));
+            if node.is_final() && self.ends(text, end) {
+                longest = Some((value.cat(node.final_output()), end));
+            }
+        }
+        let (value, end) = longest?;
+        Some((self.names.get(usize::try_from(value.value()).ok()?)?, end))
     }
 
     fn begins(&self, text: &str, start: usize) -> bool {
