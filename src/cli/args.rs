@@ -179,6 +179,9 @@ pub(crate) enum Command {
         /// Compare the checksums only
         #[arg(long)]
         quick: bool,
+        /// End after so many seconds of CPU time
+        #[arg(long, hide = true)]
+        cpu_limit: Option<u64>,
     },
     /// Go back to the generation before the live one, and stay there until `rollback --end`
     Rollback {

@@ -7,9 +7,10 @@ pub(super) mod rollback;
 pub(super) mod verify;
 
 use std::collections::BTreeSet;
+use std::fmt::Display;
 use std::path::{Path, PathBuf};
 
-use index::{IndexLock, Loss, Losses};
+use index::{IndexError, IndexLock, Loss, Losses};
 use jiff::civil::Date;
 use library::Library;
 use record::diagnostic::Severity;
@@ -59,7 +60,11 @@ pub(super) fn run(paths: &[PathBuf], index: &Path, how: &How) -> Result<Exit, Fa
         bar.set_prefix(what.to_owned());
         bar.set_length(total);
         bar.set_position(done);
-    })?;
+    });
+    if let Err(fault @ (IndexError::Damaged { .. } | IndexError::Build { .. })) = &published {
+        leave_record(&claim, &[fault]);
+    }
+    let published = published?;
     bar.finish_and_clear();
     let what = if published.unchanged { "nothing has changed: keeping" } else { "published" };
     inform(&format!("{what} generation {} in {}", published.report.generation, index.display()));
@@ -101,10 +106,15 @@ fn hold_back(claim: &IndexLock, losses: &Losses) -> bool {
     if list.is_empty() {
         return false;
     }
-    if let Err(error) = claim.hold_back(list) {
+    leave_record(claim, list);
+    true
+}
+
+/// Leaves a record of what was not published in the index folder, for servers and operators.
+fn leave_record(claim: &IndexLock, why: &[impl Display]) {
+    if let Err(error) = claim.hold_back(why) {
         notice(&format!("warning: servers are not told of this: {error}"));
     }
-    true
 }
 
 /// The losses, with advice.

@@ -17,7 +17,6 @@ use record::diagnostic::{Code, Diagnostic};
 use record::rule_number::Level;
 use record::{Authority, Content, Edition, Record, Rule};
 use text::date;
-use work::today::today;
 
 /// A rulebook in a file, or in several.
 pub(super) struct Volume {
@@ -87,7 +86,7 @@ pub(super) fn shelve(library: &mut Library, mut volumes: Vec<Volume>) {
         shelf.add(volume, has_twin);
     }
     short_books::report_short(library);
-    library.come_to(today());
+    library.come_to(library.day);
     undated_books::follow(library);
 }
 

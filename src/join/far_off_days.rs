@@ -1,4 +1,4 @@
-//! Reports documents whose day is so far off that it is probably a misprint.
+//! Reports days that are so far off that they are probably misprints.
 
 use std::sync::Arc;
 
@@ -6,7 +6,23 @@ use jiff::civil::Date;
 
 use library::Library;
 use record::diagnostic::{Code, Diagnostic};
-use record::is_far_off;
+use record::{Occurrence, is_far_off};
+
+/// No ruling is older: the game appeared in this year.
+const FIRST: Date = Date::constant(1993, 1, 1);
+
+/// Takes the date from rulings of a day before the game or in more than a year, and reports them. It stays as it is
+/// printed.
+pub(super) fn undate(rulings: &mut [Occurrence], today: Date) -> Vec<Diagnostic> {
+    let undated = |occurrence: &mut Occurrence| {
+        let day = occurrence.date.take_if(|day| *day < FIRST || is_far_off(*day, today))?;
+        let when = if day < FIRST { "before the game appeared" } else { "in more than a year" };
+        let message = format!("the ruling is dated {day}, {when}");
+        let help = "it is kept without a date; if the day is misprinted, correct it in the file";
+        Some(Diagnostic::new(Code::FarOffDay, &occurrence.path, Some(occurrence.lines), message).help(help))
+    };
+    rulings.iter_mut().filter_map(undated).collect()
+}
 
 /// Reports the books and tournament documents that come into force in more than a year.
 pub(super) fn report(library: &mut Library) {

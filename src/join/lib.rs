@@ -32,12 +32,14 @@ use std::sync::Arc;
 use crate::cards::printings::Printings;
 use crate::source_preference::Preference;
 use ingest::Ingested;
+use jiff::civil::Date;
 use language::Language;
 use library::{BookText, GlossaryText, Library, PassageText, Source};
 use record::Format;
 use record::diagnostic::Diagnostic;
 use record::{Content, DocumentHead, Edition, Inferred, Passage, Place, PrintIds, PrintingOf, Record, Rule};
 use source::SourceFile;
+use work::today::today;
 
 /// A parsed file, without its text.
 #[derive(Debug)]
@@ -170,7 +172,7 @@ fn inferred(records: &[Record]) -> BTreeMap<Inferred, u32> {
 /// Joins the files; `found` are the diagnostics of the walk.
 pub fn join(mut files: Vec<FileRead>, found: Vec<Diagnostic>) -> Library {
     files.sort_by(|one, other| one.path.cmp(&other.path));
-    let mut library = Library { diagnostics: found, ..Library::default() };
+    let mut library = Library { diagnostics: found, day: today(), ..Library::default() };
     for file in &mut files {
         library.sources.push(file.source());
         library.diagnostics.append(&mut file.diagnostics);
@@ -207,9 +209,10 @@ pub fn join(mut files: Vec<FileRead>, found: Vec<Diagnostic>) -> Library {
     }
     // Books and cards are independent until citations and keywords connect them.
     std::thread::scope(|scope| {
-        let sources = library.sources.clone();
-        let beside = scope
-            .spawn(move || cards_and_rulings(loose, &Printings::collect(printings), &sources, &preference));
+        let (sources, today) = (library.sources.clone(), library.day);
+        let beside = scope.spawn(move || {
+            cards_and_rulings(loose, &Printings::collect(printings), &sources, &preference, today)
+        });
         books::shelve(&mut library, books);
         let mut beside = beside.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
         library.cards = beside.cards;
@@ -289,12 +292,16 @@ fn cards_and_rulings(
     printings: &Printings,
     sources: &[Source],
     preference: &Preference,
+    today: Date,
 ) -> Library {
     let mut library = Library::default();
     let (mut cards, mut rulings) = (Vec::new(), Vec::new());
     for record in records.into_iter().flatten() {
         match record.content {
-            Content::Ruling(ruling) => rulings.push((record.origin, ruling)),
+            Content::Ruling(mut ruling) => {
+                library.diagnostics.extend(far_off_days::undate(&mut ruling.occurrences, today));
+                rulings.push((record.origin, ruling));
+            }
             Content::Card(_) => cards.push(record),
             Content::Section(_) => {}
             Content::Rule(_) | Content::Glossary(_) | Content::Passage(_) => {

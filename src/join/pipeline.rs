@@ -1,7 +1,7 @@
 //! Runs the stages from paths to a library: find, decode, parse and account in parallel, then join.
 
 use std::path::Path;
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 
 use crate::{FileRead, join};
 use ingest::ingest_opened;
@@ -96,14 +96,30 @@ fn read_files(files: &[FoundFile], limits: &Limits, progress: Progress<'_>) -> V
     read.into_iter().flat_map(|(_, documents)| documents).collect()
 }
 
+/// Limit of records and diagnostics of all documents in an archive. Every rulebook since 1999 together has 280,000.
+const MOST_OF_AN_ARCHIVE: usize = 500_000;
+
 /// Every document in a file: one, or those of an archive.
 fn read_file(found: &FoundFile, limits: &Limits) -> Vec<FileRead> {
     let mut documents = Vec::new();
+    let mut kept = 0;
     open(found, limits, &mut |opened| {
-        let read = opened.and_then(|opened| ingest_opened(opened, limits));
-        documents.push(
-            read.map_or_else(FileRead::unreadable, |(source, ingested)| FileRead::of(&source, ingested)),
-        );
+        let read = opened.and_then(|opened| match kept > MOST_OF_AN_ARCHIVE {
+            true => Err(left_out(opened.path())),
+            false => ingest_opened(opened, limits),
+        });
+        documents.push(read.map_or_else(FileRead::unreadable, |(source, ingested)| {
+            kept += ingested.records.len() + ingested.diagnostics.len();
+            FileRead::of(&source, ingested)
+        }));
     });
     documents
+}
+
+fn left_out(path: &Arc<str>) -> Diagnostic {
+    let message = format!(
+        "the files before this one in the archive have more than {MOST_OF_AN_ARCHIVE} records and diagnostics"
+    );
+    Diagnostic::new(Code::TooManyRecords, path, None, message)
+        .help("unpack the archive and pass the folder instead")
 }

@@ -89,7 +89,10 @@ impl SectionEntry {
             .filter(|(_, block)| block.form == BlockForm::Ruling)
             .map(|(start, block)| (start, start + block.text.len()))
             .collect();
-        let is_own = move |at: usize| rulings.iter().all(|&(start, end)| at < start || at >= end);
+        let is_own = move |at: usize| {
+            let before = rulings.partition_point(|&(start, _)| start <= at);
+            before == 0 || at >= rulings[before - 1].1
+        };
         self.citations.iter().filter(move |citation| is_own(citation.span.0 as usize))
     }
 

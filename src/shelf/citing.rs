@@ -7,7 +7,7 @@ use crate::citing_table::{Citer, Citing};
 use library::{BookId, RulingId};
 use std::collections::BTreeSet;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Shelf;
 use language::Language;
@@ -108,27 +108,22 @@ impl Shelf {
         }
     }
 
-    /// Adds the current rules, entries and rulings under their citations and keywords.
+    /// Adds the current rules, entries, rulings and sections under their citations and keywords.
     pub(super) fn add_citing(&mut self) {
         let mut citing = Citing::default();
         self.rules_to(&mut citing);
         self.entries_to(&mut citing);
         self.rulings_to(&mut citing);
+        self.sections_to(&mut citing);
         self.lookup.citing = citing;
     }
 
     fn rules_to(&self, citing: &mut Citing) {
         for (position, text) in self.library.rules.with_ids() {
             let Some(book) = self.current_among(&text.books) else { continue };
-            let printed: Vec<RuleNumber> = text.all_citations().flat_map(Citation::rules).collect();
-            for citation in text.all_citations() {
-                let numbers = citation.rules().flat_map(|number| self.numbers_today(Some(book), number));
-                for number in numbers {
-                    citing.add(number, Citer::Rule(position));
-                    citing.add_renumbered(number, Citer::Rule(position), &printed);
-                }
-                citing.add_to_sections(Citer::Rule(position), citation);
-            }
+            let citer = Citer::Rule(position);
+            self.add_numbers(citing, citer, Some(book), text.all_citations());
+            text.all_citations().for_each(|citation| citing.add_to_sections(citer, citation));
             if self.library.books[book].edition.language != Language::English
                 && let Some(&today) = self.numbers_today(Some(book), text.rule.number).first()
             {
@@ -140,17 +135,9 @@ impl Shelf {
     fn entries_to(&self, citing: &mut Citing) {
         for (position, entry) in self.library.glossary.with_ids() {
             let Some(book) = self.current_among(&entry.books) else { continue };
-            let printed: Vec<RuleNumber> = entry.citations.iter().flat_map(Citation::rules).collect();
-            let cited: BTreeSet<RuleNumber> =
-                printed.iter().flat_map(|&number| self.numbers_today(Some(book), number)).collect();
-            for &number in &cited {
-                citing.add(number, Citer::Glossary(position));
-                citing.add_renumbered(number, Citer::Glossary(position), &printed);
-            }
-            entry
-                .citations
-                .iter()
-                .for_each(|citation| citing.add_to_sections(Citer::Glossary(position), citation));
+            let citer = Citer::Glossary(position);
+            let cited = self.add_numbers(citing, citer, Some(book), entry.citations.iter());
+            entry.citations.iter().for_each(|citation| citing.add_to_sections(citer, citation));
             if !cited.is_empty() {
                 citing.entries.insert(position, cited.into_iter().collect());
             }
@@ -167,14 +154,33 @@ impl Shelf {
                     rulings.push(position);
                 }
             }
-            let printed: Vec<RuleNumber> = ruling.citations.iter().flat_map(Citation::rules).collect();
-            for &number in &printed {
-                for today in self.numbers_today(self.book_of_ruling(ruling), number) {
-                    citing.add(today, Citer::Ruling(position));
-                    citing.add_renumbered(today, Citer::Ruling(position), &printed);
-                }
-            }
+            let citer = Citer::Ruling(position);
+            self.add_numbers(citing, citer, self.book_of_ruling(ruling), ruling.citations.iter());
+            ruling.citations.iter().for_each(|citation| citing.add_to_sections(citer, citation));
         }
+    }
+
+    /// Adds a text under today's numbers of the rules that it cites, and returns these. Its own numbers are those of
+    /// `book`.
+    pub(super) fn add_numbers<'c>(
+        &self,
+        citing: &mut Citing,
+        citer: Citer,
+        book: Option<BookId>,
+        citations: impl Iterator<Item = &'c Citation>,
+    ) -> BTreeSet<RuleNumber> {
+        let printed: BTreeSet<RuleNumber> = citations.flat_map(Citation::rules).collect();
+        let today: BTreeSet<RuleNumber> =
+            printed.iter().flat_map(|&number| self.numbers_today(book, number)).collect();
+        let above = |number: &RuleNumber| std::iter::once(*number).chain(number.ancestors());
+        let given: FxHashSet<RuleNumber> = printed.iter().flat_map(above).collect();
+        for number in &today {
+            citing.add(*number, citer);
+            above(number)
+                .filter(|number| !given.contains(number))
+                .for_each(|number| citing.add_renumbered(number, citer));
+        }
+        today
     }
 
     fn current_among(&self, books: &[BookId]) -> Option<BookId> {

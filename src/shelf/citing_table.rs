@@ -7,8 +7,8 @@ use rustc_hash::FxHashMap;
 
 use language::Language;
 use library::{GlossaryId, RuleId, RulingId, SectionId};
-use record::DocumentKind;
 use record::rule_number::RuleNumber;
+use record::{Citation, DocumentKind, Target};
 
 /// A citing text: a rule or entry of the newest book of a language, a ruling, or a section of a document.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -43,22 +43,29 @@ pub(super) struct Citing {
 }
 
 impl Citing {
-    /// Adds a text under a number that it cites.
+    /// Adds a text under a number that it cites. The citations of one text follow each other.
     pub(super) fn add(&mut self, number: RuleNumber, citer: Citer) {
-        let citers = self.cited_by.entry(number).or_default();
-        if citers.last() != Some(&citer) && !citers.contains(&citer) {
-            citers.push(citer);
-        }
+        add_once(self.cited_by.entry(number).or_default(), citer);
     }
 
-    /// Adds a text under a number and its ancestors, unless it gives them itself.
-    pub(super) fn add_renumbered(&mut self, number: RuleNumber, citer: Citer, printed: &[RuleNumber]) {
-        for above in std::iter::once(number).chain(number.ancestors()) {
-            if !printed.iter().any(|&target| above.contains(target)) {
-                let citers = self.renumbered.entry(above).or_default();
-                citers.push(citer);
-                citers.dedup();
+    /// Adds a text under a number that it cites by another number of its day.
+    pub(super) fn add_renumbered(&mut self, number: RuleNumber, citer: Citer) {
+        add_once(self.renumbered.entry(number).or_default(), citer);
+    }
+
+    /// Adds a text under every section that one of its citations means.
+    pub(super) fn add_to_sections(&mut self, citer: Citer, citation: &Citation) {
+        let Some(kind) = DocumentKind::of(citation.document) else { return };
+        for target in &citation.targets {
+            if let Target::Section(number) = target {
+                add_once(self.sections.entry((kind, number.clone())).or_default(), citer);
             }
         }
+    }
+}
+
+fn add_once(citers: &mut Vec<Citer>, citer: Citer) {
+    if citers.last() != Some(&citer) {
+        citers.push(citer);
     }
 }

@@ -2,7 +2,6 @@
 
 use language::Language;
 use library::{BookId, DocumentEntry, SectionEntry, SectionId};
-use record::rule_number::RuleNumber;
 use record::{Authority, Citation, DocumentKind, Target};
 
 use super::citing_table::Citing;
@@ -98,42 +97,18 @@ impl Shelf {
     }
 
     /// Adds the citations in documents, stored under the current number instead of that of their date.
-    pub(super) fn add_citing_sections(&mut self) {
-        let mut citers: Vec<(RuleNumber, SectionId)> = Vec::new();
+    pub(super) fn sections_to(&self, citing: &mut Citing) {
         for (position, section) in self.library.sections.with_ids() {
             let document = &self.library.documents[section.document];
             if document.authority == Authority::Fan {
                 continue;
             }
-            let book = self.book_of_document(document);
-            for number in section.own_citations().flat_map(Citation::rules) {
-                citers.extend(self.numbers_today(book, number).into_iter().map(|number| (number, position)));
-            }
-        }
-        for (number, position) in citers {
             let citer = Citer::Section(position);
-            let section = &self.library.sections[position];
-            let printed: Vec<RuleNumber> = section.own_citations().flat_map(Citation::rules).collect();
-            self.lookup.citing.add(number, citer);
-            self.lookup.citing.add_renumbered(number, citer, &printed);
-        }
-        for (position, ruling) in
-            self.library.rulings.with_ids().filter(|(_, ruling)| ruling.authority != Authority::Fan)
-        {
-            ruling
-                .citations
-                .iter()
-                .for_each(|citation| self.lookup.citing.add_to_sections(Citer::Ruling(position), citation));
-        }
-        for (position, section) in self.library.sections.with_ids() {
-            let document = &self.library.documents[section.document];
-            if document.authority != Authority::Fan {
-                let elsewhere =
-                    section.own_citations().filter(|citation| !means_itself(citation, document, section));
-                elsewhere.for_each(|citation| {
-                    self.lookup.citing.add_to_sections(Citer::Section(position), citation)
-                });
-            }
+            self.add_numbers(citing, citer, self.book_of_document(document), section.own_citations());
+            section
+                .own_citations()
+                .filter(|citation| !means_itself(citation, document, section))
+                .for_each(|citation| citing.add_to_sections(citer, citation));
         }
     }
 }
@@ -142,19 +117,4 @@ impl Shelf {
 fn means_itself(citation: &Citation, document: &DocumentEntry, section: &SectionEntry) -> bool {
     let is_own = |target: &Target| matches!(target, Target::Section(number) if section.section.number.as_ref() == Some(number));
     DocumentKind::of(citation.document) == Some(document.head.kind) && citation.targets.iter().all(is_own)
-}
-
-impl Citing {
-    /// Adds a text under every section that one of its citations means.
-    pub(super) fn add_to_sections(&mut self, citer: Citer, citation: &Citation) {
-        let Some(kind) = DocumentKind::of(citation.document) else { return };
-        for target in &citation.targets {
-            if let Target::Section(number) = target {
-                let citers = self.sections.entry((kind, number.clone())).or_default();
-                if !citers.contains(&citer) {
-                    citers.push(citer);
-                }
-            }
-        }
-    }
 }

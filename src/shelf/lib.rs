@@ -104,7 +104,6 @@ impl Shelf {
         let mut shelf = Shelf { library, lineages, lookup };
         shelf.add_breaking_off();
         shelf.add_citing();
-        shelf.add_citing_sections();
         shelf.add_naming();
         shelf.add_changed_since();
         shelf

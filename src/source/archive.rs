@@ -63,7 +63,7 @@ pub(super) fn open(opening: &Opening<'_>, disk: impl Read, take: Take<'_>) {
         return take(Err(Diagnostic::new(Code::BinaryFile, path, None, message)
             .help("export it as text first; every other file was read")));
     }
-    Members { opening, size, unpacked: 0, names: HashSet::new() }.read(archive, take);
+    Members { opening, size, packed: 0, unpacked: 0, names: HashSet::new() }.read(archive, take);
 }
 
 /// The state of reading an archive.
@@ -71,6 +71,8 @@ struct Members<'a> {
     opening: &'a Opening<'a>,
     /// Size of the archive, in bytes.
     size: u64,
+    /// Bytes read so far, as they are packed.
+    packed: u64,
     /// Bytes unpacked so far.
     unpacked: u64,
     /// The names used so far.
@@ -83,11 +85,15 @@ impl Members<'_> {
         let count = archive.len();
         for index in 0..count.min(most) {
             self.member(&mut archive, index, take);
-            if self.is_bomb(0) {
-                let message = format!(
-                    "the archive unpacks to more than {MAX_RATIO} times its {} bytes; its other files are left out",
-                    self.size
-                );
+            let is_shared = self.packed > self.size;
+            if is_shared || self.is_bomb() {
+                let message = match is_shared {
+                    true => "files of the archive share their bytes; its other files are left out".to_owned(),
+                    false => format!(
+                        "the archive unpacks to more than {MAX_RATIO} times its {} bytes; its other files are left out",
+                        self.size
+                    ),
+                };
                 return take(Err(Diagnostic::new(Code::FileTooLarge, path, None, message)
                     .help("unpack the archive yourself if you need this file")));
             }
@@ -103,9 +109,8 @@ impl Members<'_> {
         }
     }
 
-    fn is_bomb(&self, more: u64) -> bool {
-        let unpacked = self.unpacked.saturating_add(more);
-        unpacked > RATIO_COUNTS_FROM && unpacked / MAX_RATIO > self.size
+    fn is_bomb(&self) -> bool {
+        self.unpacked > RATIO_COUNTS_FROM && self.unpacked / MAX_RATIO > self.size
     }
 
     fn member(&mut self, archive: &mut ZipArchive<Cursor<&[u8]>>, index: usize, take: Take<'_>) {
@@ -121,6 +126,7 @@ impl Members<'_> {
             Ok(file) => file,
             Err(error) => return take(Err(not_unpacked(&path, &error))),
         };
+        self.packed = self.packed.saturating_add(file.compressed_size());
         let most = file.compressed_size().saturating_mul(MAX_RATIO).max(RATIO_COUNTS_FROM);
         let unpacked = &mut self.unpacked;
         let member = Member { file, left: most, unpacked };

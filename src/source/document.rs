@@ -1,6 +1,7 @@
 //! Makes a document from its bytes: unpacked once, held whole or read in windows.
 
 use std::io::{Cursor, Read};
+use std::sync::Arc;
 
 use crate::SourceFile;
 use crate::gzip::{self, Gunzip};
@@ -16,6 +17,16 @@ pub enum Opened<'r> {
     Whole(SourceFile),
     /// A large one, window by window.
     Large(Large<'r>),
+}
+
+impl Opened<'_> {
+    /// Its path, as the reader named it.
+    pub fn path(&self) -> &Arc<str> {
+        match self {
+            Opened::Whole(source) => &source.path,
+            Opened::Large(large) => &large.window().path,
+        }
+    }
 }
 
 /// Makes a document from its bytes: unpacked once, held whole or read in windows.

@@ -11,8 +11,10 @@ use work::today::today;
 use super::super::outcome::DAMAGED;
 use super::super::setup::this_program::this_program;
 
-/// Time limit for proving a generation. With all documents it takes 10 s of one core.
-const MOST_FOR_A_PROOF: Duration = Duration::from_secs(180);
+/// Limit of CPU time for proving a generation, in seconds. With all documents it takes 10.
+const MOST_CPU: u64 = 180;
+/// Limit of wall time: it says more about the machine than about the generation.
+const MOST_WALL: Duration = Duration::from_secs(30 * 60);
 /// Interval at which a proof is checked for its end.
 const LOOK_EVERY: Duration = Duration::from_millis(20);
 /// Limit of what is read of the output of a proof, in bytes.
@@ -32,7 +34,8 @@ pub(crate) enum NotProved {
 /// Proves in a process of its own that a generation can be served: whatever is in its files, this one goes on.
 pub(crate) fn prove_apart(generation: &Path) -> Result<(), NotProved> {
     let mut command = this_program();
-    command.args(["--color", "never", "verify"]).arg(generation).stdout(Stdio::null()).stderr(Stdio::piped());
+    command.args(["--color", "never", "verify"]).arg(generation).arg(format!("--cpu-limit={MOST_CPU}"));
+    command.stdout(Stdio::null()).stderr(Stdio::piped());
     let mut child = command
         .spawn()
         .map_err(|error| NotProved::Interrupted(format!("cannot run citator verify: {error}")))?;
@@ -46,7 +49,7 @@ pub(crate) fn prove_apart(generation: &Path) -> Result<(), NotProved> {
     let status = loop {
         match child.try_wait() {
             Ok(Some(status)) => break Some(status),
-            Ok(None) if begun.elapsed() < MOST_FOR_A_PROOF => std::thread::sleep(LOOK_EVERY),
+            Ok(None) if begun.elapsed() < MOST_WALL => std::thread::sleep(LOOK_EVERY),
             Ok(None) | Err(_) => {
                 let _ = child.kill();
                 let _ = child.wait();
@@ -57,13 +60,36 @@ pub(crate) fn prove_apart(generation: &Path) -> Result<(), NotProved> {
     let said = listener.join().unwrap_or_default();
     match status {
         Some(status) if status.success() => Ok(()),
-        None => Err(NotProved::Refuted(format!("it took more than {} s", MOST_FOR_A_PROOF.as_secs()))),
+        None => {
+            Err(NotProved::Interrupted(format!("it took more than {} minutes", MOST_WALL.as_secs() / 60)))
+        }
+        Some(status) if ran_out_of_cpu_time(status) => {
+            Err(NotProved::Refuted(format!("it took more than {MOST_CPU} s of CPU time")))
+        }
         Some(status) => {
             let fault = said.lines().rev().find(|line| !line.starts_with(' ') && !line.is_empty());
             let fault = fault.map_or_else(|| format!("citator verify ended with {status}"), str::to_owned);
             Err(if is_its_fault(status) { NotProved::Refuted(fault) } else { NotProved::Interrupted(fault) })
         }
     }
+}
+
+/// Ends this process after so many seconds of CPU time, where the system can do that.
+pub(crate) fn limit_cpu_time(seconds: u64) {
+    #[cfg(unix)]
+    let _ = rlimit::setrlimit(rlimit::Resource::CPU, seconds, seconds + 1);
+    #[cfg(not(unix))]
+    let _ = seconds;
+}
+
+#[cfg(unix)]
+fn ran_out_of_cpu_time(status: ExitStatus) -> bool {
+    std::os::unix::process::ExitStatusExt::signal(&status) == Some(libc::SIGXCPU)
+}
+
+#[cfg(not(unix))]
+fn ran_out_of_cpu_time(_status: ExitStatus) -> bool {
+    false
 }
 
 /// How servers open generations.

@@ -3,13 +3,13 @@
 //!
 //! Nothing depends on it. It is read up to a limit, and shown but never trusted.
 
+use std::fmt::Display;
 use std::fs;
 use std::path::Path;
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::generation::inventory::Loss;
 use source::regular_file::{self, Unread, is_missing};
 
 /// The record's name in the index folder.
@@ -21,7 +21,7 @@ const MOST_LOSSES: usize = 20;
 /// The most letters of a loss.
 const MOST_LETTERS: usize = 200;
 
-/// A publication that was held back, because the index would have lost something.
+/// A publication that was held back, because the index would have lost something, or the generation could not be proved.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HeldBack {
     /// When.
@@ -33,8 +33,8 @@ pub struct HeldBack {
 }
 
 impl HeldBack {
-    /// One that is held back now.
-    pub(crate) fn of(losses: &[Loss]) -> HeldBack {
+    /// One that is held back now, for these losses or faults.
+    pub(crate) fn now<L: Display>(losses: &[L]) -> HeldBack {
         HeldBack {
             at: Timestamp::now(),
             losses: losses.iter().take(MOST_LOSSES).map(|loss| in_one_line(&loss.to_string())).collect(),

@@ -4,6 +4,7 @@
 //! and whole.
 
 use std::collections::BTreeSet;
+use std::fmt::Display;
 use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -98,8 +99,8 @@ impl IndexLock {
     }
 
     /// Records that a publication was held back. The next one that is not held back removes the record.
-    pub fn hold_back(&self, losses: &[Loss]) -> Result<(), IndexError> {
-        let record = serde_json::to_vec(&HeldBack::of(losses));
+    pub fn hold_back(&self, why: &[impl Display]) -> Result<(), IndexError> {
+        let record = serde_json::to_vec(&HeldBack::now(why));
         let record = record.map_err(|error| build_failed(&self.folder, error))?;
         write_replacing(&self.folder, HELD, &record)
     }

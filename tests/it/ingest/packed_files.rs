@@ -138,6 +138,37 @@ fn bombs_are_not_unpacked() {
     }
 }
 
+/// An archive that lists one file again and again, each time under another name.
+fn sharing(name: &str, bytes: &[u8], times: u8) -> Vec<u8> {
+    let archive = zip(&[(name, bytes)]);
+    let end = archive.windows(4).rposition(|mark| mark == b"PK\x05\x06").expect("an end");
+    let list = archive.windows(4).rposition(|mark| mark == b"PK\x01\x02").expect("a list");
+    let (entry, mut packed) = (&archive[list..end], archive[..list].to_vec());
+    for nth in 0..times {
+        let mut entry = entry.to_vec();
+        // The name follows 46 bytes of the entry.
+        entry[46] = b'a' + nth;
+        packed.extend(entry);
+    }
+    let length = (entry.len() * usize::from(times)) as u32;
+    let mut tail = archive[end..].to_vec();
+    tail[8..10].copy_from_slice(&u16::from(times).to_le_bytes());
+    tail[10..12].copy_from_slice(&u16::from(times).to_le_bytes());
+    tail[12..16].copy_from_slice(&length.to_le_bytes());
+    packed.extend(tail);
+    packed
+}
+
+#[test]
+fn files_of_an_archive_that_share_their_bytes_are_left_out() {
+    let rulings: String =
+        (1..=400).map(|day| FIRST.replace("shines", &format!("shines {day} times"))).collect();
+    let library = read("rulings.zip", &sharing("x.json", rulings.as_bytes(), 20));
+    assert_eq!(only(&library).code, Code::FileTooLarge);
+    assert!(only(&library).message.contains("share their bytes"), "{}", only(&library));
+    assert!(library.rulings.len() >= 400 && library.sources.len() < 5, "{}", library.sources.len());
+}
+
 #[test]
 fn data_that_is_packed_twice_is_named() {
     for (inner, said) in [

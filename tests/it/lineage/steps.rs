@@ -40,6 +40,21 @@ fn everything() -> Series {
     ])
 }
 
+/// More rules than a place may have links become one rule.
+#[test]
+fn a_rule_that_takes_in_hundreds_can_be_stored() {
+    let sentence = |nth: u32| {
+        let word = |at: u32| format!("word{}", (nth * 31 + at * at * 17) % 9973);
+        (0..20).map(word).collect::<Vec<_>>().join(" ")
+    };
+    let apart: String = (1..=400).map(|nth| format!("100.{nth} {}.\n", sentence(nth))).collect();
+    let joined = (1..=400).map(sentence).collect::<Vec<_>>().join(". ");
+    let chapter = |rules: &str| format!("1 Basics\n100 Boats\n{rules}");
+    let series = Series::of(&[(OLD, &chapter(&apart)), (NEW, &chapter(&format!("100.1 {joined}.\n")))]);
+    assert!(series.lineages.is_of(series.shelf.library()));
+    assert_eq!(series.answer(OLD, "100.7", NEW), "merged 100.1");
+}
+
 #[test]
 fn every_verdict_forwards() {
     let series = everything();

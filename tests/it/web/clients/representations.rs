@@ -168,11 +168,11 @@ async fn what_no_form_satisfies_is_a_problem_and_never_a_page() {
 #[tokio::test]
 async fn a_problem_has_the_form_of_what_was_asked_for() {
     for (path, accept, status, wanted, said) in [
-        ("/rules/999.99.txt", "*/*", 404, TEXT, "Nearest numbers: 905"),
-        ("/rules/999.99.md", "*/*", 404, MARKDOWN, "](/rules/905"),
-        ("/rules/999.99", "text/plain", 404, TEXT, "Nearest numbers: 905"),
-        ("/rules/999.99", "text/markdown, */*;q=0.1", 404, MARKDOWN, "](/rules/905"),
-        ("/rules/999.99", "text/html", 404, HTML, "<a href=\"/rules/905"),
+        ("/rules/999.99.txt", "*/*", 404, TEXT, "Nearest numbers: 903.5"),
+        ("/rules/999.99.md", "*/*", 404, MARKDOWN, "](/rules/903.5"),
+        ("/rules/999.99", "text/plain", 404, TEXT, "Nearest numbers: 903.5"),
+        ("/rules/999.99", "text/markdown, */*;q=0.1", 404, MARKDOWN, "](/rules/903.5"),
+        ("/rules/999.99", "text/html", 404, HTML, "<a href=\"/rules/903.5"),
         ("/rules/999.99.json", "text/plain", 404, PROBLEM, "no-such-rule"),
         ("/api/v1/rules/999.99", "text/plain", 404, PROBLEM, "no-such-rule"),
         ("/rules/nonsense.txt", "*/*", 404, TEXT, "nonsense"),
