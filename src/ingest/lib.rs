@@ -99,17 +99,23 @@ pub fn ingest_within(source: &Arc<SourceFile>, time: Duration) -> Ingested {
     let own = Arc::clone(source);
     match time_limit::run(STACK, time, move || ingest(&own)) {
         Ok(ingested) => ingested,
-        Err(Stopped::TooLong) => refused_for_time(source, time),
-        // A fault of a parser is one of this program.
-        Err(Stopped::Panicked(panic)) => std::panic::resume_unwind(panic),
+        Err(Stopped::TooLong) => refused(source, too_slow(&source.path, time)),
+        Err(Stopped::Panicked(_)) => refused(source, too_odd(&source.path)),
     }
 }
 
-/// The result for a file that takes too long: one diagnostic covers all its lines.
-fn refused_for_time(source: &SourceFile, time: Duration) -> Ingested {
+/// The result for a file of which nothing is read: one diagnostic covers all its lines.
+fn refused(source: &SourceFile, why: Diagnostic) -> Ingested {
     let mut parsed = Parsed::default();
-    let account = refuse_for(source, &mut parsed, too_slow(&source.path, time));
+    let account = refuse_for(source, &mut parsed, why);
     Ingested::of(None, parsed, account)
+}
+
+/// The diagnostic for a file at which a parser panicked.
+pub fn too_odd(path: &Arc<str>) -> Diagnostic {
+    let message = "citator has a fault that this file brings out, so none of it is read";
+    Diagnostic::new(Code::UnreadableFile, path, None, message)
+        .help("please report it, with the file; every other file was read")
 }
 
 /// The diagnostic for a file that takes too long.

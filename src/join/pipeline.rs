@@ -1,14 +1,15 @@
 //! Runs the stages from paths to a library: find, decode, parse and account in parallel, then join.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
 use crate::{FileRead, join};
-use ingest::ingest_opened;
+use ingest::{ingest_opened, too_odd};
 use lexicon::{self, AddedWords, MAX_BYTES, MAX_FILE_BYTES, WordFile, file_language};
 use library::Library;
 use record::diagnostic::{Code, Diagnostic};
-use source::{FoundFile, Limits, SourceFile, Walk, open, walk};
+use source::{FoundFile, Limits, Opened, SourceFile, Walk, open, walk};
 use work::parallel;
 
 /// Reports progress: the number of files done, and that of all files.
@@ -103,7 +104,7 @@ const MOST_OF_AN_ARCHIVE: usize = 500_000;
 fn read_file(found: &FoundFile, limits: &Limits) -> Vec<FileRead> {
     let mut documents = Vec::new();
     let mut kept = 0;
-    open(found, limits, &mut |opened| {
+    let mut take = |opened: Result<Opened<'_>, Diagnostic>| {
         let read = opened.and_then(|opened| match kept > MOST_OF_AN_ARCHIVE {
             true => Err(left_out(opened.path())),
             false => ingest_opened(opened, limits),
@@ -112,7 +113,11 @@ fn read_file(found: &FoundFile, limits: &Limits) -> Vec<FileRead> {
             kept += ingested.records.len() + ingested.diagnostics.len();
             FileRead::of(&source, ingested)
         }));
-    });
+    };
+    // Whatever is in one file, the others are read.
+    if catch_unwind(AssertUnwindSafe(|| open(found, limits, &mut take))).is_err() {
+        documents.push(FileRead::unreadable(too_odd(&found.name)));
+    }
     documents
 }
 

@@ -201,7 +201,8 @@ impl<'a> Reader<'a> {
         if sure >= most || !text_classifier::can_tell(self.words) {
             return (if text_classifier::can_tell(self.words) { most.max(1) } else { lines.len() }, false);
         }
-        let has_size = lines[sure - 1].text.chars().any(|letter| letter.is_ascii_digit());
+        let last = lines[..sure].last();
+        let has_size = last.is_some_and(|line| line.text.chars().any(|letter| letter.is_ascii_digit()));
         let own = text_classifier::boundary(lines, if has_size { sure } else { sure + 1 }, most, self.words);
         self.by_wording.0 += 1;
         (own, true)
