@@ -6,6 +6,8 @@
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::Path;
+use std::thread;
+use std::time::Duration;
 
 /// Why a lock cannot be taken.
 pub enum NotLocked {
@@ -22,8 +24,25 @@ pub fn holder(pid: &Option<u32>) -> String {
     pid.map_or_else(|| "another run".to_owned(), |pid| format!("another run (process {pid})"))
 }
 
+/// How often a lock is tried that this process itself held last, and the time between two tries.
+const TRIES: u32 = 50;
+const BETWEEN: Duration = Duration::from_millis(10);
+
 /// Takes a lock; it is released when the file is dropped. Fails at once if another process holds it.
+///
+/// A child process holds the locks of its parent from its start until it runs its program. So a lock that this process
+/// has just released is tried for half a second.
 pub fn take(path: &Path) -> Result<File, NotLocked> {
+    for _ in 1..TRIES {
+        match try_take(path) {
+            Err(NotLocked::Held(Some(pid))) if pid == std::process::id() => thread::sleep(BETWEEN),
+            tried => return tried,
+        }
+    }
+    try_take(path)
+}
+
+fn try_take(path: &Path) -> Result<File, NotLocked> {
     if fs::symlink_metadata(path).is_ok_and(|about| !about.is_file()) {
         return Err(NotLocked::NotAFile);
     }

@@ -18,7 +18,7 @@ const STYLES: &str = r#"<w:styles xmlns:w="w"><w:style w:styleId="1"><w:name w:v
 const BODY: &str = r#"
 <w:p><w:pPr><w:pStyle w:val="1"/></w:pPr><w:r><w:t>茶会之夜</w:t></w:r><w:r><w:t>发布释疑</w:t></w:r></w:p>
 <w:p/>
-<w:p><w:r><w:t>此文件最近更新日期：2031年3月4日</w:t></w:r></w:p>
+<w:p><w:r><w:t>此文件最近更新日期：2021年3月4日</w:t></w:r></w:p>
 <w:p><w:pPr><w:pStyle w:val="1"/></w:pPr><w:r><w:t>单卡解惑</w:t></w:r></w:p>
 <w:p><w:r><w:t xml:space="preserve">红茶 </w:t><w:br/><w:t>{红}</w:t><w:br/><w:t>瞬间</w:t><w:br/><w:t>红茶很烫 &amp; 很香。</w:t></w:r></w:p>
 <w:p><w:pPr><w:pStyle w:val="Punkt"/></w:pPr><w:r><w:t>红茶可以加奶。</w:t><w:delText>这里没有了。</w:delText></w:r></w:p>
@@ -103,7 +103,7 @@ fn points_that_a_writer_typed_are_rulings() {
     let front = [
         "茶会之夜发布释疑",
         "",
-        "此文件最近更新日期：2031年3月4日",
+        "此文件最近更新日期：2021年3月4日",
         "",
         "通则释疑",
         "",
@@ -164,7 +164,7 @@ fn points_that_a_writer_typed_are_rulings() {
 
 #[test]
 fn footnotes_are_read_too() {
-    let note = "<w:footnotes xmlns:w=\"w\"><w:footnote><w:p><w:r><w:t>©2031某人。</w:t></w:r></w:p></w:footnote></w:footnotes>";
+    let note = "<w:footnotes xmlns:w=\"w\"><w:footnote><w:p><w:r><w:t>©2021某人。</w:t></w:r></w:p></w:footnote></w:footnotes>";
     let document = document(BODY);
     let bytes =
         archive(&[("word/document.xml", document.as_bytes()), ("word/footnotes.xml", note.as_bytes())]);
@@ -289,7 +289,7 @@ fn bomb_is_not_unpacked() {
 #[test]
 fn deep_nesting_and_unclosed_tags_are_flat() {
     let page = |inside: &str| {
-        let top = "<html><body><h1>차 모임의 밤 출시 노트</h1><p>마지막 수정일: 2031년 3월 4일</p><h1>카드별 설명</h1>";
+        let top = "<html><body><h1>차 모임의 밤 출시 노트</h1><p>마지막 수정일: 2021년 3월 4일</p><h1>카드별 설명</h1>";
         format!("{top}<p>늙은 차나무<br>생물</p><ul><li>{inside}열매는 없다.</ul></body></html>")
     };
     let nested = page(&"<div><b><table>\n".repeat(200_000));
