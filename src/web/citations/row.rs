@@ -110,7 +110,7 @@ fn of_rule(shelf: &Shelf, position: RuleId, cited: Cited<'_>) -> Option<Citation
         Some(at) => {
             let marked = RichText { gaps: &text.gaps, ..RichText::new(&rule.text, &text.citations) }
                 .naming(shelf.cards(), &text.names);
-            (only_paragraph(marked, at, Some(&place)), rule.text_language)
+            (marked.paragraph_at(at, Some(&place)), rule.text_language)
         }
         None => {
             let has = |inside: &InExample| {
@@ -143,7 +143,7 @@ fn of_entry(shelf: &Shelf, position: GlossaryId, cited: Cited<'_>) -> Option<Cit
         href: record_view::entry_href(text),
         title: text.entry.term.clone(),
         title_lang: l10n::lang(text.language),
-        passage: only_paragraph(marked, at, place.as_ref()),
+        passage: marked.paragraph_at(at, place.as_ref()),
         lang: l10n::lang(text.entry.text_language),
         notes: language_notes(text.language),
     })
@@ -162,7 +162,7 @@ pub(crate) fn of_ruling(shelf: &Shelf, position: RulingId, at: u32) -> CitationR
         href: format!("/rulings/{}", text.id),
         title,
         title_lang,
-        passage: only_paragraph(crate::render::ruling_text::marked(shelf, text), at, place.as_ref()),
+        passage: crate::render::ruling_text::marked(shelf, text).paragraph_at(at, place.as_ref()),
         lang: l10n::lang(text.language),
         notes,
     }
@@ -182,7 +182,7 @@ fn of_section(shelf: &Shelf, section: &SectionEntry, at: u32) -> Option<Citation
             crate::render::document_labels::section_heading(section)
         ),
         title_lang: l10n::lang(document.head.language),
-        passage: only_paragraph(section_blocks::marked(shelf, section), at, place.as_ref()),
+        passage: section_blocks::marked(shelf, section).paragraph_at(at, place.as_ref()),
         lang: l10n::lang(block.language),
         notes: crate::render::document_labels::notes(document),
     })
@@ -192,14 +192,4 @@ fn of_section(shelf: &Shelf, section: &SectionEntry, at: u32) -> Option<Citation
 fn language_notes(language: Language) -> Vec<Note> {
     let is_usual = language == Language::English || l10n::lang(language).is_none();
     if is_usual { Vec::new() } else { vec![Note::new(l10n::language(language))] }
-}
-
-/// The paragraph that contains a byte.
-fn only_paragraph(marked: RichText<'_>, at: u32, place: Option<&Place<'_>>) -> SafeHtml {
-    let before = marked.text.get(..at as usize).unwrap_or_default();
-    let nth = before.split('\n').filter(|line| !line.trim().is_empty()).count();
-    // The count includes the paragraph of the citation, unless the citation opens it.
-    let nth =
-        if before.rsplit('\n').next().is_some_and(|line| !line.trim().is_empty()) { nth - 1 } else { nth };
-    marked.paragraphs(place).into_iter().nth(nth).unwrap_or_default()
 }

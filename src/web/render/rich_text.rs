@@ -85,12 +85,24 @@ impl<'a> RichText<'a> {
     /// place they are not linked.
     pub fn paragraphs(&self, place: Option<&Place<'_>>) -> Vec<SafeHtml> {
         let anchors = self.anchors();
-        let paragraph = |(start, end): (usize, usize)| {
-            let mut out = String::with_capacity((end - start) * 2);
-            self.write(&mut out, start, end, &anchors, place);
-            trusted(out)
-        };
-        self.stretches().map(paragraph).collect()
+        self.stretches().map(|stretch| self.paragraph(stretch, &anchors, place)).collect()
+    }
+
+    /// The paragraph that contains a byte; empty if none does.
+    pub(crate) fn paragraph_at(&self, at: u32, place: Option<&Place<'_>>) -> SafeHtml {
+        let stretch = self.stretches().find(|&(_, end)| (at as usize) < end);
+        stretch.map_or_else(SafeHtml::default, |stretch| self.paragraph(stretch, &self.anchors(), place))
+    }
+
+    fn paragraph(
+        &self,
+        (start, end): (usize, usize),
+        anchors: &[Anchor<'a>],
+        place: Option<&Place<'_>>,
+    ) -> SafeHtml {
+        let mut out = String::with_capacity((end - start) * 2);
+        self.write(&mut out, start, end, anchors, place);
+        trusted(out)
     }
 
     /// The byte range of each paragraph.
