@@ -145,11 +145,19 @@ impl fmt::Display for Address {
     }
 }
 
+/// Limit of a file name that a publisher gives, in bytes: systems take 255, and some names get more before and behind
+/// them.
+const MOST_IN_NAME: usize = 100;
+
 /// A name that is safe for a file on any system, and never hidden.
 pub(super) fn file_name(name: &str) -> String {
     let is_safe = |letter: char| letter.is_alphanumeric() || "-_.".contains(letter);
-    let safe: String =
-        name.chars().map(|letter| if is_safe(letter) { letter } else { '-' }).take(100).collect();
+    let letters = name.chars().map(|letter| if is_safe(letter) { letter } else { '-' });
+    let fits = |length: &mut usize, letter: char| {
+        *length += letter.len_utf8();
+        (*length <= MOST_IN_NAME).then_some(letter)
+    };
+    let safe: String = letters.scan(0, fits).collect();
     let safe = safe.trim_start_matches(['.', '-']);
     if safe.is_empty() { "file".to_owned() } else { safe.to_owned() }
 }

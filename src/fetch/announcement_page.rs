@@ -4,6 +4,8 @@
 
 use crate::address::Address;
 use crate::catalogue::{Discovery, Source};
+use record::content_hash::sha256;
+
 use crate::discovery::{self, Found, NotFound};
 use crate::error::{FetchError, Trouble};
 use crate::exchange::Header;
@@ -93,9 +95,15 @@ impl Run<'_> {
         let (text, at) = self.page(source, &known(page)?)?;
         let not_announced = |why| Trouble::NotAnnounced { address: at.to_string(), why };
         let found = find(&text).map_err(not_announced)?;
+        if found.len() > discovery::MOST_FILES {
+            return Err(not_announced(NotFound::TooMany(found.len())));
+        }
         let announced = |found: Found| {
-            let what = || not_announced(NotFound::NoLink(format!("{:?} that is an address", found.name)));
-            let address = at.join(&found.reference).map_err(|_| what())?;
+            let what = || not_announced(NotFound::NoLink(format!("{:.100?} that is an address", found.name)));
+            let is_short = found.name.len().max(found.reference.len()) <= MOST_IN_ADDRESS;
+            let address = at.join(&found.reference).ok().filter(|_| is_short).ok_or_else(what)?;
+            let (version, remark) = (found.version.map(marker), found.remark.map(marker));
+            let found = Found { version, remark, ..found };
             Ok(Announced { found, address, found_at: at.clone(), sum: None })
         };
         found.into_iter().map(announced).collect()
@@ -112,7 +120,7 @@ impl Run<'_> {
         let not_announced = |at: &Address, why| Trouble::NotAnnounced { address: at.to_string(), why };
         let version = discovery::version(&text).map_err(|why| not_announced(&at, why))?;
         let mut announced = Announced { found_at: at, ..fixed(known(file)?) };
-        announced.found.version = Some(version);
+        announced.found.version = Some(marker(version));
         let is_held = |entry: &crate::sources_lock::Entry| entry.token == announced.found.version;
         if !self.entry(source, &announced).is_some_and(|entry| is_held(&entry)) {
             let (text, at) = self.page(source, &known(sum)?)?;
@@ -155,6 +163,15 @@ impl Run<'_> {
         self.pages.insert(key, text.clone());
         Ok((text, answer.url))
     }
+}
+
+/// Limit of a name or an address on a page, in bytes.
+const MOST_IN_ADDRESS: usize = 2000;
+/// Limit of a version marker, in bytes; the hash of a longer one takes its place. The lock file keeps them.
+const MOST_IN_MARKER: usize = 200;
+
+fn marker(said: String) -> String {
+    if said.len() > MOST_IN_MARKER { sha256(said.as_bytes()) } else { said }
 }
 
 /// A file of which only the address is known.

@@ -32,6 +32,9 @@ impl Found {
     }
 }
 
+/// Limit of files that one page announces. Every rulebook of a language since 1999 is 90.
+pub(crate) const MOST_FILES: usize = 500;
+
 /// Why a page announces nothing that can be fetched.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotFound {
@@ -46,6 +49,9 @@ pub enum NotFound {
         /// Their number.
         count: usize,
     },
+    /// It names more files than any publisher has.
+    #[error("the page names {0} files, more than the limit of {MOST_FILES}")]
+    TooMany(usize),
     /// The answer has an unexpected form.
     #[error("the answer is not the {0} that was expected")]
     OtherForm(&'static str),

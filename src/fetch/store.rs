@@ -8,7 +8,7 @@ pub(super) mod sources_toml;
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 use super::error::FetchError;
 use super::sources_lock::{LOCK, LockFile};
@@ -38,6 +38,7 @@ impl Store {
             NotLocked::Held(pid) => FetchError::Locked { path: path.clone(), pid },
             NotLocked::Io(error) => FetchError::at(&path, error),
         })?;
+        remove_old_parts(inside.path());
         Ok(Store { folder: folder.to_owned(), _claim: Some(file) })
     }
 
@@ -95,6 +96,10 @@ impl Store {
         if read_text(&path, MOST_LOCK_BYTES).is_ok_and(|old| old == text) {
             return Ok(());
         }
+        if text.len() as u64 > MOST_LOCK_BYTES {
+            let what = format!("it would be larger than the {MOST_LOCK_BYTES} bytes that are read");
+            return Err(FetchError::at(&path, io::Error::new(io::ErrorKind::FileTooLarge, what)));
+        }
         write(&path, text.as_bytes())
     }
 
@@ -129,6 +134,18 @@ impl Store {
     }
 }
 
+/// Removes what is left of downloads that nobody has gone on with for days: their publishers may name other files now.
+fn remove_old_parts(folder: &Path) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let modified = entry.metadata().and_then(|about| about.modified()).ok();
+        let age = modified.and_then(|modified| modified.elapsed().ok()).unwrap_or_default();
+        if (name.ends_with(".part") || name.ends_with(".part.toml")) && age > OLDEST_PART {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
 /// The file that says why a file was put aside.
 fn reason_of(file: &Path) -> PathBuf {
     let mut beside = file.to_owned().into_os_string();
@@ -156,6 +173,8 @@ fn keep_newest(folder: &Path) {
 
 /// The hidden folder of the files that runs keep for themselves.
 const WORK: &str = ".fetch";
+/// How long a broken-off download is kept to be gone on with.
+const OLDEST_PART: Duration = Duration::from_secs(3 * 24 * 60 * 60);
 /// The hidden folder of refused files.
 const REFUSED: &str = ".refused";
 /// The end of the name of the file that says why.

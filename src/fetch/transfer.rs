@@ -199,10 +199,15 @@ pub(super) fn forget(part: &Path) -> Result<(), FetchError> {
     Ok(())
 }
 
+/// Limit of a validator, in bytes; a longer one is not used.
+const MOST_IN_HEADER: usize = 500;
+
 impl Validators {
     /// The validators of an answer.
     pub(super) fn of(response: &Response) -> Validators {
-        let said = |name: &str| response.headers.get(name).cloned();
+        // The lock file keeps them.
+        let said =
+            |name: &str| response.headers.get(name).filter(|value| value.len() <= MOST_IN_HEADER).cloned();
         Validators { etag: said("etag"), last_modified: said("last-modified") }
     }
 

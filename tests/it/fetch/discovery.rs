@@ -202,6 +202,9 @@ fn addresses_are_joined_as_browsers_do_and_lead_nowhere_else() {
     assert!(Address::parse("http://[::1]:80/").is_ok_and(|address| address.is_loopback()));
     assert!(Address::parse("http://127.0.0.1.evil.example/").is_ok_and(|address| !address.is_loopback()));
     assert_eq!(Address::parse("https://a/%2e%2e%2fx y%00.txt").expect("an address").file_name(), "x-y-.txt");
+    // A file system counts bytes.
+    let long = Address::parse(&format!("https://a/{}", "茶".repeat(90))).expect("an address").file_name();
+    assert!(long.len() > 90 && long.len() <= 100, "{}", long.len());
 }
 
 #[test]

@@ -234,6 +234,37 @@ fn a_document_that_is_no_whole_open_pdf_is_put_aside() {
 }
 
 #[test]
+fn what_is_left_of_a_download_goes_after_days() {
+    let (publisher, folder) = (Publisher::with_everything(), Folder::new());
+    std::fs::create_dir_all(folder.path(".fetch")).expect("a folder");
+    let days = |count: u64| std::time::Duration::from_secs(count * 24 * 60 * 60);
+    for (name, age) in
+        [("cr-zh-old.part", days(4)), ("cr-zh-old.part.toml", days(4)), ("cr-zh-new.part", days(1))]
+    {
+        let part = std::fs::File::create(folder.path(&format!(".fetch/{name}"))).expect("a file");
+        part.set_modified(std::time::SystemTime::now() - age).expect("a time");
+    }
+    folder.fetch(&publisher, &["--only", "mtr"]);
+    assert!(folder.path(".fetch/cr-zh-new.part").exists());
+    assert!(
+        !folder.path(".fetch/cr-zh-old.part").exists() && !folder.path(".fetch/cr-zh-old.part.toml").exists()
+    );
+}
+
+/// The lock file keeps what a publisher says, and has to be read again.
+#[test]
+fn what_a_publisher_says_at_length_is_kept_short() {
+    let (publisher, folder) = (Publisher::with_everything(), Folder::new());
+    publisher.has(BULK_LIST, file(&bulk_list(&"\\u007f".repeat(200_000), RULINGS, CARDS)));
+    let fetched = folder.fetch(&publisher, &["--only", "scryfall"]);
+    assert_eq!(fetched.code, Some(0), "{}", fetched.said);
+    let lock = folder.text("sources.lock");
+    assert!(lock.len() < 10_000, "{}", lock.len());
+    let again = folder.fetch(&publisher, &["--only", "scryfall", "--force"]);
+    assert!(again.line("oracle-cards").contains("unchanged"), "{}", again.said);
+}
+
+#[test]
 fn records_that_are_few_broken_or_only_look_small_are_put_aside() {
     let good = gzip(&rulings(50));
     let mut damaged = good.clone();
