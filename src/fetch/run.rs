@@ -25,6 +25,9 @@ use source::regular_file;
 /// A server that answers 429 without saying for how long is left alone for this time.
 const PAUSE_AFTER_429: Duration = Duration::from_secs(600);
 
+/// After so many files that were too slow, the rest of a source waits for the next run.
+const MOST_SLOW: u32 = 3;
+
 /// The sources to fetch and the options.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
@@ -178,14 +181,22 @@ impl Run<'_> {
     /// Every file that a source announces.
     fn source(&mut self, source: &'static Source) -> Result<(), Trouble> {
         let all = self.announced(source)?;
-        for announced in &all {
+        let mut slow = 0;
+        for (announced, left) in all.iter().zip((0..all.len()).rev()) {
             match self.take(source, announced) {
                 Ok(row) if all.len() == 1 => self.done(self.against_newest(source, row)),
                 Ok(row) => self.done(row),
                 Err(trouble @ (Trouble::TooMany { .. } | Trouble::Disk(_))) => return Err(trouble),
                 Err(trouble) => {
-                    self.failed(source, self.entry(source, announced).map(|entry| entry.path), trouble)?
+                    slow += u32::from(matches!(trouble, Trouble::TooSlow { .. }));
+                    self.failed(source, self.entry(source, announced).map(|entry| entry.path), trouble)?;
                 }
+            }
+            if slow == MOST_SLOW && left > 0 {
+                let detail =
+                    format!("{MOST_SLOW} of its files were too slow; the next run asks for the other {left}");
+                self.done(Row { detail, ..Row::new(source.id, Outcome::NotAsked(None)) });
+                break;
             }
         }
         Ok(())

@@ -39,7 +39,7 @@ pub enum IndexError {
         wanted: u32,
     },
     /// Another run builds an index here.
-    #[error("{path}: {holder} is building an index here\n  help: wait until it has finished, or use another folder with --index", path = .path.display(), holder = holder(.pid))]
+    #[error("{path}: {holder} is writing an index here\n  help: wait until it has finished, or use another folder with --index", path = .path.display(), holder = holder(.pid))]
     Locked {
         /// The lock file.
         path: PathBuf,

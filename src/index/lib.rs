@@ -27,7 +27,7 @@ pub use crate::generation::load::{
     Opener, Proof, Report, current_generation, open, open_as, open_live_as, pointer, prove, prove_folder,
     verify, verify_folder,
 };
-pub use crate::generation::lock::IndexLock;
+pub use crate::generation::lock::{CopyLock, IndexLock};
 pub use crate::generation::manifest::{Counts, Pointer};
 pub use crate::generation::proof::isolated;
 pub use crate::generation::proof::{Canaries, FEW_CANARIES};

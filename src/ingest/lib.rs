@@ -104,7 +104,7 @@ pub fn ingest_within(source: &Arc<SourceFile>, time: Duration) -> Ingested {
     }
 }
 
-/// The result for a file of which nothing is read: one diagnostic covers all its lines.
+/// Refuses a whole file: one diagnostic covers all its lines.
 fn refused(source: &SourceFile, why: Diagnostic) -> Ingested {
     let mut parsed = Parsed::default();
     let account = refuse_for(source, &mut parsed, why);

@@ -61,8 +61,8 @@ pub(super) const STANDARD_INPUT: &str = "-";
 const MAX_LOCK: u64 = 32;
 
 /// Files beside the generations of an index.
-const INDEX_NOTES: [&str; 7] =
-    ["CURRENT", "FOLLOWED", "HELD", "PROVED", "REFUSED", "ROLLED_BACK", "SAMPLING_KEY"];
+const INDEX_NOTES: [&str; 8] =
+    ["COPYING", "CURRENT", "FOLLOWED", "HELD", "PROVED", "REFUSED", "ROLLED_BACK", "SAMPLING_KEY"];
 
 /// Files that describe sources and are not sources themselves.
 const NOT_SOURCES: [&str; 3] = ["README.md", "sources.toml", "sources.lock"];

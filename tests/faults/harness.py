@@ -240,7 +240,7 @@ def generation_files(index):
 
 def leftovers(index, *generations):
     """Names in an index folder that a finished ingest should not leave."""
-    return sorted(path.name for path in index.iterdir() if path.name not in {"CURRENT", "LOCK", "PROVED", "SAMPLING_KEY", *generations})
+    return sorted(path.name for path in index.iterdir() if path.name not in {"COPYING", "CURRENT", "LOCK", "PROVED", "SAMPLING_KEY", *generations})
 
 
 def percentile(values, share):

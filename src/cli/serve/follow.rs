@@ -10,7 +10,7 @@ use std::thread::JoinHandle;
 use std::time::{Duration, SystemTime};
 
 use ::fetch::{Current, Replica, StoreAccess, StoreAddress, StoreError, Trust};
-use index::{IndexError, IndexLock, SCHEMA_VERSION, live_manifest, refusal, remove_incoming};
+use index::{CopyLock, IndexError, SCHEMA_VERSION, live_manifest, refusal, remove_incoming};
 use web::{FollowStatus, Snapshot};
 
 use super::super::args::ServeArgs;
@@ -182,7 +182,7 @@ impl Rounds {
     /// if another server has done so meanwhile and `anew` is not asked for.
     fn copy(&mut self, anew: bool) -> Result<Option<String>, Failure> {
         let current = self.replica.newest(SCHEMA_VERSION)?;
-        let lock = IndexLock::take(&self.index)?;
+        let lock = CopyLock::take(&self.index)?;
         self.replica.remember(&current)?;
         self.status.named(&current.newest.generation);
         if !anew && self.has(&current) {

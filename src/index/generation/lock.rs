@@ -1,7 +1,6 @@
-//! An exclusive lock on the index folder, held from before the sources are read until the result is
-//! published.
+//! The locks of an index folder: one for whoever publishes in it, one for whoever copies a generation into it.
 //!
-//! It locks the folder; `publish` says what is built there.
+//! They lock the folder; `publish` and `transfer` say what is done there.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -15,8 +14,10 @@ use source::lock_file::{self, NotLocked};
 use source::regular_file::{self, Unread};
 use work::today::today;
 
-/// The lock's name in the index folder.
+/// The name of the lock of who publishes, in the index folder.
 const LOCK: &str = "LOCK";
+/// The name of the lock of who copies.
+const COPYING: &str = "COPYING";
 
 /// The right to publish in a folder, as long as it is held.
 ///
@@ -41,26 +42,44 @@ impl IndexLock {
 
     /// The same, also of a folder that was rolled back.
     pub(crate) fn take_even_rolled_back(folder: &Path) -> Result<IndexLock, IndexError> {
-        fs::create_dir_all(folder).map_err(|error| IndexError::writing(folder, error, 0))?;
-        if is_foreign(folder) {
-            return Err(IndexError::Foreign {
-                path: folder.join(CURRENT),
-                wanted: "the pointer of an index",
-            });
-        }
-        let path = folder.join(LOCK);
-        let file = lock_file::take(&path).map_err(|refused| match refused {
-            NotLocked::NotAFile => IndexError::Foreign { path: path.clone(), wanted: "the lock of an index" },
-            NotLocked::Held(pid) => IndexError::Locked { path: path.clone(), pid },
-            NotLocked::Io(error) => IndexError::writing(&path, error, 0),
-        })?;
-        Ok(IndexLock { folder: folder.to_owned(), today: today(), _lock: file })
+        Ok(IndexLock { folder: folder.to_owned(), today: today(), _lock: locked(folder, LOCK)? })
     }
 
     /// The same lock, as if it had been taken on another day.
     pub fn on(self, today: Date) -> IndexLock {
         IndexLock { today, ..self }
     }
+}
+
+/// The right to copy a generation into a folder, as long as it is held. A slow store keeps nobody from building in the
+/// folder or rolling it back meanwhile.
+#[derive(Debug)]
+pub struct CopyLock {
+    pub(crate) folder: PathBuf,
+    /// Locked as long as it is open.
+    _lock: File,
+}
+
+impl CopyLock {
+    /// Claims a folder as [`IndexLock::take`] does.
+    pub fn take(folder: &Path) -> Result<CopyLock, IndexError> {
+        let lock = CopyLock { folder: folder.to_owned(), _lock: locked(folder, COPYING)? };
+        rolled_back(folder).map_or(Ok(lock), |back| Err(back.refusal(folder)))
+    }
+}
+
+/// Locks a file in an index folder.
+fn locked(folder: &Path, name: &str) -> Result<File, IndexError> {
+    fs::create_dir_all(folder).map_err(|error| IndexError::writing(folder, error, 0))?;
+    if is_foreign(folder) {
+        return Err(IndexError::Foreign { path: folder.join(CURRENT), wanted: "the pointer of an index" });
+    }
+    let path = folder.join(name);
+    lock_file::take(&path).map_err(|refused| match refused {
+        NotLocked::NotAFile => IndexError::Foreign { path: path.clone(), wanted: "the lock of an index" },
+        NotLocked::Held(pid) => IndexError::Locked { path: path.clone(), pid },
+        NotLocked::Io(error) => IndexError::writing(&path, error, 0),
+    })
 }
 
 /// Whether the pointer file is somebody else's: it is not a pointer, and there is no generation that it could name. A

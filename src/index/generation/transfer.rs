@@ -14,7 +14,7 @@ use crate::error::IndexError;
 use crate::generation::free_space::expect_room;
 use crate::generation::index_folder::{names, sync_folder, write_replacing};
 use crate::generation::load::{check, checked_file, live_pointer};
-use crate::generation::lock::IndexLock;
+use crate::generation::lock::{CopyLock, IndexLock};
 use crate::generation::manifest::{MANIFEST, Manifest, PREFIX, Pointer, path_of};
 use crate::generation::publish::{point, remove_leftovers, remove_older, take_place, write_file};
 use record::content_hash::sha256;
@@ -78,13 +78,13 @@ fn manifest_text(generation: &Path) -> Result<Vec<u8>, IndexError> {
 /// A generation that is being collected in a folder of its own in the index folder. A killed process leaves it;
 /// the next one goes on with it.
 pub struct IncomingGeneration<'l> {
-    lock: &'l IndexLock,
+    lock: &'l CopyLock,
     path: PathBuf,
     generation: String,
     manifest: Manifest,
 }
 
-impl IndexLock {
+impl CopyLock {
     /// Begins to take in a generation with this manifest, or goes on with it. Leftovers of others are removed.
     ///
     /// `written` becomes the time of the manifest, which is that of the last change of every page: it has to be
@@ -102,7 +102,6 @@ impl IndexLock {
             let what = "this is the manifest of another generation";
             return Err(IndexError::damaged(&path.join(MANIFEST), what));
         }
-        remove_leftovers(&self.folder);
         self.remove_incoming(Some(&name));
         fs::create_dir_all(&path).map_err(|error| IndexError::receiving(&path, error))?;
         let text = path.join(MANIFEST);
@@ -125,7 +124,7 @@ impl IndexLock {
 /// Removes partial copies of generations.
 pub fn remove_incoming(folder: &Path) -> Result<(), IndexError> {
     if names(folder).iter().any(|name| name.starts_with(INCOMING)) {
-        IndexLock::take(folder)?.remove_incoming(None);
+        CopyLock::take(folder)?.remove_incoming(None);
     }
     Ok(())
 }
@@ -206,7 +205,8 @@ impl IncomingGeneration<'_> {
         files.flatten().collect()
     }
 
-    /// Makes it the live generation. The one before it is kept, older ones are removed.
+    /// Makes it the live generation, unless somebody builds in the folder or rolled it back meanwhile. The one before it
+    /// is kept, older ones are removed.
     ///
     /// The caller has compared every file with the checksum that `missing` gave; here only their sizes are
     /// compared again, because whoever loads the generation reads every byte.
@@ -222,6 +222,8 @@ impl IncomingGeneration<'_> {
         self.remove_others();
         sync_folder(&self.path)?;
         let folder = &self.lock.folder;
+        let _lock = IndexLock::take(folder)?;
+        remove_leftovers(folder);
         let before = Pointer::read(folder).ok().filter(|before| before.generation != self.generation);
         let _ = fs::remove_file(folder.join(REFUSED));
         take_place(&self.path, &path_of(folder, &self.generation)).map_err(received)?;

@@ -251,6 +251,28 @@ fn what_is_left_of_a_download_goes_after_days() {
     );
 }
 
+#[test]
+fn a_page_that_names_hundreds_of_files_is_refused() {
+    const FOLDER: &str = "/repos/HeliumOctahelide/magic-comp-rules-zh-cn/contents/plain_text";
+    let (publisher, folder) = (Publisher::new(), Folder::new());
+    let named = |count: usize| {
+        let one = |at: usize| {
+            format!(
+                r#"{{"name":"{at}_Zh.txt","download_url":"https://raw.githubusercontent.com/{at}_Zh.txt"}}"#
+            )
+        };
+        file(&format!("[{}]", (0..count).map(one).collect::<Vec<_>>().join(",")))
+    };
+    publisher.has(FOLDER, named(501));
+    let fetched = folder.fetch(&publisher, &["--only", "cr-zh"]);
+    assert!(
+        fetched.said.contains("the page names 501 files, more than the limit of 500"),
+        "{}",
+        fetched.said
+    );
+    assert_eq!(publisher.seen().len(), 1);
+}
+
 /// The lock file keeps what a publisher says, and has to be read again.
 #[test]
 fn what_a_publisher_says_at_length_is_kept_short() {

@@ -256,12 +256,13 @@ fn a_start_without_an_index_fails_with_a_code_for_each_reason() {
     let ran = run(TARGET, "none", &[]);
     assert_eq!(ran.exit, Some(5), "{}", ran.errors);
     bucket.is_honest_again();
-    let lock = fs::File::options().write(true).open(builder.path("none/LOCK")).expect("the lock");
-    lock.lock().expect("nobody has it");
-    let ran = run(TARGET, "none", &[]);
-    assert_eq!(ran.exit, Some(6), "{}", ran.errors);
-    assert!(ran.errors.contains("LOCK"), "{}", ran.errors);
-    drop(lock);
+    for name in ["COPYING", "LOCK"] {
+        let lock = fs::File::create(builder.path("none").join(name)).expect("the lock");
+        lock.lock().expect("nobody has it");
+        let ran = run(TARGET, "none", &[]);
+        assert_eq!(ran.exit, Some(6), "{}", ran.errors);
+        assert!(ran.errors.contains(name), "{}", ran.errors);
+    }
     bucket.seen();
     // The bytes received before are there and are not requested again.
     let mut server = follow(&builder, &bucket, TARGET, "none");
@@ -284,7 +285,7 @@ fn two_servers_on_one_index_take_turns() {
     for (address, server) in [(&address, &mut one), (&other, &mut two)] {
         let ready = ready_when(address, |ready| ready["follow"]["fault"] == "locked");
         assert_eq!(ready["generation"], first.as_str());
-        server.wait_for("is building an index here");
+        server.wait_for("is writing an index here");
     }
     drop(lock);
     for address in [&address, &other] {

@@ -6,6 +6,8 @@ use std::path::Path;
 use citator::library::{BookId, CardId, DocumentId, Library, RulingId};
 use citator::record::Inferred;
 use citator::record::diagnostic::Code;
+use citator::work::today::today;
+use jiff::Span;
 use tempfile::TempDir;
 
 /// A folder with these files in it.
@@ -24,7 +26,7 @@ fn read(folder: &Path) -> Library {
 }
 
 /// The messages of one code, with their lines.
-fn said(library: &Library, code: Code) -> Vec<(u32, &str)> {
+pub(super) fn said(library: &Library, code: Code) -> Vec<(u32, &str)> {
     library
         .diagnostics
         .iter()
@@ -397,4 +399,20 @@ fn only_chapters_with_numbers_make_a_document_whole() {
     let library = read(folder(&[("1.md", &first), ("2.md", &second)]).path());
     assert_eq!(library.sections.len(), 6);
     assert!(library.documents.len() == 1 && library.documents[DocumentId(0)].head.is_part);
+}
+
+#[test]
+fn a_ruling_of_a_day_that_cannot_be_right_has_no_date_and_says_so() {
+    let next_month = today().checked_add(Span::new().days(30)).expect("a day");
+    let days = ["9999-12-31".to_owned(), "1901-01-01".to_owned(), next_month.to_string()];
+    let rulings = days.map(|day| {
+        format!(r#"{{"object":"ruling","oracle_id":"a","source":"wotc","published_at":"{day}","comment":"Of {day}."}}"#)
+    });
+    let library = read(folder(&[("rulings.json", &format!("[{}]", rulings.join(",\n")))]).path());
+    let mut dates: Vec<_> = library.rulings.iter().map(|ruling| ruling.occurrences[0].date).collect();
+    dates.sort();
+    assert_eq!(dates, [None, None, Some(next_month)]);
+    let said = said(&library, Code::FarOffDay);
+    assert_eq!(said[0], (1, "the ruling is dated 9999-12-31, in more than a year"));
+    assert_eq!(said[1], (2, "the ruling is dated 1901-01-01, before the game appeared"));
 }

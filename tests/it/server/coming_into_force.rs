@@ -170,35 +170,6 @@ async fn a_server_west_of_the_builder_waits_for_its_own_day() {
 }
 
 #[test]
-fn a_ruling_of_a_day_that_cannot_be_right_has_no_date_and_says_so() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let ruling = |day: &str, text: &str| {
-        format!(
-            "{{\"object\":\"ruling\",\"oracle_id\":\"a\",\"source\":\"wotc\",\"published_at\":\"{day}\",\"comment\":\"{text}\"}}"
-        )
-    };
-    let next_month = today().checked_add(jiff::Span::new().days(30)).expect("a day");
-    let rulings = [
-        ruling("9999-12-31", "It is late."),
-        ruling("1901-01-01", "It is early."),
-        ruling(&next_month.to_string(), "It comes."),
-    ];
-    std::fs::write(folder.path().join("rulings.json"), format!("[{}]", rulings.join(","))).expect("written");
-    let library = read(&[folder.path()], &|_, _| {});
-    let mut dates: Vec<_> =
-        library.rulings.iter().map(|ruling| (ruling.text.as_str(), ruling.occurrences[0].date)).collect();
-    dates.sort();
-    assert_eq!(dates, [("It comes.", Some(next_month)), ("It is early.", None), ("It is late.", None)]);
-    let far_off: Vec<_> = library
-        .diagnostics
-        .iter()
-        .filter(|found| found.code == Code::FarOffDay)
-        .map(|found| found.line())
-        .collect();
-    assert_eq!(far_off.len(), 2, "{:?}", library.diagnostics);
-}
-
-#[test]
 fn without_a_book_in_force_the_one_that_comes_first_is_shown_and_says_so() {
     let (folder, index) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
     for (name, day) in [("one.txt", "December 11, 2098"), ("two.txt", "December 11, 2099")] {

@@ -1,9 +1,11 @@
 //! Going back to the generation before: and staying there until someone ends that.
 
 use std::fs;
+use std::time::SystemTime;
 
 use citator::index::{
-    IndexError, IndexLock, Published, current_generation, end_rollback, publish, rollback, rolled_back,
+    CopyLock, GenerationFiles, IndexError, IndexLock, Published, current_generation, end_rollback, publish,
+    rollback, rolled_back,
 };
 use citator::language::Language;
 use citator::library::Library;
@@ -50,6 +52,35 @@ fn it_goes_back_one_and_stays_there() {
     assert_eq!(end_rollback(folder.path()).expect("ended"), None);
     let again = publish(&sample(), folder.path(), &|_, _, _| {}).expect("published");
     assert_eq!(again.report.generation, live.report.generation);
+}
+
+/// A store may take hours for a copy, and an operator goes back because of what it brought.
+#[test]
+fn it_does_not_wait_for_a_copy_and_the_copy_is_not_published() {
+    let (folder, before, _) = two_generations();
+    let other = tempfile::tempdir().expect("a folder");
+    let mut small = SmallLibrary::default();
+    let book = small.book(Language::English, "2023-07-23");
+    small.rule(&[book], "702.19", "#Trample anew");
+    publish(&small.library, other.path(), &|_, _, _| {}).expect("published");
+    let new = GenerationFiles::of_live(other.path()).expect("whole");
+    let copying = CopyLock::take(folder.path()).expect("nobody else copies");
+    let copy = |copying: &CopyLock| {
+        let incoming =
+            copying.receive(&new.generation, &new.manifest, SystemTime::now()).expect("a folder for it");
+        for file in incoming.missing().expect("room") {
+            fs::write(incoming.folder().join(&*file.name), new.read(&file).expect("whole")).expect("a file");
+        }
+        (incoming.missing().expect("room").is_empty(), incoming.publish())
+    };
+    rollback(folder.path()).expect("nobody builds");
+    let (is_whole, published) = copy(&copying);
+    let refused = published.expect_err("it was rolled back");
+    assert!(is_whole && matches!(refused, IndexError::RolledBack { .. }), "{refused}");
+    assert_eq!(current_generation(folder.path()), Some(before.report.generation));
+    end_rollback(folder.path()).expect("ended");
+    copy(&copying).1.expect("it is published now");
+    assert_eq!(current_generation(folder.path()), Some(new.generation.clone()));
 }
 
 /// A builder that begins anew counts its generations from 1 again.
