@@ -350,12 +350,20 @@ def request_smuggling(stage):
 
 
 class Dripping(http.server.BaseHTTPRequestHandler):
-    """A publisher that sends a part at once, then a byte every five seconds."""
+    """A publisher that sends a part at once, then a byte every five seconds. Its listing of files comes whole."""
 
     begin = 0
 
     def do_GET(self):
         self.send_response(200)
+        if "/contents/" in self.path:
+            names = [f"{day}_Zh.txt" for day in range(20240101, 20240106)]
+            host = "https://raw.githubusercontent.com/"
+            listing = json.dumps([{"name": name, "download_url": host + name} for name in names]).encode()
+            self.send_header("Content-Length", str(len(listing)))
+            self.end_headers()
+            self.wfile.write(listing)
+            return
         self.send_header("Content-Length", "10000000")
         self.end_headers()
         try:
@@ -370,12 +378,12 @@ class Dripping(http.server.BaseHTTPRequestHandler):
         pass
 
 
-@promise("a fetch leaves a publisher that drips, also after a fast start, within 90 s, and keeps what came")
+@promise("a fetch leaves a file that drips, also after a fast start, within 90 s, keeps what came, and leaves a source after three such files")
 def dripping_publisher(stage):
     if not stage.is_long:
-        raise Skipped("takes a minute: only with --long")
+        raise Skipped("takes three minutes: only with --long")
     publishers, figures = [], []
-    for source, begin in ("mtr-zh", 0), ("mtr-zh", 400_000), ("archive", 400_000):
+    for source, begin, most in ("mtr-zh", 0, 90), ("mtr-zh", 400_000, 90), ("archive", 400_000, 90), ("cr-zh", 0, 250):
         handler = type("Handler", (Dripping,), {"begin": begin})
         publisher = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
         publisher.daemon_threads = True
@@ -384,12 +392,12 @@ def dripping_publisher(stage):
         mirror = f"{source}=http://127.0.0.1:{publisher.server_port}"
         with open(err, "wb") as said:
             child = stage.start("fetch", "--only", source, "--into", into, "--mirror", mirror, err=said)
-        publishers.append((f"{source} after {begin} bytes", publisher, err, begun, child))
-    for case, publisher, err, begun, child in publishers:
+        publishers.append((f"{source} after {begin} bytes", most, publisher, err, begun, child))
+    for case, most, publisher, err, begun, child in publishers:
         code = child.wait(300)
         seconds, said = time.monotonic() - begun, err.read_text()
         publisher.shutdown()
-        stage.expect(code == 74 and seconds <= 90, f"{case}: exit {code} after {seconds:.0f} s: {said[-300:]}")
+        stage.expect(code == 74 and seconds <= most, f"{case}: exit {code} after {seconds:.0f} s: {said[-300:]}")
         stage.expect("bytes came in 60 s" in said, said[-300:])
         figures.append(f"{case}: exit {code} after {seconds:.0f} s")
     return "; ".join(figures)
