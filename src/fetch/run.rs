@@ -195,7 +195,7 @@ impl Run<'_> {
             if slow == MOST_SLOW && left > 0 {
                 let detail =
                     format!("{MOST_SLOW} of its files were too slow; the next run asks for the other {left}");
-                self.done(Row { detail, ..Row::new(source.id, Outcome::NotAsked(None)) });
+                self.done(Row { detail, ..Row::new(source.id, Outcome::Failed { by_network: true }) });
                 break;
             }
         }
