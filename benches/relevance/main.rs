@@ -3,7 +3,7 @@
 //!
 //! `cargo bench --bench relevance [-- PATH…]` reads the real documents beside the repository (or
 //! `CITATOR_REAL_DATA`); without them most of what is wanted is not there. `benches/fts5` prints the same
-//! figures of another engine beside these. With `--fit` the weights of the ranker are fitted; with `--grow` the latency of
+//! figures of another engine beside these. With `--series` queries are made from the documents, with `--fit` the weights of the ranker are fitted; with `--grow` the latency of
 //! questions is printed for ten times the cards and rulings.
 
 #![allow(clippy::print_stdout, reason = "figures are what it is for")]
@@ -18,11 +18,14 @@ mod measure;
 mod opened;
 mod report;
 mod score;
+#[path = "../../tests/relevance/series.rs"]
+mod series;
 
 use std::path::Path;
 use std::time::Duration;
 
 use citator::index::Live;
+use citator::language::Language;
 
 /// The number of worst queries to print.
 const WORST: usize = 10;
@@ -38,11 +41,32 @@ fn main() {
     if std::env::args().any(|argument| argument == "--fit") {
         return fit::fit(repository, &set, &live);
     }
+    if std::env::args().any(|argument| argument == "--series") {
+        return print_series(&live, &set);
+    }
     let ask = |query: &gold::Query| asking::ask(&live, &query.query, asking::kinds_asked(&query.kind));
     let scores: Vec<_> = set.iter().map(|query| score::score(&live.shelf, query, ask(query))).collect();
     report::table("citator", &set, &scores);
     latency(&live, &set);
     report::worst(&live.shelf, &set, &scores, WORST);
+}
+
+/// Prints how often what was meant is found by queries made from the documents, with some that failed.
+fn print_series(live: &Live, set: &[gold::Query]) {
+    let asked = set
+        .iter()
+        .map(|query| (query.query.as_str(), query.lang))
+        .filter(|(_, lang)| *lang != Language::English);
+    let of_names = series::names(live).into_iter().chain(series::first_names(live));
+    let all = of_names.chain(series::keywords(live)).chain([series::languages(live, asked)]);
+    for series in all {
+        println!("{:<60} {:>5} {:.3}", series.name, series.asked, series.share());
+        series
+            .missed
+            .iter()
+            .step_by(series.missed.len().div_ceil(WORST).max(1))
+            .for_each(|query| println!("    {query}"));
+    }
 }
 
 /// Prints the latency of real questions, the median and the 99th of 100.

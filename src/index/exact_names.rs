@@ -15,6 +15,7 @@ use crate::analysis::analyzer_pool::Analyzers;
 use crate::analysis::normalize::is_cjk;
 use crate::analysis::word_stems::{text_stems, word_stems};
 use crate::query::request::Item;
+use crate::query::subwords::without_particle;
 use language::Language;
 use lexicon::{KeywordName, keyword_names};
 use library::{CardId, Library, faces, name_key, short_name};
@@ -47,6 +48,16 @@ pub(crate) struct NameLexicon {
     short_names: HashMap<String, Vec<CardId>>,
     /// Titles and terms of every edition.
     any_edition: OfAnyEdition,
+}
+
+/// The names as in URLs of which this may be the genitive, the plural, or the name with a particle; the likeliest first.
+fn bare_forms(key: &str) -> impl Iterator<Item = String> {
+    let letters: Vec<char> = key.chars().collect();
+    let bare = without_particle(&letters);
+    let of_particle = (bare.len() < letters.len()).then(|| bare.iter().collect());
+    let ends = ["s", "es"].into_iter().filter_map(|end| key.strip_suffix(end));
+    let of_noun = key.split_once("s-of-").map(|(noun, of)| format!("{noun}-of-{of}"));
+    of_particle.into_iter().chain(ends.map(str::to_owned)).chain(of_noun)
 }
 
 /// The words of a title that are in the script of its language, if English words are next to them: `돌진 Trample`.
@@ -172,9 +183,11 @@ impl NameLexicon {
         }
     }
 
-    /// The cards with this short name, the best known first.
+    /// The cards with this short name, in any form, the best known first.
     pub(crate) fn called(&self, name: &str) -> &[CardId] {
-        self.short_names.get(&name_key(name)).map_or(&[], Vec::as_slice)
+        let key = name_key(name);
+        let mut of_form = bare_forms(&key).filter_map(|bare| self.short_names.get(&bare));
+        self.short_names.get(&key).or_else(|| of_form.next()).map_or(&[], Vec::as_slice)
     }
 
     /// Every name, as in URLs.
@@ -185,6 +198,13 @@ impl NameLexicon {
     /// The records of a name, the likeliest first.
     pub(crate) fn of(&self, name: &str) -> &[Item] {
         self.items.get(&name_key(name))
+    }
+
+    /// The cards of a name in another form: `Clone's`, `two Clones`, `Runes of Flight`, `클론의`.
+    pub(crate) fn of_card_form(&self, name: &str) -> &[Item] {
+        let key = name_key(name);
+        let is_card = |items: &&[Item]| matches!(items, [Item::Card(_), ..]);
+        bare_forms(&key).map(|bare| self.items.get(&bare)).find(is_card).unwrap_or_default()
     }
 
     /// The rules and entries whose title or term is a form of these words.

@@ -49,7 +49,7 @@ use crate::understand::intent::Intent;
 use crate::understand::interpreter::interpret;
 use crate::understand::spell_checker::LazySpelling;
 use crate::understand::synonyms::Synonyms;
-use crate::understand::vocabulary::Vocabulary;
+use crate::understand::vocabulary::{Vocabulary, cased_after};
 use language::Language;
 use library::{CardId, Library, PastIds};
 use lineage::chain;
@@ -298,6 +298,7 @@ impl Live {
             return Ok(Intent::default());
         }
         let Live { shelf, spelling, synonyms, answered, .. } = self;
+        let texts = query.texts();
         let vocabulary = Vocabulary {
             shelf,
             names: self.edition_names(searched),
@@ -307,9 +308,10 @@ impl Live {
             answered,
             reader: query.request.reader,
             knows_cards: true,
+            cased_after: cased_after(&texts),
         };
         let builder = QueryBuilder { terms, filters: self.filters(), profile: QuestionProfile::default() };
-        interpret(vocabulary, builder, self.executor(), &query.texts())
+        interpret(vocabulary, builder, self.executor(), &texts)
     }
 
     /// The candidate documents.

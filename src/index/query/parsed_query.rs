@@ -5,7 +5,7 @@
 use jiff::civil::Date;
 
 use crate::analysis::script::languages_of;
-use crate::query::ast::{Clause, Node, QueryTree, Wanted, each_once, is_edition, is_restriction};
+use crate::query::ast::{Clause, Node, QueryTree, Wanted, is_edition, is_restriction};
 use crate::query::lexer::shortened;
 use crate::query::number_query::{direct_numbers, direct_section};
 use crate::query::parser::read;
@@ -93,9 +93,9 @@ impl ParsedQuery<'_> {
         chooses
     }
 
-    /// Its parts that are not filters, each once.
+    /// Its parts that are not filters. A word may come twice: `Karn, o Grande Criador` in a Portuguese sentence.
     pub(crate) fn texts(&self) -> Vec<&Node> {
-        each_once(self.root.parts().iter().filter(|part| !is_restriction(part)))
+        self.root.parts().iter().filter(|part| !is_restriction(part)).collect()
     }
 
     /// Whether only what is in a current edition is asked for.

@@ -9,6 +9,7 @@ use crate::query::request::Item;
 use crate::retrieve::word_languages::{stands_in_english, texts_with};
 use crate::understand::intent::Intent;
 use crate::understand::linked_rule::LinkedRule;
+use crate::understand::query_language::is_within_name;
 use crate::understand::query_word::{QueryWord, WordNaming};
 use crate::understand::vocabulary::Vocabulary;
 use language::Language;
@@ -42,6 +43,11 @@ impl ForeignKeyword {
     /// Whether a range of words contains it and more.
     fn is_part_of(&self, start: usize, length: usize) -> bool {
         start <= self.start && self.start + self.length <= start + length && self.length < length
+    }
+
+    /// Whether a longer name has it: `Manto do Lobo` is a card, and `manto` shroud.
+    pub(crate) fn is_within_name(&self, vocabulary: &Vocabulary<'_>, words: &[QueryWord<'_>]) -> bool {
+        is_within_name(vocabulary, words, self.start..self.start + self.length)
     }
 
     /// Its words.

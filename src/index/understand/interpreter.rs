@@ -17,7 +17,7 @@ use crate::retrieve::query_builder::QueryBuilder;
 use crate::retrieve::word_languages::{is_foreign_word, stands_in_english, texts_with};
 use crate::understand::foreign_keywords::{ForeignKeyword, correct_keywords, keywords_in, name_keywords};
 use crate::understand::intent::Intent;
-use crate::understand::name_linking::{RARE, link_name, nickname};
+use crate::understand::name_linking::{RARE, link_first_name, link_name, nickname};
 use crate::understand::query_language::{
     LONGEST_NAME, doubt, is_asked, is_asked_in, is_called_so_by_chance, spoken,
 };
@@ -44,7 +44,7 @@ const OFTEN_ASKED: usize = 40;
 /// Maximum number of corrected words in a query.
 const MOST_CORRECTED: usize = 6;
 /// The longest name recognised in a script without spaces, in letters.
-const LONGEST_UNSPACED: usize = 12;
+const LONGEST_UNSPACED: usize = 18;
 /// This many stop words make a sentence, wherever they are.
 const SENTENCE: usize = 3;
 
@@ -97,10 +97,12 @@ fn read_intent(vocabulary: &Vocabulary<'_>, parts: &[&Node]) -> Intent {
             meant.wanted.extend(run.iter().map(|part| with_said(part, vocabulary.synonyms)));
         }
     }
-    let left_out = words.saturating_sub(meant.wanted.len() + meant.names.len());
+    meant.wanted = each_once(&meant.wanted).into_iter().cloned().collect();
+    let words_once = each_once(parts.iter().copied().filter(is_word)).len();
+    let left_out = words_once.saturating_sub(meant.wanted.len() + meant.names.len());
     let is_long = |part: &&Node| matches!(part, Node::Leaf(Clause::Word(word), _) if word.chars().filter(|letter| is_cjk(*letter)).count() > MANY);
     let is_unspaced = parts.iter().any(is_long) && meant.subjects.iter().all(|subject| !subject.is_whole);
-    meant.is_question = words >= MANY && left_out > 0 || is_unspaced;
+    meant.is_question = words_once >= MANY && left_out > 0 || is_unspaced;
     meant.is_long = words == parts.len() && meant.wanted.len() >= LONG;
     meant
 }
@@ -163,7 +165,10 @@ fn read_run(vocabulary: &Vocabulary<'_>, run: &[&Node], is_whole: bool, meant: &
     }
     // Cards are called after keywords in every language: who types nothing else may want the rule. So does
     // who speaks that language.
-    let is_first = |keyword: &ForeignKeyword| keyword.is_whole || keyword.is_spoken(&meant.spoken);
+    let is_first = |keyword: &ForeignKeyword| {
+        let is_first = keyword.is_whole || keyword.is_spoken(&meant.spoken);
+        is_first && !keyword.is_within_name(vocabulary, &words)
+    };
     let (first, last): (Vec<_>, Vec<_>) = keywords.into_iter().partition(is_first);
     name_keywords(vocabulary, &first, &mut words, meant);
     find_names(vocabulary, &mut words, is_whole, meant);
@@ -303,8 +308,10 @@ fn find_names(vocabulary: &Vocabulary<'_>, words: &mut [QueryWord<'_>], is_whole
             let name: Vec<&str> = window.iter().map(QueryWord::read).collect();
             let items = vocabulary.items(&name.join(" "));
             let is_whole = is_whole && length == words.len();
-            let named =
-                if items.is_empty() { None } else { link_name(vocabulary, &name, &items, is_whole, meant) };
+            let named = match items.is_empty() {
+                true => link_first_name(vocabulary, &name, meant),
+                false => link_name(vocabulary, &name, &items, is_whole, meant),
+            };
             words[start..start + length]
                 .iter_mut()
                 .filter(|_| named.is_some())

@@ -17,6 +17,8 @@ use record::rule_number::{Level, RuleNumber};
 pub(crate) const RARE: u64 = 5;
 /// … this many texts for each ruling of the card.
 const TEXTS_A_RULING: u64 = 4;
+/// … and this many for each other card that is called so.
+const TEXTS_A_NAMESAKE: u64 = 5;
 /// A name all of whose words are commoner than this may be said without its card being meant.
 const EVERYDAY: f32 = 0.4;
 /// An entry with a longer text says something itself and does not only point to its rule.
@@ -31,6 +33,8 @@ pub(crate) fn link_name(
     meant: &mut Intent,
 ) -> Option<WordNaming> {
     let mut is_term = false;
+    let name: Vec<&str> = name.iter().flat_map(|word| word.split('-')).collect();
+    let name = name.as_slice();
     let rarity = vocabulary.rarity(name);
     for &item in items {
         match item {
@@ -63,6 +67,8 @@ pub(crate) fn link_name(
         }
     }
     let cards = items.iter().filter_map(|item| if let Item::Card(at) = item { Some(*at) } else { None });
+    let rulings = |card: CardId| vocabulary.shelf.cards()[card].rulings.len();
+    let most_rulings = cards.clone().map(rulings).max().unwrap_or_default();
     let mut cards = cards.peekable();
     // A nickname inside the whole name of its card does not count.
     let is_free = |card: &CardId| !is_whole && !meant.perhaps.contains(card);
@@ -76,12 +82,16 @@ pub(crate) fn link_name(
     let is_sure = |&card: &CardId| {
         vocabulary.knows_cards
             && !is_said
-            && (is_nickname || name.len() > 1 || is_rare(vocabulary, name[0], card))
+            && (is_nickname || name.len() > 1 || is_rare(vocabulary, name[0], &[card]))
     };
     let is_card = !is_term && !is_whole && cards.peek().is_some_and(is_sure);
-    let is_nothing_else =
-        if let [word] = name { is_nothing_but_a_name(vocabulary, word) } else { rarity > EVERYDAY };
-    meant.is_sure_of_cards |= is_card && (is_nickname || is_nothing_else);
+    let is_nothing_else = if let [word] = name {
+        is_nothing_but_a_name(vocabulary, word, most_rulings)
+    } else {
+        rarity > EVERYDAY
+    };
+    let is_proper = name.iter().all(|word| vocabulary.is_proper(word));
+    meant.is_sure_of_cards |= is_card && (is_nickname || is_nothing_else || is_proper);
     let named = if is_card { &mut meant.cards } else { &mut meant.perhaps };
     named.extend(cards);
     is_card.then_some(WordNaming::Card).or(is_term.then_some(WordNaming::Term))
@@ -102,10 +112,33 @@ pub(crate) fn nickname<'a>(
     Some(card)
 }
 
-/// Whether a word hardly occurs except in texts about this card.
-fn is_rare(vocabulary: &Vocabulary<'_>, word: &str, card: CardId) -> bool {
-    let rulings = vocabulary.shelf.cards()[card].rulings.len() as u64;
-    texts_with(vocabulary.terms, word) <= RARE + TEXTS_A_RULING * rulings
+/// Adds the card that players call by the part of its name before a comma, in any form; of several the best known one,
+/// and the others perhaps.
+pub(crate) fn link_first_name(
+    vocabulary: &Vocabulary<'_>,
+    name: &[&str],
+    meant: &mut Intent,
+) -> Option<WordNaming> {
+    let cards = vocabulary.names.lexicon.called(&name.join(" "));
+    let (&best, others) = cards.split_first().filter(|_| vocabulary.knows_cards)?;
+    let is_sure = match name {
+        [word] => vocabulary.is_proper(word) || is_rare(vocabulary, word, cards),
+        _ => true,
+    };
+    if !is_sure {
+        return None;
+    }
+    meant.is_sure_of_cards = true;
+    meant.cards.push(best);
+    meant.perhaps.extend(others);
+    Some(WordNaming::Card)
+}
+
+/// Whether a word hardly occurs except in texts about these cards.
+fn is_rare(vocabulary: &Vocabulary<'_>, word: &str, cards: &[CardId]) -> bool {
+    let rulings: usize = cards.iter().map(|&card| vocabulary.shelf.cards()[card].rulings.len()).sum();
+    let others = cards.len() as u64 - 1;
+    texts_with(vocabulary.terms, word) <= RARE + TEXTS_A_RULING * rulings as u64 + TEXTS_A_NAMESAKE * others
 }
 
 /// The rules that an entry cites.

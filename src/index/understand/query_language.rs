@@ -3,6 +3,8 @@
 //!
 //! It judges by all words of a query; `interpreter` judges each single word.
 
+use std::ops::Range;
+
 use crate::analysis::script::languages_of;
 use crate::query::ast::{Clause, Node};
 use crate::query::stop_words::is_small;
@@ -81,7 +83,7 @@ pub(crate) fn doubt(vocabulary: &Vocabulary<'_>, words: &mut [QueryWord<'_>], me
         return;
     }
     let doubtful: Vec<usize> =
-        odd.iter().copied().filter(|&at| !is_within_name(vocabulary, words, at)).collect();
+        odd.iter().copied().filter(|&at| !is_within_name(vocabulary, words, at..at + 1)).collect();
     doubtful.into_iter().for_each(|at| words[at].is_known = false);
 }
 
@@ -101,11 +103,11 @@ pub(crate) fn is_called_so_by_chance(
     name_key(own) != typed && faces(own).all(|face| name_key(face) != typed)
 }
 
-/// Whether a word, which is a card's name, is in no text and not often in questions: nobody says `Blutmond` who does
-/// not mean that card.
-pub(crate) fn is_nothing_but_a_name(vocabulary: &Vocabulary<'_>, word: &str) -> bool {
+/// Whether a word, which is the name of a card with so many rulings, is in no other text and not often in questions:
+/// nobody says `Blutmond` who does not mean that card.
+pub(crate) fn is_nothing_but_a_name(vocabulary: &Vocabulary<'_>, word: &str, rulings: usize) -> bool {
     word.chars().count() >= SHORTEST_NAME
-        && texts_with(vocabulary.terms, word) == 0
+        && texts_with(vocabulary.terms, word) <= rulings as u64
         && !is_often_asked_in(vocabulary, &Language::ALL, word)
 }
 
@@ -114,10 +116,10 @@ pub(crate) fn is_often_asked_in(vocabulary: &Vocabulary<'_>, languages: &[Langua
     languages.iter().any(|&language| vocabulary.asked_with(language, word) > FEW_ASKED)
 }
 
-/// Whether a word and its neighbours are a name.
-fn is_within_name(vocabulary: &Vocabulary<'_>, words: &[QueryWord<'_>], at: usize) -> bool {
-    let rows = (0..=at).flat_map(|start| (at + 1..=words.len()).map(move |end| start..end));
-    rows.filter(|row| (2..=LONGEST_NAME).contains(&row.len())).any(|row| {
+/// Whether some words and their neighbours are a name.
+pub(crate) fn is_within_name(vocabulary: &Vocabulary<'_>, words: &[QueryWord<'_>], of: Range<usize>) -> bool {
+    let rows = (0..=of.start).flat_map(|start| (of.end..=words.len()).map(move |end| start..end));
+    rows.filter(|row| (of.len() + 1..=LONGEST_NAME).contains(&row.len())).any(|row| {
         let name: Vec<&str> = words[row].iter().map(|word| word.text).collect();
         !vocabulary.items(&name.join(" ")).is_empty()
     })
