@@ -30,8 +30,8 @@ use crate::query::stop_words::content_stems;
 use crate::rank::blocks::{Arranged, arrange};
 use crate::rank::candidates::{Candidates, candidates};
 use crate::rank::doc_values::DocValues;
-use crate::rank::ranking::{RankingProfile, rank};
-use crate::rank::search_notices::{editions_in_force, first_words, not_held};
+use crate::rank::ranking::{RankingProfile, Welcome, rank};
+use crate::rank::search_notices::{editions_in_force, english_text, first_words, not_held};
 use crate::rank::snippet::Highlighter;
 use crate::rank::top_hits::{TopHits, group};
 use crate::rank::why::why;
@@ -359,7 +359,7 @@ impl Live {
             results.facets.years.retain(|&(year, _)| is_left(year));
         }
         let mut shown = |&(document, score): &(DocId, f32)| {
-            let item = self.facts.more(document)?.item;
+            let item = self.readable(self.facts.more(document)?.item, profile);
             let shown = first_words(&self.shelf, item, &results.books_of_day);
             let is_answer = intent.is_question && intent.answered.documents.binary_search(&document).is_ok();
             let passage = marker.passage(
@@ -382,6 +382,15 @@ impl Live {
         }
         self.analysers.give(marker.into_analysers());
         results
+    }
+
+    /// The English text of a rule that was found in a language that the reader hardly reads; any other record as it is.
+    fn readable(&self, item: Item, profile: &RankingProfile<'_>) -> Item {
+        let Item::Rule(at) = item else { return item };
+        let language = self.shelf.rules()[at].language;
+        let is_readable = profile.welcome(language.index() as u8) > Welcome::Not;
+        let english = if is_readable { None } else { english_text(&self.shelf, at) };
+        english.map_or(item, Item::Rule)
     }
 
     /// The parts of the results that do not depend on hits.

@@ -22,6 +22,8 @@ static JOINS_NAMES: LazyLock<Vec<char>> =
 pub struct FunctionWords {
     /// Stop words: they phrase a question and carry no topic.
     pub stop_words: Vec<String>,
+    /// Words that ask for the rule of a name beside it, and are topics elsewhere: `flash mechanic`, `keyword ward`.
+    pub asks_for_rule: Vec<String>,
     /// Words elided before an apostrophe: `l’effet`.
     pub elided: Vec<String>,
     /// Words that join a term, often omitted when typing: `identidade de cor`.

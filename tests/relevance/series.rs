@@ -156,7 +156,7 @@ pub(crate) fn languages<'a>(live: &Live, asked: impl Iterator<Item = (&'a str, L
                 let language = language_of(live, hit.shown.map_or(hit.item, Item::Rule));
                 (
                     format!("{query} ({reader}): {language}"),
-                    language == reader || language == Language::English,
+                    language.main() == reader.main() || language == Language::English,
                 )
             })
         });

@@ -93,6 +93,14 @@ impl ParsedQuery<'_> {
         chooses
     }
 
+    /// Whether it filters by language.
+    pub(crate) fn chooses_languages(&self) -> bool {
+        let mut chooses = self.request.language.is_some();
+        self.root
+            .for_each_wanted(&mut |clause| chooses |= matches!(clause, Clause::Filter(Wanted::Languages(_))));
+        chooses
+    }
+
     /// Its parts that are not filters. A word may come twice: `Karn, o Grande Criador` in a Portuguese sentence.
     pub(crate) fn texts(&self) -> Vec<&Node> {
         self.root.parts().iter().filter(|part| !is_restriction(part)).collect()

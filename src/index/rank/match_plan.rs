@@ -21,8 +21,8 @@ use crate::retrieve::query_builder::QueryBuilder;
 use crate::understand::intent::Intent;
 use library::{CardId, name_key};
 
-/// With at least this many full matches, a long query needs no partial ones.
-pub(crate) const ENOUGH: usize = 4;
+/// With at least this many hits no looser plan is tried.
+pub(crate) const ENOUGH: usize = 10;
 /// The least rarity of a title, however common its words are.
 const COMMON: f32 = 0.4;
 
@@ -71,10 +71,13 @@ impl MatchPlan {
     pub(crate) fn is_enough(self, hits: usize, query: &ParsedQuery<'_>, intent: &Intent) -> bool {
         match self {
             MatchPlan::Navigational => true,
-            MatchPlan::AllWords => hits >= ENOUGH || hits > 0 && !intent.is_long || query.texts().is_empty(),
-            MatchPlan::MostWords | MatchPlan::AnyWord | MatchPlan::MostPairs => {
-                hits > 0 || intent.is_of_cards()
+            // A question is filled up by what is nearest in meaning.
+            MatchPlan::MostWords if intent.is_question => hits > 0 || intent.is_of_cards(),
+            MatchPlan::AllWords | MatchPlan::MostWords => {
+                let is_one_word = intent.wanted.len() < 2 && !intent.is_of_cards();
+                hits >= ENOUGH || hits > 0 && is_one_word || query.texts().is_empty()
             }
+            MatchPlan::AnyWord | MatchPlan::MostPairs => hits > 0,
         }
     }
 
@@ -228,10 +231,12 @@ fn loose(
     let lookups: Vec<_> = affordable.iter().map(|piece| builder.node(piece)).collect::<Result<_, _>>()?;
     let mut either = answers(matching);
     either.push(Box::new(PostingsQuery::given(intent.answered.clone())));
-    if !intent.is_of_cards() {
-        let least = if plan == MatchPlan::AnyWord { 1 } else { builder.least(&affordable) };
+    let is_any = plan == MatchPlan::AnyWord;
+    if is_any || !intent.is_of_cards() {
+        let least = if is_any { 1 } else { builder.least(&affordable) };
         either.push(union(copies(&lookups), least));
-    } else {
+    }
+    if intent.is_of_cards() {
         either.push(builder.node(&Node::All(intent.names.iter().chain(&intent.wanted).cloned().collect()))?);
         either.extend(rules_beside_cards(builder, intent)?);
         either.extend(intent.cards.iter().map(|&card| builder.under_card(card)));

@@ -32,10 +32,8 @@ pub(crate) struct RankingProfile<'a> {
     pub(crate) sort: Sort,
     /// The language that the reader reads, as a position in `Language::ALL`.
     reader: Option<u8>,
-    /// The language to fall back to.
-    pub(crate) second: u8,
-    /// The languages that the query may be written in by its script, as bits.
-    scripts: u16,
+    /// How welcome each language is to the reader.
+    welcome: [Welcome; Language::ALL.len()],
     /// Whether a question is asked.
     is_question: bool,
     /// Whether the query is a few words that name no card.
@@ -52,6 +50,45 @@ pub(crate) struct RankingProfile<'a> {
     lists_each: bool,
     /// Likely answers to the question. A collapsed hit shows its answer.
     pub(crate) answers: Vec<DocId>,
+}
+
+/// How welcome a text in a language is to the reader.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Welcome {
+    /// Hardly: they may not read it.
+    Not,
+    /// English, which judges read everywhere.
+    English,
+    /// The language of the page.
+    Page,
+    /// A language that the query may be written in, by its script, where nothing tells which; and another script of the
+    /// reader's own.
+    Script,
+    /// The reader's own.
+    Own,
+}
+
+impl Welcome {
+    fn of(
+        language: Language,
+        reader: Option<Language>,
+        could_be: &[Language],
+        query: &ParsedQuery<'_>,
+    ) -> Welcome {
+        let is_script = || match reader {
+            Some(reader) => reader.main() == language.main(),
+            None => could_be.contains(&language),
+        };
+        match language {
+            _ if reader == Some(language) => Welcome::Own,
+            _ if is_script() => Welcome::Script,
+            _ if query.request.reader == Some(language) => Welcome::Page,
+            // Whoever filters by language gets it.
+            Language::English => Welcome::English,
+            _ if query.chooses_languages() => Welcome::English,
+            _ => Welcome::Not,
+        }
+    }
 }
 
 /// A candidate with its score.
@@ -88,6 +125,7 @@ impl RankingProfile<'_> {
             &[]
         };
         let could_be = languages_of(shortened(&query.request.query), &Language::ALL);
+        let reader = intent.speaks().or(query.reader).filter(|reader| could_be.contains(reader));
         let features = similarities.filter(|_| sort == Sort::Relevance);
         let source =
             |similarities| FeatureSource::new(similarities, &intent.asked, candidates, !intent.is_question);
@@ -95,13 +133,8 @@ impl RankingProfile<'_> {
             features: features.map(source),
             best_words: 1.0,
             sort,
-            reader: intent
-                .speaks()
-                .or(query.reader)
-                .filter(|reader| could_be.contains(reader))
-                .map(|language| language.index() as u8),
-            second: query.request.reader.unwrap_or(Language::English).index() as u8,
-            scripts: could_be.iter().fold(0, |all, language| all | 1 << language.index()),
+            reader: reader.map(|language| language.index() as u8),
+            welcome: Language::ALL.map(|language| Welcome::of(language, reader, &could_be, query)),
             is_question: intent.is_question && !intent.is_of_cards(),
             is_terse: intent.is_terse(),
             named: named.filter_map(|item| facts.document_of(item)).collect(),
@@ -125,9 +158,19 @@ impl RankingProfile<'_> {
         profile
     }
 
-    /// The score of a record, raised if the reader can read it.
+    /// The score of a record, raised if it is in the reader's language. What the reader cannot read comes last, but for
+    /// rules, which are shown in English then.
     fn of_reader(&self, score: Score, fact: &DocValue) -> Score {
-        if self.reader == Some(fact.language) { score * WEIGHTS.reader.factor } else { score }
+        match self.welcome(fact.language) {
+            Welcome::Own => score * WEIGHTS.reader.factor,
+            Welcome::Not if !fact.is_rule => score * WEIGHTS.unreadable.factor,
+            _ => score,
+        }
+    }
+
+    /// How welcome a language is to the reader, given its position in `Language::ALL`.
+    pub(crate) fn welcome(&self, language: u8) -> Welcome {
+        self.welcome[usize::from(language)]
     }
 
     /// Scores a card whose short name is the query above cards that only have the word; other documents keep their
@@ -147,11 +190,6 @@ impl RankingProfile<'_> {
     /// The stored question most similar to the query that a document answers, if its similarity is at least `least`.
     pub(crate) fn question(&self, document: DocId, least: f32) -> Option<(&str, Language)> {
         self.features.as_ref()?.question(document, least)
-    }
-
-    /// Whether a query may be written in the language of a record.
-    pub(crate) fn is_of_script(&self, fact: &DocValue) -> bool {
-        self.scripts & 1 << fact.language != 0
     }
 
     /// The score of a record by its words.
@@ -255,7 +293,7 @@ fn set_apart(fact: &mut DocValue, facts: &DocValues) {
 }
 
 /// The bit of the number below that says that the reader can read it.
-pub(crate) const READER: u64 = 1 << 31;
+const READER: u64 = 1 << 31;
 
 /// One number by which hits are compared, the greatest first: score or day, reader's language, place in the
 /// library.

@@ -172,3 +172,14 @@ pub(crate) fn first_words(shelf: &Shelf, item: Item, of_day: &[BookId]) -> Optio
     let below = shelf.children(book, text.rule.number).into_iter().map(|place| shelf.rule_at(book, place));
     below.filter(|(_, rule)| !rule.rule.text.is_empty()).map(|(standing, _)| standing.text).next()
 }
+
+/// The text of today's English book for a rule of another language.
+pub(crate) fn english_text(shelf: &Shelf, at: RuleId) -> Option<RuleId> {
+    let text = &shelf.rules()[at];
+    let book = newest_of(shelf.books(), &text.books)?;
+    let number = text.rule.number;
+    let now = shelf.today(book, number).and_then(|today| today.now.first().copied()).unwrap_or(number);
+    let english = shelf.current_book(Language::English)?;
+    let place = *shelf.places(english, now).first()?;
+    Some(shelf.rule_at(english, place).0.text)
+}

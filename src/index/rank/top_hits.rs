@@ -10,7 +10,7 @@ use tantivy::{DocId, Score};
 use crate::query::request::{Blocks, Sort};
 use crate::rank::best_of_kinds::{Best, BestOfKinds, KINDS};
 use crate::rank::doc_values::{DocValues, FacetCounts};
-use crate::rank::ranking::{READER, RankedDoc, RankingProfile};
+use crate::rank::ranking::{RankedDoc, RankingProfile};
 use crate::retrieve::boosts::WEIGHTS;
 
 /// The hits that were kept, the best first, and the count of all.
@@ -115,20 +115,11 @@ impl Collecting<'_> {
         }
         let (profile, facts) = (self.profile, self.facts);
         let behind = |document: DocId| facts.more(document).map_or(0, |more| more.behind);
-        let is_of_script =
-            |document: DocId| facts.get(document).is_some_and(|fact| profile.is_of_script(fact));
-        let is_second =
-            |document: DocId| facts.get(document).is_some_and(|fact| fact.language == profile.second);
-        let worth = |key: u64, document: DocId| {
-            (
-                key & READER,
-                is_of_script(document),
-                is_second(document),
-                profile.answers.contains(&document),
-                Reverse(behind(document)),
-            )
+        let welcome = |document: DocId| facts.get(document).map(|fact| profile.welcome(fact.language));
+        let worth = |document: DocId| {
+            (welcome(document), profile.answers.contains(&document), Reverse(behind(document)))
         };
-        let (own, shown) = (worth(key, document), worth(leader.shown.0, leader.shown.1));
+        let (own, shown) = (worth(document), worth(leader.shown.1));
         let later = WEIGHTS.later_subrule.factor;
         let number = |document: DocId| facts.more(document).and_then(|more| more.number);
         let is_better = match (profile.sort, number(document).cmp(&number(leader.shown.1))) {

@@ -71,6 +71,7 @@ pub(crate) struct Boosts {
     pub(crate) name_alone: Boost,
     pub(crate) fan: Boost,
     pub(crate) reader: Boost,
+    pub(crate) unreadable: Boost,
     // Factor of a subrule relative to an earlier one of the same hit, to decide which of them is shown.
     pub(crate) later_subrule: Boost,
     // Added to the record that the whole query names.
@@ -155,6 +156,7 @@ pub(crate) const WEIGHTS: Boosts = Boosts {
     name_alone: weight(0.3, "a card of which only the name is held answers nothing"),
     fan: weight(0.5, "what is not part of the game comes after what is"),
     reader: weight(1.2, "a text that can be read before one that cannot"),
+    unreadable: weight(0.02, "what is neither in the reader's language nor in English comes last"),
     later_subrule: weight(
         0.92,
         "of two subrules that fit nearly alike the first says what the others add to",

@@ -27,7 +27,7 @@ use crate::understand::rewrite::{joined, joined_names, want, with_said, without_
 use crate::understand::spell_checker::Tongue;
 use crate::understand::vocabulary::Vocabulary;
 use language::Language;
-use lexicon::stop_words;
+use lexicon::{function_words, stop_words};
 use library::{CardId, name_key, slug};
 use text::script_folding::lowercase;
 
@@ -174,7 +174,7 @@ fn read_run(vocabulary: &Vocabulary<'_>, run: &[&Node], is_whole: bool, meant: &
     find_names(vocabulary, &mut words, is_whole, meant);
     name_keywords(vocabulary, &last, &mut words, meant);
     if is_whole {
-        find_topic(vocabulary, &words, meant);
+        find_topic(vocabulary, &mut words, meant);
     }
     find_unspaced(vocabulary, &words, meant);
     find_parts(vocabulary, &mut words, meant);
@@ -249,19 +249,34 @@ fn find_card(vocabulary: &Vocabulary<'_>, words: &[QueryWord<'_>], meant: &mut I
         cards.into_iter().partition(|&card| is_called_so_by_chance(vocabulary, card, words));
 }
 
-/// The one title that the query is about, in any language: `explain banding`, `crew 3`, `o que é atropelar`.
-fn find_topic(vocabulary: &Vocabulary<'_>, words: &[QueryWord<'_>], meant: &mut Intent) {
-    let is_aside =
-        |word: &QueryWord<'_>| word.is_small || word.text.bytes().all(|byte| byte.is_ascii_digit());
-    let of: Vec<&str> =
-        words.iter().filter(|word| word.named == Some(WordNaming::Term)).map(QueryWord::read).collect();
-    let is_all = words.iter().all(|word| word.named == Some(WordNaming::Term) || is_aside(word));
-    if is_all && of.len() < words.len() {
-        let name = of.join(" ");
-        let items = vocabulary.items(&name);
-        let titled = items.iter().filter(|item| matches!(item, Item::Rule(_) | Item::Glossary(_)));
-        meant.nearly.extend(titled.copied().chain(vocabulary.names.keyword(&name).map(|(rule, _)| rule)));
+/// The one title that the query is about, in any language: `explain banding`, `crew 3`, `flash mechanic`, `o que é
+/// atropelar`.
+fn find_topic(vocabulary: &Vocabulary<'_>, words: &mut [QueryWord<'_>], meant: &mut Intent) {
+    let is_aside = |word: &QueryWord<'_>| {
+        word.is_small || word.text.bytes().all(|byte| byte.is_ascii_digit()) || asks_for_rule(word.text)
+    };
+    let is_of_name = |word: &QueryWord<'_>| word.named == Some(WordNaming::Term) && !asks_for_rule(word.text);
+    let of: Vec<&str> = words.iter().filter(|word| is_of_name(word)).map(QueryWord::read).collect();
+    let is_all = words.iter().all(|word| is_of_name(word) || is_aside(word));
+    if !is_all || of.len() == words.len() {
+        return;
     }
+    let name = of.join(" ");
+    let items = vocabulary.items(&name);
+    let titled = items.iter().filter(|item| matches!(item, Item::Rule(_) | Item::Glossary(_)));
+    let titled: Vec<Item> =
+        titled.copied().chain(vocabulary.names.keyword(&name).map(|(rule, _)| rule)).collect();
+    if !titled.is_empty() {
+        let asking = words.iter_mut().filter(|word| asks_for_rule(word.text));
+        asking.for_each(|word| (word.is_small, word.named) = (true, None));
+    }
+    meant.nearly.extend(titled);
+}
+
+/// Whether a word asks for the rule of a name beside it, in any language.
+fn asks_for_rule(word: &str) -> bool {
+    let word = lowercase(word);
+    Language::ALL.into_iter().any(|language| function_words(language).asks_for_rule.contains(&word))
 }
 
 /// Records with a name spelled like the words together.
