@@ -182,6 +182,9 @@ pub(crate) enum Command {
         /// End after so many seconds of CPU time
         #[arg(long, hide = true)]
         cpu_limit: Option<u64>,
+        /// Fail where it needs more than so many bytes of memory
+        #[arg(long, hide = true)]
+        memory_limit: Option<u64>,
     },
     /// Go back to the generation before the live one, and stay there until `rollback --end`
     Rollback {

@@ -170,8 +170,8 @@ fn dispatch(command: Command, out: &mut dyn Write) -> Result<Exit, Failure> {
         Command::Lint(args) => lint::run(&args, out),
         Command::Mcp { index } => serve::mcp::run(&index.index),
         Command::Status(args) => status::run(&args, out),
-        Command::Verify { generation, index, quick, cpu_limit } => {
-            cpu_limit.into_iter().for_each(ingest::prove_apart::limit_cpu_time);
+        Command::Verify { generation, index, quick, cpu_limit, memory_limit } => {
+            ingest::prove_apart::limit(cpu_limit, memory_limit);
             ingest::verify::run(generation.as_deref(), &index.index, quick)
         }
         Command::Rollback { index, end } => ingest::rollback::run(&index.index, end),

@@ -11,7 +11,7 @@ use crate::report::{Event, Outcome, Row};
 use crate::request_log::Validators;
 use crate::run::{Mode, Run, shown};
 use crate::sanity::{Candidate, Good, Not};
-use crate::sources_lock::Entry;
+use crate::sources_lock::{Entry, MOST_OF_SOURCE};
 use crate::store::{self, sources_toml};
 use crate::target::Target;
 use crate::transfer::{Ask, Wanted, Whole};
@@ -185,6 +185,12 @@ impl Run<'_> {
             fetched: self.today(),
             licence: source.licence.to_owned(),
         };
+        if !self.lock.has_room_for(&entry) {
+            return Err(Trouble::NotATarget(format!(
+                "{}: files of {} take the {MOST_OF_SOURCE} bytes of sources.lock that a source may have; remove those that you do not need, here and in sources.lock",
+                entry.url, source.id
+            )));
+        }
         self.store.keep(part, &target)?;
         let old = self.take_old_away(source, &entry)?;
         let outcome = if was_held.is_some() || old.is_some() { Outcome::Replaced } else { Outcome::New };
@@ -225,7 +231,7 @@ impl Run<'_> {
         if sha256 != whole.sha256 && held.is_none_or(|entry| entry.sha256 != sha256) {
             let reason = "somebody changed this file, or put it here; the publisher's took its place";
             let name = there.file_name().unwrap_or_default().to_string_lossy();
-            self.store.refuse(there, source.id, &format!("{}{}", store::CHANGED, stem(&name)), reason)?;
+            self.store.put_aside(there, source.id, &format!("{}{}", store::CHANGED, stem(&name)), reason)?;
         }
         Ok(())
     }

@@ -4,6 +4,8 @@
 //! The file is meant to be committed: `fetch --locked` downloads the same bytes elsewhere. An unreadable file
 //! is an error with its line and is never overwritten. This module does not touch the disk.
 
+use std::collections::HashSet;
+
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use toml::Spanned;
@@ -16,6 +18,12 @@ pub const LOCK: &str = "sources.lock";
 
 /// The form of the lock file that is written.
 const VERSION: i64 = 1;
+
+/// The most that the texts of one source's entries may take, in bytes: escaped they are twice as many at most, and all
+/// sources together stay below the limit of the file.
+pub(super) const MOST_OF_SOURCE: usize = 512 << 10;
+/// What an entry takes besides its texts, in bytes.
+const FRAME: usize = 200;
 
 const HEAD: &str = "# Written by `citator fetch`, which keeps no comments. Commit it: `citator fetch --locked` gets exactly these files.\n";
 
@@ -94,15 +102,14 @@ impl LockFile {
             return Err(BadLock { line: at(written.version.span().start), what });
         }
         let mut lock = LockFile::default();
+        let mut paths = HashSet::new();
         for entry in written.file {
-            let line = at(entry.span().start);
+            let start = entry.span().start;
             let entry = entry.into_inner();
-            entry.check().map_err(|what| BadLock { line, what })?;
-            if lock.entries.iter().any(|other| other.path == entry.path) {
-                return Err(BadLock {
-                    line,
-                    what: format!("{:?} appears here for the second time", entry.path),
-                });
+            entry.check().map_err(|what| BadLock { line: at(start), what })?;
+            if !paths.insert(entry.path.clone()) {
+                let what = format!("{:?} appears here for the second time", entry.path);
+                return Err(BadLock { line: at(start), what });
             }
             lock.entries.push(entry);
         }
@@ -131,6 +138,12 @@ impl LockFile {
         self.entries.iter().filter(move |entry| entry.source == source)
     }
 
+    /// Whether an entry fits in what its source may take. A publisher may name new files every day.
+    pub(super) fn has_room_for(&self, entry: &Entry) -> bool {
+        let others = self.of(&entry.source).filter(|other| other.path != entry.path);
+        others.map(Entry::bytes_of_texts).sum::<usize>() + entry.bytes_of_texts() <= MOST_OF_SOURCE
+    }
+
     /// Adds a file, in place of the one with its path.
     pub fn put(&mut self, entry: Entry) {
         self.remove(&entry.path);
@@ -149,6 +162,13 @@ impl LockFile {
 }
 
 impl Entry {
+    fn bytes_of_texts(&self) -> usize {
+        let texts = [&self.source, &self.name, &self.path, &self.url, &self.sha256, &self.licence];
+        let more = [&self.found_at, &self.token, &self.etag, &self.last_modified].map(Option::as_ref);
+        let bytes = texts.into_iter().chain(more.into_iter().flatten()).map(String::len);
+        FRAME + bytes.sum::<usize>()
+    }
+
     /// The fault of a hand-written entry.
     fn check(&self) -> Result<(), String> {
         let is_sum = self.sha256.len() == 64

@@ -113,8 +113,20 @@ impl Store {
         sync_folder(&self.folder)
     }
 
-    /// Puts a file aside, with the reason in a file beside it; says where it is.
+    /// Puts a file of a publisher aside; says where it is. Its name is none of those that are kept for ever.
     pub(super) fn refuse(
+        &self,
+        file: &Path,
+        source: &str,
+        name: &str,
+        reason: &str,
+    ) -> Result<PathBuf, FetchError> {
+        let is_kept = name.starts_with(CHANGED) || name.ends_with(REASON);
+        self.put_aside(file, source, &if is_kept { format!("_{name}_") } else { name.to_owned() }, reason)
+    }
+
+    /// Puts a file aside, with the reason in a file beside it; says where it is.
+    pub(super) fn put_aside(
         &self,
         file: &Path,
         source: &str,

@@ -13,6 +13,9 @@ use super::super::setup::this_program::this_program;
 
 /// Limit of CPU time for proving a generation, in seconds. With all documents it takes 10.
 const MOST_CPU: u64 = 180;
+/// Limits of memory for the same, in bytes: these, and more for each byte of the generation. All documents take 3.4 a byte.
+const LEAST_MEMORY: u64 = 512 << 20;
+const MEMORY_A_BYTE: u64 = 6;
 /// Limit of wall time: it says more about the machine than about the generation.
 const MOST_WALL: Duration = Duration::from_secs(30 * 60);
 /// Interval at which a proof is checked for its end.
@@ -34,7 +37,11 @@ pub(crate) enum NotProved {
 /// Proves in a process of its own that a generation can be served: whatever is in its files, this one goes on.
 pub(crate) fn prove_apart(generation: &Path) -> Result<(), NotProved> {
     let mut command = this_program();
+    let files = std::fs::read_dir(generation).into_iter().flatten().flatten();
+    let bytes: u64 = files.filter_map(|file| Some(file.metadata().ok()?.len())).sum();
+    let memory = LEAST_MEMORY + MEMORY_A_BYTE * bytes;
     command.args(["--color", "never", "verify"]).arg(generation).arg(format!("--cpu-limit={MOST_CPU}"));
+    command.arg(format!("--memory-limit={memory}"));
     command.stdout(Stdio::null()).stderr(Stdio::piped());
     let mut child = command
         .spawn()
@@ -67,19 +74,29 @@ pub(crate) fn prove_apart(generation: &Path) -> Result<(), NotProved> {
             Err(NotProved::Refuted(format!("it took more than {MOST_CPU} s of CPU time")))
         }
         Some(status) => {
-            let fault = said.lines().rev().find(|line| !line.starts_with(' ') && !line.is_empty());
+            let is_said = |line: &&str| {
+                !line.is_empty()
+                    && !line.starts_with([' ', '\t'])
+                    && !line.starts_with("stack backtrace")
+                    && !line.starts_with("note:")
+            };
+            let fault = said.lines().rev().find(is_said);
             let fault = fault.map_or_else(|| format!("citator verify ended with {status}"), str::to_owned);
             Err(if is_its_fault(status) { NotProved::Refuted(fault) } else { NotProved::Interrupted(fault) })
         }
     }
 }
 
-/// Ends this process after so many seconds of CPU time, where the system can do that.
-pub(crate) fn limit_cpu_time(seconds: u64) {
+/// Ends this process after so many seconds of CPU time, and where it needs more than so many bytes of memory, as far as
+/// the system can do that.
+pub(crate) fn limit(seconds: Option<u64>, bytes: Option<u64>) {
     #[cfg(unix)]
-    let _ = rlimit::setrlimit(rlimit::Resource::CPU, seconds, seconds + 1);
+    {
+        let _ = seconds.map(|seconds| rlimit::setrlimit(rlimit::Resource::CPU, seconds, seconds + 1));
+        let _ = bytes.map(|bytes| rlimit::setrlimit(rlimit::Resource::DATA, bytes, bytes));
+    }
     #[cfg(not(unix))]
-    let _ = seconds;
+    let _ = (seconds, bytes);
 }
 
 #[cfg(unix)]

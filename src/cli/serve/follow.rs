@@ -19,8 +19,8 @@ use super::super::ingest::prove_apart::{NotProved, prove_apart};
 use super::super::nonblocking_stderr::notice;
 use super::super::outcome::Failure;
 
-/// After damage in the store, the time until the next question doubles up to this factor: what is damaged would
-/// be downloaded again each time.
+/// After damage in the store, the time until the next question grows up to this factor: what is damaged would be
+/// downloaded again each time.
 const MAX_SLOWDOWN: u32 = 16;
 
 /// A server's tie to a store.
@@ -133,7 +133,8 @@ impl Rounds {
             let fault = round.as_ref().err().map(code);
             self.status.ended(fault);
             let is_damaged = matches!(fault, Some("store-damaged" | "store-mixed" | "disk"));
-            slowdown = if is_damaged { (slowdown * 2).min(MAX_SLOWDOWN) } else { 1 };
+            // A store that has every second generation damaged is slowed down, too.
+            slowdown = if is_damaged { (slowdown * 8).min(MAX_SLOWDOWN) } else { (slowdown / 2).max(1) };
             // A fault that lasts is logged once.
             match &round {
                 Ok(Some(generation)) => tracing::info!(%generation, "copied a new generation from the store"),

@@ -251,19 +251,22 @@ fn what_is_left_of_a_download_goes_after_days() {
     );
 }
 
+const CHINESE_BOOKS: &str = "/repos/HeliumOctahelide/magic-comp-rules-zh-cn/contents/plain_text";
+
+/// A list of files of a repository, all of which have one text.
+fn chinese_books(publisher: &Publisher, names: impl Iterator<Item = String>, text: &str) {
+    let one = |name: String| {
+        publisher.has(&format!("/{name}"), file(text));
+        format!(r#"{{"name":"{name}","download_url":"https://raw.githubusercontent.com/{name}"}}"#)
+    };
+    let all: Vec<String> = names.map(one).collect();
+    publisher.has(CHINESE_BOOKS, file(&format!("[{}]", all.join(","))));
+}
+
 #[test]
 fn a_page_that_names_hundreds_of_files_is_refused() {
-    const FOLDER: &str = "/repos/HeliumOctahelide/magic-comp-rules-zh-cn/contents/plain_text";
     let (publisher, folder) = (Publisher::new(), Folder::new());
-    let named = |count: usize| {
-        let one = |at: usize| {
-            format!(
-                r#"{{"name":"{at}_Zh.txt","download_url":"https://raw.githubusercontent.com/{at}_Zh.txt"}}"#
-            )
-        };
-        file(&format!("[{}]", (0..count).map(one).collect::<Vec<_>>().join(",")))
-    };
-    publisher.has(FOLDER, named(501));
+    chinese_books(&publisher, (0..501).map(|at| format!("{at}_Zh.txt")), "");
     let fetched = folder.fetch(&publisher, &["--only", "cr-zh"]);
     assert!(
         fetched.said.contains("the page names 501 files, more than the limit of 500"),
@@ -271,6 +274,47 @@ fn a_page_that_names_hundreds_of_files_is_refused() {
         fetched.said
     );
     assert_eq!(publisher.seen().len(), 1);
+}
+
+/// Files that somebody changed are kept for ever; a publisher must not give its files their names.
+#[test]
+fn few_refused_files_are_kept_whatever_their_names() {
+    let (publisher, folder) = (Publisher::new(), Folder::new());
+    let names = (1..=9).flat_map(|at| [format!("changed-{at}_Zh.txt"), format!("{at}_Zh.reason")]);
+    chinese_books(&publisher, names, "no rulebook");
+    let fetched = folder.fetch(&publisher, &["--only", "cr-zh"]);
+    assert!(fetched.said.matches("refused").count() >= 9, "{}", fetched.said);
+    let kept = std::fs::read_dir(folder.path(".refused/cr-zh")).expect("refused files").count();
+    assert_eq!(kept, 6, "three files, each with its reason");
+}
+
+/// A publisher that names new files every day fills the lock file of all sources.
+#[test]
+fn a_source_has_its_share_of_the_lock_file() {
+    let (publisher, folder) = (Publisher::with_everything(), Folder::new());
+    folder.fetch(&publisher, &["--only", "mtr"]);
+    let lock = folder.text("sources.lock");
+    let entry = lock.split("[[file]]").nth(1).expect("an entry");
+    let long = format!("https://media.wizards.com/{}", "a".repeat(1_000));
+    let others: String = (0..500)
+        .map(|at| {
+            let mut lines: Vec<String> = entry.lines().map(str::to_owned).collect();
+            for line in &mut lines {
+                match line.split(' ').next() {
+                    Some("name") => *line = format!("name = \"old-{at}\""),
+                    Some("path") => *line = format!("path = \"mtr/old-{at}.txt\""),
+                    Some("url") => *line = format!("url = \"{long}\""),
+                    _ => {}
+                }
+            }
+            format!("[[file]]{}\n", lines.join("\n"))
+        })
+        .collect();
+    std::fs::write(folder.path("sources.lock"), format!("{lock}\n{others}")).expect("written");
+    std::fs::remove_file(folder.path("mtr/mtr.pdf")).expect("the file");
+    let fetched = folder.fetch(&publisher, &["--only", "mtr,jar", "--force"]);
+    assert!(fetched.line("mtr").contains("of sources.lock that a source may have"), "{}", fetched.said);
+    assert!(fetched.line("jar").contains("new"), "{}", fetched.said);
 }
 
 /// The lock file keeps what a publisher says, and has to be read again.
