@@ -3,7 +3,7 @@
 //!
 //! It looks a bounded distance to both sides, so any text takes linear time.
 
-use super::vocabulary::{Vocabulary, part};
+use super::citing_words::{Vocabulary, part};
 use super::{number, underlined_heading};
 use crate::char_cursor::{at, before, is_blank, is_joined, skip_blanks, skip_blanks_back};
 use crate::found::{Previous, Scanner};

@@ -3,8 +3,8 @@
 use std::cell::Cell;
 
 use crate::char_cursor::{at, skip_blanks};
+use crate::citing_words::Vocabulary;
 use crate::quoted_title::Quoted;
-use crate::vocabulary::Vocabulary;
 use record::Document;
 use record::rule_number::RuleNumber;
 

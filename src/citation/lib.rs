@@ -8,40 +8,40 @@
 //! another: `rule 704.6b` occurs in Japanese texts. Appendices have letters and are found by their word.
 
 mod appendix;
-mod bare_numbers;
 mod char_cursor;
+mod citing_words;
 mod false_positives;
 mod found;
 mod number;
 mod number_expression;
+mod own_sections;
 mod placeholder;
 mod quoted_title;
 mod resolve;
 mod rulebook_chapter;
 mod section;
 mod section_by_hundreds;
-mod self_citation;
 mod slash_list;
 mod split_number;
 mod tournament;
+mod typed_numbers;
 mod underlined_heading;
-mod vocabulary;
 
 use std::cell::Cell;
 
 use crate::char_cursor::{digits, next_digit, skip_blanks_back};
 pub use crate::found::{Expression, Found, Part};
 use crate::found::{Kind, Previous, Read, Scanner};
+use citing_words::{part, vocabulary};
 use number::Numeral;
-use vocabulary::{part, vocabulary};
 
-pub use crate::self_citation::find_inner;
+pub use crate::own_sections::find_inner;
 pub use crate::split_number::has_unread_letter;
-pub use bare_numbers::{Notation, notation, number_begun};
 pub use placeholder::placeholders_within;
 pub use placeholder::{Placeholder, placeholders};
 pub use quoted_title::{Quoted, TitleCheck, Titles, check_title};
 pub use resolve::{EditionNumbers, expand, resolve};
+pub use typed_numbers::{Notation, notation, number_begun};
 
 use language::Language;
 use record::Document;

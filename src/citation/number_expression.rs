@@ -2,8 +2,8 @@
 //!
 //! It begins at the number and does not look at the words before it.
 
+use super::citing_words::{Vocabulary, part};
 use super::number::{Letters, Numeral, ROUND, bracketed, dotted, letters, numeral};
-use super::vocabulary::{Vocabulary, part};
 use crate::char_cursor::{at, is_blank, is_joined, skip_blanks};
 use crate::found::{Part, is_range_sign, range_sign};
 use record::rule_number::{Level, RuleNumber, Subrule};

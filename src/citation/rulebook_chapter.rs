@@ -3,7 +3,7 @@
 //!
 //! Without that name three digits after "section" belong to a law or a contract.
 
-use super::vocabulary::part;
+use super::citing_words::part;
 use super::{number, quoted_title};
 use crate::char_cursor::{at, before, is_blank, is_joined, skip_blanks, skip_blanks_back};
 use crate::found::{Scanner, is_range_sign};

@@ -2,7 +2,7 @@
 //!
 //! The words on both sides tell a section from a number of cards.
 
-use super::vocabulary::part;
+use super::citing_words::part;
 use crate::char_cursor::{at, before, digits, is_joined, skip_blanks, skip_blanks_back};
 use crate::found::{Expression, Found, Kind, Part, Read, Scanner, is_range_sign, range_sign};
 use record::Document;

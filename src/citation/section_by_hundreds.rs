@@ -4,8 +4,8 @@
 //! In brackets after a title it needs no word if the rulebook or such a range is named before:
 //! `Zones (400-499)`.
 
+use super::citing_words::part;
 use super::rulebook_chapter::SHORTEST_FULL_NAME;
-use super::vocabulary::part;
 use super::{number, number_expression};
 use crate::char_cursor::{at, before, is_joined, skip_blanks_back};
 use crate::found::{NamedByHundreds, Part, Scanner};

@@ -2,9 +2,9 @@
 //!
 //! Figures are written like that, too, so the numbers have to be such as rulebooks have.
 
+use super::citing_words::part;
 use super::false_positives;
 use super::number::{self, Numeral};
-use super::vocabulary::part;
 use crate::char_cursor::{at, skip_blanks_back};
 use crate::found::Scanner;
 

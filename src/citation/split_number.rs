@@ -2,9 +2,9 @@
 //! `702.19 c`, `702.19 (c)`, `702.19.c`. Also detects an unread letter after a number.
 
 use crate::char_cursor::{at, digits, is_blank, is_joined, skip_blanks};
+use crate::citing_words::Vocabulary;
 use crate::number::{Letters, Numeral, bracketed, dotted, letters, value};
 use crate::number_expression::{BRACKETS, is_lone, may_be_word};
-use crate::vocabulary::Vocabulary;
 use record::rule_number::RuleNumber;
 
 /// Reads a number with at least one gap.

@@ -1,6 +1,6 @@
 //! Parses citations of tournament documents, whose numbers need a name: `MTR 4.8`, `Section 4.8 of the MTR`.
 
-use super::vocabulary::part;
+use super::citing_words::part;
 use crate::char_cursor::{at, before, digits, is_blank, is_joined, skip_blanks, skip_blanks_back};
 use crate::found::{Expression, Found, Kind, Previous, Read, Scanner, range_sign};
 use record::Document;

@@ -23,9 +23,9 @@ use super::args::ServeArgs;
 use super::ingest::prove_apart::OPENER;
 use super::nonblocking_stderr::{self, notice};
 use super::outcome::Failure;
+use super::setup::environment;
 use super::setup::output::inform;
 use super::setup::this_program::this_program;
-use super::setup::variables;
 use crate::common_args::When;
 
 const DAY: Duration = Duration::from_secs(24 * 3600);
@@ -47,7 +47,8 @@ const MOST_OF_A_LINE: u64 = 4096;
 
 /// The default folder: the fetched documents, else the sample.
 pub(super) fn folder() -> PathBuf {
-    let fetched = variables::value("CITATOR_SOURCES").map_or_else(|| PathBuf::from("sources"), PathBuf::from);
+    let fetched =
+        environment::value("CITATOR_SOURCES").map_or_else(|| PathBuf::from("sources"), PathBuf::from);
     if is_fetched(&fetched) { fetched } else { PathBuf::from("data") }
 }
 

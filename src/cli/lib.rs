@@ -30,7 +30,7 @@ use clap::{ArgMatches, CommandFactory, FromArgMatches};
 
 use self::args::{Cli, Command, ConfigCommand};
 use self::setup::config_file::{ConfigFile, Here};
-use self::setup::{completions, doctor, health, output, settings, variables};
+use self::setup::{completions, doctor, environment, health, output, settings};
 
 pub(crate) use self::outcome::{Exit, Failure};
 pub(crate) use self::terminal::nonblocking_stderr;
@@ -62,7 +62,7 @@ pub fn main() -> ExitCode {
 
 fn run(out: &mut dyn Write) -> Result<Exit, Failure> {
     let start = Instant::now();
-    let given = variables::parse(&Cli::command()).unwrap_or_else(|error| error.exit());
+    let given = environment::parse(&Cli::command()).unwrap_or_else(|error| error.exit());
     let cli = Cli::from_arg_matches(&given).unwrap_or_else(|error| error.exit());
     check_place_of_options(&given)?;
     let file = match &cli.command {
@@ -79,7 +79,7 @@ fn run(out: &mut dyn Write) -> Result<Exit, Failure> {
         Ok(command) => (command.unwrap_or_else(Cli::command), file),
         Err(failure) => (Cli::command(), Err(failure)),
     };
-    let matches = variables::parse(&command).unwrap_or_else(|error| error.exit());
+    let matches = environment::parse(&command).unwrap_or_else(|error| error.exit());
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     output::set(cli.output.clone());
     let out = &mut Printed::to(out, form_of_output(&matches));
@@ -90,12 +90,12 @@ fn run(out: &mut dyn Write) -> Result<Exit, Failure> {
     }
     let exit = match (cli.command, file) {
         (Some(Command::Doctor { json, serve }), file) => {
-            variables::warn_of_unknown();
+            environment::warn_of_unknown();
             doctor::run(&serve, &file, json, out)
         }
         (_, Err(failure)) => Err(failure),
         (Some(Command::Config(ConfigCommand::Show { origin, json, .. })), Ok(file)) => {
-            variables::warn_of_unknown();
+            environment::warn_of_unknown();
             settings::show((&command, innermost(&matches)), file.as_ref(), (origin, json), out)
         }
         (command, Ok(file)) => {

@@ -3,10 +3,10 @@
 mod args;
 mod baseline;
 mod fixes;
-mod kept;
 mod left_out;
 mod lock;
 mod patch;
+mod project_files;
 mod report;
 
 use std::collections::HashSet;

@@ -2,7 +2,7 @@
 
 mod follow;
 pub(super) mod mcp;
-mod process_limits;
+mod process_settings;
 mod service_manager;
 
 use std::sync::Arc;
@@ -18,17 +18,17 @@ use super::nonblocking_stderr::{self, Log, notice};
 use super::outcome::{Exit, Failure};
 use super::setup::config_file::ConfigFile;
 use super::setup::output::{self, inform};
-use super::setup::{this_program, variables};
+use super::setup::{environment, this_program};
 use super::terminal::log_format::LogFormat;
 
 /// Serves until it receives a stop signal.
 pub(super) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
-    process_limits::set_allocator();
+    process_settings::set_allocator();
     let log_format = args.operation.log_format;
     log_events(log_format, nonblocking_stderr::start(log_format).map_err(Failure::Runtime)?);
     this_program::config().into_iter().for_each(ConfigFile::say_if_from_here);
-    variables::warn_of_unknown();
-    process_limits::raise_open_files();
+    environment::warn_of_unknown();
+    process_settings::raise_open_files();
     let mut follow = Following::of(args)?;
     let shown = match &mut follow {
         Some(follow) => follow.open(args)?,

@@ -4,8 +4,8 @@
 pub(super) mod completions;
 pub(super) mod config_file;
 pub(super) mod doctor;
+pub(super) mod environment;
 pub(super) mod health;
 pub(super) mod output;
 pub(super) mod settings;
 pub(super) mod this_program;
-pub(super) mod variables;

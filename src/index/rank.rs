@@ -6,7 +6,7 @@ pub(super) mod candidates;
 pub(super) mod collapse;
 pub(super) mod doc_values;
 pub(super) mod features;
-pub(super) mod match_plan;
+pub(super) mod match_plans;
 pub(super) mod named_cards;
 pub(super) mod ranker;
 pub(super) mod ranking;

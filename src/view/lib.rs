@@ -2,7 +2,7 @@
 //!
 //! A stored record is never an answer. The field names are promises.
 
-mod became;
+mod became_sentence;
 mod card;
 mod citing_text;
 mod document;
@@ -27,7 +27,7 @@ use record::rule_number::{Level, RuleNumber};
 use record::{Authority, Document, Inferred, Place};
 
 pub use crate::{named_cards::NamedCardView, rewritten::RewrittenView, ruling_wording::WordingView};
-pub use became::became;
+pub use became_sentence::became;
 pub use card::{CardView, FiguresView, OtherNameView};
 pub use citing_text::{CitingText, TextCitationView};
 pub use document::{BlockView, DocumentView, LinkView, SectionRef, SectionView};

@@ -1,7 +1,7 @@
 //! Cards and their rulings.
 
 pub(super) mod card;
-mod faces;
+mod card_text;
 mod foreign_names;
 pub(super) mod list;
 pub(super) mod ruling;

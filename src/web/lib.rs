@@ -38,9 +38,9 @@ pub use crate::http::limits::{MAX_ADDRESS, MAX_BODY, MAX_CHECKED_BODY};
 pub use crate::http::locale::Locale;
 pub use crate::http::problem::{Link, Offer, Problem};
 pub use crate::http::request_notes::Peer;
-pub use crate::record_view::edition::Place;
-pub use crate::render::html::SafeHtml;
+pub use crate::record_view::page_edition::Place;
 pub use crate::render::rich_text::RichText;
+pub use crate::render::safe_html::SafeHtml;
 pub use crate::server::connections::{listen, serve};
 #[cfg(feature = "metrics")]
 pub use crate::server::metrics::serve_metrics;

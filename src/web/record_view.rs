@@ -2,7 +2,7 @@
 //!
 //! It does not know pages or lists.
 
-pub(super) mod edition;
+pub(super) mod page_edition;
 pub(super) mod proof;
 pub(super) mod text;
 
@@ -22,7 +22,7 @@ use view::{CardView, EditionRef, GlossaryView, OriginView, RuleView, RulingView,
 
 use crate::http::list_envelope::Linked;
 use crate::http::url::encode_part;
-use crate::record_view::edition::{Opened, Place};
+use crate::record_view::page_edition::{Opened, Place};
 
 /// A record of any kind; `object` gives the kind.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -82,7 +82,7 @@ pub(crate) fn wording_href(shelf: &Shelf, entry: &GlossaryText) -> String {
     let older = Place::newest_of(shelf, &entry.books).filter(|place| place.pinned);
     older.map_or_else(
         || entry_href(entry),
-        |place| format!("{}#{}", entry_href(entry), encode_part(edition::key(place.book()))),
+        |place| format!("{}#{}", entry_href(entry), encode_part(page_edition::key(place.book()))),
     )
 }
 

@@ -19,7 +19,7 @@ use crate::http::cache_control::{CHANGING, OF_EDITION};
 use crate::http::locale::say;
 use crate::http::problem::{Link, Problem};
 use crate::http::{self, l10n};
-use crate::record_view::edition::{self, Place};
+use crate::record_view::page_edition::{self, Place};
 use crate::render::notice::Notice;
 use crate::render::rule_block::TocLine;
 use crate::render::{fate_sentence, incomplete_edition};
@@ -120,7 +120,7 @@ fn went(last: &Place<'_>, number: RuleNumber) -> Vec<Link> {
     let rules: Vec<Link> = rules.collect();
     let words = fate_sentence::sentence(last, number).unwrap_or_else(|| say!("history-of", number = number));
     let as_of = last.book().edition.effective.map_or_else(String::new, |date| format!("?as_of={date}"));
-    let history = format!("{}/{number}/history{as_of}", edition::current_base(last.language()));
+    let history = format!("{}/{number}/history{as_of}", page_edition::current_base(last.language()));
     rules.into_iter().chain([Link::new(words, history)]).collect()
 }
 
@@ -222,10 +222,10 @@ fn notices_of_edition(place: &Place<'_>, number: Option<RuleNumber>) -> Vec<Noti
             {
                 // The number may be that of another rule today.
                 Some((number, date)) => {
-                    let base = edition::current_base(place.language());
+                    let base = page_edition::current_base(place.language());
                     Link::new(say!("notice-became-since"), format!("{base}/{number}/history?as_of={date}"))
                 }
-                None => Link::new(today, at(edition::current_base(place.language()))),
+                None => Link::new(today, at(page_edition::current_base(place.language()))),
             },
             also: Vec::new(),
             below: Vec::new(),
@@ -249,7 +249,7 @@ fn notices_of_edition(place: &Place<'_>, number: Option<RuleNumber>) -> Vec<Noti
             date = newest.map_or(String::new(), l10n::day),
             text = text
         ),
-        link: Link::new(say!("notice-english-today"), at(edition::current_base(Language::English))),
+        link: Link::new(say!("notice-english-today"), at(page_edition::current_base(Language::English))),
         also: Vec::new(),
         below: Vec::new(),
     }]
@@ -306,8 +306,8 @@ pub(crate) fn find<'a>(
 
 /// The language of an address; or the canonical address, if the language is written differently.
 pub(crate) fn canonical_language(held: &Snapshot, code: &str) -> Result<Result<Language, String>, Problem> {
-    let language = edition::language(code, &held.live.shelf)?;
-    let base = edition::current_base(language);
+    let language = page_edition::language(code, &held.live.shelf)?;
+    let base = page_edition::current_base(language);
     Ok(if base == format!("/{code}/rules") { Ok(language) } else { Err(base) })
 }
 

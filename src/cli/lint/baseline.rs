@@ -10,7 +10,7 @@ use std::path::{Component, Path, PathBuf};
 use record::content_hash::sha256;
 use serde::{Deserialize, Serialize};
 
-use super::kept;
+use super::project_files;
 use crate::nonblocking_stderr::notice;
 use crate::outcome::Failure;
 use crate::progress::counted;
@@ -65,13 +65,13 @@ impl Baseline {
     /// Reads the baseline to compare with, and makes sure that the one to write replaces nothing else.
     pub(super) fn open(read: Option<&Path>, write: Option<&Path>) -> Result<Baseline, Failure> {
         if let Some(path) = write
-            && let Some(text) = kept::read(path)?.filter(|text| !text.trim().is_empty())
+            && let Some(text) = project_files::read(path)?.filter(|text| !text.trim().is_empty())
         {
             check_head(path, &text)?;
         }
         let left = match read {
             None => BTreeMap::new(),
-            Some(path) => match kept::read(path)? {
+            Some(path) => match project_files::read(path)? {
                 Some(text) => entries(path, &text)?,
                 // It is written now.
                 None if write == Some(path) => BTreeMap::new(),
@@ -123,7 +123,7 @@ impl Baseline {
         let start = text[..at].rfind(['\n', '\r']).map_or(0, |end| end + 1);
         let end = text[at..].find(['\n', '\r']).map_or(text.len(), |end| at + end);
         let words: Vec<&str> = text[start..end].split_whitespace().collect();
-        let hash = sha256(words.join(" ").as_bytes())[..kept::DIGITS].to_owned();
+        let hash = sha256(words.join(" ").as_bytes())[..project_files::DIGITS].to_owned();
         self.line = Some((start..end, hash.clone()));
         hash
     }
@@ -136,7 +136,7 @@ impl Baseline {
     /// Writes the baseline, or names recorded findings that are gone.
     pub(super) fn finish(&self) -> Result<(), Failure> {
         if let Some(path) = &self.write {
-            kept::write(path, &written(&self.found)?)?;
+            project_files::write(path, &written(&self.found)?)?;
             let all = counted(self.recorded, "finding", "findings");
             notice(&format!("{}: {all} recorded; commit this file", path.display()));
         } else if let Some(path) = &self.read {
@@ -178,7 +178,7 @@ fn check_head(path: &Path, text: &str) -> Result<(), Failure> {
         ),
         Some(_) => return Ok(()),
     };
-    Err(kept::broken(path, 1, &what, help))
+    Err(project_files::broken(path, 1, &what, help))
 }
 
 fn entries(path: &Path, text: &str) -> Result<BTreeMap<Entry, u32>, Failure> {
@@ -187,7 +187,7 @@ fn entries(path: &Path, text: &str) -> Result<BTreeMap<Entry, u32>, Failure> {
     for (number, line) in (1..).zip(text.lines()).skip(1).filter(|(_, line)| !line.trim().is_empty()) {
         let read: Counted = serde_json::from_str(line).map_err(|error| {
             let help = "of a merge, keep the lines of both sides; or record the findings again with --write-baseline";
-            kept::broken(path, number, &format!("this is no finding: {error}"), help)
+            project_files::broken(path, number, &format!("this is no finding: {error}"), help)
         })?;
         *entries.entry(read.entry).or_default() += read.count;
     }

@@ -28,7 +28,7 @@ use record::rule_number::RuleNumber;
 use serde::{Deserialize, Serialize};
 use shelf::Shelf;
 
-use super::kept;
+use super::project_files;
 use crate::nonblocking_stderr::notice;
 use crate::outcome::Failure;
 use crate::progress::counted;
@@ -98,11 +98,12 @@ impl TryFrom<String> for Wording {
     type Error = String;
 
     fn try_from(hash: String) -> Result<Wording, String> {
-        let is_hash = hash.len() == kept::DIGITS && hash.bytes().all(|byte| byte.is_ascii_hexdigit());
+        let is_hash =
+            hash.len() == project_files::DIGITS && hash.bytes().all(|byte| byte.is_ascii_hexdigit());
         if is_hash {
             Ok(Wording(hash))
         } else {
-            Err(format!("“{hash}” is not a hash of {} digits", kept::DIGITS))
+            Err(format!("“{hash}” is not a hash of {} digits", project_files::DIGITS))
         }
     }
 }
@@ -117,7 +118,7 @@ impl CitationsLock {
     fn parse(path: &Path, text: &str) -> Result<CitationsLock, Failure> {
         if !Self::is_one(text) {
             let help = "pass another file; one that is not there is written";
-            return Err(kept::broken(path, 1, "this is no lock of citations", help));
+            return Err(project_files::broken(path, 1, "this is no lock of citations", help));
         }
         if let Ok(Version { version }) = toml::from_str(text)
             && version != VERSION
@@ -125,12 +126,12 @@ impl CitationsLock {
             let line = text.lines().position(|line| line.starts_with("version")).unwrap_or_default() + 1;
             let what = format!("this lock has version {version}, and only version {VERSION} is known");
             let help = "use the citator that wrote it, or write it again with --update-lock";
-            return Err(kept::broken(path, line, &what, help));
+            return Err(project_files::broken(path, line, &what, help));
         }
         toml::from_str(text).map_err(|error| {
             let at = error.span().map_or(0, |span| span.start.min(text.len()));
             let help = "of a merge, keep the lines of both sides, each key once; or write the file again with --update-lock";
-            kept::broken(path, text[..at].matches('\n').count() + 1, error.message(), help)
+            project_files::broken(path, text[..at].matches('\n').count() + 1, error.message(), help)
         })
     }
 }
@@ -145,7 +146,7 @@ impl<'s> Lock<'s> {
     ) -> Result<Lock<'s>, Failure> {
         let (to, language) = (checker.book(), checker.series());
         let edition = checker.to().ok_or_else(|| Failure::usage("--lock needs an edition with a date"))?;
-        let before = match kept::read(path)? {
+        let before = match project_files::read(path)? {
             // A broken one is written again, but no other file.
             Some(text) if is_updated && CitationsLock::is_one(&text) => {
                 CitationsLock::parse(path, &text).ok()
@@ -231,7 +232,7 @@ impl<'s> Lock<'s> {
             [one] => one.clone(),
             several => sha256(several.concat().as_bytes()),
         };
-        Some(Wording(hash[..kept::DIGITS].to_owned()))
+        Some(Wording(hash[..project_files::DIGITS].to_owned()))
     }
 
     /// Writes the lock, or names what it lacks.
@@ -243,7 +244,7 @@ impl<'s> Lock<'s> {
         } else if self.is_written {
             // Dates, hashes and numbers are always text.
             let text = toml::to_string(&self.now).expect("a lock can be written as TOML");
-            kept::write(&self.path, &format!("{TITLE}\n{text}"))?;
+            project_files::write(&self.path, &format!("{TITLE}\n{text}"))?;
             notice(&format!("{path}: {rules} of the edition of {edition} written; commit this file"));
         } else if let Some(lock) = &self.before {
             let is_new =

@@ -14,7 +14,7 @@ use clap::{Arg, ArgMatches, Command};
 use serde_json::{Value as Json, json};
 
 use super::config_file::{ConfigFile, Entry, Value, broken};
-use super::variables::{self, options, suggestion, with_each};
+use super::environment::{self, options, suggestion, with_each};
 use crate::outcome::{Exit, Failure};
 
 /// The key of an option: its variable without the prefix, or its name if the variable is one of others.
@@ -190,7 +190,7 @@ fn value_and_origin(
     let held = held.map(|value| value.to_string_lossy().into_owned()).collect();
     let from_file = file.and_then(|file| Some((file, file.entry(key)?)));
     let place = |file: &ConfigFile, line| format!("{}:{line}", file.path.display());
-    match (source, variables::value(variable), from_file) {
+    match (source, environment::value(variable), from_file) {
         (Some(ValueSource::CommandLine), ..) => {
             (held, format!("flag --{}", arg.get_long().unwrap_or_default()))
         }

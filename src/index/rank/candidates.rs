@@ -11,7 +11,7 @@ use crate::query::parsed_query::ParsedQuery;
 use crate::query::request::Sort;
 use crate::query::stop_words::is_small;
 use crate::rank::doc_values::DocValues;
-use crate::rank::match_plan::{ENOUGH, MatchPlan, Matching, copied, filters, plans};
+use crate::rank::match_plans::{ENOUGH, MatchPlan, Matching, copied, filters, plans};
 use crate::rank::named_cards::NamedCards;
 use crate::rank::search_notices::{Lack, corrections, lack};
 use crate::retrieve::clauses::BooleanClauses;

@@ -8,7 +8,7 @@ use crate::query::ast::{Clause, Node, each_once};
 use crate::query::lexer::brief;
 use crate::query::parsed_query::ParsedQuery;
 use crate::query::request::Item;
-use crate::rank::match_plan::{ENOUGH, Matching, copied};
+use crate::rank::match_plans::{ENOUGH, Matching, copied};
 use crate::retrieve::executor::{ExecuteOptions, Executor};
 use crate::understand::intent::Intent;
 use language::Language;

@@ -5,9 +5,9 @@ use std::ops::Range;
 
 use crate::lists::Lists;
 use crate::query::request::{Item, Kind};
+use crate::semantic::compared_text::passage;
 use crate::semantic::model::{Model, Vector};
 use crate::semantic::nearest::{VectorTable, most_similar};
-use crate::semantic::passages::passage;
 use shelf::Shelf;
 use work::parallel;
 

@@ -1,6 +1,6 @@
 //! Finds keywords by their names in languages without a rulebook here: `Trampelschaden` leads to Trample.
 //!
-//! It knows the names that `lexicon::keyword_names` lists; `match_plan` says what is looked up because of them.
+//! It knows the names that `lexicon::keyword_names` lists; `match_plans` says what is looked up because of them.
 
 use crate::analysis::normalize::folded;
 use crate::analysis::script::languages_of;

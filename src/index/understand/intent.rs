@@ -1,6 +1,6 @@
 //! The intent of a query, as `interpreter` understood it.
 //!
-//! It knows no index; `match_plan` says what is looked up for it.
+//! It knows no index; `match_plans` says what is looked up for it.
 
 use crate::query::ast::Node;
 use crate::query::request::Item;

@@ -1,6 +1,6 @@
 //! The rules that a query is about, each with the certainty that its words mean it.
 //!
-//! `interpreter` says how words lead to a rule, `match_plan` what that is worth.
+//! `interpreter` says how words lead to a rule, `match_plans` what that is worth.
 
 use language::Language;
 use record::rule_number::RuleNumber;

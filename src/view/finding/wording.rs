@@ -6,7 +6,7 @@ use std::fmt::Display;
 
 use jiff::civil::Date;
 
-use crate::became::became;
+use crate::became_sentence::became;
 use crate::reader::{Reader, say};
 use ::lint::{Absence, Checker, Day, Evidence, EvidenceKind, Finding, Former, LookedIn, Outcome, Warning};
 use citation::TitleCheck;

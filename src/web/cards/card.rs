@@ -15,7 +15,7 @@ use library::CardEntry;
 use shelf::Shelf;
 use view::{CardView, RulingView};
 
-use crate::cards::faces::{self, Face};
+use crate::cards::card_text::{self, Face};
 use crate::cards::foreign_names::{self, Names};
 use crate::cards::ruling::RulingParams;
 use crate::cards::ruling_blocks::{self, Here, Order, RulingBlock};
@@ -29,9 +29,9 @@ use crate::http::locale::{self, say};
 use crate::http::params::{LenientParams, PageWindow, Params};
 use crate::http::problem::{Link, Problem};
 use crate::record_view;
-use crate::record_view::edition::Place;
+use crate::record_view::page_edition::Place;
 use crate::record_view::text::{source, types};
-use crate::render::html::SafeHtml;
+use crate::render::safe_html::SafeHtml;
 use crate::state::site::{Held, Snapshot};
 use crate::text_form::{Answer, Writer, Written, marked, spaced};
 
@@ -93,7 +93,7 @@ pub(crate) async fn page(
     let page = CardPage {
         frame: frame(&held, entry, &rulings, shown_rulings.len()),
         name: card.name.clone(),
-        faces: faces::split(shelf, entry),
+        faces: card_text::split(shelf, entry),
         authority: l10n::authority(entry.authority),
         other_order: (shown_rulings.len() > 1).then(|| order.other(&record_view::card_href(entry))),
         years: years(shelf, &rulings),

@@ -23,15 +23,15 @@ use crate::http::locale::say;
 use crate::http::params::Params;
 use crate::http::problem::{Link, Problem};
 use crate::record_view;
-use crate::record_view::edition::Place;
+use crate::record_view::page_edition::Place;
 use crate::render::changed_since;
 use crate::render::copy_snippets::{self, Copies};
-use crate::render::html::{self, SafeHtml};
 use crate::render::link_target;
 use crate::render::notice::Note;
 use crate::render::ruling_text;
 use crate::render::ruling_wordings as wordings;
 use crate::render::ruling_wordings::Wording;
+use crate::render::safe_html::{self, SafeHtml};
 use crate::state::site::{Held, Snapshot};
 use crate::text_form::Answer;
 
@@ -145,7 +145,7 @@ fn frame(held: &Snapshot, ruling: &RulingText, title: &str, day: Option<&String>
         [Link::new(say!("cards"), "/cards")].into_iter().chain(card).chain([here(l10n::capital(&own))]);
     let line = ruling.text.lines().next().unwrap_or_default();
     let opening = match line.chars().count() > TITLE_LETTERS {
-        true => format!("{}…", html::start(line, TITLE_LETTERS)),
+        true => format!("{}…", safe_html::start(line, TITLE_LETTERS)),
         false => line.to_owned(),
     };
     let about = match day {

@@ -14,9 +14,9 @@ use crate::http::problem::Link;
 use crate::render::changed_since;
 use crate::render::copy_snippets::{self, Copies};
 use crate::render::earlier_wordings::{self, Earlier};
-use crate::render::html::SafeHtml;
 use crate::render::notice::Note;
 use crate::render::ruling_text::{paragraphs_on, publishers};
+use crate::render::safe_html::SafeHtml;
 
 /// A ruling on the page of a card.
 pub(crate) struct RulingBlock {

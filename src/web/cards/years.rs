@@ -7,7 +7,7 @@ use jiff::civil::Date;
 
 use crate::http::l10n;
 use crate::http::locale::say;
-use crate::render::html::{self, SafeHtml};
+use crate::render::safe_html::{self, SafeHtml};
 
 /// A strip shows this many years at least, so that a column stays a column.
 const LEAST: i16 = 12;
@@ -29,7 +29,7 @@ pub(crate) fn draw(days: impl Iterator<Item = Date>, newest_rules: Option<Date>)
     let mut out =
         "<svg class=\"life\" height=\"68\" role=\"img\" aria-labelledby=\"years-t\"><title id=\"years-t\">"
             .to_owned();
-    html::escape_into(&mut out, &format!("{}: {}", say!("card-years"), said.join(", ")));
+    safe_html::escape_into(&mut out, &format!("{}: {}", say!("card-years"), said.join(", ")));
     let _ =
         write!(out, "</title><line class=\"axis\" x1=\"0\" x2=\"100%\" y1=\"{GROUND}\" y2=\"{GROUND}\"/>");
     let width = 100.0 / f32::from(last - first + 1);
@@ -55,5 +55,5 @@ pub(crate) fn draw(days: impl Iterator<Item = Date>, newest_rules: Option<Date>)
         out,
         "<text x=\"0\" y=\"62\">{first}</text><text x=\"100%\" y=\"62\" text-anchor=\"end\">{last}</text></svg>"
     );
-    Some(html::trusted(out))
+    Some(safe_html::trusted(out))
 }

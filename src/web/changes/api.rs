@@ -23,7 +23,7 @@ use crate::http;
 use crate::http::list_envelope::List;
 use crate::http::params::{PageWindow, Params, UrlBuilder};
 use crate::http::problem::Problem;
-use crate::record_view::edition::{self, Place, key};
+use crate::record_view::page_edition::{self, Place, key};
 use crate::record_view::text::{day, joined, titled};
 use crate::state::site::{Held, Site};
 use crate::text_form::{Answer, MOST_LISTED, Writer, Written, clipped, marked};
@@ -341,7 +341,7 @@ fn view(
         total: list.total,
         has_more: list.has_more,
         next_page: list.next_page,
-        html_uri: edition::changes_address(shelf, question.older, question.newer),
+        html_uri: page_edition::changes_address(shelf, question.older, question.newer),
         warnings: question.warnings(shelf).into_iter().chain(list.warnings).collect(),
     })
 }

@@ -24,8 +24,8 @@ use crate::http::l10n;
 use crate::http::locale::{self, say};
 use crate::http::params::{LenientParams, UrlBuilder};
 use crate::http::problem::{Link, Problem};
-use crate::record_view::edition;
-use crate::render::html::SafeHtml;
+use crate::record_view::page_edition;
+use crate::render::safe_html::SafeHtml;
 use crate::render::{trend, verdict_badge};
 use crate::state::site::{Held, Site, Snapshot};
 
@@ -94,8 +94,8 @@ pub(crate) async fn foreign(
     Path(code): Path<String>,
     asked: LenientParams<UpdatesParams>,
 ) -> Result<Response, Problem> {
-    let language = edition::language(&code, &held.live.shelf)?;
-    let href = edition::changes_base(language);
+    let language = page_edition::language(&code, &held.live.shelf)?;
+    let href = page_edition::changes_base(language);
     if href != format!("/{code}/changes") {
         return Ok(Redirect::permanent(&locale::asked_likewise(&href)).into_response());
     }
@@ -112,7 +112,7 @@ pub(crate) fn feed_title(language: Language) -> String {
 pub(crate) fn of_edition(shelf: &Shelf, book: BookId) -> Option<Link> {
     let series = shelf.series(shelf.books()[book].edition.language);
     let before = series[..series.iter().position(|&other| other == book)?].last()?;
-    Some(Link::new(say!("updates-of-this"), edition::changes_address(shelf, *before, book)))
+    Some(Link::new(say!("updates-of-this"), page_edition::changes_address(shelf, *before, book)))
 }
 
 async fn page(
@@ -126,8 +126,12 @@ async fn page(
     };
     if let (Some(from), Some(to)) = (given(&asked.from), given(&asked.to)) {
         let question = changes::api::Question::read(&held.live.shelf, language, (&from, &to), None, None)?;
-        return Ok(Redirect::to(&edition::changes_address(&held.live.shelf, question.older, question.newer))
-            .into_response());
+        return Ok(Redirect::to(&page_edition::changes_address(
+            &held.live.shelf,
+            question.older,
+            question.newer,
+        ))
+        .into_response());
     }
     let updates = site.aside(|| held.updates(language)).await?;
     send(&show(held, language, updates))
@@ -140,11 +144,11 @@ fn show(held: &Snapshot, language: Language, updates: &[Update]) -> UpdatesPage 
     let coming = coming(shelf, language);
     let count = l10n::counted(series.len(), "count-editions");
     let mut frame = held.frame(say!("changes")).at([here(say!("changes"))], format!("{name} · {count}"));
-    frame.canonical = Some(edition::changes_base(language));
-    let mut frame = frame.followed(&edition::changes_base(language), feed_title(language));
+    frame.canonical = Some(page_edition::changes_base(language));
+    let mut frame = frame.followed(&page_edition::changes_base(language), feed_title(language));
     let all: Vec<Language> =
         shelf.languages().into_iter().filter(|&other| shelf.series(other).len() > 1).collect();
-    frame.alternates = all.iter().map(|&other| (other.code(), edition::changes_base(other))).collect();
+    frame.alternates = all.iter().map(|&other| (other.code(), page_edition::changes_base(other))).collect();
     let others = all.into_iter().filter(|&other| other != language);
     let iso = |day: Option<&Date>| day.map_or_else(String::new, Date::to_string);
     UpdatesPage {
@@ -160,7 +164,10 @@ fn show(held: &Snapshot, language: Language, updates: &[Update]) -> UpdatesPage 
         },
         languages: others
             .map(|other| {
-                Link::new(say!("in-language", language = l10n::language(other)), edition::changes_base(other))
+                Link::new(
+                    say!("in-language", language = l10n::language(other)),
+                    page_edition::changes_base(other),
+                )
             })
             .collect(),
         alone: match series.as_slice() {
@@ -170,12 +177,12 @@ fn show(held: &Snapshot, language: Language, updates: &[Update]) -> UpdatesPage 
             _ => String::new(),
         },
         coming,
-        action: edition::changes_base(language),
+        action: page_edition::changes_base(language),
         days: series.iter().rev().map(|day| (day.to_string(), l10n::day(*day))).collect(),
         older: iso(series.iter().rev().nth(1)),
         newer: iso(series.last()),
         picture: trend::draw(shelf, updates, |update| {
-            edition::changes_address(shelf, update.from, update.to)
+            page_edition::changes_address(shelf, update.from, update.to)
         }),
         line: trend::line(shelf, updates).unwrap_or_default(),
         years: years(shelf, updates, &series),
@@ -189,7 +196,7 @@ fn coming(shelf: &Shelf, language: Language) -> Vec<Link> {
     let link = |&book: &BookId| {
         let day = shelf.since(book)?;
         let said = say!("changes-come", date = day);
-        Some(Link::new(said, edition::changes_address(shelf, newest, book)))
+        Some(Link::new(said, page_edition::changes_address(shelf, newest, book)))
     };
     pending.filter_map(link).collect()
 }
@@ -233,7 +240,7 @@ fn line(shelf: &Shelf, day: Date, update: &Update) -> EditionLine {
     let hole = holes(shelf, update.from, update.to);
     EditionLine {
         day: l10n::short_day(day),
-        href: edition::changes_address(shelf, update.from, update.to),
+        href: page_edition::changes_address(shelf, update.from, update.to),
         heading: match update.rules.in_words() {
             0 => say!("updates-no-rule"),
             count => say!("updates-rules", count = count),

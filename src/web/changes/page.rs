@@ -23,8 +23,8 @@ use crate::http::list_envelope::Turns;
 use crate::http::locale::say;
 use crate::http::params::{PageWindow, UrlBuilder};
 use crate::http::problem::Link;
-use crate::record_view::edition::{self, Place, key};
-use crate::render::html::SafeHtml;
+use crate::record_view::page_edition::{self, Place, key};
+use crate::render::safe_html::SafeHtml;
 use crate::state::site::Snapshot;
 
 use crate::changes::row::{ChangeRow, Folded};
@@ -120,7 +120,7 @@ impl<'a> Layout<'a> {
             Some(Part::Rules(number)) => number.to_string(),
             Some(Part::Glossary) => "glossary".to_owned(),
         };
-        let address = UrlBuilder::new(&edition::changes_address(shelf, question.older, question.newer))
+        let address = UrlBuilder::new(&page_edition::changes_address(shelf, question.older, question.newer))
             .with("chapter", &part);
         Layout {
             shelf,
@@ -198,14 +198,14 @@ impl<'a> Layout<'a> {
 
     fn frame(&self, held: &Snapshot) -> PageLayout {
         let [older, newer] = [self.question.older, self.question.newer].map(|book| self.day(book));
-        let base = edition::changes_base(self.shelf.books()[self.question.newer].edition.language);
+        let base = page_edition::changes_base(self.shelf.books()[self.question.newer].edition.language);
         let crumbs = [Link::new(say!("changes"), base), here(newer.clone())];
         let mut frame = held.frame(self.heading()).at(crumbs, format!("{older} → {newer}"));
         let language = self.shelf.books()[self.question.newer].edition.language;
         frame.imprint =
             say!("imprint-changes", language = l10n::language(language), older = older, newer = newer);
         frame.canonical = Some(self.address.with("verdict", "").to_string());
-        frame.followed(&edition::changes_base(language), overview::feed_title(language))
+        frame.followed(&page_edition::changes_base(language), overview::feed_title(language))
     }
 
     fn day(&self, book: BookId) -> String {
@@ -352,7 +352,7 @@ impl<'a> Layout<'a> {
         earlier
             .into_iter()
             .chain(rules)
-            .chain([(say!("changes-all"), Link::new(say!("changes"), edition::changes_base(language)))])
+            .chain([(say!("changes-all"), Link::new(say!("changes"), page_edition::changes_base(language)))])
             .collect()
     }
 }

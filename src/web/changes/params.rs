@@ -14,7 +14,7 @@ use crate::changes::api::entry_texts;
 use crate::history::resolve;
 use crate::http::locale::say;
 use crate::http::problem::{Link, Problem};
-use crate::record_view::edition::{self, Place};
+use crate::record_view::page_edition::{self, Place};
 
 /// The editions to compare and the wanted part of the comparison.
 pub(crate) struct Question {
@@ -140,7 +140,7 @@ pub(crate) fn holes(shelf: &Shelf, older: BookId, newer: BookId) -> Vec<(Date, D
 
 /// A dated edition of a language.
 fn dated(shelf: &Shelf, language: Language, edition: &str) -> Result<BookId, Problem> {
-    let all = || vec![Link::new(say!("updates-heading"), edition::changes_base(language))];
+    let all = || vec![Link::new(say!("updates-heading"), page_edition::changes_base(language))];
     let place = Place::find(shelf, language, Some(edition))
         .map_err(|problem| problem.offer(say!("changes"), all()))?;
     let since = place.book().edition.effective;

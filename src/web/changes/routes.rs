@@ -19,7 +19,7 @@ use crate::http::locale;
 use crate::http::params::{LenientParams, PageWindow};
 use crate::http::problem::Problem;
 use crate::http::url::encode_part;
-use crate::record_view::edition;
+use crate::record_view::page_edition;
 use crate::state::site::{Held, Site, Snapshot};
 
 /// `/changes/{from}/{to}`
@@ -39,8 +39,8 @@ pub(crate) async fn foreign(
     Path((code, from, to)): Path<(String, String, String)>,
     asked: LenientParams<ChangesParams>,
 ) -> Result<Response, Problem> {
-    let language = edition::language(&code, &held.live.shelf)?;
-    let base = edition::changes_base(language);
+    let language = page_edition::language(&code, &held.live.shelf)?;
+    let base = page_edition::changes_base(language);
     if base != format!("/{code}/changes") {
         let address = format!("{base}/{}/{}", encode_part(&from), encode_part(&to));
         return Ok(Redirect::permanent(&locale::asked_likewise(&address)).into_response());
@@ -60,7 +60,7 @@ fn of_editions(shelf: &Shelf, language: Language, days: (&str, &str)) -> Option<
     };
     let (from, to) = (in_force(days.0)?, in_force(days.1)?);
     let is_other = (from.as_str(), to.as_str()) != days;
-    is_other.then(|| format!("{}/{from}/{to}", edition::changes_base(language)))
+    is_other.then(|| format!("{}/{from}/{to}", page_edition::changes_base(language)))
 }
 
 async fn page(

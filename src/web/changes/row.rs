@@ -14,11 +14,11 @@ use crate::changes::api::{compared, compared_entries, entry_texts, standing};
 use crate::history::trace::StandingView;
 use crate::http::l10n;
 use crate::http::locale::say;
-use crate::record_view::edition::{self, Place};
 use crate::record_view::entry_href;
-use crate::render::html::{SafeHtml, number, start};
+use crate::record_view::page_edition::{self, Place};
 use crate::render::notice::Note;
 use crate::render::rich_text::RichText;
+use crate::render::safe_html::{SafeHtml, number, start};
 use crate::render::verdict_badge;
 
 /// A change.
@@ -95,7 +95,7 @@ pub(crate) fn of_rule(
     let mut notes: Vec<Note> =
         usurped.into_iter().map(|(number, other)| took_the_number(shelf, changes, number, other)).collect();
     if change.confidence < SURE {
-        let base = edition::current_base(shelf.books()[changes.to].edition.language);
+        let base = page_edition::current_base(shelf.books()[changes.to].edition.language);
         let day = lead.edition.effective.map_or_else(String::new, |day| day.to_string());
         let text = say!("changes-not-certain", confidence = l10n::percent(change.confidence));
         notes.push(Note::link(text, format!("{base}/{}/history?as_of={day}", lead.number)));

@@ -11,9 +11,9 @@ use view::{CitedSectionView, FindingView, Wording};
 
 use crate::http::l10n;
 use crate::http::locale::say;
-use crate::record_view::edition::Place;
+use crate::record_view::page_edition::Place;
 use crate::render::excerpt::around;
-use crate::render::html::SafeHtml;
+use crate::render::safe_html::SafeHtml;
 use crate::render::{rule_block, verdict_badge};
 
 /// Limit of citations shown in each part; all are counted.

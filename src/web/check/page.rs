@@ -25,7 +25,7 @@ use crate::http::locale::{self, say};
 use crate::http::problem::{OwnPage, Problem};
 use crate::http::request_notes::RequestNotes;
 use crate::http::{self, l10n};
-use crate::record_view::edition::Place;
+use crate::record_view::page_edition::Place;
 use crate::state::site::{Held, Site, Snapshot};
 
 /// Only the user's own browser may keep the text, to show it again on going back to the page.

@@ -17,7 +17,7 @@ use crate::http::page_record::record_address;
 use crate::http::problem::{Link, Problem};
 use crate::http::representation::Representation;
 use crate::http::{l10n, locale};
-use crate::render::html::SafeHtml;
+use crate::render::safe_html::SafeHtml;
 use language::Language;
 
 /// The inputs of the layout.

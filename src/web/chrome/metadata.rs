@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 use record::rule_number::RuleNumber;
 
 use crate::http::problem::Link;
-use crate::record_view::edition::{self, Place};
-use crate::render::html::{SafeHtml, trusted};
+use crate::record_view::page_edition::{self, Place};
+use crate::render::safe_html::{SafeHtml, trusted};
 
 /// Limit of a description, in characters; chats and search engines cut longer ones in the middle of a word.
 const MOST_LETTERS: usize = 220;
@@ -70,7 +70,7 @@ pub(crate) fn rule_text(place: &Place<'_>, number: RuleNumber) -> Option<Value> 
         "name": format!("CR {number}"),
         "text": text.rule.text,
         "inLanguage": text.rule.text_language.code(),
-        "version": edition::key(place.book()),
+        "version": page_edition::key(place.book()),
     });
     if let Some(day) = edition.effective {
         data["datePublished"] = day.to_string().into();

@@ -20,7 +20,7 @@ use crate::http::list_envelope::{Linked, List};
 use crate::http::locale::say;
 use crate::http::params::{PageWindow, Params};
 use crate::http::problem::Problem;
-use crate::record_view::edition::Place;
+use crate::record_view::page_edition::Place;
 use crate::record_view::{self, RecordView};
 use crate::rule_request::RuleParams;
 use crate::state::site::Held;
@@ -57,7 +57,7 @@ pub(crate) struct CitedByCounts {
 
 /// The counts of all tiers.
 pub(crate) fn counts(place: &Place<'_>, number: RuleNumber) -> CitedByCounts {
-    let Some(number) = crate::record_view::edition::number_today(place, number) else {
+    let Some(number) = crate::record_view::page_edition::number_today(place, number) else {
         return CitedByCounts::default();
     };
     let (shelf, citers) = (place.shelf, by_number(place, number));
@@ -137,7 +137,7 @@ fn by_text(shelf: &Shelf, number: RuleNumber) -> Vec<RulingId> {
 /// The tiers for the page of a rule, or of a term that the rule defines.
 pub(crate) fn find(place: &Place<'_>, number: RuleNumber) -> CitedBy {
     let shelf = place.shelf;
-    let Some(number) = crate::record_view::edition::number_today(place, number) else {
+    let Some(number) = crate::record_view::page_edition::number_today(place, number) else {
         return CitedBy { tiers: Vec::new(), by_number: 0, by_keyword: 0, keyword_said: String::new() };
     };
     let citers = by_number(place, number);
@@ -266,7 +266,7 @@ pub(crate) async fn json(
     let (place, number) =
         crate::rule_request::find(&held, &number, &RuleParams::in_language(asked.want.lang.clone()))?;
     let shelf = place.shelf;
-    let Some(number) = crate::record_view::edition::number_today(&place, number) else {
+    let Some(number) = crate::record_view::page_edition::number_today(&place, number) else {
         return Ok(List::part(Vec::new(), 0, window, &asked.address));
     };
     let items: Vec<Item> = match asked.want.tier.as_deref().unwrap_or("number") {

@@ -2,7 +2,7 @@
 //!
 //! The lists below the picture have the same information as links.
 
-use crate::render::html;
+use crate::render::safe_html;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -11,8 +11,8 @@ use shelf::Citer;
 
 use crate::http::l10n;
 use crate::http::locale::say;
-use crate::record_view::edition::Place;
-use crate::render::html::{SafeHtml, number};
+use crate::record_view::page_edition::Place;
+use crate::render::safe_html::{SafeHtml, number};
 
 /// Limit of numbers on each side of the picture.
 const MOST: usize = 12;
@@ -51,7 +51,7 @@ pub(crate) fn build(place: &Place<'_>, around: RuleNumber) -> Option<CitationGra
         .filter(|other| is_outside(other) && place.has(*other))
         .collect();
     let numbers =
-        texts().filter_map(|text| crate::record_view::edition::number_today(place, text.rule.number));
+        texts().filter_map(|text| crate::record_view::page_edition::number_today(place, text.rule.number));
     let citers: BTreeSet<Citer> = numbers.flat_map(|number| shelf.cited_by(number)).copied().collect();
     let citers = shelf.once(&citers.into_iter().collect::<Vec<_>>(), place.language());
     let rule_of = |citer: &Citer| match *citer {
@@ -101,7 +101,7 @@ fn draw(place: &Place<'_>, around: RuleNumber, citing: &[RuleNumber], cited: &[R
     let height = HEAD + rows(citing).max(rows(cited)).max(1) * ROW + 8;
     let middle = HEAD + (height - HEAD) / 2;
     let mut out = format!("<svg class=\"life map\" height=\"{height}\" role=\"group\" aria-label=\"");
-    html::escape_into(&mut out, &say!("map-picture", number = around));
+    safe_html::escape_into(&mut out, &say!("map-picture", number = around));
     out.push_str("\"><g aria-hidden=\"true\">");
     if !citing.is_empty() {
         heading(&mut out, "0", "start", &say!("cited-heading"));
@@ -128,12 +128,12 @@ fn draw(place: &Place<'_>, around: RuleNumber, citing: &[RuleNumber], cited: &[R
         "<text class=\"now\" x=\"50%\" y=\"{}\" text-anchor=\"middle\">{around}</text></g></svg>",
         middle + 4
     );
-    html::trusted(out)
+    safe_html::trusted(out)
 }
 
 fn heading(out: &mut String, x: &str, anchor: &str, words: &str) {
     let _ = write!(out, "<text x=\"{x}\" y=\"14\" text-anchor=\"{anchor}\">");
-    html::escape_into(out, words);
+    safe_html::escape_into(out, words);
     out.push_str("</text>");
 }
 

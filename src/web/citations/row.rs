@@ -13,11 +13,11 @@ use shelf::{Citer, Shelf};
 
 use crate::http::l10n;
 use crate::record_view;
-use crate::record_view::edition::Place;
+use crate::record_view::page_edition::Place;
 use crate::render::changed_since;
-use crate::render::html::{SafeHtml, number};
 use crate::render::notice::Note;
 use crate::render::rich_text::RichText;
+use crate::render::safe_html::{SafeHtml, number};
 use crate::render::section_blocks;
 
 /// A citing text.

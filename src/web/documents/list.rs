@@ -21,13 +21,13 @@ use crate::http::params::{PageWindow, Params};
 use crate::http::problem::{Link, Problem};
 use crate::http::url::encode_part;
 use crate::http::{self, l10n};
-use crate::record_view::edition;
+use crate::record_view::page_edition;
 use crate::record_view::{
     document_href, document_uri, documents_base, in_document_language, section_href, section_uri,
 };
 use crate::render::document_labels;
-use crate::render::html::{self, SafeHtml};
 use crate::render::notice::Note;
+use crate::render::safe_html::{self, SafeHtml};
 use crate::state::site::{Held, Snapshot};
 
 /// One year, in days. A tournament document older than the rules by more than this has most likely been replaced: new
@@ -76,7 +76,7 @@ pub(crate) async fn english(held: Held) -> Result<Response, Problem> {
 
 /// `/{language}/documents`
 pub(crate) async fn foreign(held: Held, Path(code): Path<String>) -> Result<Response, Problem> {
-    let language = edition::language(&code, &held.live.shelf)?;
+    let language = page_edition::language(&code, &held.live.shelf)?;
     match canonical(&code, language) {
         Some(address) => Ok(Redirect::permanent(&address).into_response()),
         None => show(&held, Some(language)),
@@ -137,11 +137,11 @@ pub(crate) fn warnings(shelf: &Shelf, document: &DocumentEntry, first: &str) -> 
     let mut out = String::new();
     for (at, piece) in said.join(" ").split(CURRENT_EDITIONS).enumerate() {
         if at > 0 {
-            out.push_str(&html::anchor(&format!("https://{CURRENT_EDITIONS}"), CURRENT_EDITIONS));
+            out.push_str(&safe_html::anchor(&format!("https://{CURRENT_EDITIONS}"), CURRENT_EDITIONS));
         }
-        html::escape_into(&mut out, piece);
+        safe_html::escape_into(&mut out, piece);
     }
-    html::trusted(out)
+    safe_html::trusted(out)
 }
 
 /// The publisher's page with the current edition of a tournament document; `None` for other documents.

@@ -26,11 +26,11 @@ use crate::http::params::{LenientParams, Params};
 use crate::http::problem::{Link, Problem};
 use crate::http::url::encode_part;
 use crate::http::{self, l10n};
-use crate::record_view::edition;
+use crate::record_view::page_edition;
 use crate::record_view::text::{day, titled};
 use crate::record_view::{self, RecordView};
-use crate::render::html::SafeHtml;
 use crate::render::notice::Note;
+use crate::render::safe_html::SafeHtml;
 use crate::render::section_blocks::{self, Group};
 use crate::state::site::{Held, Snapshot};
 use crate::text_form::{Answer, Writer, Written, marked};
@@ -77,7 +77,7 @@ pub(crate) async fn foreign(
     Path((code, document, section)): Path<(String, String, String)>,
     LenientParams(asked): LenientParams<DocumentParams>,
 ) -> Result<Response, Problem> {
-    let language = edition::language(&code, &held.live.shelf)?;
+    let language = page_edition::language(&code, &held.live.shelf)?;
     if let Some(base) = documents::list::elsewhere(&asked.want, language)? {
         return Ok(Redirect::to(&format!("{base}/{}/{}", encode_part(&document), encode_part(&section)))
             .into_response());

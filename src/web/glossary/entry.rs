@@ -24,9 +24,9 @@ use crate::http::params::Params;
 use crate::http::problem::{Link, Problem};
 use crate::http::url::{encode, encode_part};
 use crate::http::{self, l10n};
-use crate::record_view::edition::{self, Place};
-use crate::render::html::SafeHtml;
+use crate::record_view::page_edition::{self, Place};
 use crate::render::rich_text::RichText;
+use crate::render::safe_html::SafeHtml;
 use crate::state::completion_index::CompletionEntry;
 use crate::state::site::{Held, Snapshot};
 use crate::text_form::Answer;
@@ -74,7 +74,7 @@ pub(crate) async fn foreign(
     held: Held,
     Path((code, slug)): Path<(String, String)>,
 ) -> Result<Response, Problem> {
-    let language = edition::language(&code, &held.live.shelf)?;
+    let language = page_edition::language(&code, &held.live.shelf)?;
     let base = glossary::list::base(language);
     if base == format!("/{code}/glossary") {
         return show(&held, language, &slug);
@@ -143,7 +143,7 @@ fn frame(held: &Snapshot, language: Language, first: &GlossaryText) -> PageLayou
     let (shelf, term) = (&held.live.shelf, &first.entry.term);
     let label = Place::newest_of(shelf, &first.books).map_or_else(String::new, |place| place.label());
     let crumbs = [
-        Link::new(say!("rules"), edition::current_base(language)),
+        Link::new(say!("rules"), page_edition::current_base(language)),
         Link::new(say!("glossary"), glossary::list::base(language)),
         here(term),
     ];
@@ -201,7 +201,7 @@ fn wording(shelf: &Shelf, entry: &GlossaryText) -> Wording {
         ),
     };
     Wording {
-        place: place.map(|place| edition::key(place.book()).to_owned()),
+        place: place.map(|place| page_edition::key(place.book()).to_owned()),
         paragraphs: RichText::new(&entry.entry.text, &entry.citations)
             .naming(shelf.cards(), &entry.names)
             .paragraphs(linked.as_ref()),

@@ -20,7 +20,7 @@ use crate::http::params::{PageWindow, Params};
 use crate::http::problem::{Link, Problem};
 use crate::http::{self, l10n};
 use crate::record_view;
-use crate::record_view::edition::{self, Place};
+use crate::record_view::page_edition::{self, Place};
 use crate::state::site::{Held, Snapshot};
 
 /// Terms under one letter.
@@ -47,7 +47,7 @@ pub(crate) async fn page(held: Held) -> Result<Response, Problem> {
 
 /// `/{language}/glossary`
 pub(crate) async fn foreign(held: Held, Path(code): Path<String>) -> Result<Response, Problem> {
-    let language = edition::language(&code, &held.live.shelf)?;
+    let language = page_edition::language(&code, &held.live.shelf)?;
     let href = base(language);
     if href == format!("/{code}/glossary") {
         show(&held, language)
@@ -82,7 +82,7 @@ fn show(held: &Snapshot, language: Language) -> Result<Response, Problem> {
     let label = Place::current(shelf, language).map_or_else(String::new, |place| place.label());
     let mut frame = held
         .frame(say!("glossary"))
-        .at([Link::new(say!("rules"), edition::current_base(language)), here(say!("glossary"))], label);
+        .at([Link::new(say!("rules"), page_edition::current_base(language)), here(say!("glossary"))], label);
     frame.canonical = Some(base(language));
     frame.imprint = Place::current(shelf, language).map_or(frame.imprint, |place| place.imprint());
     frame.alternates = all.iter().map(|&other| (other.code(), base(other))).collect();

@@ -7,7 +7,7 @@ use shelf::{Counts, Shelf, Update};
 use crate::http::l10n;
 use crate::http::locale::say;
 use crate::http::problem::Link;
-use crate::record_view::edition;
+use crate::record_view::page_edition;
 
 /// A link for each edition that reworded, added or removed rules of the chapter or section at a place, the newest
 /// first; empty for a rule.
@@ -30,7 +30,7 @@ fn link(shelf: &Shelf, update: &Update, at: At) -> Option<Link> {
     let changed = inside.flat_map(|chapter| &chapter.changes).map(|&at| &update.changed.rules[at]);
     let count = Counts::of_rules(changed).in_words();
     let day = shelf.since(update.to).map_or_else(|| say!("undated"), l10n::day);
-    let page = edition::changes_address(shelf, update.from, update.to);
+    let page = page_edition::changes_address(shelf, update.from, update.to);
     let href = match number.level() {
         Level::Chapter => format!("{page}?chapter={number}"),
         _ => page,

@@ -12,8 +12,8 @@ use shelf::Shelf;
 use crate::http::l10n;
 use crate::http::locale::say;
 use crate::http::problem::Link;
-use crate::record_view::edition::{self, Place};
-use crate::render::html::{SafeHtml, linked_mark};
+use crate::record_view::page_edition::{self, Place};
+use crate::render::safe_html::{SafeHtml, linked_mark};
 use crate::render::{timeline, verdict_badge};
 
 /// Limit of changes listed on the page of a rule.
@@ -94,7 +94,7 @@ fn life_of(place: &Place<'_>, at: PlaceId) -> Option<(RuleNumber, Life)> {
 }
 
 fn history_of(place: &Place<'_>, number: RuleNumber) -> String {
-    format!("{}/{number}/history", edition::current_base(place.language()))
+    format!("{}/{number}/history", page_edition::current_base(place.language()))
 }
 
 /// The changes of a life, except those of cited numbers only.

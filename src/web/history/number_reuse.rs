@@ -9,8 +9,8 @@ use shelf::{Shelf, Tenancy};
 use crate::history::trace::place_of;
 use crate::http::l10n;
 use crate::http::locale::say;
-use crate::record_view::edition;
-use crate::render::html::SafeHtml;
+use crate::record_view::page_edition;
+use crate::render::safe_html::SafeHtml;
 use crate::render::{rule_block, verdict_badge};
 
 /// Another rule that had the number.
@@ -58,7 +58,7 @@ fn tenant_line(shelf: &Shelf, number: RuleNumber, tenancy: &Tenancy, newest: Boo
         },
         href: format!(
             "{}/{number}/history?as_of={last}",
-            edition::current_base(shelf.books()[newest].edition.language)
+            page_edition::current_base(shelf.books()[newest].edition.language)
         ),
         lead: rule_block::topic(
             &place_of(shelf, tenancy.last.book),

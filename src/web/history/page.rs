@@ -30,9 +30,9 @@ use crate::http::locale::say;
 use crate::http::params::{LenientParams, UrlBuilder};
 use crate::http::problem::{Link, Problem};
 use crate::http::{self, l10n};
-use crate::record_view::edition;
-use crate::render::html::SafeHtml;
+use crate::record_view::page_edition;
 use crate::render::rich_text::RichText;
+use crate::render::safe_html::SafeHtml;
 use crate::render::{rule_block, timeline, verdict_badge};
 use crate::rule_request::crumbs;
 use crate::state::site::{Held, Site, Snapshot};
@@ -113,7 +113,8 @@ pub(crate) async fn sent(held: Held, asked: LenientParams<Form>) -> Result<Respo
         .unwrap_or(Language::English);
     let question = question(&q.unwrap_or_default(), language, as_of.as_deref(), to.as_deref())?;
     let answer = resolve::find(&held, &question)?;
-    let address = UrlBuilder::new(&format!("{}/{}/history", edition::current_base(language), answer.number));
+    let address =
+        UrlBuilder::new(&format!("{}/{}/history", page_edition::current_base(language), answer.number));
     let day = |day: Option<jiff::civil::Date>| day.map_or_else(String::new, |day| day.to_string());
     Ok(Redirect::to(&address.with("as_of", &day(question.as_of)).with("to", &day(question.to)).to_string())
         .into_response())
@@ -188,7 +189,7 @@ async fn page(
         .frame(say!("history-title", number = answer.number))
         .at(crumbs_to(shelf, &answer), current.label());
     frame.imprint = current.imprint();
-    frame.canonical = Some(format!("{}/{}/history", edition::current_base(language), answer.number));
+    frame.canonical = Some(format!("{}/{}/history", page_edition::current_base(language), answer.number));
     let summary = life.as_ref().map(|life| summary(shelf, life)).unwrap_or_default();
     let day = |day: Option<jiff::civil::Date>| day.map_or_else(String::new, |day| day.to_string());
     let api = UrlBuilder::new("/api/v1/cite")

@@ -20,7 +20,7 @@ use crate::http::locale::say;
 use crate::http::params::{Params, UrlBuilder};
 use crate::http::problem::{Link, Problem};
 use crate::http::{self, l10n};
-use crate::record_view::edition::Place;
+use crate::record_view::page_edition::Place;
 use crate::render::fate_sentence;
 use crate::state::site::{Held, Snapshot};
 use crate::text_form::Answer;

@@ -11,8 +11,8 @@ use crate::history::subrules;
 use crate::history::trace::{StandingView, StepView, place_of};
 use crate::http::l10n;
 use crate::http::locale::say;
-use crate::render::html::SafeHtml;
 use crate::render::rich_text::RichText;
+use crate::render::safe_html::SafeHtml;
 use crate::render::{timeline, word_changes};
 
 /// An edition that changed something.

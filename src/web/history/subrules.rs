@@ -6,8 +6,8 @@ use record::rule_number::RuleNumber;
 use shelf::{Followed, Shelf, SubruleChange};
 
 use crate::http::l10n;
-use crate::record_view::edition;
-use crate::render::html::{SafeHtml, linked_mark};
+use crate::record_view::page_edition;
+use crate::render::safe_html::{SafeHtml, linked_mark};
 use crate::render::verdict_badge;
 use crate::render::word_changes;
 
@@ -54,7 +54,7 @@ pub(crate) fn marks(shelf: &Shelf, books: (BookId, BookId), changes: &[SubruleCh
 }
 
 fn mark(shelf: &Shelf, (older, newer): (BookId, BookId), change: &SubruleChange) -> Option<SafeHtml> {
-    let base = edition::current_base(shelf.books()[older].edition.language);
+    let base = page_edition::current_base(shelf.books()[older].edition.language);
     let to = l10n::numbers(&change.to);
     let (number, book) = match (change.from, change.to.first()) {
         (Some(from), _) => (from, older),

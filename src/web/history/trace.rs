@@ -14,7 +14,7 @@ use shelf::{Followed, Shelf};
 use view::{EditionRef, SubruleChangeView};
 
 use crate::history::subrules;
-use crate::record_view::edition::Place;
+use crate::record_view::page_edition::Place;
 use crate::record_view::text::{edition, joined, titled};
 use crate::text_form::{Writer, Written, marked};
 

@@ -4,10 +4,10 @@
 
 use crate::http::l10n;
 use crate::http::locale::say;
-use crate::record_view::edition::Place;
 use crate::record_view::entry_href;
-use crate::render::html::SafeHtml;
+use crate::record_view::page_edition::Place;
 use crate::render::notice::Note;
+use crate::render::safe_html::SafeHtml;
 use crate::render::word_changes;
 use library::RulingId;
 use shelf::Shelf;

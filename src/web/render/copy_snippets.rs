@@ -10,7 +10,7 @@ use record::rule_number::{Level, RuleNumber};
 
 use crate::http::l10n;
 use crate::http::locale::say;
-use crate::record_view::edition::Place;
+use crate::record_view::page_edition::Place;
 
 /// A text to copy.
 pub(crate) struct Copies {

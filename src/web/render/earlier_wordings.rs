@@ -2,7 +2,7 @@
 
 use crate::http::l10n;
 use crate::http::locale::say;
-use crate::render::html::SafeHtml;
+use crate::render::safe_html::SafeHtml;
 use library::{CardId, RulingId};
 use shelf::Shelf;
 

@@ -2,8 +2,8 @@
 //!
 //! It does not know what the match is.
 
-use crate::render::html::SafeHtml;
 use crate::render::rich_text::RichText;
+use crate::render::safe_html::SafeHtml;
 
 /// Context on each side, in characters.
 const AROUND: usize = 90;

@@ -10,7 +10,7 @@ use shelf::{Shelf, Today};
 
 use crate::http::l10n;
 use crate::http::locale::{self, say};
-use crate::record_view::edition::Place;
+use crate::record_view::page_edition::Place;
 
 /// `As of 7 August 2026, 706.10a (5 October 2018) is 707.10a, same wording`. `None` if it is uncertain.
 pub(crate) fn clause(shelf: &Shelf, then: &str, today: &Today) -> Option<String> {

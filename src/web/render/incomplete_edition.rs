@@ -6,7 +6,7 @@ use record::rule_number::RuleNumber;
 
 use crate::http::locale::say;
 use crate::http::problem::Link;
-use crate::record_view::edition::Place;
+use crate::record_view::page_edition::Place;
 use crate::render::notice::Notice;
 
 /// The notice for a page of a book, about one number or the whole; `None` if nothing is missing.

@@ -16,8 +16,8 @@ use shelf::{Shelf, Today};
 use crate::http::l10n;
 use crate::http::locale::say;
 use crate::record_view;
-use crate::record_view::edition::{self, Place};
-use crate::render::html::{SafeHtml, escape_into, linked_mark, mark_into};
+use crate::record_view::page_edition::{self, Place};
+use crate::render::safe_html::{SafeHtml, escape_into, linked_mark, mark_into};
 use crate::render::{fate_sentence, verdict_badge};
 
 /// The meaning of a span of text.
@@ -204,7 +204,7 @@ fn mark(
     let title = fate_sentence::clause(shelf, &then, today)
         .map_or_else(|| say!("cite-unsure", then = then.as_str()), |said| locale_format::capital(&said));
     let as_of = read_in.effective.map_or_else(String::new, |date| format!("?as_of={date}"));
-    let href = format!("{}/{number}/history{as_of}", edition::current_base(read_in.language));
+    let href = format!("{}/{number}/history{as_of}", page_edition::current_base(read_in.language));
     let words = short(today, targets.len(), is_lasting);
     Some(Mark { name: verdict_badge::name(today.verdict), words, title, href })
 }

@@ -4,7 +4,7 @@ use record::Inferred;
 
 use crate::http::l10n;
 use crate::http::problem::Link;
-use crate::render::html::SafeHtml;
+use crate::render::safe_html::SafeHtml;
 
 /// The fact, then a link, then others.
 #[derive(Clone, Debug)]

@@ -2,14 +2,14 @@
 //!
 //! Every text from a source is escaped here; nothing else turns source text into markup.
 
-use crate::render::html::{SafeHtml, escape_into, trusted};
+use crate::render::safe_html::{SafeHtml, escape_into, trusted};
 
 use library::{BookId, CardEntry, CardId, InExample, NamedCard, Table, Term};
 use lineage::Op;
 use record::{Citation, Example, Gap, Stressed, TextLink};
 
 use crate::http::locale::say;
-use crate::record_view::edition::Place;
+use crate::record_view::page_edition::Place;
 use crate::render::link_target::{self, Meaning};
 use crate::render::symbol;
 

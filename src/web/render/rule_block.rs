@@ -9,11 +9,11 @@ use record::{Example, Rule};
 
 use crate::http::l10n;
 use crate::http::locale::say;
-use crate::record_view::edition::Place;
-use crate::render::html::{SafeHtml, number};
+use crate::record_view::page_edition::Place;
 use crate::render::link_target;
 use crate::render::notice::Note;
 use crate::render::rich_text::RichText;
+use crate::render::safe_html::{SafeHtml, number};
 
 /// A numbered place of a book, ready for the template.
 #[derive(Clone, Debug)]
@@ -118,7 +118,7 @@ impl RuleBlock {
 
     /// With the number of texts that cite it.
     pub(crate) fn with_citers(mut self, place: &Place<'_>, rule: RuleNumber) -> RuleBlock {
-        let citers = crate::record_view::edition::citer_count(place, rule);
+        let citers = crate::record_view::page_edition::citer_count(place, rule);
         if citers > 0 {
             self.notes.push(Note::link(say!("cited-by", count = citers), format!("{}#cited", self.href)));
         }

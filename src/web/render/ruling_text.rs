@@ -4,11 +4,11 @@ use rustc_hash::FxHashSet;
 
 use crate::http::l10n;
 use crate::http::locale::say;
-use crate::record_view::edition::Place;
-use crate::render::html::SafeHtml;
+use crate::record_view::page_edition::Place;
 use crate::render::notice::Note;
 use crate::render::rich_text::{NamesIn, RichText};
 use crate::render::ruling_wordings;
+use crate::render::safe_html::SafeHtml;
 use library::{Appearance, CardEntry, CardId, ChosenBy, RulingId, RulingText};
 use record::Inferred;
 use shelf::Shelf;

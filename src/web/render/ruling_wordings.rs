@@ -9,8 +9,8 @@ use shelf::{OtherWording, Shelf};
 
 use crate::http::l10n;
 use crate::http::locale::say;
-use crate::render::html::SafeHtml;
 use crate::render::notice::Note;
+use crate::render::safe_html::SafeHtml;
 
 /// Limit of later and of earlier wordings shown; there is hardly ever more than one.
 const MOST: usize = 12;

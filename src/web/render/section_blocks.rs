@@ -10,9 +10,9 @@ use shelf::Shelf;
 
 use crate::http::l10n;
 use crate::record_view;
-use crate::record_view::edition::Place;
-use crate::render::html::{self, SafeHtml};
+use crate::record_view::page_edition::Place;
 use crate::render::rich_text::RichText;
+use crate::render::safe_html::{self, SafeHtml};
 
 /// Consecutive blocks of one kind.
 #[derive(Clone)]
@@ -76,7 +76,7 @@ pub(crate) fn of(shelf: &Shelf, section: &SectionEntry) -> Vec<Group> {
         // Each official block is a non-blank line of the text, so it has exactly one paragraph. A remark has no
         // paragraph.
         let html = match block.is_remark() {
-            true => html::text(&block.text),
+            true => safe_html::text(&block.text),
             false => paragraphs.next().unwrap_or_default(),
         };
         if penalty.contains(&at) {

@@ -6,7 +6,7 @@ use message::MAIN;
 
 use crate::http::l10n;
 use crate::http::locale::{self, say};
-use crate::render::html::escape_into;
+use crate::render::safe_html::escape_into;
 
 /// The length of the symbol at the start of a text, braces included; `None` if there is no symbol.
 pub(crate) fn length(text: &str) -> Option<usize> {

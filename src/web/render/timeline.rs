@@ -3,7 +3,7 @@
 //!
 //! The list of steps has the same information; the title of the picture sums it up.
 
-use crate::render::html;
+use crate::render::safe_html;
 use library::{BookId, PlaceId};
 use std::fmt::Write;
 
@@ -15,7 +15,7 @@ use shelf::Shelf;
 
 use crate::http::l10n;
 use crate::http::locale::say;
-use crate::render::html::SafeHtml;
+use crate::render::safe_html::SafeHtml;
 use crate::render::verdict_badge;
 
 /// Height of a row in pixels.
@@ -47,7 +47,7 @@ pub(crate) fn draw(shelf: &Shelf, life: &Life, summary: &str) -> Option<(SafeHtm
     let mut out = format!(
         "<svg class=\"life\" height=\"{height}\" role=\"img\" aria-labelledby=\"life-t\"><title id=\"life-t\">"
     );
-    html::escape_into(&mut out, summary);
+    safe_html::escape_into(&mut out, summary);
     out.push_str("</title>");
     across.write_years(&mut out, last, height);
     for (at, number) in rows.iter().enumerate() {
@@ -87,7 +87,7 @@ pub(crate) fn draw(shelf: &Shelf, life: &Life, summary: &str) -> Option<(SafeHtm
         }
     }
     out.push_str("</svg>");
-    Some((html::trusted(out), rows.len()))
+    Some((safe_html::trusted(out), rows.len()))
 }
 
 /// The changes of a rule on one line: days with words and links; `None` without changes. The links are not tab stops,
@@ -98,7 +98,7 @@ pub(crate) fn draw_line(shelf: &Shelf, life: &Life, changes: &[(Date, String, &s
     let newest = changes.last()?.0;
     let until = if life.today.is_empty() { newest } else { last };
     let mut out = "<svg class=\"life\" height=\"36\" role=\"group\" aria-label=\"".to_owned();
-    html::escape_into(&mut out, &say!("history"));
+    safe_html::escape_into(&mut out, &say!("history"));
     let _ = write!(
         out,
         "\"><line class=\"bar\" x1=\"{:.1}%\" x2=\"{:.1}%\" y1=\"8\" y2=\"8\"/>",
@@ -107,7 +107,7 @@ pub(crate) fn draw_line(shelf: &Shelf, life: &Life, changes: &[(Date, String, &s
     );
     for (date, words, href) in changes {
         let _ = write!(out, "<a tabindex=\"-1\" href=\"{href}\"><title>");
-        html::escape_into(&mut out, &l10n::joined(&[l10n::day(*date), words.clone()]));
+        safe_html::escape_into(&mut out, &l10n::joined(&[l10n::day(*date), words.clone()]));
         let x = across.at(*date);
         let _ = write!(out, "</title><circle class=\"dot\" cx=\"{x:.1}%\" cy=\"8\" r=\"5\"/></a>");
     }
@@ -117,7 +117,7 @@ pub(crate) fn draw_line(shelf: &Shelf, life: &Life, changes: &[(Date, String, &s
         first.year(),
         last.year()
     );
-    Some(html::trusted(out))
+    Some(safe_html::trusted(out))
 }
 
 /// The anchor of the step of a day in a history.

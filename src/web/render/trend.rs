@@ -3,7 +3,7 @@
 //! Each column leads to the changes of its edition. The list of editions has the same information; the label of the
 //! picture sums it up.
 
-use crate::render::html;
+use crate::render::safe_html;
 use library::BookId;
 use std::fmt::Write;
 
@@ -12,7 +12,7 @@ use shelf::{Shelf, Update};
 
 use crate::http::l10n;
 use crate::http::locale::say;
-use crate::render::html::SafeHtml;
+use crate::render::safe_html::SafeHtml;
 
 /// Limit of editions in the chart.
 const DRAWN: usize = 40;
@@ -57,7 +57,7 @@ pub(crate) fn draw(
     let (busiest, highest) = (shelf.since(most.to)?, most.rules.in_words().max(1));
     let title = say!("updates-picture", editions = all.len(), busiest = busiest, count = highest);
     let mut out = "<svg class=\"life\" height=\"148\" role=\"group\" aria-label=\"".to_owned();
-    html::escape_into(&mut out, &format!("{title} {}", line(shelf, updates)?));
+    safe_html::escape_into(&mut out, &format!("{title} {}", line(shelf, updates)?));
     out.push_str("\">");
     let width = 100.0 / all.len() as f32;
     write_line(&mut out, &all.iter().map(|update| count(shelf, update.to)).collect::<Vec<_>>(), width);
@@ -69,7 +69,7 @@ pub(crate) fn draw(
         let (y, wide) = (GROUND - high, width * 0.7);
         // Not a tab stop, since the list below has the same links; a low column can be hit at its whole height.
         let _ = write!(out, "<a tabindex=\"-1\" href=\"{}\"><title>", address(update));
-        html::escape_into(&mut out, &told(shelf, update)?);
+        safe_html::escape_into(&mut out, &told(shelf, update)?);
         let _ = write!(
             out,
             "</title><rect class=\"hit\" x=\"{x:.1}%\" width=\"{wide:.1}%\" y=\"{:.0}\" height=\"{COLUMN:.0}\"/>\
@@ -92,7 +92,7 @@ pub(crate) fn draw(
         }
     }
     out.push_str("</svg>");
-    Some(html::trusted(out))
+    Some(safe_html::trusted(out))
 }
 
 /// The day of an edition and the number of rules that it reworded.

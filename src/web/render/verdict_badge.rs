@@ -2,11 +2,11 @@
 //!
 //! It knows how they look, not how they are computed.
 
-use crate::render::html;
+use crate::render::safe_html;
 use lineage::{Change, Verdict};
 
 use crate::http::locale;
-use crate::render::html::SafeHtml;
+use crate::render::safe_html::SafeHtml;
 
 /// The mark of a verdict, which is also the name of its symbol in the layout.
 pub(crate) fn name(verdict: Verdict) -> &'static str {
@@ -58,5 +58,5 @@ pub(crate) fn word(name: &str) -> String {
 
 /// A mark with words beside it.
 pub(crate) fn mark(name: &'static str, words: &str) -> SafeHtml {
-    html::mark(name, words)
+    safe_html::mark(name, words)
 }

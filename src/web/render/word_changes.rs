@@ -1,7 +1,7 @@
 //! Two wordings as one text with the removed and added words.
 
-use crate::render::html::{SafeHtml, end, start};
 use crate::render::rich_text::changed;
+use crate::render::safe_html::{SafeHtml, end, start};
 use lineage::{Op, Stretch, difference};
 
 /// Context on each side of a change in an excerpt, in characters.

@@ -2,7 +2,7 @@
 //!
 //! In the API it is a rule like any other.
 
-use crate::rules::parallel_address;
+use crate::rules::languages_beside_address;
 use askama::Template;
 use axum::response::Response;
 use library::{BookId, PlaceId};
@@ -13,7 +13,7 @@ use crate::chrome::layout::{PageLayout, send_for};
 use crate::http::l10n;
 use crate::http::locale::say;
 use crate::http::problem::{Link, Problem};
-use crate::record_view::edition::Place;
+use crate::record_view::page_edition::Place;
 use crate::render::notice::Notice;
 use crate::render::rule_block::{self, RuleBlock, TocLine};
 use crate::rule_request::{frame, keep};
@@ -111,7 +111,7 @@ fn languages(place: &Place<'_>, number: RuleNumber) -> Vec<Link> {
                 Link::new(say!("in-language", language = name.as_str()), other.href(number)),
                 Link::new(
                     say!("beside-language", language = name),
-                    parallel_address::beside(place, &other, number),
+                    languages_beside_address::beside(place, &other, number),
                 ),
             ]
         })

@@ -14,11 +14,11 @@ use crate::chrome::layout::{PageLayout, here, send, send_for};
 use crate::http::l10n;
 use crate::http::locale::say;
 use crate::http::problem::{Link, Problem};
-use crate::record_view::edition::{self, Place, current_base};
-use crate::render::html::SafeHtml;
+use crate::record_view::page_edition::{self, Place, current_base};
 use crate::render::notice::Notice;
 use crate::render::rich_text::RichText;
 use crate::render::rule_block::TocLine;
+use crate::render::safe_html::SafeHtml;
 use crate::rule_request::keep;
 use crate::rules::editions_beside::notices;
 use crate::rules::full_text;
@@ -210,7 +210,7 @@ pub(crate) fn shelved(held: &Snapshot) -> Vec<Shelved> {
             editions: editions_of(language),
             count: count_of(language),
             changes: (shelf.series(language).len() > 1)
-                .then(|| Link::new(say!("updates-of-each"), edition::changes_base(language))),
+                .then(|| Link::new(say!("updates-of-each"), page_edition::changes_base(language))),
         })
         .collect()
 }

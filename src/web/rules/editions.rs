@@ -12,7 +12,7 @@ use crate::http::list_envelope::{Linked, List};
 use crate::http::params::{PageWindow, Params};
 use crate::http::problem::Problem;
 use crate::http::url::encode_part;
-use crate::record_view::edition::{Place, key};
+use crate::record_view::page_edition::{Place, key};
 use crate::record_view::text::{edition_name, source};
 use crate::rules::rule::{RuleRef, rule_ref};
 use crate::state::site::Held;

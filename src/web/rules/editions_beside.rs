@@ -6,9 +6,9 @@ use record::rule_number::{Level, RuleNumber};
 use crate::history::subrules;
 use crate::http::locale::say;
 use crate::http::problem::Link;
-use crate::record_view::edition::{self, Place};
-use crate::render::html::{self, SafeHtml};
+use crate::record_view::page_edition::{self, Place};
 use crate::render::notice::Notice;
+use crate::render::safe_html::{self, SafeHtml};
 use crate::rule_request;
 
 /// Limit of changed subrules in a notice.
@@ -36,10 +36,10 @@ fn changed_subrules(place: &Place<'_>, number: RuleNumber) -> Vec<SafeHtml> {
     let shown = if changes.len() > MOST_MARKS { MOST_MARKS - 1 } else { changes.len() };
     let mut marks = subrules::marks(shelf, (older, newest), &changes[..shown]);
     if shown < changes.len() {
-        let base = edition::current_base(shelf.books()[older].edition.language);
+        let base = page_edition::current_base(shelf.books()[older].edition.language);
         let as_of = shelf.since(older).map_or_else(String::new, |day| format!("?as_of={day}"));
         let href = format!("{base}/{number}/history{as_of}");
-        marks.push(html::trusted(html::anchor(&href, &format!("+{}", changes.len() - shown))));
+        marks.push(safe_html::trusted(safe_html::anchor(&href, &format!("+{}", changes.len() - shown))));
     }
     marks
 }
@@ -48,7 +48,7 @@ fn changed_subrules(place: &Place<'_>, number: RuleNumber) -> Vec<SafeHtml> {
 fn ways(place: &Place<'_>, number: Option<RuleNumber>) -> Vec<Link> {
     let series = place.shelf.series(place.language());
     if let Some(&newest) = series.last().filter(|_| place.book().pending) {
-        let changes = edition::changes_address(place.shelf, newest, place.position);
+        let changes = page_edition::changes_address(place.shelf, newest, place.position);
         return vec![Link::new(say!("notice-what-changes"), changes)];
     }
     let Some(at) = series.iter().position(|&book| book == place.position) else { return Vec::new() };
@@ -86,9 +86,9 @@ fn beside(place: &Place<'_>, book: BookId, number: Option<RuleNumber>, way: Way)
 
 /// The changes up to the newest edition; those of a chapter only, under its number there.
 fn comparison(place: &Place<'_>, newest: BookId, number: Option<RuleNumber>) -> String {
-    let address = edition::changes_address(place.shelf, place.position, newest);
+    let address = page_edition::changes_address(place.shelf, place.position, newest);
     let chapter = number.filter(|number| number.level() == Level::Chapter);
-    match chapter.and_then(|chapter| edition::number_today(place, chapter)) {
+    match chapter.and_then(|chapter| page_edition::number_today(place, chapter)) {
         Some(chapter) => format!("{address}?chapter={chapter}"),
         None => address,
     }

@@ -7,7 +7,7 @@ use record::rule_number::{Level, RuleNumber};
 
 use crate::http::locale::say;
 use crate::http::problem::Link;
-use crate::record_view::edition::Place;
+use crate::record_view::page_edition::Place;
 use crate::render::notice::Notice;
 
 /// The English book whose rules are shown instead: the edition of the book's own day, or the newest that the book

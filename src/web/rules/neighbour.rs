@@ -1,8 +1,8 @@
 //! The rule before or after another one, as a link.
 
-use crate::record_view::edition::Place;
-use crate::render::html::SafeHtml;
+use crate::record_view::page_edition::Place;
 use crate::render::rule_block::TocLine;
+use crate::render::safe_html::SafeHtml;
 use record::rule_number::RuleNumber;
 
 /// The previous or next rule, with its title.

@@ -4,7 +4,7 @@ use lineage::Verdict;
 use record::rule_number::RuleNumber;
 
 use crate::http::problem::Link;
-use crate::record_view::edition::Place;
+use crate::record_view::page_edition::Place;
 
 /// A rule in an edition.
 pub(super) struct PastEdition<'a> {

@@ -9,7 +9,7 @@ use record::rule_number::RuleNumber;
 use crate::http::l10n;
 use crate::http::locale::say;
 use crate::http::problem::Link;
-use crate::record_view::edition::{self, Place};
+use crate::record_view::page_edition::{self, Place};
 use crate::render::notice::Note;
 use crate::render::verdict_badge;
 
@@ -44,7 +44,7 @@ pub(crate) fn note(place: &Place<'_>, before: BookId, position: PlaceId) -> Opti
     let number = shelf.rule_at(place.position, position).1.rule.number;
     Some(Note {
         mark,
-        ..Note::link(text, format!("{}/{number}/history", edition::current_base(place.language())))
+        ..Note::link(text, format!("{}/{number}/history", page_edition::current_base(place.language())))
     })
 }
 
@@ -53,6 +53,6 @@ pub(crate) fn note(place: &Place<'_>, before: BookId, position: PlaceId) -> Opti
 pub(crate) fn summary(place: &Place<'_>, before: BookId, chapter: RuleNumber) -> Option<Link> {
     let date = place.shelf.since(before).map(l10n::short_day)?;
     let address =
-        format!("{}?chapter={chapter}", edition::changes_address(place.shelf, before, place.position));
+        format!("{}?chapter={chapter}", page_edition::changes_address(place.shelf, before, place.position));
     Some(Link::new(say!("chapter-changed", date = date), address))
 }

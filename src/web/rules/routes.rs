@@ -14,8 +14,8 @@ use crate::http::locale::{self, say};
 use crate::http::params::LenientParams;
 use crate::http::problem::Problem;
 use crate::http::url::encode_part;
-use crate::record_view::edition::{self, Place};
-use crate::rules::{self, chapter, contents, full_text, parallel, rule};
+use crate::record_view::page_edition::{self, Place};
+use crate::rules::{self, chapter, contents, full_text, languages_beside, rule};
 use crate::state::site::{Held, Snapshot};
 
 /// `/rules`
@@ -51,7 +51,7 @@ fn page_asked(
         )?;
         return Ok(Redirect::to(&place.href(number)).into_response());
     }
-    parallel::answer(held, at, asked).unwrap_or_else(|| page_at(held, language, at))
+    languages_beside::answer(held, at, asked).unwrap_or_else(|| page_at(held, language, at))
 }
 
 /// `/rules/{edition}/{number}`
@@ -102,7 +102,7 @@ pub(crate) async fn foreign_pinned(
 fn page_at(held: &Snapshot, language: Language, at: &str) -> Result<Response, Problem> {
     let shelf = &held.live.shelf;
     let is_edition =
-        shelf.books().iter().any(|book| book.edition.language == language && edition::key(book) == at);
+        shelf.books().iter().any(|book| book.edition.language == language && page_edition::key(book) == at);
     if is_edition || at.parse::<jiff::civil::Date>().is_ok() {
         return page(held, language, Some(at), None);
     }
@@ -144,7 +144,7 @@ fn without_book(held: &Snapshot, language: Language, number: Option<&str>) -> Re
     let shelf = &held.live.shelf;
     match (shelf.languages().first(), language, number) {
         (Some(&other), Language::English, None) => {
-            Ok(Redirect::temporary(&edition::current_base(other)).into_response())
+            Ok(Redirect::temporary(&page_edition::current_base(other)).into_response())
         }
         (None, _, None) => contents::empty(held),
         _ => Place::find(shelf, language, None)

@@ -5,9 +5,9 @@
 
 use crate::rules::contents;
 use crate::rules::editions_beside::notices;
+use crate::rules::languages_beside_address;
 use crate::rules::listed_heading;
 use crate::rules::neighbour::Neighbour;
-use crate::rules::parallel_address;
 use crate::rules::past_editions;
 use crate::rules::surroundings::{around, context, neighbours};
 use askama::Template;
@@ -31,7 +31,7 @@ use crate::http::locale::say;
 use crate::http::params::Params;
 use crate::http::problem::{Link, Problem};
 use crate::http::{self, l10n};
-use crate::record_view::edition::Place;
+use crate::record_view::page_edition::Place;
 use crate::record_view::text::{examples, rule_body, source, titled};
 use crate::render::copy_snippets::{self, Copies};
 use crate::render::incomplete_edition;
@@ -122,7 +122,10 @@ pub(crate) fn page(held: &Snapshot, place: Place<'_>, number: RuleNumber) -> Res
         source: say!("source-line", path = path, line = lines.to_string()),
         source_href: "/sources".to_owned(),
         json: place.uri(number),
-        history: format!("{}/{number}/history", crate::record_view::edition::current_base(place.language())),
+        history: format!(
+            "{}/{number}/history",
+            crate::record_view::page_edition::current_base(place.language())
+        ),
         life: if place.pinned { None } else { LifeLine::trace(&place, number) },
         copies: copy_snippets::of(&place, number),
         map: (!place.pinned).then(|| graph::build(&place, number)).flatten(),
@@ -171,7 +174,8 @@ fn elsewhere(place: &Place<'_>, number: RuleNumber) -> Vec<Elsewhere> {
                 name: other.language().name(),
                 lang: other.language().code(),
                 href: there.map_or_else(String::new, |there| other.href(there)),
-                beside: there.map_or_else(String::new, |_| parallel_address::beside(place, &other, number)),
+                beside: there
+                    .map_or_else(String::new, |_| languages_beside_address::beside(place, &other, number)),
                 state: renumbered + &state,
             }
         })

@@ -12,7 +12,7 @@ use crate::chrome::layout::{PageLayout, send_for};
 use crate::http::l10n;
 use crate::http::locale::say;
 use crate::http::problem::Problem;
-use crate::record_view::edition::Place;
+use crate::record_view::page_edition::Place;
 use crate::render::notice::Notice;
 use crate::render::rule_block::TocLine;
 use crate::rule_request::{frame, keep};

@@ -3,7 +3,7 @@
 use library::PlaceId;
 use record::rule_number::{Level, RuleNumber};
 
-use crate::record_view::edition::Place;
+use crate::record_view::page_edition::Place;
 use crate::render::rule_block::{self, RuleBlock, TocLine};
 
 /// Limit of letters of a parent rule that is shown whole above a subrule.

@@ -13,12 +13,12 @@ use shelf::Shelf;
 use crate::http::l10n;
 use crate::http::locale::{self, say};
 use crate::http::problem::{Link, Offer};
-use crate::record_view::edition::{self, Place};
+use crate::record_view::page_edition::{self, Place};
 use crate::record_view::section_href;
 use crate::render::fate_sentence;
 use crate::render::rule_block::RuleBlock;
 use crate::rule_request::{beside_skipped, in_place_of, no_such_rule};
-use crate::rules::parallel_address;
+use crate::rules::languages_beside_address;
 use crate::search::site_pages;
 
 use index::Results;
@@ -39,12 +39,12 @@ pub(super) fn page(place: &Place<'_>, results: &Results) -> Option<String> {
             return Some(page);
         }
         let as_of = day.map_or_else(String::new, |day| format!("?as_of={day}"));
-        return Some(format!("{}/{number}/history{as_of}", edition::current_base(language)));
+        return Some(format!("{}/{number}/history{as_of}", page_edition::current_base(language)));
     }
     if let Some(other) = results.beside.language.filter(|&other| other != language)
         && let Some(there) = Place::current(place.shelf, other)
     {
-        return place.has(number).then(|| parallel_address::beside(place, &there, number));
+        return place.has(number).then(|| languages_beside_address::beside(place, &there, number));
     }
     let part = if results.beside.citing { "#cited" } else { "" };
     place.has(number).then(|| match results.beside.days {
@@ -59,7 +59,7 @@ fn newest_change(shelf: &Shelf, language: Language, chapter: RuleNumber) -> Opti
     let changes = shelf.changes(before, newest)?;
     let chapters = shelf.by_chapter(&changes, RuleChange::is_in_words);
     let is_among = chapters.iter().any(|changed| changed.number == chapter && !changed.is_gone);
-    is_among.then(|| format!("{}?chapter={chapter}", edition::changes_address(shelf, before, newest)))
+    is_among.then(|| format!("{}?chapter={chapter}", page_edition::changes_address(shelf, before, newest)))
 }
 
 /// The rules that are named; in place of one that has moved, the rule where it is now, and in place of a
@@ -104,7 +104,7 @@ fn gone(place: &Place<'_>, number: RuleNumber) -> Option<Offer> {
     let problem = no_such_rule(place, number);
     if let Some(last) = last_of(place, number) {
         let label = fate_sentence::sentence(&last, number)?;
-        let history = format!("{}/{number}/history", edition::current_base(place.language()));
+        let history = format!("{}/{number}/history", page_edition::current_base(place.language()));
         let links = vec![
             Link::new(say!("history-of", number = number), history),
             Link::new(last.label(), last.href(number)),

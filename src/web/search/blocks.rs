@@ -12,7 +12,7 @@ use crate::http::l10n;
 use crate::http::locale::say;
 use crate::http::params::UrlBuilder;
 use crate::http::problem::Link;
-use crate::record_view::edition::Opened;
+use crate::record_view::page_edition::Opened;
 use crate::search::hit::HitBlock;
 use crate::search::hit_view::HitView;
 

@@ -12,7 +12,7 @@ use record::rule_number::{Level, RuleNumber};
 use shelf::Shelf;
 
 use crate::http::l10n;
-use crate::record_view::edition::Place;
+use crate::record_view::page_edition::Place;
 use crate::rule_request::in_place_of;
 use crate::search::suggestion::{self, MOST, Suggestion};
 use crate::state::completion_index::{CompletionEntry, CompletionName};

@@ -17,7 +17,7 @@ use crate::http::l10n;
 use crate::http::locale::{self, say};
 use crate::http::params::UrlBuilder;
 use crate::http::problem::Link;
-use crate::record_view::edition::Place;
+use crate::record_view::page_edition::Place;
 use crate::rule_request::titled;
 use crate::search::chosen::{Chosen, Property, whole_year};
 use crate::state::site::Snapshot;

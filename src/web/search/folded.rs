@@ -15,7 +15,7 @@ use shelf::Shelf;
 use crate::http::l10n;
 use crate::http::locale::say;
 use crate::record_view;
-use crate::record_view::edition::Opened;
+use crate::record_view::page_edition::Opened;
 
 /// A record within another's hit: a rule, or another wording of a ruling.
 #[derive(Debug, Serialize, ToSchema)]

@@ -17,12 +17,12 @@ use crate::http::l10n;
 use crate::http::locale::{self, say};
 use crate::http::problem::Link;
 use crate::record_view;
-use crate::record_view::edition::{Opened, Place};
+use crate::record_view::page_edition::{Opened, Place};
 use crate::render::changed_since::{self, Rewording};
 use crate::render::excerpt::joined_marks;
-use crate::render::html::{SafeHtml, number};
 use crate::render::notice::Note;
 use crate::render::rich_text::{NamesIn, RichText};
+use crate::render::safe_html::{SafeHtml, number};
 use crate::render::section_blocks;
 use crate::search::folded::{also, own_language};
 use crate::search::why::WhyLine;
@@ -144,7 +144,7 @@ fn rule<'a>(opened: &Opened<'a, '_>, position: RuleId, hit: &Hit) -> Option<HitB
         .chapter()
         .filter(|chapter| *chapter != rule.number)
         .and_then(|chapter| place.title(chapter));
-    let citers = crate::record_view::edition::citer_count(&place, rule.number);
+    let citers = crate::record_view::page_edition::citer_count(&place, rule.number);
     let mut notes = vec![Note::new(edition(&place))];
     notes.extend(standing.inferred.iter().copied().map(Note::inferred));
     if citers > 0 && !place.pinned {

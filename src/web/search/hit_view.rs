@@ -10,7 +10,7 @@ use language::Language;
 use view::AppearanceView;
 
 use crate::http::list_envelope::Linked;
-use crate::record_view::edition::Opened;
+use crate::record_view::page_edition::Opened;
 use crate::record_view::text::{ruling_entry, titled, with_edition};
 use crate::record_view::{self, RecordView};
 use crate::search::folded::{AlsoView, also};

@@ -25,7 +25,7 @@ use crate::http::list_envelope::{List, Turns};
 use crate::http::locale::{self, say};
 use crate::http::params::{LenientParams, PageWindow, Params, USUAL_LIMIT, UrlBuilder};
 use crate::http::problem::{Link, Offer, Problem};
-use crate::record_view::edition::{self, Place};
+use crate::record_view::page_edition::{self, Place};
 use crate::render::rule_block::RuleBlock;
 use crate::search::asked_number;
 use crate::state::site::{Held, Site, Snapshot};
@@ -389,7 +389,7 @@ pub(crate) async fn json(
     });
     let days = results.beside.days.filter(|_| results.beside.is_date);
     let editions = days.into_iter().flat_map(|days| asked_number::editions_of(shelf, days)).map(|place| {
-        let since = edition::key(place.book());
+        let since = page_edition::key(place.book());
         let lang = if place.language() == Language::English { "" } else { place.language().code() };
         let uri = UrlBuilder::new(&format!("/api/v1/editions/{}", http::url::encode_part(since)));
         DirectView {

@@ -11,8 +11,8 @@ use shelf::Shelf;
 use crate::http::params::UrlBuilder;
 use crate::http::problem::Link;
 use crate::record_view;
-use crate::record_view::edition::Place;
-use crate::render::html::start;
+use crate::record_view::page_edition::Place;
+use crate::render::safe_html::start;
 use crate::state::completion_index::{CompletionEntry, CompletionName};
 use crate::text_form::{Entry, Listed};
 

@@ -11,7 +11,7 @@ use shelf::Shelf;
 use crate::http::l10n;
 use crate::http::locale::{self, say};
 use crate::http::problem::{Link, Offer};
-use crate::record_view::edition::Place;
+use crate::record_view::page_edition::Place;
 use crate::rule_request::no_such_rule;
 use crate::search::asked_number;
 use crate::search::folded::for_reader;

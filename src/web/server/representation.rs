@@ -18,7 +18,7 @@ use crate::http::params::UrlBuilder;
 use crate::http::problem::Problem;
 use crate::http::representation::Representation;
 use crate::http::request_id::RequestId;
-use crate::record_view::edition;
+use crate::record_view::page_edition;
 use crate::server::absolute;
 use crate::state::site::{Site, Snapshot};
 use crate::text_form::{AnswerForm, TextForm};
@@ -181,7 +181,7 @@ pub(crate) async fn answer(held: Extension<Arc<Snapshot>>, mut request: Request,
 fn api_address(held: &Snapshot, page: &str, asked: &Uri, is_text: bool) -> Option<Uri> {
     let books = held.live.shelf.books();
     let is_edition = |name: &str| {
-        name.parse::<jiff::civil::Date>().is_ok() || books.iter().any(|book| edition::key(book) == name)
+        name.parse::<jiff::civil::Date>().is_ok() || books.iter().any(|book| page_edition::key(book) == name)
     };
     let record = record_address(page, &is_edition)?;
     let mut address = UrlBuilder::new(&record.path);

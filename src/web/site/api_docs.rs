@@ -18,7 +18,7 @@ use crate::http::cache_control::CHANGING;
 use crate::http::in_process_api::InProcessApi;
 use crate::http::l10n;
 use crate::http::problem::Problem;
-use crate::render::html::{SafeHtml, escape_into, trusted};
+use crate::render::safe_html::{SafeHtml, escape_into, trusted};
 use crate::site::bulk;
 use crate::site::example_answer;
 use crate::site::example_request::{ExampleRequest, ExampleValues};

@@ -7,7 +7,7 @@ use library::SectionEntry;
 use shelf::Shelf;
 
 use crate::http::url::encode_part;
-use crate::record_view::edition::{self, Place};
+use crate::record_view::page_edition::{self, Place};
 
 /// A request to try.
 pub(crate) struct ExampleRequest {
@@ -43,7 +43,7 @@ impl ExampleValues {
         // The newest dated edition and its predecessor.
         let [before, newest] = match shelf.series(Language::English) {
             [.., before, newest] => {
-                [before, newest].map(|&book| Some(edition::key(&shelf.books()[book]).to_owned()))
+                [before, newest].map(|&book| Some(page_edition::key(&shelf.books()[book]).to_owned()))
             }
             _ => [None, None],
         };

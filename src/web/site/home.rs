@@ -9,7 +9,7 @@ use crate::http::l10n;
 use crate::http::locale::{self, say};
 use crate::http::params::UrlBuilder;
 use crate::http::problem::{Link, Problem};
-use crate::record_view::edition::{self, Place};
+use crate::record_view::page_edition::{self, Place};
 use crate::rules::contents::{SectionLines, Shelved, sections_titled, shelved};
 use crate::state::site::Held;
 
@@ -115,5 +115,5 @@ fn changed(place: &Place<'_>) -> Option<Link> {
     let changes = shelf.changes(*before, *newest)?;
     let count = changes.rules.iter().filter(|change| change.is_in_words()).count();
     let text = if count == 0 { say!("updates-no-rule") } else { say!("updates-rules", count = count) };
-    Some(Link::new(text, edition::changes_address(shelf, *before, *newest)))
+    Some(Link::new(text, page_edition::changes_address(shelf, *before, *newest)))
 }

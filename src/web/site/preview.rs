@@ -19,9 +19,9 @@ use crate::http::cache_control::CHANGING;
 use crate::http::l10n;
 use crate::http::locale::{self, say};
 use crate::http::problem::Problem;
-use crate::record_view::edition::{self, Place};
-use crate::render::html::{SafeHtml, number, start};
+use crate::record_view::page_edition::{self, Place};
 use crate::render::rich_text::RichText;
+use crate::render::safe_html::{SafeHtml, number, start};
 use crate::rule_request::keep;
 use crate::state::site::{Held, Snapshot};
 use crate::{cards, documents, glossary};
@@ -84,7 +84,7 @@ pub(crate) async fn foreign_entry(
     held: Held,
     Path((code, slug)): Path<(String, String)>,
 ) -> Result<Response, Problem> {
-    show_entry(&held, edition::language(&code, &held.live.shelf)?, &slug)
+    show_entry(&held, page_edition::language(&code, &held.live.shelf)?, &slug)
 }
 
 /// `/cards/{slug}/preview`
@@ -116,7 +116,7 @@ pub(crate) async fn foreign_section(
     held: Held,
     Path((code, document, section)): Path<(String, String, String)>,
 ) -> Result<Response, Problem> {
-    show_section(&held, edition::language(&code, &held.live.shelf)?, &document, &section)
+    show_section(&held, page_edition::language(&code, &held.live.shelf)?, &document, &section)
 }
 
 fn show_section(
@@ -205,7 +205,7 @@ struct RuleSlip {
 impl RuleSlip {
     fn find(held: &Snapshot, address: &RuleAddress, most: usize) -> Result<RuleSlip, Problem> {
         let language = match &address.language {
-            Some(code) => edition::language(code, &held.live.shelf)?,
+            Some(code) => page_edition::language(code, &held.live.shelf)?,
             None => Language::English,
         };
         let asked = address.number.as_str();

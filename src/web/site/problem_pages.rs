@@ -11,7 +11,7 @@ use axum::response::Response;
 use crate::chrome::layout::{PageLayout, here, send};
 use crate::http::l10n;
 use crate::http::problem::{Link, Problem};
-use crate::render::html::SafeHtml;
+use crate::render::safe_html::SafeHtml;
 use crate::site::static_pages::markdown;
 use crate::state::site::Held;
 use language::Language;

@@ -14,7 +14,7 @@ use library::{BookId, DocumentEntry, GlossaryText, RulingText};
 use shelf::Shelf;
 
 use crate::http::problem::Problem;
-use crate::record_view::edition::Place;
+use crate::record_view::page_edition::Place;
 use crate::state::site::{Held, Snapshot};
 use crate::state::site_address::base;
 use crate::{glossary, record_view};

@@ -15,7 +15,7 @@ use crate::chrome::layout::{PageLayout, here, send};
 use crate::http::locale::{language, say};
 use crate::http::problem::Problem;
 use crate::http::url::encode;
-use crate::render::html::{SafeHtml, trusted};
+use crate::render::safe_html::{SafeHtml, trusted};
 use crate::state::site::{Held, Snapshot};
 
 /// A page, in the order of `Language::ALL`.

@@ -11,7 +11,7 @@ use record::rule_number::Level;
 use shelf::Shelf;
 use text::word_list::WordList;
 
-use crate::record_view::edition::Place;
+use crate::record_view::page_edition::Place;
 use crate::state::completion_name::{CompletionEntry, CompletionName};
 
 /// Names with their keys.

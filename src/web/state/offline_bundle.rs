@@ -17,7 +17,7 @@ use view::{EditionView, RewrittenView};
 
 use crate::http::content_encoding::{Compressed, Encoding};
 use crate::http::in_flight_bytes::Common;
-use crate::record_view::edition::Place;
+use crate::record_view::page_edition::Place;
 
 /// Compression level: each bundle is built once in a generation, while its first user waits.
 const EFFORT: i32 = 6;

@@ -7,6 +7,8 @@ mod gold;
 #[path = "../../../benches/relevance/score.rs"]
 #[allow(dead_code, reason = "the bench also prints what was shown")]
 mod score;
+#[path = "../../relevance/series.rs"]
+mod series;
 
 pub(crate) mod gates;
 pub(crate) mod model;

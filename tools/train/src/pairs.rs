@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, HashMap};
 
+use citator::index::semantic::compared_text::passage;
 use citator::index::semantic::features::features;
-use citator::index::semantic::passages::passage;
 use citator::index::{Item, number_today};
 use citator::language::Language;
 use citator::lexicon::{Answer, keyword_names, questions};

@@ -7,7 +7,7 @@ use super::handler::Assistant;
 use super::prompts;
 use super::resources::{CARD, CURRENT, RULE, RULING, SECTION, templates};
 use crate::documents::list;
-use crate::record_view::edition;
+use crate::record_view::page_edition;
 use crate::search::completions;
 use language::Language;
 use message::MAIN;
@@ -63,7 +63,7 @@ fn suggested(assistant: &Assistant, typed: &str, kind: &str) -> Vec<String> {
 fn editions(assistant: &Assistant, typed: &str) -> Vec<String> {
     let held = assistant.site.holdings();
     let books = held.live.shelf.books().iter().rev();
-    let english = books.filter(|book| book.edition.language == Language::English).map(edition::key);
+    let english = books.filter(|book| book.edition.language == Language::English).map(page_edition::key);
     [CURRENT].into_iter().chain(english).filter(|key| key.starts_with(typed)).map(str::to_owned).collect()
 }
 

@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::handler::Assistant;
 use crate::http::params::UrlBuilder;
 use crate::http::url::encode_part;
-use crate::record_view::edition::Place;
+use crate::record_view::page_edition::Place;
 use crate::rule_request::titled;
 use crate::text_form::{AnswerForm, TextAndJson};
 use language::Language;

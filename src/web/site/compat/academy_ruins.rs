@@ -15,7 +15,7 @@ use axum::routing::get;
 use jiff::civil::Date;
 
 use crate::http::problem::Problem;
-use crate::record_view::edition::Place;
+use crate::record_view::page_edition::Place;
 use crate::state::site::{Site, Snapshot};
 use language::Language;
 use library::BookId;

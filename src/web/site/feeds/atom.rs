@@ -10,7 +10,7 @@ use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesPI, BytesText, Event};
 
 use crate::chrome::assets;
-use crate::render::html::SafeHtml;
+use crate::render::safe_html::SafeHtml;
 use language::Language;
 use message::Message;
 

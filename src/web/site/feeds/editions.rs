@@ -18,8 +18,8 @@ use crate::changes::row::{self, ChangeRow};
 use crate::changes::{self, overview};
 use crate::http::l10n;
 use crate::http::locale::say;
-use crate::record_view::edition::{self, Place};
-use crate::render::html::{SafeHtml, anchor, escape_into, trusted};
+use crate::record_view::page_edition::{self, Place};
+use crate::render::safe_html::{SafeHtml, anchor, escape_into, trusted};
 use crate::site::feeds::atom::Entry;
 
 /// Limit of changes that an entry shows in full.
@@ -224,7 +224,7 @@ fn named(shelf: &Shelf, subject: &Subject, changes: &Changes) -> String {
 /// The comparison of the two editions; for a part of a book, in the chapter of the first change.
 fn page(shelf: &Shelf, subject: &Subject, wanted: &Wanted<'_>) -> String {
     let changes = &wanted.update.changed;
-    let address = edition::changes_address(shelf, changes.from, changes.to);
+    let address = page_edition::changes_address(shelf, changes.from, changes.to);
     let change = wanted.rules.first().map(|&at| &changes.rules[at]).or(wanted.moved.first().copied());
     let number = change.and_then(|change| match (change.to.first(), change.from.first()) {
         (Some(&place), _) => Some(shelf.number_at(At { book: changes.to, place })),

@@ -17,7 +17,7 @@ use crate::http::in_flight_bytes::Common;
 use crate::http::locale::{self, say};
 use crate::http::problem::Problem;
 use crate::http::url::encode_part;
-use crate::record_view::edition::{self, Place};
+use crate::record_view::page_edition::{self, Place};
 use crate::site::feeds::atom::{Entry, Feed};
 use crate::site::feeds::editions::{self, Subject};
 use crate::site::feeds::rulings;
@@ -70,8 +70,8 @@ pub(crate) async fn foreign_changes(
     Path(code): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let language = edition::language(&code, &held.live.shelf)?;
-    let base = edition::changes_base(language);
+    let language = page_edition::language(&code, &held.live.shelf)?;
+    let base = page_edition::changes_base(language);
     if base != format!("/{code}/changes") {
         return Ok(moved(&base));
     }
@@ -84,7 +84,7 @@ async fn changes(
     headers: &HeaderMap,
     language: Language,
 ) -> Result<Response, Problem> {
-    let (title, page) = (overview::feed_title(language), edition::changes_base(language));
+    let (title, page) = (overview::feed_title(language), page_edition::changes_base(language));
     of_editions(held, site, headers, language, &Subject::Book, title, &page).await
 }
 
@@ -121,7 +121,7 @@ async fn rule(
 ) -> Result<Response, Problem> {
     let shelf = &held.live.shelf;
     let place = Place::find(shelf, language, None)?;
-    let page = |number| format!("{}/{number}", edition::current_base(language));
+    let page = |number| format!("{}/{number}", page_edition::current_base(language));
     let number = match rule_request::read(number) {
         Some((number, true)) => number,
         Some((number, false)) => return Ok(moved(&page(number))),
@@ -152,7 +152,7 @@ pub(crate) async fn foreign_keyword(
     Path((code, slug)): Path<(String, String)>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let language = edition::language(&code, &held.live.shelf)?;
+    let language = page_edition::language(&code, &held.live.shelf)?;
     let base = glossary::list::base(language);
     if base != format!("/{code}/glossary") {
         return Ok(moved(&format!("{base}/{}", encode_part(&slug))));

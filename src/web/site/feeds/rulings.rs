@@ -12,8 +12,8 @@ use crate::http::l10n;
 use crate::http::locale::say;
 use crate::http::url::encode_part;
 use crate::record_view;
-use crate::render::html::{SafeHtml, anchor, start, trusted};
 use crate::render::ruling_text;
+use crate::render::safe_html::{SafeHtml, anchor, start, trusted};
 use crate::site::feeds::atom::Entry;
 
 /// Limit of rulings that the entry of a day shows.

@@ -12,7 +12,7 @@ use shelf::Shelf;
 use view::{DiagnosticView, EditionStepView, TextCitationView};
 
 use crate::record_view;
-use crate::record_view::edition::{Opened, Place, key};
+use crate::record_view::page_edition::{Opened, Place, key};
 use crate::state::bulk::BulkKind;
 
 /// A bulk file before it is written.

@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use citator::index::{Item, Kind, Live, Request};
+use citator::language::Language;
 use citator::library::{CardId, name_key};
 
-use super::{asking, gold, score};
+use super::{asking, gold, score, series};
 use crate::support::{real_data, repository};
 
 /// The least mean nDCG@10 of each set: the figure of `benches/results.md` less 0.01.
@@ -44,6 +45,25 @@ fn every_set_reaches_its_figure() {
         figures.into_iter().map(|(name, (sum, count))| (name, sum / count as f64)).collect();
     let missed: Vec<_> = GATES.iter().filter(|(name, least)| means[name] < *least).collect();
     assert!(missed.is_empty(), "{missed:?} of {means:?}");
+}
+
+/// Queries made from the documents: the least share of each series that finds what is meant.
+#[test]
+fn names_and_keywords_are_found_in_every_form() {
+    let Some(live) = &*ALL else { return };
+    let set = gold::read(&repository("tests/relevance")).expect("the set can be read");
+    let asked = set.iter().map(|query| (query.query.as_str(), query.lang));
+    let foreign = asked.filter(|(_, language)| *language != Language::English);
+    let of_names = series::names(live).into_iter().map(|series| (series, 0.94));
+    let of_first_names = series::first_names(live).into_iter().map(|series| (series, 0.96));
+    let of_keywords = series::keywords(live).into_iter().map(|series| (series, 0.96));
+    let all = of_names.chain(of_first_names).chain(of_keywords);
+    let all = all.chain([(series::languages(live, foreign), 1.0)]);
+    let missed = all.filter(|(series, least)| series.share() < *least);
+    let missed: Vec<String> = missed
+        .map(|(series, _)| format!("{} {:.3}: {:?}", series.name, series.share(), series.missed))
+        .collect();
+    assert!(missed.is_empty(), "{missed:#?}");
 }
 
 /// The share of all cards that are tried.

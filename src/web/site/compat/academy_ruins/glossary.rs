@@ -7,7 +7,7 @@ use utoipa::IntoParams;
 
 use crate::http::params::LenientParams;
 use crate::http::problem::Problem;
-use crate::record_view::edition::Place;
+use crate::record_view::page_edition::Place;
 use crate::site::compat::academy_ruins::book;
 use crate::site::compat::academy_ruins::rules::Keyed;
 use crate::site::compat::keyword_lists::ability_words;

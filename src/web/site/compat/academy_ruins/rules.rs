@@ -10,7 +10,7 @@ use utoipa::IntoParams;
 
 use crate::http::params::LenientParams;
 use crate::http::problem::Problem;
-use crate::record_view::edition::Place;
+use crate::record_view::page_edition::Place;
 use crate::rule_request;
 use crate::site::compat::academy_ruins::{book, no_rule};
 use crate::site::compat::keyword_lists::{KEYWORD_ABILITIES, KEYWORD_ACTIONS, ability_words, titles};

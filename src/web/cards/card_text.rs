@@ -8,9 +8,9 @@ use record::Figures;
 use shelf::Shelf;
 
 use crate::http::locale::say;
-use crate::record_view::edition::Place;
-use crate::render::html::SafeHtml;
+use crate::record_view::page_edition::Place;
 use crate::render::rich_text::RichText;
+use crate::render::safe_html::SafeHtml;
 use crate::render::symbol;
 
 /// The line between the texts of two faces.

@@ -3,7 +3,7 @@
 //!
 //! It aligns the rows; `rule_block` renders the rules.
 
-use crate::rules::parallel_address::{address, codes};
+use crate::rules::languages_beside_address::{address, codes};
 use library::{BookId, PlaceId};
 use std::collections::HashSet;
 
@@ -19,9 +19,9 @@ use crate::chrome::layout::{PageLayout, here, send};
 use crate::http::l10n;
 use crate::http::locale::{self, say};
 use crate::http::problem::{Link, Problem};
-use crate::record_view::edition::{self, Place};
-use crate::render::html::{SafeHtml, number as number_html};
+use crate::record_view::page_edition::{self, Place};
 use crate::render::rule_block::{self, RuleBlock};
+use crate::render::safe_html::{SafeHtml, number as number_html};
 use crate::render::verdict_badge;
 use crate::rule_request::{crumbs, no_such_rule};
 use crate::rules::neighbour::Neighbour;
@@ -104,7 +104,7 @@ fn in_languages(held: &Snapshot, at: &str, codes: &[&str], asked: &RulesParams) 
     let shelf = &held.live.shelf;
     let mut places: Vec<Place<'_>> = Vec::new();
     for code in codes {
-        let place = Place::find(shelf, edition::language(code, shelf)?, None)?;
+        let place = Place::find(shelf, page_edition::language(code, shelf)?, None)?;
         if places.iter().all(|other| other.position != place.position) {
             places.push(place);
         }
@@ -146,7 +146,7 @@ fn page(held: &Snapshot, places: &[Place<'_>], number: RuleNumber) -> Result<Res
     trail.push(here(l10n::listed(&names)));
     let mut frame = held.frame(title).at(trail, say!("side-by-side"));
     frame.canonical =
-        Some(format!("{}/{number}?lang={}", edition::current_base(Language::English), codes(places)));
+        Some(format!("{}/{number}?lang={}", page_edition::current_base(Language::English), codes(places)));
     frame.imprint = lead.imprint();
     let (previous, next) = lead.shelf.neighbours(lead.position, number);
     let turn = |other: RuleNumber| Neighbour { href: address(other, places), ..Neighbour::of(&lead, other) };

@@ -2,8 +2,8 @@
 //!
 //! It returns the possible meanings, the likeliest first; the caller checks which exist.
 
+use super::citing_words::{part, vocabulary};
 use super::false_positives::NUMBER_WORDS;
-use super::vocabulary::{part, vocabulary};
 use super::{number, number_expression};
 use crate::char_cursor;
 use crate::char_cursor::fold;

@@ -3,8 +3,8 @@
 //!
 //! The caller knows which sections exist.
 
+use crate::citing_words::{part, vocabulary};
 use crate::found::{Expression, Found, Part};
-use crate::vocabulary::{part, vocabulary};
 use crate::{char_cursor, find};
 use language::Language;
 use record::Document;

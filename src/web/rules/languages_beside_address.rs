@@ -1,16 +1,16 @@
 //! The address of a rule in several languages side by side.
 
 use crate::http::locale;
-use crate::record_view::edition::{self, Place};
+use crate::record_view::page_edition::{self, Place};
 use language::Language;
 use record::rule_number::RuleNumber;
 
 /// The address of a rule in these languages; it keeps the UI language if the path gives one.
 pub(crate) fn address(number: RuleNumber, places: &[Place<'_>]) -> String {
     let base = if locale::is_of_path() {
-        edition::current_base(locale::language())
+        page_edition::current_base(locale::language())
     } else {
-        edition::current_base(Language::English)
+        page_edition::current_base(Language::English)
     };
     format!("{base}/{number}?lang={}", codes(places))
 }
