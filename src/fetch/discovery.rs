@@ -6,6 +6,8 @@
 mod html;
 mod nuxt_payload;
 
+use std::collections::HashSet;
+
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -103,6 +105,9 @@ pub fn only_document(page: &str, name: &str, titles: &[&str]) -> Result<Found, N
     })
 }
 
+/// A document's page has its title a few times: each is compared with every link.
+const MOST_TITLES: usize = 50;
+
 /// The only one of some files, each counted once.
 fn only(mut found: Vec<Found>, what: String) -> Result<Found, NotFound> {
     found.sort_by(|one, other| one.reference.cmp(&other.reference));
@@ -120,8 +125,12 @@ fn on_page(
     is_title: &dyn Fn(&str) -> bool,
     what: String,
 ) -> Result<Found, NotFound> {
+    let titles: Vec<usize> = page.texts_like(is_title).take(MOST_TITLES + 1).collect();
+    if titles.len() > MOST_TITLES {
+        return Err(NotFound::Several { what, count: titles.len() });
+    }
     let mut found: Vec<Found> = Vec::new();
-    for title in page.texts_like(is_title) {
+    for title in titles {
         let links = page.beside(title, |link| ends_in(link, ".pdf"));
         match links.as_slice() {
             [] => {}
@@ -147,11 +156,11 @@ pub fn links(page: &str, marks: &[&str], most: usize) -> Result<Vec<Found>, NotF
             .for_each(|mark| rest = rest.and_then(|rest| rest.split_once(mark)).map(|(_, behind)| behind));
         rest.is_some()
     };
-    let mut found: Vec<Found> = Vec::new();
+    let (mut found, mut names): (Vec<Found>, HashSet<String>) = Default::default();
     for link in page.links().filter(|link| has_marks(link)) {
         let path = link.split(['?', '#']).next().unwrap_or_default().trim_end_matches('/');
         let name = path.rsplit('/').next().unwrap_or_default().to_owned();
-        if !found.iter().any(|other| other.name == name) {
+        if names.insert(name.clone()) {
             found.push(Found::at(name, link));
         }
     }
@@ -205,10 +214,10 @@ pub fn editions(text: &str, file: &str) -> Result<Vec<Found>, NotFound> {
         (1..=12).contains(&code.len())
             && code.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
     };
-    let mut found: Vec<Found> = Vec::new();
+    let (mut found, mut references): (Vec<Found>, HashSet<String>) = Default::default();
     for edition in list.data.into_iter().filter(|edition| is_code(&edition.set_code)) {
         let reference = file.replace("{}", &edition.set_code);
-        if !found.iter().any(|other| other.reference == reference) {
+        if references.insert(reference.clone()) {
             found.push(Found { remark: edition.set_name, ..Found::at(edition.set_code, reference) });
         }
     }

@@ -321,7 +321,8 @@ fn find_names(vocabulary: &Vocabulary<'_>, words: &mut [QueryWord<'_>], is_whole
                 continue;
             }
             let name: Vec<&str> = window.iter().map(QueryWord::read).collect();
-            let items = vocabulary.items(&name.join(" "));
+            let typed = name.join(" ");
+            let items = vocabulary.items(vocabulary.owner(&typed).unwrap_or(&typed));
             let is_whole = is_whole && length == words.len();
             let named = match items.is_empty() {
                 true => link_first_name(vocabulary, &name, meant),

@@ -48,6 +48,13 @@ impl<'a> Vocabulary<'a> {
             .unwrap_or_else(|| Cow::Borrowed(self.names.lexicon.of_card_form(name)))
     }
 
+    /// The name in a possessive: `Uro's` is no `Uros`, which is another card in Spanish.
+    pub(crate) fn owner<'n>(&self, name: &'n str) -> Option<&'n str> {
+        let bare = name.strip_suffix("'s").or_else(|| name.strip_suffix("’s"))?;
+        let is_name = !self.names.of(bare).is_empty() || !self.names.lexicon.called(bare).is_empty();
+        is_name.then_some(bare)
+    }
+
     /// Whether a word is typed like a proper name: `Carom` among small letters.
     pub(crate) fn is_proper(&self, word: &str) -> bool {
         self.cased_after.is_some_and(|first| first != word) && word.starts_with(char::is_uppercase)

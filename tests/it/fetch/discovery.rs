@@ -229,3 +229,13 @@ fn every_address_of_the_catalogue_is_encrypted_and_on_its_own_list() {
         assert!(!source.licence.is_empty() && source.id.starts_with(source.family), "{}", source.id);
     }
 }
+
+/// Each title is compared with each link: of ten thousand titles that took hours.
+#[test]
+fn a_page_with_a_title_again_and_again_is_none() {
+    let twice = "<div><p>Judging at Regular REL</p><a href=jar.pdf>PDF</a></div>";
+    let found = document(&twice.repeat(10), "jar", &["judging at regular rel"]).expect("one PDF");
+    assert_eq!(found.reference, "jar.pdf");
+    let refused = document(&twice.repeat(10_000), "jar", &["judging at regular rel"]);
+    assert!(matches!(refused, Err(NotFound::Several { .. })), "{refused:?}");
+}
