@@ -26,6 +26,9 @@ const PAYLOAD: &str = "__NUXT_DATA__";
 /// Elements within a line, at which a title goes on.
 const WITHIN: &[&str] = &["sup", "sub", "wbr"];
 
+/// The most texts and links of a page that are read, each: a title is compared with all of them.
+const MOST_PIECES: usize = 20_000;
+
 /// The texts and links of a page.
 #[derive(Default)]
 pub(super) struct Page {
@@ -79,9 +82,10 @@ impl State {
         if is_hidden || (text.trim().is_empty() && !self.goes_on) {
             return;
         }
-        let inside = self.inside();
+        let (inside, is_full) = (self.inside(), self.texts.len() >= MOST_PIECES);
         match self.texts.last_mut().filter(|_| self.goes_on) {
             Some((_, before)) => before.push_str(text),
+            None if is_full => return,
             None => self.texts.push((inside, text.to_owned())),
         }
         self.goes_on = true;
@@ -110,6 +114,7 @@ impl State {
             self.open.push((name.to_owned(), self.parents.len()));
         }
         if name == "a"
+            && self.links.len() < MOST_PIECES
             && let Some(link) = tag.attrs.iter().find(|attribute| &*attribute.name.local == "href")
         {
             self.links.push((self.inside(), link.value.trim().to_owned()));

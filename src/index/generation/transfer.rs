@@ -108,7 +108,11 @@ impl CopyLock {
         write_file(&text, manifest, 0).map_err(received)?;
         let dated = File::options().write(true).open(&text).and_then(|file| file.set_modified(written));
         dated.map_err(|error| IndexError::receiving(&text, error))?;
-        Ok(IncomingGeneration { lock: self, path, generation: generation.to_owned(), manifest: parsed })
+        let incoming =
+            IncomingGeneration { lock: self, path, generation: generation.to_owned(), manifest: parsed };
+        // A store that names other files of one generation each time would fill the disk.
+        incoming.remove_others();
+        Ok(incoming)
     }
 
     /// Removes the folders of collected generations, except the one with this name.
@@ -219,7 +223,6 @@ impl IncomingGeneration<'_> {
                 return Err(IndexError::damaged(&path, what));
             }
         }
-        self.remove_others();
         sync_folder(&self.path)?;
         let folder = &self.lock.folder;
         let _lock = IndexLock::take(folder)?;

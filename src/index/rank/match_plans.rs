@@ -75,7 +75,9 @@ impl MatchPlan {
             MatchPlan::MostWords if intent.is_question => hits > 0 || intent.is_of_cards(),
             MatchPlan::AllWords | MatchPlan::MostWords => {
                 let is_one_word = intent.wanted.len() < 2 && !intent.is_of_cards();
-                hits >= ENOUGH || hits > 0 && is_one_word || query.texts().is_empty()
+                // Quotes and numbers say what is wanted.
+                let is_exact = !query.texts().into_iter().all(is_plain_word);
+                hits >= ENOUGH || hits > 0 && (is_one_word || is_exact) || query.texts().is_empty()
             }
             MatchPlan::AnyWord | MatchPlan::MostPairs => hits > 0,
         }
@@ -105,6 +107,11 @@ impl MatchPlan {
             MatchPlan::MostWords | MatchPlan::AnyWord | MatchPlan::MostPairs => loose(self, matching, budget),
         }
     }
+}
+
+/// Whether a part is a word without a figure.
+fn is_plain_word(part: &Node) -> bool {
+    matches!(part, Node::Leaf(Clause::Word(word), _) if !word.contains(|letter: char| letter.is_ascii_digit()))
 }
 
 fn navigational(Matching { query, builder, filters, .. }: Matching<'_>) -> BooleanClauses {
@@ -260,10 +267,10 @@ fn bonuses(matching: Matching<'_>, budget: &mut CostBudget) -> BooleanClauses {
     let Matching { query, intent, builder, .. } = matching;
     let mut bonuses = Vec::new();
     let records = intent.wanted.iter().map(|text| builder.terms.records(text)).min().unwrap_or_default();
-    let is_word = |text: &&Node| matches!(text, Node::Leaf(Clause::Word(_), _));
     let typed: Vec<&Node> = query.typed.parts().iter().filter(|part| !is_restriction(part)).collect();
     // The ranker compares questions as a whole; adjacent words gain nothing there.
     let phrases = if intent.is_question { &[] } else { typed.as_slice() };
+    let is_word = |text: &Node| matches!(text, Node::Leaf(Clause::Word(_), _));
     for run in phrases.chunk_by(|before, after| is_word(before) && is_word(after)) {
         let words = run.iter().filter_map(|text| match text {
             Node::Leaf(Clause::Word(word), _) => Some(word.as_str()),

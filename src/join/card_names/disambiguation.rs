@@ -11,6 +11,9 @@ use library::{CardEntry, CardId, NamedCard, Table};
 /// Short names are searched only in texts of at most this many cards.
 const FEW: usize = 12;
 
+/// Names are compared with those of a text's own cards only up to this many: no ruling is on more, but notes of a file may be.
+const MOST_OWN: usize = 1_000;
+
 /// Judges the names in one text.
 pub(super) struct Reading<'a> {
     pub(super) text: &'a str,
@@ -92,7 +95,7 @@ impl Reading<'_> {
                 own.strip_prefix(name).is_some_and(|rest| rest.starts_with([',', ' ', '，', '、']))
             })
         };
-        let mut longer = self.own.iter().filter(begins);
+        let mut longer = self.own.iter().filter(|_| self.own.len() <= MOST_OWN).filter(begins);
         let &first = longer.next()?;
         let is_only = longer.next().is_none();
         Some((is_only && self.short_name(first) == Some(name)).then_some(first))
@@ -121,7 +124,8 @@ impl Reading<'_> {
         let has = |own: &str| {
             own.match_indices(name).any(|(at, _)| !own[at + name.len()..].starts_with(char::is_alphabetic))
         };
-        self.own.iter().any(|&card| names_in(&self.entries[card], self.language).any(has))
+        self.own.len() <= MOST_OWN
+            && self.own.iter().any(|&card| names_in(&self.entries[card], self.language).any(has))
     }
 
     fn is_certain(&self, name: &str, found: Found<'_>) -> bool {

@@ -21,7 +21,11 @@ pub(crate) const TINY: usize = 4 << 10;
 /// Limit of texts received and not answered yet, in bytes; a quarter is reserved for small ones.
 const MAX_TEXTS: usize = 12 << 20;
 /// The part of them that one client may have: two of the longest texts.
-const OF_ONE_CLIENT: usize = MAX_TEXTS / 3;
+const TEXTS_OF_ONE_CLIENT: usize = MAX_TEXTS / 3;
+/// The part of all unsent responses that one client may have, whether they are shared with others or not, and what of it
+/// is for small ones: a hall full of readers may be one client.
+const ANSWERS_OF_ONE_CLIENT: usize = MAX_IN_FLIGHT / 2;
+const SMALL_OF_ONE_CLIENT: usize = FOR_SMALL / 2;
 
 /// The number of bytes in flight, with a limit.
 #[derive(Clone)]
@@ -30,6 +34,8 @@ pub(crate) struct InFlight {
     most: usize,
     /// Bytes of them reserved for small items.
     for_small: usize,
+    /// The part that one client may have, and what of it is reserved for small items.
+    of_one_client: [usize; 2],
     /// Those of each client that has some, if clients are told apart.
     of_clients: Arc<PerClient<AtomicUsize>>,
 }
@@ -47,16 +53,21 @@ pub(crate) struct Share {
 impl InFlight {
     /// Room for unsent responses.
     pub(crate) fn answers() -> InFlight {
-        InFlight::up_to(MAX_IN_FLIGHT, FOR_SMALL)
+        InFlight::up_to(MAX_IN_FLIGHT, FOR_SMALL, [MAX_IN_FLIGHT, 0])
     }
 
     /// Room for texts that readers send.
     pub(crate) fn texts() -> InFlight {
-        InFlight::up_to(MAX_TEXTS, MAX_TEXTS / 4)
+        InFlight::up_to(MAX_TEXTS, MAX_TEXTS / 4, [TEXTS_OF_ONE_CLIENT, 0])
     }
 
-    fn up_to(most: usize, for_small: usize) -> InFlight {
-        InFlight { used: Arc::default(), most, for_small, of_clients: Arc::default() }
+    /// Room for the unsent responses of each client, beside that for all together.
+    pub(crate) fn answers_of_clients() -> InFlight {
+        InFlight::up_to(usize::MAX, 0, [ANSWERS_OF_ONE_CLIENT, SMALL_OF_ONE_CLIENT])
+    }
+
+    fn up_to(most: usize, for_small: usize, of_one_client: [usize; 2]) -> InFlight {
+        InFlight { used: Arc::default(), most, for_small, of_one_client, of_clients: Arc::default() }
     }
 
     /// The current number of bytes in flight.
@@ -85,18 +96,26 @@ impl InFlight {
         Arc::new(Share { bytes: AtomicUsize::new(0), all: self.clone(), of_client, _of: None })
     }
 
-    /// A finished response as a body that counts until its last byte is sent. Its share is that of the
-    /// response before compression.
-    pub(crate) fn body(&self, bytes: Bytes, share: Option<Arc<Share>>) -> Body {
+    /// A finished response as a body that counts until its last byte is sent, for all clients and for its own; `None` if
+    /// that client has too many. Its share is that of the response before compression.
+    pub(crate) fn body(
+        &self,
+        bytes: Bytes,
+        share: Option<Arc<Share>>,
+        of_client: Arc<Share>,
+    ) -> Option<Body> {
         if bytes.len() <= TINY {
-            return Body::from(bytes);
+            return Some(Body::from(bytes));
+        }
+        if !of_client.grow(bytes.len()) {
+            return None;
         }
         let share = share.unwrap_or_else(|| {
             self.take_anyway(bytes.len());
             self.share(bytes.len(), None)
         });
         share.resize(bytes.len());
-        Body::from(Bytes::from_owner(Sent { bytes, _share: share }))
+        Some(Body::from(Bytes::from_owner(Sent { bytes, _shares: [share, of_client] })))
     }
 }
 
@@ -116,10 +135,13 @@ impl Share {
 
     /// Reserves more bytes; false if there is no room.
     pub(crate) fn grow(&self, bytes: usize) -> bool {
-        if self.of_client.as_ref().is_some_and(|used| !reserve(used, bytes, OF_ONE_CLIENT)) {
+        let in_all = self.bytes.load(Ordering::Relaxed) + bytes;
+        let [most, for_small] = self.all.of_one_client;
+        let most = if in_all <= SMALL { most } else { most - for_small };
+        if self.of_client.as_ref().is_some_and(|used| !reserve(used, bytes, most)) {
             return false;
         }
-        let has_room = self.all.take(bytes, self.bytes.load(Ordering::Relaxed) + bytes);
+        let has_room = self.all.take(bytes, in_all);
         match (has_room, &self.of_client) {
             (true, _) => drop(self.bytes.fetch_add(bytes, Ordering::Relaxed)),
             (false, Some(used)) => drop(used.fetch_sub(bytes, Ordering::Relaxed)),
@@ -142,7 +164,7 @@ impl Drop for Share {
 /// Bytes being sent.
 struct Sent {
     bytes: Bytes,
-    _share: Arc<Share>,
+    _shares: [Arc<Share>; 2],
 }
 
 impl AsRef<[u8]> for Sent {
@@ -188,13 +210,13 @@ impl Common {
         Some(share)
     }
 
-    /// The body for one more response. The bytes are in memory anyway, so it is never refused.
-    pub(crate) fn body(self: &Arc<Common>, all: &InFlight) -> Body {
+    /// The body for one more response. The bytes are in memory anyway, so only a client that has too many is refused.
+    pub(crate) fn body(self: &Arc<Common>, all: &InFlight, of_client: Arc<Share>) -> Option<Body> {
         let take = |bytes| {
             all.take_anyway(bytes);
             true
         };
         let share = if self.bytes.len() > TINY { self.share(all, take) } else { None };
-        all.body(self.bytes.clone(), share)
+        all.body(self.bytes.clone(), share, of_client)
     }
 }

@@ -54,7 +54,7 @@ pub(crate) async fn admit(State(site): State<Arc<Site>>, request: Request, next:
 
 /// The refusal of a response for which there is no room. It closes the connection, so pipelined requests are
 /// not answered either.
-fn unsent() -> Response {
+pub(crate) fn unsent() -> Response {
     let mut response = Problem::busy(say!("problem-too-much-unsent"), COME_AGAIN).into_response();
     response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
     response

@@ -3,12 +3,13 @@
 use crate::http;
 use crate::http::content_encoding::Encoding;
 use crate::http::http_date::read_http_time;
-use crate::http::in_flight_bytes::{Common, InFlight, Share};
+use crate::http::in_flight_bytes::{Common, Share};
 use crate::http::limits::MAX_ADDRESS;
 use crate::http::locale::Locale;
 use crate::http::problem::Refused;
-use crate::http::request_notes::RequestNotes;
+use crate::http::request_notes::{Client, RequestNotes};
 use crate::http::work::Work;
+use crate::server::admission::unsent;
 use crate::state::response_cache::{Answer, Key, ResponseCache};
 use crate::state::site::{Site, Snapshot};
 use crate::state::site_address::{base, depends_on_host};
@@ -41,10 +42,14 @@ pub(crate) async fn keep(State(site): State<Arc<Site>>, mut request: Request, ne
     let copies = Copies::of(request.headers());
     let path = request.uri().path();
     let is_of_generation = path != "/healthz" && !path.starts_with(ASSETS);
+    let party = RequestNotes::of(&request).client.and_then(Client::party);
+    let of_client = site.in_flight_of_clients.share_of(party);
     let response = match key(&holdings, &mut request, encoding) {
-        Some(key) => kept_or_made(&site, holdings.kept(site.most_kept), key, request, next).await,
+        Some(key) => {
+            kept_or_made(&site, (holdings.kept(site.most_kept), key), request, next, of_client).await
+        }
         None => match make(&site, request, next).await {
-            Some(whole) => whole.send(&site.in_flight),
+            Some(whole) => whole.send(&site, of_client),
             None => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
         },
     };
@@ -75,12 +80,19 @@ fn named(mut response: Response, holdings: &Snapshot) -> Response {
     response
 }
 
-async fn kept_or_made(site: &Site, kept: &ResponseCache, key: Key, request: Request, next: Next) -> Response {
+async fn kept_or_made(
+    site: &Site,
+    (kept, key): (&ResponseCache, Key),
+    request: Request,
+    next: Next,
+    of_client: Arc<Share>,
+) -> Response {
     let is_refused = request.extensions().get::<Refused>().is_some();
     let found = kept.get(&key).filter(|_| !is_refused);
     RequestNotes::note_cache(&request, found.as_ref().map(|answer| &answer.headers));
     if let Some(answer) = found {
-        let mut response = Response::new(answer.body.body(&site.in_flight));
+        let Some(body) = answer.body.body(&site.in_flight, of_client) else { return unsent() };
+        let mut response = Response::new(body);
         response.headers_mut().clone_from(&answer.headers);
         return response;
     }
@@ -91,7 +103,7 @@ async fn kept_or_made(site: &Site, kept: &ResponseCache, key: Key, request: Requ
         let body = Arc::new(Common::sent(whole.bytes.clone(), whole.share.as_ref()));
         kept.keep(key, Arc::new(Answer { headers: whole.parts.headers.clone(), body }));
     }
-    whole.send(&site.in_flight)
+    whole.send(site, of_client)
 }
 
 /// Makes a response and compresses it. One that takes long waits for its turn, and does not block other requests
@@ -130,8 +142,9 @@ impl Whole {
         Some(Whole { parts, bytes, share })
     }
 
-    fn send(self, in_flight: &InFlight) -> Response {
-        Response::from_parts(self.parts, in_flight.body(self.bytes, self.share))
+    fn send(self, site: &Site, of_client: Arc<Share>) -> Response {
+        let body = site.in_flight.body(self.bytes, self.share, of_client);
+        body.map_or_else(unsent, |body| Response::from_parts(self.parts, body))
     }
 }
 

@@ -85,6 +85,8 @@ pub struct Site {
     pub(crate) most_kept: usize,
     /// The unsent responses.
     pub(crate) in_flight: InFlight,
+    /// Those of each client.
+    pub(crate) in_flight_of_clients: InFlight,
     /// The unanswered texts.
     pub(crate) texts: InFlight,
     /// Whether the bulk files of each generation are written in the background.
@@ -163,6 +165,7 @@ impl Site {
             pages: Queue::new(MAX_PAGES, WAIT_FOR_TURN, TOO_MANY_PAGES),
             most_kept: MAX_KEPT,
             in_flight: InFlight::answers(),
+            in_flight_of_clients: InFlight::answers_of_clients(),
             texts: InFlight::texts(),
             writes_bulk: false,
             downloads: Shares::new(MAX_DOWNLOADS),

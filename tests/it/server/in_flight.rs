@@ -305,6 +305,39 @@ async fn two_hundred_who_do_not_read_are_held_within_the_bound() {
     until("all of it is given back", || site.bytes_in_flight() == 0).await;
 }
 
+/// Pages from the cache are in memory anyway, but hold it as long as somebody reads them slowly.
+#[tokio::test]
+async fn one_who_does_not_read_takes_no_room_from_others() {
+    let (address, _site) = server().await;
+    let mut streams = Vec::new();
+    for _ in 0..40 {
+        let mut stream = from("127.0.0.2", &address).await;
+        stream.write_all(get("/rules/all").repeat(2).as_bytes()).await.expect("it is taken");
+        streams.push(stream);
+    }
+    let mut refused = 0;
+    let mut status = [0; 12];
+    for stream in &mut streams {
+        tokio::time::timeout(PATIENCE, stream.read_exact(&mut status))
+            .await
+            .expect("in time")
+            .expect("an answer");
+        refused += usize::from(&status == b"HTTP/1.1 503");
+    }
+    assert!((20..40).contains(&refused), "{refused}");
+    for (client, path) in
+        [("127.0.0.2", "/rules/702.1"), ("127.0.0.3", "/rules/all"), ("127.0.0.3", "/rules/702.2")]
+    {
+        let mut other = from(client, &address).await;
+        other.write_all(get(path).as_bytes()).await.expect("it is taken");
+        tokio::time::timeout(PATIENCE, other.read_exact(&mut status))
+            .await
+            .expect("in time")
+            .expect("an answer");
+        assert_eq!(&status, b"HTTP/1.1 200", "{client} {path}");
+    }
+}
+
 #[tokio::test]
 async fn texts_that_are_not_whole_yet_are_held_within_a_bound() {
     let (address, site) = server().await;
