@@ -28,7 +28,7 @@ pub use crate::generation::load::{
     verify, verify_folder,
 };
 pub use crate::generation::lock::{CopyLock, IndexLock};
-pub use crate::generation::manifest::{Counts, Pointer};
+pub use crate::generation::manifest::{Counts, Pointer, bytes_of};
 pub use crate::generation::proof::isolated;
 pub use crate::generation::proof::{Canaries, FEW_CANARIES};
 pub use crate::generation::publish::{Losses, Published, publish};

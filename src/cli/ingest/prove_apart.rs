@@ -37,9 +37,7 @@ pub(crate) enum NotProved {
 /// Proves in a process of its own that a generation can be served: whatever is in its files, this one goes on.
 pub(crate) fn prove_apart(generation: &Path) -> Result<(), NotProved> {
     let mut command = this_program();
-    let files = std::fs::read_dir(generation).into_iter().flatten().flatten();
-    let bytes: u64 = files.filter_map(|file| Some(file.metadata().ok()?.len())).sum();
-    let memory = LEAST_MEMORY + MEMORY_A_BYTE * bytes;
+    let memory = LEAST_MEMORY + MEMORY_A_BYTE * index::bytes_of(generation);
     command.args(["--color", "never", "verify"]).arg(generation).arg(format!("--cpu-limit={MOST_CPU}"));
     command.arg(format!("--memory-limit={memory}"));
     command.stdout(Stdio::null()).stderr(Stdio::piped());

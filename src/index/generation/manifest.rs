@@ -193,6 +193,13 @@ impl Pointer {
     }
 }
 
+/// The bytes of the files of a generation, by its manifest; 0 if that cannot be read.
+pub fn bytes_of(generation: &Path) -> u64 {
+    let bytes =
+        Manifest::read(generation, None).map(|manifest| manifest.files.iter().map(|file| file.bytes).sum());
+    bytes.unwrap_or_default()
+}
+
 /// The folder of a generation.
 pub(crate) fn path_of(folder: &Path, generation: &str) -> PathBuf {
     folder.join(format!("{PREFIX}{generation}"))

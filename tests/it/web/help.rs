@@ -161,13 +161,13 @@ async fn queries_of_the_help_find_what_it_says() {
                     (&Value::from("card"), &Value::from(*card))
                 );
             }
-            // Of a player's word that no text has, the reader is told what was searched.
+            // Of a player's word that no text has, the reader is told what was searched; and how many texts have all
+            // words, where others follow.
             None => {
-                let said = format!("“{typed}” is searched as “");
-                let others: Vec<_> = warnings
-                    .iter()
-                    .filter(|warning| !warning.as_str().is_some_and(|told| told.starts_with(&said)))
-                    .collect();
+                let said = [format!("“{typed}” is searched as “"), "only ".to_owned()];
+                let is_said = |told: &str| said.iter().any(|said| told.starts_with(said.as_str()));
+                let others: Vec<_> =
+                    warnings.iter().filter(|warning| !warning.as_str().is_some_and(is_said)).collect();
                 assert!(others.is_empty(), "{typed}: {others:?}");
             }
         }
