@@ -219,5 +219,6 @@ fn spread<T>(all: Vec<T>, most: usize) -> Vec<T> {
 /// The particle of an object after a name: another one after a consonant.
 fn object_particle(name: &str) -> &'static str {
     let last = name.chars().last().map_or(0, u32::from);
-    if (0xac00..0xd7a4).contains(&last) && (last - 0xac00) % 28 > 0 { "을" } else { "를" }
+    let has_consonant = (0xac00..0xd7a4).contains(&last) && !(last - 0xac00).is_multiple_of(28);
+    if has_consonant { "을" } else { "를" }
 }
