@@ -104,6 +104,9 @@ pub(crate) struct RankedDoc {
 /// The lead in score of one card with the query as its short name over the next: just enough to order them.
 const CALLED_STEP: Score = 0.01;
 
+/// The most records of one name that come first: each candidate is compared with them, and 60,000 cards may have one name.
+const MOST_NAMED: usize = 64;
+
 /// Columns are read in batches of this many documents: they are far apart in memory, and a batch overlaps the
 /// cache misses.
 const AHEAD: usize = 64;
@@ -137,8 +140,12 @@ impl RankingProfile<'_> {
             welcome: Language::ALL.map(|language| Welcome::of(language, reader, &could_be, query)),
             is_question: intent.is_question && !intent.is_of_cards(),
             is_terse: intent.is_terse(),
-            named: named.filter_map(|item| facts.document_of(item)).collect(),
-            called: called.iter().filter_map(|&card| facts.document_of(Item::Card(card))).collect(),
+            named: named.filter_map(|item| facts.document_of(item)).take(MOST_NAMED).collect(),
+            called: called
+                .iter()
+                .filter_map(|&card| facts.document_of(Item::Card(card)))
+                .take(MOST_NAMED)
+                .collect(),
             best_card: 0.0,
             cards: &candidates.named_cards,
             lists_each: is_list_of_citing(query),
