@@ -6,11 +6,11 @@
 mod args;
 mod check;
 mod common_args;
-mod current;
 mod export;
 mod fetch;
 mod ingest;
 mod input;
+mod keep_current;
 mod lint;
 mod look_up;
 mod outcome;
@@ -184,5 +184,5 @@ fn dispatch(command: Command, out: &mut dyn Write) -> Result<Exit, Failure> {
 
 /// The default source folder when no path is given.
 fn named_or_usual(paths: Vec<PathBuf>) -> Vec<PathBuf> {
-    if paths.is_empty() { vec![current::folder()] } else { paths }
+    if paths.is_empty() { vec![keep_current::folder()] } else { paths }
 }

@@ -12,8 +12,8 @@ use work::cpu_time;
 
 use self::follow::Following;
 use super::args::ServeArgs;
-use super::current::{self, Daily};
 use super::ingest::prove_apart::OPENER;
+use super::keep_current::{self, Daily};
 use super::nonblocking_stderr::{self, Log, notice};
 use super::outcome::{Exit, Failure};
 use super::setup::config_file::ConfigFile;
@@ -32,7 +32,7 @@ pub(super) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
     let mut follow = Following::of(args)?;
     let shown = match &mut follow {
         Some(follow) => follow.open(args)?,
-        None => current::open(args)?,
+        None => keep_current::open(args)?,
     };
     shown.live.warnings.iter().for_each(|warning| notice(&format!("warning: {warning}")));
     let runtime =

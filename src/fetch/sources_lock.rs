@@ -19,10 +19,10 @@ pub const LOCK: &str = "sources.lock";
 /// The form of the lock file that is written.
 const VERSION: i64 = 1;
 
-/// The most that the texts of one source's entries may take, in bytes: escaped they are twice as many at most, and all
-/// sources together stay below the limit of the file.
+/// Limit of one source's entries, in bytes before escaping. Escaping at most doubles them, so all sources together stay
+/// below the limit of the file.
 pub(super) const MOST_OF_SOURCE: usize = 512 << 10;
-/// What an entry takes besides its texts, in bytes.
+/// The size of an entry without its text values, in bytes.
 const FRAME: usize = 200;
 
 const HEAD: &str = "# Written by `citator fetch`, which keeps no comments. Commit it: `citator fetch --locked` gets exactly these files.\n";

@@ -52,7 +52,7 @@ pub(crate) struct NameLexicon {
 
 /// The names as in URLs of which this may be the genitive, the plural, or the name with a particle; the likeliest first.
 fn bare_forms(key: &str) -> impl Iterator<Item = String> {
-    let letters: Vec<char> = key.chars().collect();
+    let letters: Vec<char> = if key.is_ascii() { Vec::new() } else { key.chars().collect() };
     let bare = without_particle(&letters);
     let of_particle = (bare.len() < letters.len()).then(|| bare.iter().collect());
     let ends = ["s", "es"].into_iter().filter_map(|end| key.strip_suffix(end));

@@ -1,7 +1,7 @@
 //! Queries made from the documents themselves: names of cards in sentences, look-ups of keywords, and the languages of
 //! what is shown.
 //!
-//! Nobody asked them, so nothing can be fitted to them but by looking; who changes a sentence here changes the figures.
+//! Nobody asked them: they tell which forms are read, not how well questions are answered.
 
 use std::collections::{BTreeMap, BTreeSet};
 

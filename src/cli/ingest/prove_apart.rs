@@ -13,7 +13,8 @@ use super::super::setup::this_program::this_program;
 
 /// Limit of CPU time for proving a generation, in seconds. With all documents it takes 10.
 const MOST_CPU: u64 = 180;
-/// Limits of memory for the same, in bytes: these, and more for each byte of the generation. All documents take 3.4 a byte.
+/// Limit of memory for the same: so many bytes, and so many more for each byte of the generation. All documents take 3.4
+/// bytes a byte.
 const LEAST_MEMORY: u64 = 512 << 20;
 const MEMORY_A_BYTE: u64 = 6;
 /// Limit of wall time: it says more about the machine than about the generation.
@@ -72,12 +73,9 @@ pub(crate) fn prove_apart(generation: &Path) -> Result<(), NotProved> {
             Err(NotProved::Refuted(format!("it took more than {MOST_CPU} s of CPU time")))
         }
         Some(status) => {
-            let is_said = |line: &&str| {
-                !line.is_empty()
-                    && !line.starts_with([' ', '\t'])
-                    && !line.starts_with("stack backtrace")
-                    && !line.starts_with("note:")
-            };
+            let of_backtrace = [" ", "\t", "stack backtrace", "note:"];
+            let is_said =
+                |line: &&str| !line.is_empty() && !of_backtrace.iter().any(|begin| line.starts_with(begin));
             let fault = said.lines().rev().find(is_said);
             let fault = fault.map_or_else(|| format!("citator verify ended with {status}"), str::to_owned);
             Err(if is_its_fault(status) { NotProved::Refuted(fault) } else { NotProved::Interrupted(fault) })
@@ -85,8 +83,7 @@ pub(crate) fn prove_apart(generation: &Path) -> Result<(), NotProved> {
     }
 }
 
-/// Ends this process after so many seconds of CPU time, and where it needs more than so many bytes of memory, as far as
-/// the system can do that.
+/// Limits the CPU time of this process, in seconds, and its memory, in bytes, where the system can do that.
 pub(crate) fn limit(seconds: Option<u64>, bytes: Option<u64>) {
     #[cfg(unix)]
     {

@@ -118,7 +118,7 @@ impl CitationsLock {
     fn parse(path: &Path, text: &str) -> Result<CitationsLock, Failure> {
         if !Self::is_one(text) {
             let help = "pass another file; one that is not there is written";
-            return Err(project_files::broken(path, 1, "this is no lock of citations", help));
+            return Err(project_files::broken(path, 1, "this is not a citation lock file", help));
         }
         if let Ok(Version { version }) = toml::from_str(text)
             && version != VERSION

@@ -14,8 +14,8 @@ use index::{CopyLock, IndexError, SCHEMA_VERSION, live_manifest, refusal, remove
 use web::{FollowStatus, Snapshot};
 
 use super::super::args::ServeArgs;
-use super::super::current::{self, random};
 use super::super::ingest::prove_apart::{NotProved, prove_apart};
+use super::super::keep_current::{self, random};
 use super::super::nonblocking_stderr::notice;
 use super::super::outcome::Failure;
 
@@ -67,14 +67,14 @@ impl Following {
 
     /// The live generation. If the folder has none that is sound, the newest one of the store is copied first.
     pub(super) fn open(&mut self, args: &ServeArgs) -> Result<Snapshot, Failure> {
-        let held = current::show(args);
+        let held = keep_current::show(args);
         if held.as_ref().is_ok_and(|shown| shown.live.warnings.is_empty()) {
             return Ok(held?);
         }
         notice(&format!("no sound index in {} yet: copying that of {}", self.index.display(), self.store));
         let copied = self.rounds().and_then(|mut rounds| rounds.copy(true));
         match (copied, held) {
-            (Ok(_), _) => Ok(current::show(args)?),
+            (Ok(_), _) => Ok(keep_current::show(args)?),
             (Err(failure), Ok(older)) => {
                 notice(&format!("warning: {failure}"));
                 Ok(older)

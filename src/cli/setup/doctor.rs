@@ -17,7 +17,7 @@ use work::today::today;
 use super::config_file::ConfigFile;
 use super::health::reachable;
 use crate::args::ServeArgs;
-use crate::current::is_fetched;
+use crate::keep_current::is_fetched;
 use crate::outcome::{Exit, Failure};
 use crate::progress::counted;
 

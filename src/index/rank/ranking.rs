@@ -83,8 +83,8 @@ impl Welcome {
             _ if reader == Some(language) => Welcome::Own,
             _ if is_script() => Welcome::Script,
             _ if query.request.reader == Some(language) => Welcome::Page,
-            // Whoever filters by language gets it.
             Language::English => Welcome::English,
+            // A reader who filters by language wants that language.
             _ if query.chooses_languages() => Welcome::English,
             _ => Welcome::Not,
         }
@@ -104,7 +104,8 @@ pub(crate) struct RankedDoc {
 /// The lead in score of one card with the query as its short name over the next: just enough to order them.
 const CALLED_STEP: Score = 0.01;
 
-/// The most records of one name that come first: each candidate is compared with them, and 60,000 cards may have one name.
+/// At most this many records of the name that the query is come first. Each candidate is compared with all of them, and a
+/// file may give 60,000 cards one name.
 const MOST_NAMED: usize = 64;
 
 /// Columns are read in batches of this many documents: they are far apart in memory, and a batch overlaps the

@@ -30,22 +30,19 @@ pub(crate) struct Vocabulary<'a> {
     pub(crate) reader: Option<Language>,
     /// Whether cards may be meant by words among others.
     pub(crate) knows_cards: bool,
-    /// The first word of a query in which a capital letter tells a name.
+    /// The first word of a query in which capital letters mark names; `None` where they do not.
     pub(crate) cased_after: Option<&'a str>,
 }
 
 impl<'a> Vocabulary<'a> {
     /// The records of a name, or of another form of it.
     pub(crate) fn items(&self, name: &str) -> Cow<'a, [Item]> {
-        let called = || self.synonyms.card(name).map(|card| self.names.of(card));
-        let some = |items: &Cow<'_, [Item]>| !items.is_empty();
-        Some(self.names.of(name))
-            .filter(some)
-            .or_else(called)
-            .filter(some)
-            .or_else(|| Some(self.names.of_stems(name)))
-            .filter(some)
-            .unwrap_or_else(|| Cow::Borrowed(self.names.lexicon.of_card_form(name)))
+        let called = || self.synonyms.card(name).map(|card| self.names.of(card)).unwrap_or_default();
+        let tables: [&dyn Fn() -> Cow<'a, [Item]>; 4] =
+            [&|| self.names.of(name), &called, &|| self.names.of_stems(name), &|| {
+                Cow::Borrowed(self.names.lexicon.of_card_form(name))
+            }];
+        tables.into_iter().map(|table| table()).find(|items| !items.is_empty()).unwrap_or_default()
     }
 
     /// The name in a possessive: `Uro's` is no `Uros`, which is another card in Spanish.
@@ -89,8 +86,8 @@ impl<'a> Vocabulary<'a> {
     }
 }
 
-/// The first word of a query whose other words begin with a small letter twice as often as with a capital one: nobody
-/// typed it without caring, nor in German, whose nouns are capital.
+/// The first word of a query in which more than two words of three begin with a small letter. In other queries a capital
+/// letter tells nothing: they are in capitals, without any, or in German.
 pub(crate) fn cased_after<'a>(parts: &[&'a Node]) -> Option<&'a str> {
     let words = parts.iter().filter_map(|part| match part {
         Node::Leaf(Clause::Word(word), _) => Some(word.as_str()),

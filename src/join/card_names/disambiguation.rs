@@ -11,7 +11,7 @@ use library::{CardEntry, CardId, NamedCard, Table};
 /// Short names are searched only in texts of at most this many cards.
 const FEW: usize = 12;
 
-/// Names are compared with those of a text's own cards only up to this many: no ruling is on more, but notes of a file may be.
+/// With more own cards than this their names are not compared. No ruling is on so many; the notes of a whole set may be.
 const MOST_OWN: usize = 1_000;
 
 /// Judges the names in one text.
@@ -87,6 +87,11 @@ impl Reading<'_> {
         is_word && !self.goes_on(end) && !self.follows_a_name(start)
     }
 
+    /// The text's own cards, if each name may be compared with theirs.
+    fn compared(&self) -> &[CardId] {
+        if self.own.len() <= MOST_OWN { self.own } else { &[] }
+    }
+
     /// The text's own card that a name abbreviates; `Some(None)` if that is not a single card.
     fn short_for(&self, name: &str) -> Option<Option<CardId>> {
         let begins = |card: &&CardId| {
@@ -95,7 +100,7 @@ impl Reading<'_> {
                 own.strip_prefix(name).is_some_and(|rest| rest.starts_with([',', ' ', '，', '、']))
             })
         };
-        let mut longer = self.own.iter().filter(|_| self.own.len() <= MOST_OWN).filter(begins);
+        let mut longer = self.compared().iter().filter(begins);
         let &first = longer.next()?;
         let is_only = longer.next().is_none();
         Some((is_only && self.short_name(first) == Some(name)).then_some(first))
@@ -124,8 +129,7 @@ impl Reading<'_> {
         let has = |own: &str| {
             own.match_indices(name).any(|(at, _)| !own[at + name.len()..].starts_with(char::is_alphabetic))
         };
-        self.own.len() <= MOST_OWN
-            && self.own.iter().any(|&card| names_in(&self.entries[card], self.language).any(has))
+        self.compared().iter().any(|&card| names_in(&self.entries[card], self.language).any(has))
     }
 
     fn is_certain(&self, name: &str, found: Found<'_>) -> bool {

@@ -210,13 +210,11 @@ impl Common {
         Some(share)
     }
 
-    /// The body for one more response. The bytes are in memory anyway, so only a client that has too many is refused.
+    /// The body for one more response; `None` if there is no room for the bytes among those of all, or of its client. A
+    /// cache holds them, but may let them go before they are sent.
     pub(crate) fn body(self: &Arc<Common>, all: &InFlight, of_client: Arc<Share>) -> Option<Body> {
-        let take = |bytes| {
-            all.take_anyway(bytes);
-            true
-        };
-        let share = if self.bytes.len() > TINY { self.share(all, take) } else { None };
+        let is_tiny = self.bytes.len() <= TINY;
+        let share = if is_tiny { None } else { Some(self.share(all, |bytes| all.take(bytes, bytes))?) };
         all.body(self.bytes.clone(), share, of_client)
     }
 }

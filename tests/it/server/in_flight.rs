@@ -307,7 +307,7 @@ async fn two_hundred_who_do_not_read_are_held_within_the_bound() {
 
 /// Pages from the cache are in memory anyway, but hold it as long as somebody reads them slowly.
 #[tokio::test]
-async fn one_who_does_not_read_takes_no_room_from_others() {
+async fn those_who_do_not_read_take_no_room_from_others() {
     let (address, _site) = server().await;
     let mut streams = Vec::new();
     for _ in 0..40 {
@@ -335,6 +335,44 @@ async fn one_who_does_not_read_takes_no_room_from_others() {
             .expect("in time")
             .expect("an answer");
         assert_eq!(&status, b"HTTP/1.1 200", "{client} {path}");
+    }
+}
+
+/// Large pages in many languages, each in the cache, for several clients that read none: small pages have their own room.
+#[tokio::test]
+async fn those_who_do_not_read_leave_room_for_small_pages() {
+    let (address, site) = server().await;
+    let mut streams = Vec::new();
+    let pages = ["/rules/all", "/rules/2024-04-12/all"];
+    let paths = pages.iter().flat_map(|page| Language::ALL.map(|language| format!("{page}?ui={language}")));
+    let paths: Vec<String> = paths.collect();
+    for path in &paths {
+        let mut first = from("127.0.0.8", &address).await;
+        let request = format!("GET {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n");
+        first.write_all(request.as_bytes()).await.expect("it is taken");
+        first.read_to_end(&mut Vec::new()).await.expect("a page for the cache");
+    }
+    for (number, path) in paths.iter().enumerate() {
+        let mut stream = from(&format!("127.0.0.{}", 2 + number % 4), &address).await;
+        stream.write_all(get(path).as_bytes()).await.expect("it is taken");
+        streams.push(stream);
+    }
+    let mut status = [0; 12];
+    for stream in &mut streams {
+        tokio::time::timeout(PATIENCE, stream.read_exact(&mut status))
+            .await
+            .expect("in time")
+            .expect("an answer");
+    }
+    assert!(site.bytes_in_flight() <= MAX_IN_FLIGHT, "{}", site.bytes_in_flight());
+    for path in ["/rules/702.1", "/search?q=owl&redirect=0"] {
+        let mut other = from("127.0.0.9", &address).await;
+        other.write_all(get(path).as_bytes()).await.expect("it is taken");
+        tokio::time::timeout(PATIENCE, other.read_exact(&mut status))
+            .await
+            .expect("in time")
+            .expect("an answer");
+        assert_eq!(&status, b"HTTP/1.1 200", "{path}");
     }
 }
 
