@@ -40,7 +40,7 @@ pub(crate) struct RankingProfile<'a> {
     is_terse: bool,
     /// Records that the query names, the first one first, as documents.
     named: Vec<DocId>,
-    /// The cards whose short name is the whole query, the best known first, or that a few words name, as documents.
+    /// The cards whose short name is the whole query, the best known first, or that a nickname in a few words means, as documents.
     called: Vec<DocId>,
     /// The best score by words of a card.
     best_card: Score,
@@ -125,7 +125,7 @@ impl RankingProfile<'_> {
         let named = named(query, intent, names).into_iter().filter(|_| sort == Sort::Relevance);
         let called = match names.lexicon.called(&query.typed.plain_words()) {
             _ if sort != Sort::Relevance || intent.is_question => &[],
-            [] => intent.cards.as_slice(),
+            [] if !intent.nicknames.is_empty() => intent.cards.as_slice(),
             called => called,
         };
         let could_be = languages_of(shortened(&query.request.query), &Language::ALL);

@@ -314,6 +314,7 @@ fn find_names(vocabulary: &Vocabulary<'_>, words: &mut [QueryWord<'_>], is_whole
     let is_saying = is_whole
         && vocabulary.synonyms.meaning(&stems_of(words)).is_some_and(|(length, _)| length == words.len());
     let shortest = if is_saying { words.len() } else { 1 };
+    let read: Vec<String> = words.iter().map(|word| word.read().to_owned()).collect();
     for length in (shortest..=LONGEST_NAME.min(words.len())).rev() {
         for start in 0..=words.len() - length {
             let window = &words[start..start + length];
@@ -322,12 +323,21 @@ fn find_names(vocabulary: &Vocabulary<'_>, words: &mut [QueryWord<'_>], is_whole
             }
             let name: Vec<&str> = window.iter().map(QueryWord::read).collect();
             let typed = name.join(" ");
-            let items = vocabulary.items(vocabulary.owner(&typed).unwrap_or(&typed));
+            let typed = vocabulary.owner(&typed).unwrap_or(&typed);
+            let items = vocabulary.items(typed);
             let is_whole = is_whole && length == words.len();
-            let named = match items.is_empty() {
-                true => link_first_name(vocabulary, &name, meant),
+            // `Uro` is Aurochs in Spanish, and in English the first name of a legend.
+            let may_be_english = meant.languages.contains(&Language::English);
+            let is_foreign = |item: &Item| matches!(item, Item::Card(card) if may_be_english && !vocabulary.is_english_name(*card, typed));
+            let first_name = items
+                .iter()
+                .all(is_foreign)
+                .then(|| link_first_name(vocabulary, typed, &read, meant))
+                .flatten();
+            let named = first_name.or_else(|| match items.is_empty() {
+                true => None,
                 false => link_name(vocabulary, &name, &items, is_whole, meant),
-            };
+            });
             words[start..start + length]
                 .iter_mut()
                 .filter(|_| named.is_some())

@@ -2,6 +2,8 @@
 //!
 //! It takes the names that `interpreter` found in the query.
 
+use std::cmp::Reverse;
+
 use crate::analysis::word_stems::word_stems;
 use crate::query::request::Item;
 use crate::retrieve::word_languages::texts_with;
@@ -10,7 +12,7 @@ use crate::understand::linked_rule::LinkedRule;
 use crate::understand::query_language::{is_nothing_but_a_name, is_often_asked_in};
 use crate::understand::query_word::WordNaming;
 use crate::understand::vocabulary::Vocabulary;
-use library::{CardId, GlossaryId, newest_of};
+use library::{CardId, GlossaryId, name_key, newest_of};
 use record::rule_number::{Level, RuleNumber};
 
 /// A one-word name surely means its card if no more texts than this have it, not counting …
@@ -112,32 +114,36 @@ pub(crate) fn nickname<'a>(
     Some(card)
 }
 
-/// Adds the card that players call by the part of its name before a comma, in any form; of several the best known one,
-/// and the others perhaps.
+/// Adds the card that players call by the part of its name before a comma, in any form. Of several bearers it is the one
+/// with most words of the query in its name, and then the best known one; the others are meant perhaps.
 pub(crate) fn link_first_name(
     vocabulary: &Vocabulary<'_>,
-    name: &[&str],
+    name: &str,
+    query: &[String],
     meant: &mut Intent,
 ) -> Option<WordNaming> {
-    let cards = vocabulary.names.lexicon.called(&name.join(" "));
-    let (&best, others) = cards.split_first().filter(|_| vocabulary.knows_cards)?;
-    let is_sure = match name {
-        [word] => vocabulary.is_proper(word) || is_rare(vocabulary, word, cards),
-        _ => true,
-    };
-    if !is_sure {
+    let cards = vocabulary.names.lexicon.called(name);
+    let is_sure = name.contains(' ') || vocabulary.is_proper(name) || is_rare(vocabulary, name, cards);
+    if cards.is_empty() || !vocabulary.knows_cards || !is_sure {
         return None;
     }
+    let typed: Vec<String> = query.iter().map(|word| name_key(word)).collect();
+    let shared = |card: &CardId| {
+        let name = name_key(&vocabulary.shelf.cards()[*card].card.name);
+        name.split('-').filter(|word| typed.iter().any(|typed| typed == word)).count()
+    };
+    let mut cards = cards.to_vec();
+    cards.sort_by_cached_key(|card| Reverse(shared(card)));
     meant.is_sure_of_cards = true;
-    meant.cards.push(best);
-    meant.perhaps.extend(others);
+    meant.cards.push(cards.remove(0));
+    meant.perhaps.extend(cards);
     Some(WordNaming::Card)
 }
 
 /// Whether a word hardly occurs except in texts about these cards.
 fn is_rare(vocabulary: &Vocabulary<'_>, word: &str, cards: &[CardId]) -> bool {
     let rulings: usize = cards.iter().map(|&card| vocabulary.shelf.cards()[card].rulings.len()).sum();
-    let others = cards.len() as u64 - 1;
+    let others = cards.len().saturating_sub(1) as u64;
     texts_with(vocabulary.terms, word) <= RARE + TEXTS_A_RULING * rulings as u64 + TEXTS_A_NAMESAKE * others
 }
 

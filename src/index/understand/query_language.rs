@@ -13,7 +13,7 @@ use crate::understand::intent::Intent;
 use crate::understand::query_word::QueryWord;
 use crate::understand::vocabulary::{Vocabulary, has_accent};
 use language::Language;
-use library::{CardId, faces, name_key};
+use library::CardId;
 
 /// The longest name recognised inside a query, in words.
 pub(crate) const LONGEST_NAME: usize = 7;
@@ -98,9 +98,8 @@ pub(crate) fn is_called_so_by_chance(
     {
         return false;
     }
-    let typed = name_key(&words.iter().map(|word| word.text).collect::<Vec<_>>().join(" "));
-    let own = &vocabulary.shelf.cards()[card].card.name;
-    name_key(own) != typed && faces(own).all(|face| name_key(face) != typed)
+    let typed: Vec<&str> = words.iter().map(|word| word.text).collect();
+    !vocabulary.is_english_name(card, &typed.join(" "))
 }
 
 /// Whether a word, which is the name of a card with so many rulings, is in no other text and not often in questions:

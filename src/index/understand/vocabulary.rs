@@ -14,6 +14,7 @@ use crate::retrieve::word_languages::{stands_in_english, texts_with};
 use crate::understand::spell_checker::{LazySpelling, Spelling};
 use crate::understand::synonyms::Synonyms;
 use language::Language;
+use library::{CardId, faces, name_key};
 use shelf::Shelf;
 use text::script_folding::lowercase;
 
@@ -50,6 +51,12 @@ impl<'a> Vocabulary<'a> {
         let bare = name.strip_suffix("'s").or_else(|| name.strip_suffix("’s"))?;
         let is_name = !self.names.of(bare).is_empty() || !self.names.lexicon.called(bare).is_empty();
         is_name.then_some(bare)
+    }
+
+    /// Whether a card, or a face of it, has this name in English.
+    pub(crate) fn is_english_name(&self, card: CardId, name: &str) -> bool {
+        let (own, typed) = (&self.shelf.cards()[card].card.name, name_key(name));
+        name_key(own) == typed || faces(own).any(|face| name_key(face) == typed)
     }
 
     /// Whether a word is typed like a proper name: `Carom` among small letters.

@@ -1,6 +1,7 @@
 //! Questions that name two cards: rulings on either come first, under the name that was typed.
 
 use citator::index::Live;
+use citator::language::Language;
 use citator::library::CardId;
 use citator::web::Site;
 
@@ -78,4 +79,32 @@ async fn a_name_that_a_hit_has_is_no_misspelling() {
     assert!(page.main().contains("Fire // Ice") && !page.main().contains("Did you mean"), "{}", page.main());
     let page = door.get("/search?q=fire+imq&kind=card&redirect=0").await;
     assert!(page.main().contains("Did you mean"), "{}", page.main());
+}
+
+/// `Uro` is the Spanish name of another card, and the first name of two legends.
+#[tokio::test]
+async fn a_first_name_is_that_of_the_legend_with_the_other_words() {
+    let mut small = SmallLibrary::default();
+    let wild = small.card("Aurochs", "It grazes.");
+    small.library.cards[wild].card.names.insert(Language::Spanish, "Uro".to_owned());
+    let known = small.card("Uro, Titan of Storms", "It rises.");
+    let other = small.card("Uro, Keeper of Lanterns", "It glows.");
+    for (card, count) in [(wild, 3), (known, 2), (other, 1)] {
+        for ruling in 0..count {
+            small.ruling(
+                &format!("Its ability is read {ruling} times."),
+                &[(Some(card), "2020-01-24", "gatherer")],
+            );
+        }
+    }
+    let door = Door::new(Site::new(Live::from_library(small.library).expect("it can be indexed")));
+    for (query, first) in [
+        ("can+I+copy+Uro's+ability", "uro-titan-of-storms"),
+        ("uro+ruling", "uro-titan-of-storms"),
+        ("uro+lanterns+ruling", "uro-keeper-of-lanterns"),
+    ] {
+        let page = door.get(&format!("/search?q={query}")).await;
+        let card = page.main().split("href=\"/cards/").nth(1).and_then(|rest| rest.split('"').next());
+        assert_eq!(card, Some(first), "{query}: {}", page.main());
+    }
 }
